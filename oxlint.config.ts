@@ -59,24 +59,24 @@ export default defineConfig({
     'react/exhaustive-deps': 'error',
     'react/react-in-jsx-scope': 'off',
 
-    // What scrolls must be reached by keyboard.
+    // Scrollable areas must be reachable by keyboard.
     'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region', 'log'] }],
 
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
-    // Our tests tell stories; some of their steps are checked inside the helpers they share.
+    // Our tests share helpers, and some steps are only checked inside them.
     'vitest/expect-expect': 'off',
-    // A loop that waits does so because the order matters; where it does not, reviewers say so.
+    // A loop that awaits does so because the order matters; reviews catch the others.
     'no-await-in-loop': 'off',
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     // A schema and its type share a name, and so may a type parameter.
     'no-shadow': 'off',
-    // `import type {}` is how a plugin's additions to Fastify's types are brought in.
+    // `import type {}` loads a plugin's additions to Fastify's types.
     'import/no-empty-named-blocks': 'off',
     'unicorn/require-module-specifiers': 'off',
-    // Each of these takes sound code for a mistake: pg's default export, the session store's callbacks, a
-    // BroadcastChannel, a live region, an explicit type argument, a checked narrowing, a switch that TypeScript
-    // knows to be complete, Fastify's handlers, an element scrolled through its ref, a check inside a shared step.
+    // Each of these rules reports correct code: pg's default export, the session store's callbacks, a BroadcastChannel,
+    // a live region, an explicit type argument, a checked narrowing, an exhaustive switch, Fastify's handlers, an
+    // element scrolled through its ref, a check inside a shared step.
     'import/no-named-as-default-member': 'off',
     'promise/no-callback-in-promise': 'off',
     'unicorn/require-post-message-target-origin': 'off',
@@ -89,7 +89,7 @@ export default defineConfig({
     'react/immutability': 'off',
     'react/exhaustive-effect-dependencies': 'off',
     'vitest/no-standalone-expect': 'off',
-    // A small function beside its only use is where a reader wants it.
+    // A small function beside its only use is easy to find.
     'unicorn/consistent-function-scoping': 'off',
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
   },
@@ -111,7 +111,8 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     { files: ['server/**'], rules: { 'react/rules-of-hooks': 'off' } },
-    // A checkbox tells by itself whether it is on, as a switch too (ARIA in HTML, 4.1); the rule does not know.
+    // A checkbox with the role of a switch states by itself whether it is on (ARIA in HTML, 4.1); the rule does not
+    // know this.
     { files: ['web/src/ui/switch.tsx'], rules: { 'jsx-a11y/role-has-required-aria-props': 'off' } },
     { files: ['web/src/**/*.tsx'], rules: { 'react/jsx-no-literals': ['error', { allowedStrings: ['·'] }] } },
   ],

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /**
- * Who may import what (docs/architecture.md). Every floor names what it must not reach, and the message says what
- * to do instead. Later entries win over earlier ones, so each entry carries its whole list.
+ * Who may import what (docs/architecture.md). Every layer lists what it must not import, with a message that says
+ * what to do instead. Later entries replace earlier ones, so each contains its whole list.
  */
-/** Patterns as in .gitignore: a later one with `!` lets through what an earlier one caught. */
+/** Patterns as in .gitignore: a later one with `!` allows what an earlier one bans. */
 type Ban = { group: string[]; message: string };
 type Floor = { files: string[]; bans: Ban[] };
 
@@ -99,7 +99,7 @@ const foldersIn = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-/** The domains in the order in which `domains.ts` lists them: each may import those before it. */
+/** Returns the domains in the order of `domains.ts`: each may import those before it. */
 function domainsInOrder(): string[] {
   const folders = foldersIn('./server/src/domains');
   const source = readFileSync(new URL('./server/src/domains.ts', import.meta.url), 'utf8');
@@ -146,7 +146,7 @@ export const floors: Floor[] = [
   { files: ['server/src/demo/**'], bans: [climbing, webFromServer, storesFromDemo] },
   { files: ['server/src/db/**'], bans: [climbing, webFromServer, tablesAlone] },
   { files: ['server/src/platform/**'], bans: [climbing, webFromServer, domainsFromBelow] },
-  // Tests stand on the whole house: they build the app and call it.
+  // Tests may import every layer, because they build the app and call it.
   { files: ['server/src/**/*.test.ts'], bans: [climbing, webFromServer] },
   ...domainsInOrder().flatMap(domainFloors),
   { files: ['web/src/**'], bans: [climbing, serverFromWeb] },

@@ -4,11 +4,11 @@ import { compiledWords } from './web/compiled-words.ts';
 
 export default defineConfig({
   test: {
-    // PostgreSQL works beside each of these, so more would starve each other on a small machine.
+    // PostgreSQL also needs the processor, so more workers would slow each other down on a small machine.
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A worker keeps its modules from file to file: loading the server again for each would take a third of the time.
+    // A worker keeps its modules between files. Loading the server again for each would take a third of the time.
     isolate: false,
     restoreMocks: true,
     projects: [

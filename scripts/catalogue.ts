@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { type Texts, flattenTexts } from '#words/compile.ts';
 
-/** One entry of the catalogue. */
 export interface Word {
   key: string;
   text: string;

@@ -1,6 +1,6 @@
 /**
- * Checks what the documents say about the code: every path in backticks exists, and every test quoted in a
- * `test` column has the quoted part in its title.
+ * Checks what the documents say about the code: every path in backticks exists, and every test that a `test` column
+ * quotes has the quoted words in its title.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const CODE = ['*', '{contract,server,web,words,e2e,bench,scripts,docs}/**/*'];
 const GENERATED = ['**/node_modules/**', 'web/dist/**'];
 const TEST = /\.(?:test|spec)\.tsx?$/;
 const COLUMN = 'test';
-/** A file with an extension, or a folder with a slash at its end. */
+/** A file with an extension, or a folder that ends with a slash. */
 const PATH = /`(?<file>[\w@][\w@./-]*(?:\/|\.(?:tsx?|mjs|js|css|txt|sql|json)))`/g;
 const PATH_OR_QUOTE = new RegExp(`${PATH.source}|"(?<quote>[^"]+)"`, 'g');
 /** A title follows `test(`, `it(`, `describe(` or `test.step(`, or the closing parenthesis of `each(…)`. */
@@ -42,7 +42,7 @@ function missingTests(document: string): string[] {
   });
 }
 
-/** A quote belongs to the test file named last before it. */
+/** A quote belongs to the last test file named before it. */
 function missingQuotes(cell: string): string[] {
   let titles: string[] = [];
   return [...cell.matchAll(PATH_OR_QUOTE)].flatMap(({ groups: { file, quote = '' } = {} }) => {
@@ -51,7 +51,7 @@ function missingQuotes(cell: string): string[] {
   });
 }
 
-/** The files and folders whose path ends like this. */
+/** Returns the files and folders whose path has this ending. */
 function filesAt(ending: string): string[] {
   const name = `/${ending.replace(/\/$/, '')}`;
   return paths.filter((file) => file.endsWith(name));
@@ -67,7 +67,7 @@ function linesOf(document: string): string[] {
   return readFileSync(document, 'utf8').split('\n');
 }
 
-/** The documents use straight apostrophes, the tests curly ones too. */
+/** Documents use straight apostrophes, and some tests use curly ones. */
 function plain(text: string): string {
   return text.toLowerCase().replaceAll('’', "'");
 }

@@ -13,7 +13,7 @@ const complaints = [...namesThatSayNothing(), ...tablesWrittenTwice(), ...switch
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exit(1);
 
-/** A file is named after what it does; `service`, `policy` or `utils` say nothing about it. */
+/** A file is named after what it does. Names such as `service`, `policy` or `utils` don't say that. */
 function namesThatSayNothing(): string[] {
   return files(`${DOMAINS}/**/*.ts`)
     .filter((file) => /^(?:service|policy|mails|utils|helpers|types)\b/.test(path.basename(file)))

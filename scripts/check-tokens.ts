@@ -1,4 +1,4 @@
-/** Refuses sizes outside the token scale (`web/src/tokens.css`), but for those that have a reason. */
+/** Rejects sizes outside the token scale (`web/src/tokens.css`), except those that have a reason. */
 import { globSync, readFileSync } from 'node:fs';
 
 const ARBITRARY = /(?<![\w.-])-?[a-z]+(?:-[a-z]+)*-\[[^\]' `"]+\](?!:)/g;

@@ -1,6 +1,6 @@
 /**
- * Keeps the catalogue and the code together: each sentence is used, each language has the same sentences with the same
- * values and all its plural forms, a page has loaded the words that it shows, and no text stands outside the catalogue.
+ * Keeps the catalog and the code consistent: each sentence is used, each language has the same sentences with the
+ * same values and all plural forms, a page has loaded the words that it shows, and no text is outside the catalog.
  */
 import { readdirSync } from 'node:fs';
 import { type Word, readCatalogue } from './catalogue.ts';

@@ -2,29 +2,29 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** What one source file says about words. */
+/** What a source file does with words. */
 export interface Source {
   file: string;
-  /** Every string that could be a key of the catalogue, or with a `*` at its end the beginning of some. */
+  /** Every string that could be a key of the catalog, or the beginning of several if it ends with `*`. */
   keys: string[];
   imports: Import[];
   /** The namespaces that the file loads itself. */
   loads: string[];
-  /** The lines on which a word is asked for while the file is being imported. */
+  /** The lines that request a word while the file is being imported. */
   asksTooEarly: number[];
-  /** Texts that a person may read, which belong in the catalogue. */
+  /** Texts that people may read, which belong in the catalog. */
   sentences: string[];
 }
 interface Import {
   file: string;
-  /** For code that is fetched later, the namespaces that come with it. */
+  /** The namespaces that are loaded together with a dynamic import. */
   words?: string[];
 }
 
 const NAMESPACES = new Set(globSync('words/en/*.json').map((file) => path.basename(file, '.json')));
 const KEY = /^([a-z][a-z-]*):[\w.]*$/;
 const LETTERS = /\p{L}{2,}/u;
-/** Two words, the first with a capital: names and class names look different. */
+/** Matches two words, the first with a capital. Names and class names look different. */
 const SENTENCE = /(?:^|\{\})\p{Lu}[\p{Ll}’']+ \p{Ll}/u;
 /** Properties whose value a person reads or hears. */
 const SPOKEN =
@@ -46,7 +46,7 @@ function readSource(file: string): Source {
   const { program } = parseSync(file, code);
   const source: Source = { file, keys: [], imports: [], loads: [], asksTooEarly: [], sentences: [] };
   const withWords = new Map<ESTree.Node, string[]>();
-  /** What a developer reads: the messages of errors. */
+  /** The lines of error messages, which only developers read. */
   const internal = new Set<number>();
   let depth = 0;
   const enter = () => void (depth += 1);
@@ -116,7 +116,7 @@ const stringsOf = (values: readonly ESTree.Node[]): string[] =>
 
 const lineOf = (code: string, offset: number): number => code.slice(0, offset).split('\n').length;
 
-/** Returns the file that an import means, nothing for a package. */
+/** Returns the file that an import refers to, or undefined for a package. */
 function resolve(file: string, specifier: string): string | undefined {
   const found = specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : aliased(specifier);
   return found && existsSync(found) ? path.normalize(found) : undefined;

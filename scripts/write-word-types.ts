@@ -1,5 +1,5 @@
 /**
- * `npm run codegen`: writes the type of every word from the English catalogue, so that the compiler knows each key and
+ * `npm run codegen`: generates a type for every word of the English catalog, so that the compiler knows each key and
  * the values that its sentence needs.
  */
 import { writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ writeFileSync(
   'words/keys.d.ts',
   `// Written by \`npm run codegen\` from words/en.
 
-/** Every key of the catalogue with the values that its sentence needs. */
+/** Every key of the catalog with the values that its sentence needs. */
 export interface Words {
 ${[...readCatalogue('en').values()].map(entryOf).join('\n')}
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { type Texts, compileTexts } from '#words/compile.ts';
 
-/** Serves the catalogue compiled, so that no browser needs the parser of its sentences. */
+/** Serves the catalog compiled, so that no browser needs the parser of its sentences. */
 export function compiledWords(): Plugin {
   return {
     name: 'compiled-words',

@@ -7,7 +7,7 @@ import { contractInBrowser } from './contract-in-browser.ts';
 const CONTRACT = fileURLToPath(new URL('../contract/src/', import.meta.url));
 const ENTRY = 'virtual:entry';
 
-/** What a page with this source would load. */
+/** Returns the code that a page with this source would load. */
 async function bundled(source: string): Promise<string> {
   const entry = {
     name: 'entry',

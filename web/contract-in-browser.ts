@@ -1,15 +1,13 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /*
- * What of the contract travels to a browser. A page calls endpoints and knows constants; only forms validate. Every
- * module of the contract is therefore served in two parts, so that the schema library (36 kB) comes with the first
- * form and not with the first page:
- *
- *   session.ts           re-exports both
- *   session.ts?plain     constants, functions, and endpoints of which only method and path are left
- *   session.ts?schemas   everything that needs zod
- *
- * In the browser there is no `someEndpoint.body`: forms import the schema of a body by its own name.
+ * Decides which parts of the contract reach a browser. Pages call endpoints and use constants; only forms validate.
+ * Every module of the contract is therefore served in two parts, so that the schema library (36 kB) is loaded with
+ * the first form and not with the first page:
+ * - `session.ts` re-exports both parts.
+ * - `session.ts?plain` has constants, functions, and endpoints reduced to method and path.
+ * - `session.ts?schemas` has everything that needs zod.
+ * In the browser there is no `someEndpoint.body`: forms import a body's schema by its own name.
  */
 
 const CALLED = new Set(['method', 'path']);
@@ -17,7 +15,7 @@ const CALLED = new Set(['method', 'path']);
 export function contractInBrowser(): Plugin {
   return {
     name: 'contract-in-browser',
-    // After Vite has taken the types away: what only a type mentions is not needed.
+    // Runs after Vite has removed the types, because imports that are only used as types are not needed.
     transform: {
       filter: { id: /\/contract\/src\/[a-z-]+\.ts(\?plain|\?schemas)?$/ },
       handler(source, id) {
@@ -42,12 +40,12 @@ function served(path: string, code: string, part: string | undefined): string {
 
 interface Statement {
   text: string;
-  /** What it declares. */
+  /** The names that the statement declares. */
   names: string[];
   isExported: boolean;
 }
 
-/** Sorts a module's statements: what needs zod, by itself or through another, is a schema. */
+/** Sorts a module's statements: everything that needs zod, directly or indirectly, is a schema. */
 function split(path: string, code: string) {
   const imports: string[] = [];
   const plain: Statement[] = [];
@@ -71,10 +69,10 @@ function split(path: string, code: string) {
   return { imports, plain, schemas };
 }
 
-/** Constants and `endpoint` are the imports that never do. */
+/** Constants and `endpoint` are the only imports that never need zod. */
 const bringsSchemas = (name: string): boolean => name !== 'endpoint' && !/^[A-Z_\d]+$/.test(name);
 
-/** Names of the values that a statement declares; none for types. */
+/** Returns the names of the values that a statement declares, without types. */
 function declaredBy(node: ESTree.Statement): string[] {
   const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
   if (declaration?.type === 'FunctionDeclaration') return declaration.id ? [declaration.id.name] : [];
@@ -84,13 +82,13 @@ function declaredBy(node: ESTree.Statement): string[] {
 
 const identifiersOf = (text: string): string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
 
-/** What a module keeps for itself is still needed by its other part. */
+/** Exports private values too, because the other part may need them. */
 function exported(statements: Statement[]): string {
   const hidden = statements.filter(({ isExported }) => !isExported).flatMap(({ names }) => names);
   return `export { ${hidden.join(', ')} };`;
 }
 
-/** Leaves of every `endpoint({ … })` only what a caller needs. */
+/** Reduces every `endpoint({ … })` to what a caller needs. */
 function withoutUncalled(path: string, code: string): string {
   const uncalled: ESTree.Span[] = [];
   const visitor = new Visitor({
@@ -107,7 +105,7 @@ function withoutUncalled(path: string, code: string): string {
 const isCalled = (property: ESTree.ObjectPropertyKind): boolean =>
   property.type === 'Property' && property.key.type === 'Identifier' && CALLED.has(property.key.name);
 
-/** Puts spaces where a property and its comma were, so that other places stay where they are. */
+/** Replaces a property and its comma with spaces, so that source positions stay the same. */
 function blank(code: string, { start, end }: ESTree.Span): string {
   const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
   const gone = code.slice(start, end + comma).replaceAll(/[^\n]/g, ' ');

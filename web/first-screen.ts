@@ -14,8 +14,8 @@ interface BundledChunk {
 }
 
 /**
- * What a first screen needs comes with the page instead of one after the other: the font, so that no line moves when it
- * arrives; and in `front.html`, which the server sends for the front page, its words and its code.
+ * Loads what the first screen needs together with the page instead of one after the other: the font, so that the
+ * layout does not shift, and in `front.html`, which the server sends for the front page, its words and code.
  */
 export function firstScreen(): Plugin {
   return {
@@ -51,18 +51,18 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const withWords = (html: string, markup: string): string =>
   html.replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
 
-/** What can be read at once is drawn before the code that the page does without until somebody touches it. */
+/** Text is drawn before the code that the page only needs once someone interacts with it. */
 const wordsFirst = (html: string): string =>
   html.replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"');
 
-/** The front page's files, without those that every page loads anyway. */
+/** Returns the front page's files, without those that every page loads anyway. */
 function frontPageCode(bundle: Bundle): string[] {
   const everywhere = filesFrom(bundle, ({ isEntry }) => isEntry);
   const front = filesFrom(bundle, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(FRONT_PAGE)));
   return [...front].filter((file) => !everywhere.has(file));
 }
 
-/** Some files with all that they import. */
+/** Returns files with everything that they import. */
 function filesFrom(bundle: Bundle, isStart: (chunk: BundledChunk) => boolean): Set<string> {
   const found = new Set<string>();
   const add = (file: string) => {

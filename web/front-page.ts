@@ -1,9 +1,12 @@
 import { createServer } from 'vite';
 
-/** What belongs in the head, and scripts in line, which the content security policy forbids: React does without them. */
+/** Tags that belong in the head, and inline scripts, which the content security policy forbids and React does not need. */
 const NOT_IN_HTML = /<link rel="canonical"[^>]*>|<script[^>]*>.*?<\/script>/gs;
 
-/** The front page as a visitor sees it first, in plain HTML: its words do not wait for its code (decision 043). */
+/**
+ * Renders the front page as a visitor first sees it as plain HTML, so that its text does not wait for its code
+ * (decision 043).
+ */
 export async function renderFrontPage(): Promise<string> {
   const vite = await createServer({
     configFile: new URL('vite.config.ts', import.meta.url).pathname,
@@ -14,11 +17,11 @@ export async function renderFrontPage(): Promise<string> {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   try {
-    // The page names its own address, which only a browser knows.
+    // The page shows its own URL, which only a browser knows.
     globalThis.location ??= new URL('http://localhost/') as unknown as Location;
     const { markupOf } = await vite.ssrLoadModule('/src/app/markup.tsx');
     const markup: string = await markupOf('/');
-    // React puts a fallback in place of what does not render here; the page without its words is no front page.
+    // React replaces components that fail to render with a fallback. Without its text, the page is useless.
     if (!markup.includes('<h1')) throw new Error('The front page was rendered without its heading.');
     return markup.replaceAll(NOT_IN_HTML, '');
   } finally {

@@ -1,6 +1,6 @@
 import type { Config } from '@tanstack/router-generator';
 
-/** The screens are the files in `web/src/app/routes`, named after their URL; the tree of routes is made from them. */
+/** The screens are the files in `web/src/app/routes`, named after their URL. The route tree is generated from them. */
 export const routes: Partial<Config> = {
   target: 'react',
   routesDirectory: `${import.meta.dirname}/src/app/routes`,
@@ -11,6 +11,6 @@ export const routes: Partial<Config> = {
   semicolons: true,
   disableLogging: true,
   routeTreeFileHeader: ['// Generated from the files in routes/ by `npm run codegen`.'],
-  // Each screen's component is a file of its own; its guard and its loader are there before it is.
+  // Each screen's component is a separate file. Its guard and its loader are available before it is loaded.
   autoCodeSplitting: true,
 };

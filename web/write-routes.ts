@@ -1,4 +1,4 @@
-/** Makes the tree of routes from the files in `web/src/app/routes`. */
+/** Generates the route tree from the files in `web/src/app/routes`. */
 import { Generator, getConfig } from '@tanstack/router-generator';
 import { routes } from './routes.ts';
 

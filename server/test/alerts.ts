@@ -24,7 +24,7 @@ const isNotNoted = sql`${events.name} in ('product.listed', 'product.relisted', 
 export const untilNoted = ({ database }: TestApp): Promise<void> =>
   expect.poll(() => database.db.$count(events, isNotNoted), { timeout: 15_000 }).toBe(0);
 
-/** Lets every saved search examine the arrivals. */
+/** Runs every saved search over the new arrivals. */
 export async function look(app: TestApp): Promise<void> {
   await untilNoted(app);
   await matchArrivals(app.app.platform);

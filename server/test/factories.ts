@@ -216,7 +216,7 @@ export const newApplication = (changed: Partial<Request<typeof applyForAccess>['
   ...changed,
 });
 
-/** Somebody who joined that company by the invitation that one of its owners sent. */
+/** Creates a person who joined the company through an invitation from one of its owners. */
 export async function createColleague(
   app: TestApp,
   owner: Pick<Person, 'client'> & { companyId: string },
@@ -236,7 +236,7 @@ export async function createColleague(
   return { ...person, companyId };
 }
 
-/** The token of the latest invitation that was mailed to that address. */
+/** Returns the token of the latest invitation emailed to that address. */
 export async function invitationToken(app: TestApp, address: string, atLeast = 1): Promise<string> {
   const isInvitation = ({ text }: { text?: string }) => text?.includes('/invitations/') === true;
   let found: string | undefined;

@@ -139,7 +139,8 @@ async function serve(place: ServerFiles): Promise<PostgresServer> {
       const [main = ''] = readFileSync(lock, 'utf8').split('\n', 1);
       const others = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
       for (const process of [main, ...others]) killAtOnce(Number(process));
-      // Its process id stays in use until its keeper ends, and the next server would take it for alive.
+      // Otherwise the next server would consider the old process alive, because its id stays in use until its keeper
+      // ends.
       rmSync(lock);
     },
     async startAgain() {

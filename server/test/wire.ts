@@ -9,10 +9,7 @@ export interface Wire {
   mend(): Promise<void>;
 }
 
-/**
- * Forwards between a client and the server at that address, which keeps running while the connection is
- * cut.
- */
+/** Forwards between a client and the server at that URL, which keeps running while the connection is cut. */
 export async function openWire(serverUrl: string): Promise<Wire> {
   const url = new URL(serverUrl);
   const { hostname, port: serverPort } = url;

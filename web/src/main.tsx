@@ -12,7 +12,7 @@ if (!root) throw new Error('index.html has no #root');
 void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
-  // What a page was sent with stands until its code is there to take its place.
+  // The prerendered page stays until its code is ready to replace it.
   await Promise.all([loadWords('common', 'entities', 'shell'), container.hasChildNodes() && router.load()]);
   createRoot(container).render(
     <StrictMode>

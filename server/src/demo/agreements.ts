@@ -9,7 +9,7 @@ import type { Calendar } from './calendar.ts';
 import { signatures } from './data/network.ts';
 import { type People, personNamed } from './marketplace.ts';
 
-/** An address of the block reserved for documentation (RFC 5737). */
+/** An IP address from the block reserved for documentation (RFC 5737). */
 const WITNESS = { ipAddress: '192.0.2.17', userAgent: 'Demo data' };
 
 /** Signs for the demo's people in order, each as the next record of the chain. */

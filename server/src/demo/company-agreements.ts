@@ -84,7 +84,7 @@ function rowOf(calendar: Calendar, people: People, agreement: DemoCompanyAgreeme
 
 interface Step {
   what: 'proposed' | 'in_force' | 'withdrawn';
-  /** Undefined where it did not happen. */
+  /** Undefined when it did not happen. */
   daysAgo: number | undefined;
   actor: Person;
   other: Person;

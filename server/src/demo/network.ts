@@ -76,7 +76,7 @@ export const billingRows = (calendar: Calendar, people: People): Rows['billingEv
 
 interface Step {
   name: string;
-  /** Undefined where it did not happen. */
+  /** Undefined when it did not happen. */
   daysAgo: number | undefined;
   actor: Person | null;
   told: Happening['told'];

@@ -61,7 +61,7 @@ export const searchRows = (calendar: Calendar, people: People): Rows['savedSearc
     createdAt: calendar.at(search.savedDaysAgo),
   }));
 
-/** Finds that were reported and not opened yet. */
+/** Matches that were reported but not opened yet. */
 export const findRows = (calendar: Calendar, people: People): Rows['searchFinds'] =>
   demoSearches.flatMap((search) => {
     const own = companyNamed(people, search.company);

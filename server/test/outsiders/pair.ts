@@ -25,7 +25,7 @@ export interface Pair {
   readonly secrets: readonly string[];
 }
 
-/** Things that are visible to people outside the pair. */
+/** Data of the pair that others can see. */
 const PUBLIC = new Set(
   'dana marcus company partner slug product job news certificate page badge bystander nobody'.split(' '),
 );

@@ -9,7 +9,7 @@ const FETCH_AGAIN_AFTER_MS = 3000;
 
 const Toaster = lazy(fetchToaster);
 
-/** The first toast may be about a lost network; its code then comes when the network is back. */
+/** The first toast may report a lost network, so its code is requested again when the network is back. */
 async function fetchToaster(): Promise<{ default: ComponentType }> {
   try {
     const { Toaster } = await import('#ui/toaster.tsx');

@@ -6,7 +6,7 @@ import { saySignedOut, signInAddress, userQuery } from '#lib/session.ts';
 
 interface Arrival {
   location: { href: string };
-  /** The screen is loaded ahead, before anyone opens it. */
+  /** Whether the screen is being preloaded. */
   preload: boolean;
 }
 
@@ -20,7 +20,7 @@ export async function requireUser(arrival: Arrival): Promise<void> {
   if (await isVisitor()) leadToSignIn(arrival);
 }
 
-/** The same, but a visitor is told first that nobody is signed in. */
+/** Does the same, but first tells visitors that they are signed out. */
 export async function requireUserOrSay(arrival: Arrival): Promise<void> {
   if (!(await isVisitor())) return;
   if (arrival.preload) leadToSignIn(arrival);

@@ -4,7 +4,7 @@ import { loadWords } from '#lib/words.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 
-/** A screen as a visitor sees it before anything has been fetched. Run by the build (web/front-page.ts). */
+/** Renders a screen as a visitor sees it before any data is loaded. The build runs this (web/front-page.ts). */
 export async function markupOf(path: string): Promise<string> {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   await Promise.all([loadWords('common', 'entities', 'shell'), router.load()]);

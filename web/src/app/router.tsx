@@ -11,7 +11,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPendingComponent: PageSpinner,
-  // A page that waits longer than this for its data says so.
+  // A page whose data takes longer shows a loading state.
   defaultPendingMs: 500,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFound,
@@ -23,11 +23,11 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** Stands alone, without bar and footer. */
+    /** Shows the screen without bar and footer. */
     bare?: true;
-    /** The visitors' bar, whoever looks: the landing page. */
+    /** Shows the visitors' bar to everyone: the landing page. */
     publicBar?: true;
-    /** From edge to edge, without the page's gutters. */
+    /** Extends to the edges, without the page's gutters. */
     bleed?: true;
   }
 }

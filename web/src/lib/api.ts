@@ -2,7 +2,7 @@ import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '#contract/error.ts';
 import { t } from './words.ts';
 
-/** An answer that was not a success, or none at all (`status` 0). `message` is fit for people. */
+/** An answer that was not a success, or no answer at all (`status` 0). `message` can be shown to people. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline';
@@ -22,19 +22,19 @@ export class ApiFailure extends Error {
   }
 }
 
-/** No such thing, or an address that could not be one. */
+/** Whether the id does not exist or is not valid. */
 export const isUnknown = (error: Error): boolean =>
   error instanceof ApiFailure && [400, 404].includes(error.status);
 
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
-/** No network, too many requests, a server that is down: it will pass. */
+/** Whether a retry may help: no network, too many requests, or an unavailable server. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   (error.status === 0 || error.status === TOO_MANY_REQUESTS || error.status >= SERVER_ERROR);
 
-/** One page of a list and the cursor of the next, if there is one. */
+/** One page of a list, with the cursor of the next one. */
 export interface Page<Item> {
   items: Item[];
   next: string | undefined;
@@ -48,13 +48,13 @@ interface Sent {
 }
 type Arguments<E> = object extends Request<E> ? [request?: Request<E>] : [request: Request<E>];
 
-/** Calls an endpoint of the contract. Throws `ApiFailure` for anything but a success. */
+/** Calls an endpoint of the contract. @throws ApiFailure for anything but a success */
 export async function call<E extends Endpoint>(endpoint: E, ...[request]: Arguments<E>): Promise<Answer<E>> {
   const response = await send(endpoint, request ?? {});
   return read<Answer<E>>(response);
 }
 
-/** The same for lists: what came, and the cursor from the `Link` header. */
+/** Does the same for a list and reads the next cursor from the `Link` header. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   ...[request]: Arguments<E>
@@ -63,12 +63,12 @@ export async function callPage<E extends Endpoint>(
   return { items: await read(response), next: nextCursor(response.headers.get('link')) };
 }
 
-/** The same for a file. */
+/** Does the same for a file. */
 export async function callFile<E extends Endpoint>(endpoint: E, ...[request]: Arguments<E>): Promise<Blob> {
   return (await send(endpoint, request ?? {})).blob();
 }
 
-/** The address a call goes to; also the address of a download. */
+/** Returns the URL of a call, which is also the URL of a download. */
 export function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
   const values = (params ?? {}) as Values;
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -78,7 +78,7 @@ export function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** Lists become repeated parameters; what is undefined, null or empty is left out. */
+/** Arrays become repeated parameters. Undefined, null and empty values are omitted. */
 function searchOf(query: Values): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -112,7 +112,7 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   return new ApiFailure(response.status, 'internal', t('common:errorUnknown'));
 }
 
-/** Told apart from what a proxy in between may answer; our own server keeps to the contract. */
+/** Distinguishes our server's errors, which follow the contract, from those of a proxy. */
 const isErrorBody = (said: unknown): said is ErrorBody =>
   typeof said === 'object' && said !== null && 'message' in said && 'code' in said;
 

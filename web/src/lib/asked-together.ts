@@ -4,10 +4,10 @@ interface Asked<Answer> {
   reject: (reason: unknown) => void;
 }
 
-/** As many as one call may name. */
+/** The most that one call may request. */
 const MOST_PER_CALL = 50;
 
-/** Rows ask one by one; what they ask in the same moment goes out as one call. */
+/** Combines requests that rows make one by one at the same moment into one call. */
 export function askTogether<Answer>(
   ask: (about: readonly string[]) => Promise<readonly Answer[]>,
   subjectOf: (answer: Answer) => string,

@@ -6,15 +6,15 @@ const DAY = 24 * HOUR;
 
 type Moment = string | Date;
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** The zone that somebody chose; the browser's own until they are known. */
+/** The person's time zone. Undefined while the browser's is used. */
 let timeZone: string | undefined;
 
-/** From then on every date is said in that zone. */
+/** Sets the time zone in which all dates are formatted. */
 export function setTimeZone(zone: string | undefined): void {
   timeZone = zone;
 }
 
-/** Where this browser is, as an IANA name. */
+/** Returns the browser's time zone as an IANA name. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function format(moment: Moment, options: Intl.DateTimeFormatOptions): string {
@@ -25,15 +25,15 @@ function format(moment: Moment, options: Intl.DateTimeFormatOptions): string {
   return made.format(new Date(moment));
 }
 
-/** `MMM d, yyyy`, in the person's zone. */
+/** `MMM d, yyyy` in the person's time zone. */
 export const formatDate = (moment: Moment): string =>
   format(moment, { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** `MMM d, yyyy` of a day that has no hour, such as a billing date. */
+/** `MMM d, yyyy` for a date without a time, such as a billing date. */
 export const formatDay = (day: string): string =>
   format(day, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-/** `HH:mm`; in another zone than the person's where one is given. */
+/** `HH:mm` in the person's time zone, or in another one. */
 export const formatTime = (moment: Moment, zone?: string): string =>
   format(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(zone && { timeZone: zone }) });
 
@@ -44,7 +44,7 @@ export const formatDateTime = (moment: Moment): string => `${formatDate(moment)}
 export const formatLongDate = (moment: Moment): string =>
   format(moment, { weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' });
 
-/** "12 min", "2 h", "Yesterday", then the date. */
+/** "12 min", "2 h" or "Yesterday", then the date. */
 export function formatAgo(moment: Moment, now: Date = new Date()): string {
   const age = now.getTime() - new Date(moment).getTime();
   if (age < MINUTE) return t('common:justNow');
@@ -53,11 +53,11 @@ export function formatAgo(moment: Moment, now: Date = new Date()): string {
   return isSameDay(moment, new Date(now.getTime() - DAY)) ? t('common:yesterday') : formatDate(moment);
 }
 
-/** Whether two moments are on one day, in the person's zone. */
+/** Whether two times are on the same day in the person's time zone. */
 export const isSameDay = (one: Moment, other: Moment): boolean => formatDate(one) === formatDate(other);
 
-/** A day as the server counts them, in UTC. */
+/** Returns the current day in UTC, as on the server. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** An empty day of a date input, as the contract knows it. */
+/** Converts the empty value of a date input to the contract's null. */
 export const dayOrNull = (day: string | null): string | null => day || null;

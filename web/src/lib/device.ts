@@ -1,6 +1,6 @@
 import { t } from './words.ts';
 
-/** The first that fits: each browser also claims to be those below it. */
+/** The first match wins, because each browser also claims to be those below it. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (userAgent: string, names: readonly [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Firefox on Windows", as far as a browser says so. */
+/** "Firefox on Windows", as far as the browser reveals it. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(userAgent ?? '', BROWSERS);
   const system = nameIn(userAgent ?? '', SYSTEMS);

@@ -1,4 +1,4 @@
-/** Has the browser save a file that was fetched. */
+/** Lets the browser save a fetched file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const PREFIX = 'draft:';
 
-/** What was typed into a form before the page was loaded anew, over its first values. */
+/** Returns a form's first values, replaced by what was typed before a reload. */
 export function withDraft<Values extends object>(key: string, values: Values): Values {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
@@ -13,7 +13,7 @@ export function withDraft<Values extends object>(key: string, values: Values): V
   }
 }
 
-/** Keeps what is typed for this tab until it is sent. The key names whose draft it is. */
+/** Stores what is typed in this tab until it is sent. The key identifies the draft. */
 export function useKeptDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   key: string,

@@ -13,13 +13,13 @@ interface Editing<Thing, Input extends FieldValues, Output extends { updatedAt: 
   save: (change: Partial<Output> & { updatedAt: string }) => Promise<Thing>;
   stale: readonly LiveTopic[];
   done: (saved: Thing) => void;
-  /** The toast's words where a specification fixes them: its title, and what to say when the server said nothing. */
+  /** The toast's title and its text when the server gives no reason. */
   failed?: { title: string; fallback: string };
 }
 
 /**
- * Changes of something that somebody may change elsewhere at the same time. Only what was changed here is sent. What
- * was saved elsewhere meanwhile is taken over, except where something was typed, and looked at before the next try.
+ * A form for data that others may change at the same time. It sends only what was changed here. Changes saved
+ * elsewhere are merged, except in edited fields, and are shown before the next attempt.
  */
 export function useEditing<Thing, Input extends FieldValues, Output extends { updatedAt: string }>({
   form,

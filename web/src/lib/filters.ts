@@ -1,13 +1,13 @@
 import { t } from './words.ts';
 
-/** One filter that is on, with its words and what remains without it. */
+/** An active filter with its label and the filters that remain without it. */
 export interface ActiveFilter<Filters> {
   key: string;
   label: string;
   without: Filters;
 }
 
-/** Filters that are tried for what would match without them: the last ones. */
+/** The number of filters that are tried for removal, starting with the last. */
 const TRIED = 5;
 export const tried = <Filters>(active: readonly ActiveFilter<Filters>[]) => active.slice(-TRIED);
 
@@ -16,12 +16,12 @@ export interface Wider<Filters> {
   total: number;
 }
 
-/** The one filter whose removal shows most, if any does; `totals` are what each would show. */
+/** Returns the filter whose removal gives the most results. `totals` are the results without each. */
 export const widest = <Filters>(
   active: readonly ActiveFilter<Filters>[],
   totals: readonly (number | undefined)[],
 ): Wider<Filters> | undefined =>
-  // Said once all are counted: what is said first would be another's turn a moment later.
+  // Waits for all counts, because a later count could change the suggestion.
   totals.includes(undefined)
     ? undefined
     : active
@@ -29,7 +29,7 @@ export const widest = <Filters>(
         .filter(({ total }) => total > 0)
         .toSorted((a, b) => b.total - a.total)[0];
 
-/** How many a list has: the count of its facets; without it, what is here once all of it is here. */
+/** Returns a list's length from its facet counts, or from its rows once all are loaded. */
 export function totalOf(
   counted: number | undefined,
   list: { data: readonly unknown[] | undefined; hasNextPage: boolean },
@@ -39,7 +39,7 @@ export function totalOf(
   return counted ?? (list.hasNextPage ? undefined : list.data.length);
 }
 
-/** Switches that lists of companies and of products share: verified, changed lately, new. */
+/** Filters that companies and products share: verified, recently changed, new. */
 export interface QuickFilters {
   verified?: 'true' | undefined;
   active?: 'true' | undefined;
@@ -55,7 +55,6 @@ const QUICK_NAME: Record<QuickFilter, () => string> = {
 export const QUICK_FILTERS = Object.keys(QUICK_NAME) as QuickFilter[];
 export const quickFilterName = (filter: QuickFilter): string => QUICK_NAME[filter]();
 
-/** Those that are on. */
 export const activeQuickFilters = <Filters extends QuickFilters>(filters: Filters): ActiveFilter<Filters>[] =>
   QUICK_FILTERS.filter((name) => filters[name]).map((name) => ({
     key: name,

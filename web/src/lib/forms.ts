@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { ApiFailure } from './api.ts';
 
-// zod would compile its parsers with `new Function`, which the content security policy forbids.
+// By default zod compiles parsers with `new Function`, which the content security policy forbids.
 z.config({ jitless: true });
 
 /** A form that validates with a schema of the contract: on blur, then on change. */
@@ -21,7 +21,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues, mode: 'onTouched' });
 }
 
-/** What a form does on submit once everything in it is right. */
+/** Runs the submit action once the form is valid. */
 export const submitWith =
   <Input extends FieldValues, Output>(
     form: UseFormReturn<Input, unknown, Output>,
@@ -30,7 +30,7 @@ export const submitWith =
   (event: FormEvent): void =>
     void form.handleSubmit(send)(event);
 
-/** The same for what must not happen twice: sends once, however often it is clicked. */
+/** Does the same for actions that must not be repeated, even after a double click. */
 export function useSubmitOnce<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   send: (given: Output) => Promise<unknown>,
@@ -40,7 +40,7 @@ export function useSubmitOnce<Input extends FieldValues, Output extends FieldVal
   const sendOnce = async () => {
     if (underWay.current) return;
     underWay.current = true;
-    // What went wrong was said where it was sent.
+    // The error was already shown where the action ran.
     await form
       .handleSubmit(send, onInvalid)()
       .catch(() => undefined);
@@ -52,7 +52,7 @@ export function useSubmitOnce<Input extends FieldValues, Output extends FieldVal
   };
 }
 
-/** Brings somebody to the first word of a text that was just put there. */
+/** Moves the cursor to the beginning of a text that was just filled in. */
 export function readFromBeginning<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   field: Path<Input>,
@@ -64,7 +64,7 @@ export function readFromBeginning<Input extends FieldValues, Output>(
   activeElement.scrollTop = 0;
 }
 
-/** Puts what the server found wrong beside its fields. True when every word of it found a field. */
+/** Shows the server's errors at their fields. Returns true when every error had a field. */
 export function showIssues<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,

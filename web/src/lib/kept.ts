@@ -1,16 +1,16 @@
 const PREFIX = 'kept:';
 
 /**
- * What somebody typed and did not send: kept in this tab through reloads and lost sessions, forgotten with the tab
- * or when they sign out. Name it so that it can only be found for the same person.
+ * Stores what was typed in this tab, across reloads and expired sessions, until the tab is closed or the person signs
+ * out. The name must identify the person.
  */
 export const keep = (name: string, value: unknown): void => put(() => sessionStorage, name, value);
 
-/** What was kept under that name, as `read` understands it: another version of the page may have kept it. */
+/** Returns the stored value as parsed by `read`, because another version of the page may have written it. */
 export const kept = <Value>(name: string, read: (value: unknown) => Value | undefined): Value | undefined =>
   get(() => sessionStorage, name, read);
 
-/** The same in every tab of this browser and until they sign out, also where all tabs are closed. */
+/** Stores a value for all tabs of this browser until the person signs out, even when all tabs are closed. */
 export const keepInBrowser = (name: string, value: unknown): void => put(() => localStorage, name, value);
 
 export const keptInBrowser = <Value>(
@@ -18,7 +18,7 @@ export const keptInBrowser = <Value>(
   read: (value: unknown) => Value | undefined,
 ): Value | undefined => get(() => localStorage, name, read);
 
-/** Hears that another tab changed what is kept in this browser. */
+/** Calls back when another tab changes a stored value. */
 export function onKeptElsewhere(tell: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(PREFIX)) tell();
@@ -44,14 +44,14 @@ export function forgetKept(): void {
   );
 }
 
-/** Lets go of what others kept in this browser whose sessions ended without their signing out. */
+/** Deletes what people stored in this browser whose sessions ended without signing out. */
 export const forgetOthers = (userId: string): void =>
   forget(
     () => localStorage,
     (name) => !name.includes(userId),
   );
 
-/** Asked for anew each time: reading the property itself may be forbidden. */
+/** A function, because even reading the property may be forbidden. */
 type Place = () => Storage;
 
 function put(place: Place, name: string, value: unknown): void {
@@ -59,7 +59,7 @@ function put(place: Place, name: string, value: unknown): void {
     if (value === undefined) place().removeItem(PREFIX + name);
     else place().setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage keeps nothing; the page itself still holds it.
+    // Without storage, the page itself still has the value.
   }
 }
 
@@ -80,6 +80,6 @@ function forget(place: Place, isMeant: (name: string) => boolean): void {
     for (const name of Object.keys(place()))
       if (name.startsWith(PREFIX) && isMeant(name)) place().removeItem(name);
   } catch {
-    // A forbidden storage holds nothing.
+    // Storage may be forbidden.
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { LIVE_PATH, LIVE_TYPING, type LiveUpdate, type LiveTopic, type LiveTyping } from '#contract/live.ts';
 import { refresh } from './queries.ts';
 
-/** A short loss is not worth a word. */
+/** Shorter interruptions are not shown. */
 const SAY_OFFLINE_AFTER_MS = 4000;
 const REOPEN_AFTER_MS = 5000;
 
@@ -22,8 +22,8 @@ function setConnected(now: boolean): void {
 }
 
 /**
- * One tab of a browser holds the stream and tells the others, because a browser opens only six connections to
- * one address. When that tab closes, the lock, and with it the stream, passes on to the next.
+ * One tab holds the stream and informs the others, because a browser opens only six connections to one server. When
+ * that tab closes, the lock passes to the next one, which opens the stream.
  */
 function startLive(): () => void {
   const stop = new AbortController();
@@ -36,7 +36,7 @@ function startLive(): () => void {
   const hold = () => holdStream(say, stop.signal);
   if ('locks' in navigator)
     navigator.locks.request('live', { signal: stop.signal }, hold).catch(() => {
-      // Stopped while waiting for its turn.
+      // Stopped while waiting for the lock.
     });
   else void hold();
   return () => {
@@ -54,7 +54,7 @@ function hear(word: Word): void {
 
 /** Keeps the stream open until the signal aborts. */
 function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<void> {
-  // The lock may be granted to who was stopped while it was on its way.
+  // The lock may be granted after the abort.
   if (signal.aborted) return Promise.resolve();
   const onMessage = ({ data }: MessageEvent<string>) =>
     say({ kind: 'update', topics: (JSON.parse(data) as LiveUpdate).topics });
@@ -63,7 +63,7 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
 
   return new Promise((done) => {
     let stream: EventSource;
-    // What was fetched before the stream opened may have gone stale in between.
+    // Data that was fetched before the stream opened may be stale.
     let mayHaveMissed = true;
     let notice: ReturnType<typeof setTimeout> | undefined;
     let reopening: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +79,7 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
       mayHaveMissed = true;
       notice ??= setTimeout(() => say({ kind: 'connected', connected: false }), SAY_OFFLINE_AFTER_MS);
       if (stream.readyState !== EventSource.CLOSED) return;
-      // Refused: perhaps signed out meanwhile, which the refetched session will show.
+      // The person may have signed out, which the session query will show.
       void refresh(['user']);
       reopening = setTimeout(open, REOPEN_AFTER_MS);
     };
@@ -101,13 +101,13 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
   });
 }
 
-/** Sees who is typing to the person signed in, each time it is said; the answer ends it. */
+/** Calls back each time someone types to the person. Returns a function that unsubscribes. */
 export function onTyping(see: (from: string) => void): () => void {
   watchers.add(see);
   return () => void watchers.delete(see);
 }
 
-/** Listens for what went stale as long as somebody is signed in. */
+/** Receives live updates while someone is signed in. */
 export function useLive(signedIn: boolean): void {
   useEffect(() => (signedIn ? startLive() : undefined), [signedIn]);
 }
@@ -123,7 +123,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** False while nothing can be sent or received. */
+/** False while the network is lost. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -17,14 +17,14 @@ export async function load(...wanted: readonly (Loadable | Promise<void>)[]): Pr
 const prefetch = (query: Loadable): Promise<void> =>
   'initialPageParam' in query ? queryClient.prefetchInfiniteQuery(query) : queryClient.prefetchQuery(query);
 
-/** Loads one thing whose answer says what else to load; undefined where it could not be loaded. */
+/** Loads a value that determines what else to load. Undefined when that failed. */
 export const found = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data | undefined> => queryClient.fetchQuery(query).catch(() => undefined);
 
 /**
- * Holds the first visit of a list back until its data is there. A later change of its search parameters does not
- * wait: the list keeps its earlier rows until the new ones arrive.
+ * Waits for a list's data only on the first visit. When its search parameters change, the earlier rows stay until the
+ * new ones arrive.
  */
 export const whenEntered = (
   cause: 'preload' | 'enter' | 'stay',

@@ -1,11 +1,11 @@
 import { centsOf } from '#contract/amounts.ts';
 import { getLanguage } from './words.ts';
 
-/** Whole cents as people read them: 500 is `$5.00`, 115000000 is `$1,150,000.00`. */
+/** Formats cents: 500 is `$5.00`, 115000000 is `$1,150,000.00`. */
 export const formatMoney = (cents: number, currency = 'USD'): string =>
   new Intl.NumberFormat(getLanguage(), { style: 'currency', currency }).format(cents / 100);
 
-/** The same for list prices, where whole amounts say no cents: 248000 is `$2,480`, 3850 is `$38.50`. */
+/** Formats a list price, without cents for whole amounts: 248000 is `$2,480`, 3850 is `$38.50`. */
 export const formatPrice = ({ cents, currency }: { cents: number; currency: string }): string =>
   new Intl.NumberFormat(getLanguage(), {
     style: 'currency',
@@ -13,10 +13,10 @@ export const formatPrice = ({ cents, currency }: { cents: number; currency: stri
     trailingZeroDisplay: 'stripIfInteger',
   }).format(cents / 100);
 
-/** A count with its thousands apart: `1,284`. */
+/** Formats a count: `1,284`. */
 export const formatCount = (count: number): string => new Intl.NumberFormat(getLanguage()).format(count);
 
-/** The whole amount in an input's text: null for none, NaN for what is not one. */
+/** Parses a whole amount: null for empty input, NaN for invalid input. */
 export function wholeOf(typed: string | number | null): number | null {
   if (typed === null || typeof typed === 'number') return typed;
   if (typed.trim() === '') return null;

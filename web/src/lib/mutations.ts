@@ -7,18 +7,18 @@ import { showToast, type Toast } from './toasts.ts';
 
 interface Action<Given, Result> {
   run: (given: Given) => Promise<Result>;
-  /** What it changed, refetched afterwards. */
+  /** The topics that are refetched afterwards. */
   stale?: readonly LiveTopic[];
   done?: (result: Result, given: Given) => void;
-  /** The toast of a refusal: its fixed title and what to say when the server said nothing. */
+  /** The toast's title and its text when the server gives no reason. */
   failed: { title: string; fallback: string } | ((failure: ApiFailure) => Toast | null);
-  /** For signing in itself, where 401 is the answer to a wrong password. */
+  /** For signing in, where 401 means a wrong password. */
   signedOutIsRefusal?: true;
 }
 
 /**
- * Something a person does. A refusal becomes a toast, with the server's words where it gave some; who is signed
- * out is sent to sign in. The mutation's own state is for pending labels and for errors shown in place.
+ * A person's action. Errors become a toast with the server's reason if there is one, and an expired session leads to
+ * the sign-in page. Use the mutation's state for pending labels and for errors shown in place.
  */
 export function useAction<Given = void, Result = unknown>({
   run,

@@ -5,7 +5,7 @@ import { call } from './api.ts';
 import { useAction } from './mutations.ts';
 import { upload } from './uploads.ts';
 
-/** A picture as it lies on this device, to be looked at before the server has it. */
+/** Previews a picture before it is uploaded. */
 export function usePreview() {
   const [preview, setPreview] = useState<string | null>(null);
   const read = (file: File) => {
@@ -20,12 +20,12 @@ interface StoredPicture<Send extends Endpoint> {
   send: Send;
   remove: Endpoint;
   request: Pick<Request<Send>, 'params'>;
-  /** The picture's address in the answer. */
+  /** Returns the picture's URL from the answer. */
   addressIn: (answer: Answer<Send>) => string | null;
   stale: readonly LiveTopic[];
 }
 
-/** A picture the server keeps: put there and taken away at once; for `PictureField`. */
+/** Uploads or removes a picture immediately; for `PictureField`. */
 export function useStoredPicture<Send extends Endpoint>(
   { send, remove, request, addressIn, stale }: StoredPicture<Send>,
   stored: string | null,

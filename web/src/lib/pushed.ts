@@ -1,6 +1,6 @@
 import { safePath } from './session.ts';
 
-/** Goes where a push leads that was clicked while this tab was open (web/public/push-worker.js says so). */
+/** Navigates when a push notification is clicked while this tab is open (web/public/push-worker.js sends the path). */
 export function followPushes(go: (path: string) => void): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

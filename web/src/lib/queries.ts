@@ -5,12 +5,12 @@ import { call, callPage, type Page } from './api.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `topics`: what makes a query stale when the server says so (lib/live.ts). */
+    /** `topics`: the live updates that make a query stale (lib/live.ts). */
     queryMeta: { topics: readonly LiveTopic[] };
   }
 }
 
-/** Nothing refetches by itself: live nudges and mutations say what is stale (seed 1, section 9). */
+/** Nothing is refetched by itself: live updates and mutations say what is stale. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
 
 type Item<E> = Answer<E> extends (infer One)[] ? One : never;
 
-/** One thing, kept fresh by its topics. */
+/** A single value, refetched when one of its topics is stale. */
 export const oneQuery = <E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
@@ -38,7 +38,7 @@ export const oneQuery = <E extends Endpoint>(
     meta: { topics },
   });
 
-/** A list page after page: use with `useInfiniteQuery`; `data` is the flat list. */
+/** A list in pages, for `useInfiniteQuery`. `data` is the flat list. */
 export const pagedQuery = <E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
@@ -58,10 +58,13 @@ function withCursor(request: { query?: unknown }, cursor: string | undefined) {
   return { ...request, query: { ...(request.query as object | undefined), cursor } };
 }
 
-/** Page after page somebody loaded; asking for all of them again at each nudge would stall them. */
+/** Lists with more loaded pages are not refetched at each update, because that would take too long. */
 const MANY_PAGES = 10;
 
-/** Marks every query of these topics as stale; what is on screen refetches, very long lists when they are opened again. */
+/**
+ * Marks all queries of these topics as stale. Visible ones are refetched at once, very long lists only when they are
+ * opened again.
+ */
 export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<void> {
   const isStale = ({ meta }: Query) =>
     meta !== undefined && (topics === 'all' || meta.topics.some((topic) => topics.includes(topic)));

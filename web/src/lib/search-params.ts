@@ -1,8 +1,8 @@
 import type { QuickFilters } from './filters.ts';
 
 /**
- * Addresses as people and the API write them: `?type=manufacturer&type=distributor&q=hip`. A repeated name is a
- * list; everything is text. A route's search schema must accept what it answers, because it runs on both.
+ * Parses readable URLs such as `?type=manufacturer&type=distributor&q=hip`. Repeated names become arrays, and all
+ * values are text. A route's search schema runs on its own output too, so it must accept that.
  */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search = new URLSearchParams(text);
@@ -25,13 +25,12 @@ export function stringifySearch(values: Record<string, unknown>): string {
 
 export type Search = Record<string, unknown>;
 
-/** One text, or nothing. */
 export function textOf(search: Search, name: string): string | undefined {
   const value = search[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** One of a closed list, or nothing. */
+/** Returns a value of a closed list, or nothing. */
 export function choiceOf<Choice extends string>(
   search: Search,
   name: string,
@@ -40,7 +39,7 @@ export function choiceOf<Choice extends string>(
   return choices.find((choice) => choice === search[name]);
 }
 
-/** Several texts, given once or repeated; nothing where there is none. */
+/** Returns a single or repeated parameter as an array, or nothing. */
 export function listOf(search: Search, name: string): string[] | undefined {
   const value = search[name];
   const list = (Array.isArray(value) ? value : [value]).filter(
@@ -49,7 +48,7 @@ export function listOf(search: Search, name: string): string[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** Switches that the directory and the products share. */
+/** Filters that companies and products share. */
 export const quickOf = (search: Search): QuickFilters => ({
   verified: choiceOf(search, 'verified', ['true']),
   active: choiceOf(search, 'active', ['true']),

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-/** Typing searches by itself after this pause. */
+/** A search starts after this pause in typing. */
 const PAUSE_MS = 300;
 
 type Words = Record<string, string>;
@@ -8,11 +8,11 @@ type Words = Record<string, string>;
 interface SearchWords<W extends Words> {
   typed: W;
   setTyped: (words: W) => void;
-  /** For the form around the boxes: Enter does not wait. */
+  /** Searches without the pause, when Enter is pressed. */
   searchNow: (event: SubmitEvent) => void;
 }
 
-/** The words of search boxes. What is typed goes out after a pause; what the address says comes back in. */
+/** The text of search boxes. What is typed is applied after a pause, and changes of the URL appear in the boxes. */
 export function useSearchWords<W extends Words>(given: W, onSearch: (words: W) => void): SearchWords<W> {
   const [typed, setTyped] = useState(given);
   const known = useRef(given);

@@ -7,10 +7,10 @@ import { queryClient } from './queries.ts';
 import { showTheme } from './theme.ts';
 import { showToast, showToastAfterReload, type Toast } from './toasts.ts';
 
-/** Seed 1, section 9. */
+/** The time to read the toast before the redirect. */
 const SIGN_IN_AFTER_MS = 500;
 
-/** Who is signed in; null for a visitor. */
+/** The signed-in person; null for a visitor. */
 export const userQuery = queryOptions({
   queryKey: [getSession.path],
   queryFn: async (): Promise<CurrentUser | null> => {
@@ -21,13 +21,13 @@ export const userQuery = queryOptions({
   meta: { topics: ['user'] },
 });
 
-/** The person signed in: undefined while unknown, null for a visitor. */
+/** Returns the signed-in person: undefined while loading, null for a visitor. */
 export const useUser = (): CurrentUser | null | undefined => useQuery(userQuery).data;
 
-/** The same with the states of the query, for whoever shows them. */
+/** Returns the whole query result. */
 export const useSession = (): UseQueryResult<CurrentUser | null> => useQuery(userQuery);
 
-/** Inside protected pages somebody is always signed in. */
+/** Returns the signed-in person, for use inside protected pages. */
 export function useSignedInUser(): CurrentUser {
   const user = useUser();
   if (!user) throw new Error('A protected page was rendered for a visitor');
@@ -39,7 +39,7 @@ export function setUser(user: CurrentUser | null): void {
   queryClient.setQueryData(userQuery.queryKey, user);
 }
 
-/** The account's theme and time zone on whichever device; a visitor keeps the theme seen last, and the browser's zone. */
+/** Applies the account's theme and time zone. Visitors keep the last theme and the browser's zone. */
 function followSettings(user: CurrentUser | null): void {
   if (user) showTheme(user.settings.theme);
   setTimeZone(user?.settings.isTimeZoneKnown ? user.settings.timeZone : undefined);
@@ -49,7 +49,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiFail
 
 let leaving = false;
 
-/** Says that the session is over and goes to sign in, once, to come back to where the person is. */
+/** Says that the session has ended and goes to the sign-in page, once, with the current page to return to. */
 export function goToSignIn(): void {
   if (leaving) return;
   leaving = true;
@@ -57,7 +57,7 @@ export function goToSignIn(): void {
   void saySignedOut().then(() => location.assign(address));
 }
 
-/** Says that nobody is signed in; resolves when there was a moment to see it. */
+/** Says that no one is signed in. Resolves after a moment to read it. */
 export function saySignedOut(): Promise<void> {
   const toast: Toast = {
     title: t('common:unauthorized'),
@@ -65,23 +65,23 @@ export function saySignedOut(): Promise<void> {
     tone: 'danger',
   };
   showToast(toast);
-  // Half a second is too short to read it, so it is shown again after the redirect.
+  // The time before the redirect is too short to read it, so it is shown again afterwards.
   showToastAfterReload(toast);
   return new Promise((resolve) => setTimeout(resolve, SIGN_IN_AFTER_MS));
 }
 
-/** The sign-in address that leads back to a path of this site. */
+/** Returns the URL of the sign-in page that leads back to a path of this site. */
 export const signInAddress = (next: string = location.pathname + location.search): string =>
   `/api/login?next=${encodeURIComponent(next)}`;
 
-/** Goes on for who is signed in, and leads a visitor to sign in first; who pressed before that was known is waited for. */
+/** Runs `goOn` for signed-in people and sends visitors to sign in. Waits while the session is loading. */
 export async function whenSignedIn(goOn: () => void, next?: string): Promise<void> {
   const user = await queryClient.ensureQueryData(userQuery).catch(() => undefined);
   if (user === null) location.assign(signInAddress(next));
   else goOn();
 }
 
-/** Where `next` may lead: a path of this site, never another host. */
+/** Returns `next` if it is a path of this site, never another host. */
 export function safePath(next: string | undefined): string | undefined {
   if (!next?.startsWith('/')) return undefined;
   const address = new URL(next, location.origin);

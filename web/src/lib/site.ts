@@ -1,5 +1,5 @@
 import { getSite } from '#contract/site.ts';
 import { oneQuery } from './queries.ts';
 
-/** How this place is set up; it stays so until the server starts anew. */
+/** The server's configuration, which only changes when it restarts. */
 export const siteQuery = oneQuery(getSite, {}, []);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time, anew each minute, for what says how long ago something was. */
+/** Returns the current time, updated every minute, for relative dates. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useNow(): Date {
   return now;
 }
 
-/** A value once it has stood still for a while, such as what somebody types. */
+/** Returns a value once it has not changed for a while, such as typed text. */
 export function useSettled<Value>(value: Value, afterMs = 250): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useSettled<Value>(value: Value, afterMs = 250): Value {
   return settled;
 }
 
-/** True once the first picture is on screen: for what may come after it, such as a map. */
+/** True after the first paint, for content that may come later, such as a map. */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

@@ -8,12 +8,12 @@ function show(change: Partial<typeof shown>): void {
   document.title = shown.waiting > 0 ? `(${shown.waiting}) ${shown.page}` : shown.page;
 }
 
-/** The document's title: what the page is, then whose it is. */
+/** Sets the document's title: the page, then the product. */
 export function usePageTitle(title: string): void {
   useEffect(() => show({ page: title === APP_NAME ? title : `${title} · ${APP_NAME}` }), [title]);
 }
 
-/** How much waits, before the title, for who has this tab among others. */
+/** Shows the unread count before the document's title. */
 export function useWaitingInTitle(waiting: number): void {
   useEffect(() => {
     show({ waiting });

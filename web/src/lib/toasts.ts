@@ -1,4 +1,4 @@
-/** A word about what just happened. What matters also stays on the page. */
+/** A short message about what just happened. Important information is also on the page. */
 export interface Toast {
   title: string;
   description?: string;
@@ -10,14 +10,14 @@ let latest: Toast | null = null;
 let show: ((toast: Toast) => void) | null = null;
 const waiting = new Set<() => void>();
 
-/** Shows one toast; the one before it goes. */
+/** Shows a toast, replacing the previous one. */
 export function showToast(toast: Toast): void {
   latest = toast;
   if (show) show(toast);
   else for (const wake of waiting) wake();
 }
 
-/** For what is said after the page has been loaded anew. */
+/** Shows a toast after the next page load. */
 export function showToastAfterReload(toast: Toast): void {
   sessionStorage.setItem(AFTER_RELOAD, JSON.stringify(toast));
 }
@@ -29,14 +29,14 @@ export function showKeptToast(): void {
   showToast(JSON.parse(kept) as Toast);
 }
 
-/** Tells when the first toast wants a toaster; until then its code is not loaded. */
+/** Calls back at the first toast, to load the toaster's code. */
 export function onFirstToast(wake: () => void): () => void {
   waiting.add(wake);
   return () => waiting.delete(wake);
 }
 export const hasToast = (): boolean => latest !== null;
 
-/** The toaster takes over, beginning with the toast that called for it. */
+/** Passes toasts to the loaded toaster, beginning with the one that loaded it. */
 export function attachToaster(shows: (toast: Toast) => void): () => void {
   show = shows;
   if (latest) shows(latest);

@@ -2,7 +2,7 @@ import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import { t } from './words.ts';
 import { addressOf, ApiFailure, failureOf } from './api.ts';
 
-/** Sends one file to an endpoint that takes one, until `signal` stops it; `onProgress` hears how much of it is there, from 0 to 1. */
+/** Uploads a file until `signal` stops it. `onProgress` receives the uploaded part, from 0 to 1. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   { signal, ...request }: Pick<Request<E>, 'params' | 'query'> & { signal?: AbortSignal },
@@ -11,7 +11,7 @@ export function upload<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const form = new FormData();
   form.append('file', file);
-  // `fetch` does not say how far an upload is.
+  // `fetch` does not report upload progress.
   const sending = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));

@@ -35,7 +35,7 @@ export async function withWords<Code>(code: Promise<Code>, ...namespaces: Namesp
   return loaded;
 }
 
-/** Returns the first of the browser's languages that the catalogue has. */
+/** Returns the first of the browser's languages that the catalog supports. */
 function preferredLanguage(): string {
   const wanted = navigator.languages.map((tag) => tag.split('-')[0] ?? '');
   return wanted.find((name) => fileOf(name, 'common')) ?? BASE_LANGUAGE;

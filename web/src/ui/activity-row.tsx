@@ -10,19 +10,19 @@ import { Tally } from './tally.tsx';
 interface ActivityRowProps {
   to: Pick<LinkProps, 'to' | 'search'>;
   standing: Standing;
-  /** A sentence: who did what. */
+  /** A sentence that says who did what. */
   text: string;
   detail: string;
   at: string;
   now: Date;
-  /** Weighs more until it is read or answered; `unread` is said to screen readers too. */
+  /** Emphasized until it is read or answered; `unread` is also read to screen readers. */
   weight?: 'open' | 'unread';
   onFollow?: (() => void) | undefined;
-  /** An icon button, under the time. */
+  /** An icon button below the time. */
   action?: ReactNode;
 }
 
-/** Something that happened, how it stands, how long ago, and the way to it. */
+/** An event with its status, age and link. */
 export function ActivityRow({
   to,
   standing,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Above a page's title: to the front page, or to the dashboard. */
+/** A link above a page's title, to the front page or the dashboard. */
 export const BackToHome = ({ to, children }: { to: '/' | '/home'; children: ReactNode }) => (
   <Link to={to} className="quiet-link gap-1.5">
     <ArrowLeft size={16} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-/** What one side of a conversation said; the corner at the speaker is cut short. */
+/** A message of one side, with a shorter corner at the speaker. */
 export const BubbleText = ({ isOwn, children }: { isOwn: boolean; children: ReactNode }) => (
   <div
     dir="auto"

@@ -30,7 +30,7 @@ const SIZE: Record<ButtonSize, string> = {
 };
 const TIGHT: Record<ButtonSize, string> = { sm: 'px-2!', md: 'px-2.5!', lg: '' };
 
-/** The look of a button, for links that act like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return cn(
     'inline-flex items-center justify-center gap-2 rounded-control border text-center leading-5 font-semibold transition-colors duration-(--transition-duration-quick)',
@@ -44,19 +44,19 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Under way: a spinner and `pendingText` stand where the label was, in a box wide enough for both. */
+  /** Replaces the label with a spinner and `pendingText`, in a box wide enough for both. */
   pending?: boolean;
   pendingText?: string;
   icon?: ReactNode;
 }
 
 /**
- * Pressing a submit button leaves the keyboard in the field: leaving that would check it, a message would come or go,
- * and the button would move away under the pointer before the click is complete.
+ * Keeps the focus in the field when a submit button is pressed. Otherwise leaving the field would validate it, a
+ * message could appear, and the button would move away before the click is complete.
  */
 const stayInField = (event: MouseEvent): void => event.preventDefault();
 
-/** Nothing is begun while it is under way, nor by the second click of a double click, which comes before that is drawn. */
+/** Ignores clicks while an action is pending, and the second click of a double click, which comes before that is rendered. */
 const once =
   (pending: boolean, onClick: ButtonProps['onClick']) =>
   (event: MouseEvent<HTMLButtonElement>): void => {

@@ -5,7 +5,7 @@ import { useFieldControl } from './field.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** How many things this choice would show. */
+  /** The number of results with this option. */
   count?: number | undefined;
 }
 

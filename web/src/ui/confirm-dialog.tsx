@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   text: ReactNode;
-  /** Money and consequence are in the label: "Accept & Pay $5.00". */
+  /** Names the amount and the consequence: "Accept & Pay $5.00". */
   confirmLabel: string;
   pendingLabel?: string;
   pending?: boolean;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks once more before something that costs or cannot be undone. */
+/** Asks for confirmation before something that costs money or cannot be undone. */
 export function ConfirmDialog({
   confirmLabel,
   pendingLabel,

@@ -2,7 +2,7 @@ import { cn } from './class-names.ts';
 
 const MOST = 99;
 
-/** How many things wait for you. Nothing waits, nothing shows. The words around it say the count to screen readers. */
+/** A count of waiting items, hidden at zero. The surrounding label must contain the count for screen readers. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null;
   return (

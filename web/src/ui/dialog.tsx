@@ -6,18 +6,21 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One or two sentences under the title, read out when the dialog opens. */
+  /** One or two sentences below the title, read when the dialog opens. */
   text?: ReactNode;
   /** 520 wide, or 720 for forms. */
   wide?: boolean;
-  /** Above the title, edge to edge: the two parties it joins. */
+  /** Above the title, from edge to edge. */
   head?: ReactNode;
-  /** Buttons, primary last; on phones it stands on top. */
+  /** Buttons, the primary one last. On phones it is at the top. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
-/** A view of its own above the page; a bottom sheet on phones. Focus is trapped, Esc closes, focus returns. Its code comes when it first opens. */
+/**
+ * A modal dialog; a bottom sheet on phones. The focus is trapped and returns, and Esc closes it. Its code is loaded
+ * when it first opens.
+ */
 export function Dialog(props: DialogProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);

@@ -6,7 +6,6 @@ interface DropdownMenuProps extends Pick<
   ComponentProps<typeof Primitive.Root>,
   'open' | 'defaultOpen' | 'onOpenChange'
 > {
-  /** One button. */
   trigger: ReactNode;
   align?: 'start' | 'end';
   children: ReactNode;
@@ -29,7 +28,7 @@ export function DropdownMenu({ trigger, align = 'end', children, ...state }: Dro
   );
 }
 
-/** An item; with `asChild` a link takes its place. */
+/** A menu item, or a link with `asChild`. */
 export function MenuItem({ className, ...rest }: ComponentProps<typeof Primitive.Item>) {
   return (
     <Primitive.Item

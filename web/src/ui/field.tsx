@@ -10,22 +10,22 @@ interface FieldControl {
 }
 const Control = createContext<FieldControl | null>(null);
 
-/** What ties an input to its label, hint and error; empty outside a `Field`. */
+/** Connects an input with its label, hint and error. Empty outside a `Field`. */
 export const useFieldControl = (): Partial<FieldControl> => useContext(Control) ?? {};
 
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The message of what is wrong; undefined when nothing is. */
+  /** Undefined when the value is valid. */
   error?: string | undefined;
   required?: boolean;
-  /** Beside the label: a chip, a link. */
+  /** Shown beside the label: a chip or a link. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** Label above, one input, hint or error below, tied together for screen readers. */
+/** A label, an input, and a hint or error, connected for screen readers. */
 export function Field({ label, hint, error, required, aside, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;

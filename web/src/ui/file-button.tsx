@@ -2,15 +2,14 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** Names what is chosen for. */
+  /** The accessible name of the file input. */
   inputLabel: string;
-  /** Endings or media types. */
+  /** File extensions or media types. */
   accept: readonly string[];
   multiple?: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
-/** A button that has files chosen. */
 export function FileButton({ inputLabel, accept, multiple = false, onChoose, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -25,7 +24,7 @@ export function FileButton({ inputLabel, accept, multiple = false, onChoose, ...
         aria-label={inputLabel}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes files that are dragged onto an element: give it `handlers`. */
+/** Accepts files that are dropped onto an element with these `handlers`. */
 export function useFileDrop(take: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -15,7 +15,7 @@ export function useFileDrop(take: (files: readonly File[]) => void) {
   return { isOver, handlers: { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop } };
 }
 
-/** The same wherever on the page they are let go: a file that misses the box would else take the place of the page. */
+/** Accepts files that are dropped anywhere on the page. Otherwise the browser would open a file that misses the box. */
 export function usePageFileDrop(take: (files: readonly File[]) => void): { isOver: boolean } {
   const [isOver, setOver] = useState(false);
   const takeNow = useEffectEvent(take);
@@ -29,7 +29,7 @@ export function usePageFileDrop(take: (files: readonly File[]) => void): { isOve
       setOver(true);
     });
     listen('dragleave', ({ relatedTarget }) => {
-      // Only leaving the window leads to nothing.
+      // Only leaving the window has no related target.
       if (relatedTarget === null) setOver(false);
     });
     listen('drop', (event) => {

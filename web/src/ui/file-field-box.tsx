@@ -8,15 +8,15 @@ interface FileFieldBoxProps extends Pick<
   ComponentProps<typeof FileButton>,
   'ref' | 'accept' | 'multiple' | 'inputLabel' | 'onChoose'
 > {
-  /** On the button; what it chooses unless said. */
+  /** The button's label; defaults to `inputLabel`. */
   label?: string;
-  /** What may be chosen. */
+  /** Says which files are allowed. */
   hint: string;
-  /** What was chosen, below. */
+  /** The chosen files. */
   children: ReactNode;
 }
 
-/** The part of a form where files are chosen or dropped. */
+/** A form section in which files are chosen or dropped. */
 export function FileFieldBox({ label, hint, children, ...button }: FileFieldBoxProps) {
   const hintId = useId();
   const drop = useFileDrop(button.onChoose);

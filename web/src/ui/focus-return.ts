@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the keyboard back to what opened a dialog; to the content of the page, where that is gone by then. What took
- * the focus meanwhile keeps it. The primitives do this by themselves only where they are given a trigger.
+ * Returns the focus to the element that opened a dialog, or to the page's content if that is gone, unless something
+ * else has taken it. The primitives do this only when they are given a trigger.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);

@@ -3,13 +3,13 @@ import { siteOf } from '#lib/web-address.ts';
 
 interface ForeignLinkProps {
   address: string;
-  /** Its name, which says that it opens in a new tab. */
+  /** The accessible name, which says that it opens in a new tab. */
   label: (of: { site: string }) => string;
   className?: string;
   children: (site: string) => ReactNode;
 }
 
-/** A site of somebody else's, which learns nothing of where the visitor comes from. */
+/** A link to another site, which does not learn where the visitor comes from. */
 export function ForeignLink({ address, label, className, children }: ForeignLinkProps) {
   const site = siteOf(address);
   return (

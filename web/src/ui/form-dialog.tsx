@@ -16,14 +16,14 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   submitLabel: string;
   pendingLabel: string;
   pending: boolean;
-  /** What went wrong with the whole of it. */
+  /** An error about the form as a whole. */
   error?: string | undefined;
-  /** Something else was saved meanwhile, and has been taken over. */
+  /** Set when a change that was saved elsewhere has been merged. */
   isOutdated?: boolean;
   children: ReactNode;
 }
 
-/** A form in a dialog: Cancel and the one action; leaving it asks when something was typed. */
+/** A form in a dialog with Cancel and one action. Closing it asks for confirmation when something was typed. */
 export function FormDialog<Input extends FieldValues, Output>({
   form,
   onSubmit,

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { cn } from './class-names.ts';
 
-/** A list of like things on one surface, hairlines between them. */
+/** A list with thin lines between its rows. */
 export function Ledger({ className, ...rest }: ComponentPropsWithoutRef<'ul'>) {
   return <ul className={cn('ledger', className)} {...rest} />;
 }

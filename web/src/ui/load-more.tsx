@@ -5,14 +5,14 @@ import { FieldError } from './field.tsx';
 interface LoadMoreProps {
   hasMore: boolean;
   pending: boolean;
-  /** The last try did not bring the next rows; the button tries again. */
+  /** Set when the last attempt failed; the button retries. */
   failed?: boolean;
   onMore: () => void;
-  /** The label the specification fixes, where it is not "Load More". */
+  /** Defaults to "Load More". */
   label?: string;
 }
 
-/** Under a list; gone at its end. */
+/** Hidden at the end of the list. */
 export function LoadMore({ hasMore, pending, failed = false, onMore, label }: LoadMoreProps) {
   if (!hasMore) return null;
   return (

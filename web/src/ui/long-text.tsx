@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 
-/** About eight lines; what is longer is folded. */
+/** The length, about eight lines, from which a text is collapsed. */
 const FOLD_AT = 480;
 
-/** Somebody's own words, with their line breaks; a long text shows its beginning first. */
+/** A person's text with its line breaks. A long one shows its beginning first. */
 export function LongText({ text }: { text: string }) {
   const [all, setAll] = useState(false);
   const isLong = text.length > FOLD_AT;

@@ -1,7 +1,7 @@
 import { BRAND } from '#contract/brand.ts';
 import { cn } from './class-names.ts';
 
-/** The two congruent halves of the mark, on a 32 by 32 ground. */
+/** The two equal halves of the logo, in a box of 32 by 32. */
 export const LEFT_HALF = 'M9 2H18.15V10.11L11.15 21.11V30H9A7 7 0 0 1 2 23V9A7 7 0 0 1 9 2Z';
 export const RIGHT_HALF = 'M23 30H13.85V21.89L20.85 10.89V2H23A7 7 0 0 1 30 9V23A7 7 0 0 1 23 30Z';
 

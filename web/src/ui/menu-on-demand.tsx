@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
-/** What a button does for a menu that is not loaded yet. */
+/** The handlers of a button whose menu is not loaded yet. */
 interface Reaching {
   onClick: () => void;
   onPointerEnter: () => void;
@@ -9,13 +9,13 @@ interface Reaching {
 
 interface MenuOnDemandProps {
   load: () => Promise<unknown>;
-  /** The button that opens it. */
+  /** Renders the button that opens the menu. */
   renderButton: (reaching: Reaching) => ReactNode;
-  /** Lazily loaded by `load`, and open when it comes. */
+  /** Loaded by `load`, and open when it appears. */
   menu: ReactNode;
 }
 
-/** A menu that is loaded when somebody reaches for it. */
+/** A menu that is loaded on first use. */
 export function MenuOnDemand({ load, renderButton, menu }: MenuOnDemandProps) {
   const [used, setUsed] = useState(false);
   const button = renderButton({

@@ -5,15 +5,15 @@ import { PasswordInput } from './password-input.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 interface NewPasswordProps {
-  /** What the form registers. */
+  /** The form's field props. */
   input: ComponentProps<typeof PasswordInput>;
   error: string | undefined;
-  /** As it is typed. */
+  /** The current value. */
   password: string;
   about?: readonly string[];
 }
 
-/** A password that takes the place of another, and how good it is. */
+/** A new password with its strength. */
 export const NewPassword = ({ input, error, ...typed }: NewPasswordProps) => (
   <div>
     <Field label={t('recovery:newPassword')} hint={t('auth:passwordHint')} error={error} required>

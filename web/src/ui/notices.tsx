@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { t } from '#lib/words.ts';
 import { Tally } from './tally.tsx';
 
-/** While nothing can be sent or received. */
+/** Shown while the network is lost. */
 export function OfflineNotice() {
   return (
     <div
@@ -15,7 +15,7 @@ export function OfflineNotice() {
   );
 }
 
-/** On screens where a person of an observer company may look but not write. */
+/** For screens on which observers may read but not write. */
 export function ObserverNotice() {
   return (
     <div className="flex items-start gap-2.5 rounded-panel border border-line bg-surface p-5 text-detail leading-5 text-ink-2 max-sm:p-4">

@@ -12,18 +12,18 @@ interface OwnListPanelProps<Item> {
   query: UseInfiniteQueryResult<Item[]>;
   title: string;
   failed: { title: string; text: string };
-  /** What its owner is told while there is nothing. */
+  /** Shown to the owner while the list is empty. */
   empty: { title: string; text: string; add: string };
   addLabel: string;
-  /** Opens the form; missing for everybody but the owner. */
+  /** Opens the form; undefined for everyone but the owner. */
   onAdd: (() => void) | undefined;
-  /** Under the list. */
+  /** Shown below the list. */
   note?: string;
-  /** One row. */
+  /** Renders one row. */
   children: (item: Item) => ReactNode;
 }
 
-/** A list that a company keeps on its page: there once it has something, or for its owner, who can add to it. */
+/** A list on a company's page. While it is empty, only its owner sees it and can add to it. */
 export function OwnListPanel<Item>({
   query,
   title,

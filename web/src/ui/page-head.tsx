@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface PageHeadProps {
   title: ReactNode;
   text?: ReactNode;
-  /** A link back, above the title. */
+  /** A back link above the title. */
   back?: ReactNode;
   actions?: ReactNode;
 }
@@ -21,7 +21,7 @@ export function PageHead({ title, text, back, actions }: PageHeadProps) {
   );
 }
 
-/** One per page. */
+/** Use once per page. */
 export function PageTitle({ children }: { children: ReactNode }) {
   return (
     <h1 className="text-h1 font-medium tracking-[-0.018em] text-balance [font-stretch:100%] max-sm:text-[26px] max-sm:leading-8">

@@ -7,16 +7,16 @@ import { StateCard } from './state-card.tsx';
 
 interface PagedListProps<Item> {
   query: UseInfiniteQueryResult<Item[]>;
-  /** In the exact shape of what comes. */
+  /** Must have the shape of the rows. */
   skeleton: ReactNode;
   failed: { title: string; text: string };
-  /** What stands there when nothing came: a `StateCard`. */
+  /** Shown when the list is empty: a `StateCard`. */
   empty: ReactNode;
   moreLabel?: string;
   children: (items: Item[]) => ReactNode;
 }
 
-/** The states that every list has, once for all: loading, failed, empty, there, more. */
+/** A list with all its states: loading, failed, empty, loaded and more. */
 export function PagedList<Item>({
   query,
   skeleton,
@@ -42,7 +42,7 @@ export function PagedList<Item>({
   );
 }
 
-/** What did not arrive, and a way to ask again. */
+/** A loading error with a button to retry. */
 export function LoadFailed({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
   return (
     <StateCard

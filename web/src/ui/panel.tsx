@@ -1,7 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-/** A flat surface with a hairline around it. */
 export function Panel({ className, ...rest }: ComponentPropsWithoutRef<'section'>) {
   return <section className={cn('rounded-panel border border-line bg-surface', className)} {...rest} />;
 }

@@ -14,11 +14,11 @@ const STEPS = [1, 2, 3, 4];
 
 interface Props {
   password: string;
-  /** What else the person typed: a password made of it is easy to guess. */
+  /** Other values of the form, because a password that contains them is easy to guess. */
   about?: readonly string[];
 }
 
-/** How good a new password is: it advises and blocks nothing. The lists of words come when the first letter is typed. */
+/** Shows the strength of a new password without blocking anything. The word lists are loaded at the first letter. */
 export function PasswordStrength({ password, about }: Props) {
   const strength = useStrength(useDeferredValue(password), about?.join('\n') ?? '');
   const look = password && strength ? LOOK[strength] : undefined;
@@ -47,7 +47,7 @@ function useStrength(password: string, about: string): Strength | undefined {
       const { strengthOf } = await import('#lib/password-strength.ts');
       if (!isOver) setStrength(strengthOf(password, about.split('\n')));
     };
-    // Without the lists there is no advice, and nothing else is missing.
+    // Without the lists, only the advice is missing.
     if (password) judge().catch(() => {});
     return () => {
       isOver = true;

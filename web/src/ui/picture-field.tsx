@@ -10,26 +10,26 @@ const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 const MB = 1024 * 1024;
 
 interface PictureFieldProps {
-  /** What the picture is: "Logo". */
+  /** Names the picture: "Logo". */
   label: string;
   chooseLabel: string;
   replaceLabel: string;
   hint: string;
   maxBytes: number;
-  /** The picture that is there, as an address. */
+  /** The URL of the current picture. */
   current: string | null;
-  /** How much of the chosen one has arrived, from 0 to 1; undefined when nothing is on its way. */
+  /** The uploaded part, from 0 to 1; undefined when nothing is being uploaded. */
   sent?: number | undefined;
   isRemoving?: boolean;
-  /** What the server found wrong. */
+  /** The server's error. */
   error?: string | undefined;
-  /** A picture this device could read. */
+  /** Receives a picture that this device can read. */
   onChoose: (file: File) => void;
   onRemove: () => void;
   children: ReactNode;
 }
 
-/** A picture, chosen, dropped, replaced or taken away; `children` show it. */
+/** Chooses, replaces or removes a picture. `children` show it. */
 export function PictureField({
   label,
   chooseLabel,
@@ -100,7 +100,7 @@ export function PictureField({
           hidden
           onChange={({ target }) => {
             choose(target.files?.[0]);
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             target.value = '';
           }}
         />
@@ -124,7 +124,7 @@ export function PictureField({
   );
 }
 
-/** What can be said before anything is sent; the server looks at the content itself. */
+/** Finds problems before the upload. The server checks the content itself. */
 function problemOf({ size, type }: File, maxBytes: number): string {
   if (!ACCEPTED.includes(type)) return t('common:pictureWrongType');
   return size > maxBytes ? t('common:pictureTooLarge', { count: maxBytes / MB }) : '';

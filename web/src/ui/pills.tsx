@@ -7,7 +7,7 @@ interface PillProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   count?: number | undefined;
 }
 
-/** One of few with its count, as a filter over a list. */
+/** A toggle with a count that filters a list. */
 export function Pill({ pressed, count, className, children, ...rest }: PillProps) {
   return (
     <button

@@ -6,7 +6,6 @@ interface PopoverProps extends Pick<
   ComponentProps<typeof Primitive.Root>,
   'open' | 'defaultOpen' | 'onOpenChange'
 > {
-  /** One button. */
   trigger: ReactNode;
   /** Its name for screen readers. */
   label: string;

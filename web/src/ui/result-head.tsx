@@ -4,16 +4,16 @@ import { t } from '#lib/words.ts';
 import { Chip } from './chip.tsx';
 
 interface ResultHeadProps<Filters> {
-  /** How many were found, in words. */
+  /** The number of results, in words. */
   found: string;
   active: readonly ActiveFilter<Filters>[];
   onChange: (filters: Filters) => void;
   onClear: () => void;
-  /** What can be done with what is searched for. */
+  /** An action for the search. */
   action?: ReactNode;
 }
 
-/** How many there are, and the filters that made it so. */
+/** The number of results and the active filters. */
 export function ResultHead<Filters>({ found, active, onChange, onClear, action }: ResultHeadProps<Filters>) {
   return (
     <div className="mb-3 flex min-h-8.5 flex-wrap items-center gap-x-3.5 gap-y-2">

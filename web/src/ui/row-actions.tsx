@@ -8,13 +8,13 @@ interface RowActionsProps {
   editLabel: string;
   removeLabel: string;
   onEdit: () => void;
-  /** What is asked before it goes for good. */
+  /** Asks for confirmation before removing. */
   question: { title: ReactNode; text: ReactNode };
   onRemove: () => void;
   removing: boolean;
 }
 
-/** What an owner may do with a row: edit it, and remove it once that is confirmed. */
+/** An owner's actions for a row: edit, and remove after confirmation. */
 export function RowActions({
   editLabel,
   removeLabel,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 import { Input } from './input.tsx';
 
-/** Give it an `aria-label` or a `Field`. */
+/** Needs an `aria-label` or a `Field`. */
 export function SearchInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <span className={cn('relative block', className)}>

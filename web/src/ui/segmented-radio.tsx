@@ -7,11 +7,11 @@ interface SegmentedRadioProps extends Omit<ComponentProps<'input'>, 'type'> {
   options: readonly { value: string; label: string }[];
   hint?: ReactNode;
   error?: string | undefined;
-  /** Chosen now, where the form does not keep it itself. */
+  /** The selected option, if the form does not hold it. */
   value?: string;
 }
 
-/** One of few, all in sight: the bands of a profile, two views of one list. */
+/** One of a few visible options, such as two views of a list. */
 export function SegmentedRadio({
   legend,
   options,

@@ -5,11 +5,11 @@ import { useFieldControl } from './field.tsx';
 
 interface SelectProps extends ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
-  /** The first line, which stands for "not chosen" or "all"; its value is empty. */
+  /** The label of the first option, with an empty value: "not selected" or "all". */
   placeholder?: string;
 }
 
-/** The device's own list, in our box. */
+/** The native select with our styles. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 
-/** One part of the settings, with what belongs together in it. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -19,7 +18,6 @@ interface SettingsPartProps {
   children?: ReactNode;
 }
 
-/** A thing within a section that has a name of its own. */
 export const SettingsPart = ({ title, text, action, children }: SettingsPartProps) => (
   <div className="not-first:border-t not-first:border-line not-first:pt-5">
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">

@@ -5,15 +5,15 @@ const SheetSurface = lazy(async () => ({ default: (await import('./sheet-surface
 export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Read out, and shown unless `top` stands in its place. */
+  /** Read to screen readers, and visible unless `top` replaces it. */
   title: string;
   top?: ReactNode;
-  /** Stays at the foot while the rest scrolls. */
+  /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The whole screen of a phone: filters, the menu. Its code comes when it first opens. */
+/** A full screen on phones: filters or the menu. Its code is loaded when it first opens. */
 export function Sheet(props: SheetProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);

@@ -1,21 +1,21 @@
 import { type CSSProperties, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-/** One grey bar with the measures of what comes. */
+/** One gray bar of a skeleton. */
 export function Bone({ className, style }: { className?: string; style?: CSSProperties }) {
   return <span className={cn('skeleton', className)} style={style} />;
 }
 
 interface SkeletonProps {
-  /** What is loading, said once to screen readers: "Loading companies...". */
+  /** Read once to screen readers: "Loading companies...". */
   label: string;
   count: number;
   className?: string;
-  /** One row or card in the exact shape of what comes. */
+  /** Renders one row or card in the shape of the real ones. */
   children: (index: number) => ReactNode;
 }
 
-/** Shapes of a list that is under way; shown after 300 ms, not before. */
+/** Placeholders for a list that is loading; shown after 300 ms. */
 export function Skeleton({ label, count, className, children }: SkeletonProps) {
   return (
     <div role="status" aria-busy="true">
@@ -29,7 +29,7 @@ export function Skeleton({ label, count, className, children }: SkeletonProps) {
   );
 }
 
-/** A ledger row: logo, name, meta, two lines, plates and action. */
+/** A list row: logo, name, details, two lines, plates and an action. */
 export function LedgerRowBones({ index }: { index: number }) {
   const shift = (index % 3) * 6;
   return (

@@ -2,14 +2,14 @@ import { LoaderCircle } from 'lucide-react';
 import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 
-/** The turning part alone; whoever shows it says what is under way. */
+/** The spinner alone. The text beside it must say what is loading. */
 export function Spinner({ size = 18, className }: { size?: number; className?: string }) {
   return (
     <LoaderCircle size={size} aria-hidden="true" className={cn('motion-safe:animate-spin', className)} />
   );
 }
 
-/** In the middle of a page that is not known yet; `label` says what is being found out. */
+/** A spinner in the middle of a page; `label` says what is loading. */
 export function PageSpinner({ label }: { label?: string }) {
   return (
     <div

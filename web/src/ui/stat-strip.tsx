@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-/** One panel, cells split by hairlines. Never floating cards. */
+/** A panel whose cells are separated by thin lines. */
 export function StatStrip({ children, className }: { children: ReactNode; className?: string }) {
   const three = Children.count(children) === 3;
   return (
@@ -24,11 +24,11 @@ interface StatProps {
   label: ReactNode;
   figure: ReactNode;
   context?: ReactNode;
-  /** The context says that something waits for you. */
+  /** Highlights that something waits for the reader. */
   yourMove?: boolean;
 }
 
-/** A cell's content. To make the cell a link, put it into one with `statCellClass`. */
+/** A cell's content. To make the cell a link, wrap it in one with `statCellClass`. */
 export function Stat({ label, figure, context, yourMove = false }: StatProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 import { LEFT_HALF, RIGHT_HALF } from './mark.tsx';
 
-/** nothing-yet, too-narrow (filters), failed (to load), done (agreed), lost (no such page). */
+/** nothing-yet, too-narrow (filters), failed (to load), done, lost (no such page). */
 export type StateKind = 'nothing-yet' | 'too-narrow' | 'failed' | 'done' | 'lost';
 
 const dashed = { className: 'fill-none stroke-line-strong', strokeWidth: 1, strokeDasharray: '2.2 2.2' };
@@ -45,14 +45,14 @@ interface StateCardProps {
   kind: StateKind;
   title: ReactNode;
   text?: ReactNode;
-  /** One action; a second one may be quiet. */
+  /** One action; a second one should be secondary. */
   actions?: ReactNode;
-  /** Level of the title: h1 where the card is the whole page. */
+  /** The title's level: h1 when the card is the whole page. */
   heading?: 'h1' | 'h2' | 'h3';
   className?: string;
 }
 
-/** What stands where a list or a page would be. Errors are announced. */
+/** Replaces a list or page. Errors are announced. */
 export function StateCard({
   kind,
   title,

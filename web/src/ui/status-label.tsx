@@ -3,12 +3,11 @@ import { cn } from './class-names.ts';
 import { type Halves, Tally } from './tally.tsx';
 
 /**
- * waiting-on-you: their half is in; waiting-on-them: yours is; agreed: both (accepted, approved, signed, won);
- * refused: none (rejected, revoked); over: none, quietly (lost).
+ * waiting-on-you: the other side has acted; waiting-on-them: the reader has; agreed: both (accepted, approved,
+ * signed); refused: none (rejected, revoked); over: none, shown discreetly.
  */
 export type Standing = 'waiting-on-you' | 'waiting-on-them' | 'agreed' | 'refused' | 'over';
 
-/** How each standing is drawn. */
 export const TALLY_OF_STANDING: Record<Standing, { halves: Halves; colour: string }> = {
   'waiting-on-you': { halves: 'right', colour: 'text-attention' },
   'waiting-on-them': { halves: 'left', colour: 'text-ink-2' },

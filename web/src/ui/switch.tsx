@@ -3,11 +3,11 @@ import { useFieldControl } from './field.tsx';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** One line under the label. */
+  /** One line below the label. */
   hint?: ReactNode;
 }
 
-/** Yes or no, at once. */
+/** A yes-or-no setting that applies immediately. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
     <label className="flex min-h-10 items-center gap-3 text-detail leading-5">

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/money.ts';
 import { CountBadge } from './count-badge.tsx';
 
 interface TabsProps<Value extends string> {
-  /** Names the row of tabs. */
+  /** The accessible name of the tabs. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -12,19 +12,19 @@ interface TabsProps<Value extends string> {
     value: Value;
     label: string;
     count?: number;
-    /** How many things wait there for the person who looks. */
+    /** The number of items that need the reader's attention. */
     waiting?: number;
     content: ReactNode;
   }[];
 }
 
-/** One that an address opened may stand beyond the edge of a phone. The row alone moves, never the page. */
+/** Scrolls the row, but not the page, to a selected tab that is outside the screen on a phone. */
 function center(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** Several views in one place; the row scrolls sideways on phones. */
+/** Several views in one place. The row scrolls sideways on phones. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   return (
     <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
@@ -35,7 +35,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
-            // Anew with each rendering: counts that arrive make the row wider.
+            // Runs at every render, because counts that arrive later make the row wider.
             ref={tab.value === value ? (element) => center(element) : undefined}
             value={tab.value}
             className="inline-flex h-11 items-center gap-2 px-3 text-[15px] font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:current-line data-[state=active]:font-semibold data-[state=active]:text-ink"

@@ -11,7 +11,7 @@ interface TagInputProps {
   maxLength?: number;
 }
 
-/** Chips above the input; Enter or Add adds what is new and not empty (seed 1, section 5). Stands in a `Field`. */
+/** Shows tags above the input. Enter or Add adds a new, non-empty tag. Needs a `Field`. */
 export function TagInput({ value, onChange, placeholder, maxLength = 80 }: TagInputProps) {
   const [text, setText] = useState('');
 

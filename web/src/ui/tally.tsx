@@ -6,7 +6,7 @@ const outlined = { fill: 'none', stroke: 'currentColor', strokeWidth: 2.6 };
 
 export type Halves = 'left' | 'right' | 'both' | 'none';
 
-/** The mark as a glyph: which halves are in. Never without its word, which carries the meaning. */
+/** The logo's halves as a status icon. It always needs a label, which carries the meaning. */
 export function Tally({ halves, size = 14 }: { halves: Halves; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="inline-block flex-none">

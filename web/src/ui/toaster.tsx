@@ -6,15 +6,14 @@ import { attachToaster, type Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 
-/** Seed 1, section 9: one at a time, five seconds. */
 const DURATION_MS = 5000;
 
-/** Bottom right; full width at the top on phones. Hover and focus stop the clock. */
+/** One toast at a time: at the bottom right, or across the top on phones. Hovering or focusing pauses its timer. */
 export function Toaster() {
   useEffect(
     () =>
       attachToaster((toast) => {
-        // Each is one of its own: put in the place of one that is just leaving, it would leave with it.
+        // Each toast is a new element. A reused one would disappear together with the previous toast.
         stage.dismiss();
         stage.custom((id) => <ToastCard toast={toast} onClose={() => stage.dismiss(id)} />, {
           duration: DURATION_MS,
@@ -23,7 +22,7 @@ export function Toaster() {
     [],
   );
   const onPhone = matchMedia('(width < 40rem)').matches;
-  // Beside the page: an open dialog hides what is in the page from screen readers.
+  // Outside the page, because an open dialog hides the page from screen readers.
   return createPortal(
     <Stage
       position={onPhone ? 'top-center' : 'bottom-right'}

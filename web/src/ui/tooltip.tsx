@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Keeps the bubble of a narrow tooltip inside the window. */
+/** Keeps a narrow tooltip inside the window. */
 const MARGIN = 150;
 
 interface TooltipProps {
   text: string;
-  /** One thing that can have the focus. It names itself; the tooltip only shows the name to the eye. */
+  /** A focusable element with its own accessible name. The tooltip only shows it visually. */
   children: ReactNode;
 }
 
-/** A full name behind a short one, on hover, focus and tap; Esc and scrolling put it away. */
+/** Shows a full name on hover, focus and tap. Esc and scrolling hide it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);

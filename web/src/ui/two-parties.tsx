@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface Side {
   logo: ReactNode;
-  /** Small, above: "You", or the person's name. */
+  /** The small text above: "You", or the person's name. */
   who: ReactNode;
   name: ReactNode;
 }
 
-/** The head of a dialog that joins two parties: each on its half, the cut between them. */
+/** The head of a dialog about two parties, each on its half. */
 export function TwoParties({ left, right }: { left: Side; right: Side }) {
   return (
     <div className="relative grid h-31 grid-cols-2 max-sm:h-33">

@@ -4,7 +4,7 @@ import { t } from '#lib/words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Unsaved {
-  /** Leaves at once when nothing would be lost, else asks first. */
+  /** Leaves at once when nothing would be lost, otherwise asks first. */
   leave: (go: () => void) => void;
   isAsking: boolean;
   stay: () => void;
@@ -12,8 +12,8 @@ interface Unsaved {
 }
 
 /**
- * Keeps what was typed from being lost by a link, the back button, a reload or Cancel; for `UnsavedDialog`.
- * `isKept`: a draft of it is there again after all of these but Cancel.
+ * Asks before unsaved text is lost by a link, the back button, a reload or Cancel; for `UnsavedDialog`. `isKept`: a
+ * draft survives all of these except Cancel.
  */
 export function useUnsaved(isDirty: boolean, { isKept = false } = {}): Unsaved {
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);

@@ -3,17 +3,17 @@ import { cn } from './class-names.ts';
 import { Textarea } from './input.tsx';
 
 interface WritingBoxProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'value'> {
-  /** For whoever sends and writes on. */
+  /** A reference for focusing it after sending. */
   box: RefObject<HTMLTextAreaElement | null>;
   value: string;
   onSend: () => void;
 }
 
-/** Where somebody writes in a conversation: as high as its text; Enter sends, Shift+Enter breaks the line. */
+/** The input of a conversation, as tall as its text. Enter sends, and Shift+Enter starts a new line. */
 export function WritingBox({ box, value, onSend, className, ...rest }: WritingBoxProps) {
   useLayoutEffect(() => grow(box.current), [box, value]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the writing of a Japanese or Chinese word; that is not meant for us.
+    // Enter also completes Japanese and Chinese words, which must not send the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSend();

@@ -22,7 +22,7 @@ export const billingEvents = pgTable(
     /** What the charge is for. */
     subjectType: text('subject_type').$type<'connection'>().notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** The subject once more if it is a connection, for the foreign key. */
+    /** The same id again if the subject is a connection, for the foreign key. */
     connectionRequestId: uuid('connection_request_id').references(() => connections.id),
     eventType: text('event_type').$type<'connection_fee' | 'connection_credit'>().notNull(),
     description: text().notNull(),

@@ -33,7 +33,7 @@ export const companyClaims = pgTable(
     uniqueIndex('company_claims_one_open')
       .on(table.companyId, table.userId)
       .where(sql`status = 'pending'`),
-    // A page is transferred to one claimant.
+    // A page is transferred to only one claimant.
     uniqueIndex('company_claims_one_approved')
       .on(table.companyId)
       .where(sql`status = 'approved'`),

@@ -8,13 +8,13 @@ export const id = () =>
     .primaryKey()
     .$defaultFn(() => uuidv7());
 
-/** A moment, read as ISO 8601 in UTC with milliseconds, so that cursors made from it are exact. */
+/** A time, read as ISO 8601 in UTC with milliseconds, so that cursors made from it are exact. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp(3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 });
 
-/** A moment that defaults to now. */
+/** A time that defaults to now. */
 export const instantNow = (name: string) =>
   instant(name)
     .notNull()

@@ -42,7 +42,6 @@ export const companies = pgTable(
       .references(() => users.id),
     opportunityDescription: text('opportunity_description'),
     foundedYear: smallint('founded_year'),
-    /** The number of employees. */
     headcount: integer(),
     aiConversationData: jsonb('ai_conversation_data'),
     websiteScrapedData: text('website_scraped_data'),
@@ -84,7 +83,7 @@ export const companies = pgTable(
     updatedAt: instantNow('updated_at'),
   },
   (table) => [
-    // Both keys descend, so that one row comparison finds the start of the next page.
+    // Both keys descend, so that a single row comparison finds the start of the next page.
     index('companies_listing').on(sql`(- listing_rank)`, table.id),
     index('companies_type_listing').on(table.type, sql`(- listing_rank)`, table.id),
     index('companies_country').on(table.country),

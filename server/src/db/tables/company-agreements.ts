@@ -13,10 +13,7 @@ export const companyAgreements = pgTable(
   'company_agreements',
   {
     id: id(),
-    /**
-     * The first of the agreements that renewed each other; its own id where it renews none. Shared data
-     * refers to it.
-     */
+    /** The first of the agreements that renewed each other, or its own id. Shared data refers to it. */
     lineId: uuid('line_id')
       .notNull()
       .references((): AnyPgColumn => companyAgreements.id),
@@ -38,10 +35,10 @@ export const companyAgreements = pgTable(
     effectiveAt: instant('effective_at'),
     /** Before the second signature, when the proposal expires. */
     expiresAt: instant('expires_at').notNull(),
-    /** When it ended, whenever that was recorded. */
+    /** When it ended, even if that was recorded later. */
     endedAt: instant('ended_at'),
     ending: text().$type<AgreementEnding>(),
-    /** Who ended it; null where it expired. */
+    /** Who ended it; null when it expired. */
     endedByCompanyId: uuid('ended_by_company_id'),
   },
   (table) => [

@@ -49,7 +49,7 @@ export const connections = pgTable(
     /** For lists and counts of either party. */
     index('connections_requester').on(table.requesterId, table.status, table.id),
     index('connections_recipient').on(table.recipientId, table.status, table.id),
-    /** For the time at which a pair may ask again. */
+    /** For calculating when a pair may connect again. */
     index('connections_closed_pair')
       .on(
         sql`least(${table.requesterId}, ${table.recipientId})`,
@@ -84,7 +84,7 @@ export const connections = pgTable(
 /** In hours, because a day may have 23 or 25 hours in a session's time zone. */
 const ANSWER_PERIOD = sql.raw(`make_interval(hours => ${LAPSES_AFTER_DAYS * 24})`);
 
-/** The moment at which a request expires, 30 days after it was made, whenever the job records it. */
+/** When a request expires, 30 days after it was sent, even before the job records it. */
 export const expiresAt = sql`(${connections.createdAt} + ${ANSWER_PERIOD})`;
 
 /** Whether it can still be answered. */

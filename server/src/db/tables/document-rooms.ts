@@ -95,7 +95,7 @@ export const roomVersions = pgTable(
   ],
 );
 
-/** The acts in a room; openings are the record of who saw what. */
+/** The history of a room. The openings show who has seen what. */
 export const roomActs = pgTable(
   'room_acts',
   {

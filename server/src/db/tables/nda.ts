@@ -15,9 +15,9 @@ import { companyAgreements } from './company-agreements.ts';
 import { users } from './users.ts';
 
 /**
- * Signatures as a hash chain: of members under the NDA and of both companies under an agreement between
- * them. Two NDA signatures of one person and version overlap only in the last 90 days of the first, when it
- * can be renewed (exclusion constraint in the migrations).
+ * Signatures as a hash chain: those of members under the NDA and those of both companies under an agreement. Two NDA
+ * signatures of one person and version overlap only in the last 90 days of the first, when it can be renewed
+ * (exclusion constraint in the migrations).
  */
 export const ndaAgreements = pgTable(
   'nda_agreements',
@@ -63,8 +63,8 @@ export const ndaAgreements = pgTable(
 );
 
 /**
- * The SHA-256 of every issued copy of a record, so that copies from older releases are recognized. Without
- * a foreign key, because it stays true whatever becomes of the record.
+ * The SHA-256 of every issued copy of a record, so that copies from older releases are recognized. It has no foreign
+ * key, because it stays valid whatever happens to the record.
  */
 export const ndaCopies = pgTable('nda_copies', {
   /** The SHA-256 of the file in hexadecimal. */

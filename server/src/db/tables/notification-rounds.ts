@@ -54,7 +54,7 @@ export const messageNotices = pgTable(
     /** While this is the oldest unread message, nothing was read since. */
     firstUnreadId: uuid('first_unread_id').notNull(),
     firstUnreadAt: instantNow('first_unread_at'),
-    /** The last message for which a push was planned, so that a listener that runs twice plans one. */
+    /** The last message for which a push notification was planned, so that a listener that runs twice plans only one. */
     pushedUpTo: uuid('pushed_up_to'),
     waitsForMail: boolean('waits_for_mail').notNull().default(false),
     waitsForPush: boolean('waits_for_push').notNull().default(false),

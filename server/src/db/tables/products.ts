@@ -32,10 +32,7 @@ export const products = pgTable(
     /** Whole cents, visible to connections only. */
     listPriceCents: bigint('list_price_cents', { mode: 'number' }),
     listPriceCurrency: text('list_price_currency').$type<Currency>(),
-    /**
-     * The company's name, maintained by triggers (migration), so that a search finds a device by its
-     * manufacturer too.
-     */
+    /** The company's name, maintained by triggers (migration), so that a search also finds a device by its manufacturer. */
     companyName: text('company_name').notNull().default(''),
     /**
      * The searched text, without case and accents; numbers with dashes are also stored joined
@@ -106,7 +103,7 @@ export const products = pgTable(
   ],
 );
 
-/** Uploaded pictures that no product shows yet; the one that names it takes it. */
+/** Uploaded pictures that no product shows yet. */
 export const waitingProductImages = pgTable(
   'waiting_product_images',
   {
@@ -130,9 +127,8 @@ export const productWords = pgTable('product_words', { word: text().primaryKey()
 ]);
 
 /**
- * A manufacturer's statement about one territory of a product for a range of days. Exclusive terms of a
- * product overlap neither each other nor another partner's: exclusion constraints, written by hand in the
- * migration.
+ * A manufacturer's statement about one territory of a product for a period. Exclusive terms of a product overlap
+ * neither each other nor another partner's: exclusion constraints, written by hand in the migration.
  */
 export const productTerritories = pgTable(
   'product_territories',
@@ -143,7 +139,7 @@ export const productTerritories = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     territory: text().$type<Territory>().notNull(),
     state: text().$type<TerritoryState>().notNull(),
-    /** The company that has taken it, where it is registered here. */
+    /** The partner's company, if it is registered here. */
     distributorId: uuid('distributor_id').references(() => companies.id, { onDelete: 'set null' }),
     startsOn: date('starts_on')
       .notNull()

@@ -17,8 +17,8 @@ import { id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * What came onto the market, numbered in the order of commits (docs/decisions/079-saved-searches.md), so
- * that one number says how far a search has looked. Kept for a month.
+ * New items on the market, numbered in the order of commits (docs/decisions/079-saved-searches.md), so that a single
+ * number says how far a search has looked. Kept for a month.
  */
 export const arrivals = pgTable(
   'arrivals',

@@ -4,7 +4,7 @@ import type { Theme } from '#contract/user-settings.ts';
 import { instantNow } from './columns.ts';
 import { users } from './users.ts';
 
-/** A person's settings; null, or no row, where they chose none. */
+/** A person's settings. Null, or a missing row, means the default. */
 export const userSettings = pgTable(
   'user_settings',
   {

@@ -22,10 +22,7 @@ export const users = pgTable(
     showEmail: boolean('show_email').notNull().default(false),
     allowMessages: boolean('allow_messages').notNull().default(true),
     onboardingSkippedAt: instant('onboarding_skipped_at'),
-    /**
-     * When the account was deleted: personal data is erased and the row stays for what others did with this
-     * person.
-     */
+    /** When the account was deleted. Personal data is erased, but the row stays for what others did with this person. */
     closedAt: instant('closed_at'),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),

@@ -2,7 +2,6 @@ import type { BadgeType } from '#contract/vocabulary.ts';
 
 /** A badge that a company requested and does not hold, or not yet. */
 export interface DemoBadgeRequest {
-  /** The person who acts for the company. */
   readonly person: string;
   readonly type: BadgeType;
   /** Days ago. */

@@ -4,7 +4,7 @@ import type { BadgeType, CompanyType, Currency, ProductCategory, RegulatoryStatu
 
 type Profile = z.input<typeof DistributorProfile>;
 
-/** A company of the demo marketplace with its person. All of it is invented. */
+/** A company of the demo marketplace with its person. Everything is fictional. */
 export interface DemoCompany {
   readonly name: string;
   /** The slug of its page's short URL, if any. */

@@ -1,7 +1,7 @@
 import type { JobStatus, JobType } from '#contract/jobs.ts';
 import type { Currency } from '#contract/vocabulary.ts';
 
-/** A job of a demo company; all of them are invented. */
+/** A job of a demo company. All are fictional. */
 export interface DemoJob {
   readonly company: string;
   readonly title: string;

@@ -20,7 +20,7 @@ export interface DemoConnection {
 }
 
 export const connections: readonly DemoConnection[] = [
-  // Requests that wait for Dana.
+  // Requests that wait for Dana's answer.
   {
     from: 'Rafael Ochoa',
     to: 'Dana Whitfield',
@@ -101,7 +101,7 @@ export const connections: readonly DemoConnection[] = [
     asked: 1.6,
     message: 'Would your teaching hospitals look at a retractor that a short surgeon designed?',
   },
-  // A request to the observer, who can read but not answer it.
+  // A request to the observer, who can read it but not answer.
   {
     from: 'Amara Nwosu',
     to: 'June Castellano',

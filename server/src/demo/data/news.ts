@@ -1,4 +1,4 @@
-/** News of demo companies; all of it is invented. */
+/** News of demo companies. All are fictional. */
 export interface DemoNews {
   readonly company: string;
   readonly title: string;

@@ -54,7 +54,7 @@ export const observers: readonly DemoCompany[] = [
   },
 ];
 
-/** Unclaimed pages from an invented FDA record. */
+/** Unclaimed pages from a fictional FDA record. */
 export const unclaimed = [
   {
     name: 'Concho Valley Instruments',

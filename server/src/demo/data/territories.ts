@@ -1,6 +1,6 @@
 import type { Territory } from '#contract/vocabulary.ts';
 
-/** A partner's territory with its principal and the days until its end. */
+/** A partner's territory with its company and the days until its end. */
 interface DemoTaking {
   readonly person?: string;
   readonly until?: number;

@@ -1,5 +1,5 @@
 import { load } from '#lib/loading.ts';
 import { unreadQuery } from '#lib/unread.ts';
 
-/** Requests the figures of the signed-in bar beside the page; the page does not wait for them. */
+/** Requests the counts of the signed-in bar without delaying the page. */
 export const loadBar = (): void => void load(unreadQuery);

@@ -8,7 +8,7 @@ import { companyProductsQuery } from '#features/products/queries.ts';
 import { companyOfferQuery } from '#features/territories/queries.ts';
 import { load } from '#lib/loading.ts';
 
-/** Requests the panels of a company's page beside the company itself; the page does not wait for them. */
+/** Requests the panels of a company's page together with the company, without delaying the page. */
 export const loadCompanyPanels = (id: string): void =>
   void load(
     responseTimeQuery(id),

@@ -30,7 +30,7 @@ import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
-// Beside the company and below it: they come after what is read first.
+// Lazy, because they are further down than what people read first.
 const BadgesPanel = lazy(async () => ({
   default: (await withWords(import('#features/badges/badges-panel.tsx'), 'badges')).BadgesPanel,
 }));
@@ -45,7 +45,7 @@ const EditCompany = lazy(async () => ({
   default: (await withWords(import('#features/companies/edit-company.tsx'), 'registration')).EditCompany,
 }));
 
-/** A company's page, whichever of its two URLs it was opened with. */
+/** A company's page, for both of its URLs. */
 export function CompanyProfile({
   query: { data: company, error, refetch },
 }: {
@@ -144,7 +144,7 @@ const Panels = ({ company, canAsk }: { company: CompanyPage; canAsk: boolean }) 
   </div>
 );
 
-/** An observer's company takes no part in the marketplace. */
+/** Observer companies do not take part in the marketplace. */
 const canPost = ({ type }: CompanyPage, canAct: boolean): boolean => canAct && type !== 'observer';
 
 const NoSuchCompany = () => (

@@ -14,7 +14,7 @@ const PART: Record<string, { name: () => string; text: () => string }> = {
   '/reset-password': { name: () => t('shell:passwordReset'), text: () => t('shell:soonPasswordReset') },
 };
 
-/** A screen that a link leads to before it is there: what it will be, and a way back. */
+/** The target of links to screens that do not exist yet: what the screen will show, and a way back. */
 export function NotOpenYet() {
   const { pathname } = useLocation();
   const user = useUser();

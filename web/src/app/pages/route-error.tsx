@@ -4,7 +4,7 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
-/** A page that broke; the bar around it stays. */
+/** Replaces a page that failed to render; the bar around it stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

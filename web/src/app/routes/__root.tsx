@@ -4,7 +4,7 @@ import { Frame } from '#app/shell/frame.tsx';
 
 export const Route = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
-/** Most screens have the bar and the footer around them; those through which people come in stand alone. */
+/** Most screens have a bar and a footer; those for signing in do not. */
 function Root() {
   const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
   return isBare ? <Outlet /> : <Frame />;

@@ -3,7 +3,7 @@ import { requireUserOrSay } from '#app/guards.ts';
 import { loadBar } from '#app/loaders/bar.ts';
 import { MemberScreens } from '#app/shell/member-screens.tsx';
 
-/** The same for the screens that tell a visitor first that nobody is signed in. */
+/** Screens that first tell visitors that they are signed out. */
 export const Route = createFileRoute('/_member-with-notice')({
   beforeLoad: requireUserOrSay,
   loader: loadBar,

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/admin')({
   component: AdminPage,
 });
 
-/** What stands behind each tab. The address keeps what is searched for in the one that is open. */
+/** The content of each tab. The URL keeps the search of the open tab. */
 const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
   applications: ApplicationsTab,
   companies: lazy(async () => ({
@@ -63,7 +63,7 @@ const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
   recommendations: () => <TabToCome tab="recommendations" />,
 };
 
-/** How many things wait behind a tab for somebody to decide. */
+/** The number of items in a tab that need a decision. */
 const WAITING: Partial<Record<AdminTab, (overview: Overview) => number>> = {
   applications: ({ pendingApplications }) => pendingApplications,
   badges: ({ pendingBadges }) => pendingBadges,
@@ -100,7 +100,7 @@ function AdminPanel() {
     });
 
   const leave = async () => {
-    // First away, then no administrator any more: else this page would lead to /admin-login.
+    // Navigates before the sign-out. Otherwise this page would redirect to /admin-login.
     await navigate({ to: '/' });
     setAdmin(false);
   };

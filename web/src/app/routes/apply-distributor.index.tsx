@@ -57,7 +57,7 @@ function ApplyDistributorPage() {
   );
 }
 
-/** What the import came back with: said once, and taken out of the address (seed 1, section 2). */
+/** Returns the result of the import from the URL once, and removes it from there. */
 function useImportAnswer(): 'success' | 'error' | undefined {
   const { linkedin } = Route.useSearch();
   const [answer] = useState(linkedin);

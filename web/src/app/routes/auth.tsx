@@ -55,7 +55,7 @@ function AuthPage() {
   );
 }
 
-/** The form, unless it is known that this place takes nobody who was not invited; the server refuses them anyway. */
+/** The form, or a notice when registration requires an invitation. The server checks this again. */
 function SignUp() {
   const { data: site, isPending } = useQuery(siteQuery);
   if (isPending) return <PageSpinner />;

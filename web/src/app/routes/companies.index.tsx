@@ -38,7 +38,7 @@ import { load, whenEntered } from '#lib/loading.ts';
 export const Route = createFileRoute('/companies/')({
   validateSearch: directorySearch,
   loaderDeps: ({ search }) => filtersOf(search),
-  // While a search is refined, the earlier results stay until the new ones are there.
+  // Earlier results stay visible while a search is refined.
   loader: ({ deps, cause }) =>
     whenEntered(
       cause,
@@ -59,7 +59,7 @@ function CompaniesPage() {
     (search: DirectoryFilters) => void navigate({ search, resetScroll: false }),
     [navigate],
   );
-  /** A search is one step back in the browser, however often its words are refined. */
+  /** Refining a search replaces the history entry, so that Back leaves the search in one step. */
   const refines = Boolean(filters.q ?? filters.location);
   const search = useCallback(
     ({ q, location }: { q: string; location: string }) =>
@@ -114,7 +114,7 @@ function CompaniesPage() {
   );
 }
 
-/** The counts of the filters; those before stay until the new ones are there. */
+/** Filter counts. The previous ones stay visible until the new ones arrive. */
 const countsOf = (filters: DirectoryFilters) => ({
   ...companyFacetsQuery(filters),
   placeholderData: keepPreviousData,
@@ -125,7 +125,7 @@ interface ResultsProps {
   onChange: (filters: DirectoryFilters) => void;
 }
 
-/** How many there are, and the companies; what was there before stays, pale, until the new ones come. */
+/** Earlier results stay visible, dimmed, until the new ones arrive. */
 function Results({ filters, onChange }: ResultsProps) {
   const list = useInfiniteQuery({ ...companiesQuery(filters), placeholderData: keepPreviousData });
   const counts = useQuery(countsOf(filters));
@@ -200,7 +200,7 @@ const actionOf = (company: Company) =>
     <ConnectAction company={company} source="company_card" />
   );
 
-/** `isBounded`: there are more than are counted. */
+/** `isBounded`: there are more results than are counted. */
 function foundWords(total: number | undefined, isBounded: boolean): string {
   if (total === undefined) return t('companies:loading');
   if (total === 0) return t('companies:noneFound');

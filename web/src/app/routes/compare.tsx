@@ -52,7 +52,7 @@ function ComparePage() {
   const chosenCompanies = useCompared('companies').map(({ id }) => id);
   if (companies !== undefined) return <Companies ids={idsIn(companies)} />;
   if (products !== undefined) return <Products ids={idsIn(products)} />;
-  // Without an address of its own it shows what is chosen.
+  // Without ids in the URL it shows what was selected.
   if (chosenProducts.length > 1) return <Products ids={chosenProducts} />;
   return <Companies ids={chosenCompanies} />;
 }
@@ -144,7 +144,7 @@ function Compared<Thing extends { id: string; name: string }>(props: ComparedPro
   );
 }
 
-/** What is there, what is not (any more), and what could not be loaded. */
+/** Returns the items that exist, those that don't, and those that could not be loaded. */
 function useThings<Thing>(ids: readonly string[], queryOf: (id: string) => object) {
   const queries = useQueries({ queries: ids.map((id) => queryOf(id) as UseQueryOptions<Thing>) });
   return {

@@ -70,7 +70,7 @@ const Manage = ({ job }: { job: Job }) => (
   </Link>
 );
 
-/** A message to the company, for which one signs in and signs the NDA first. */
+/** An application is a message to the company, so it requires signing in and signing the NDA first. */
 function Apply({ job, user }: { job: Job; user: CurrentUser | null | undefined }) {
   const company = job.company.name;
   if (user === undefined || user?.isObserver) return null;
@@ -95,7 +95,7 @@ function ApplyAsMember({ job }: { job: Job }) {
   );
 }
 
-/** What came in for a position of one's own. */
+/** Applications for the person's own posting. */
 function Received({ job }: { job: Job }) {
   const { data: nda } = useQuery(ndaStatusQuery);
   if (!nda) return null;

@@ -25,7 +25,7 @@ import { load, whenEntered } from '#lib/loading.ts';
 export const Route = createFileRoute('/jobs/')({
   validateSearch: jobsSearch,
   loaderDeps: ({ search }) => selectionOf(search),
-  // While a search is refined, the earlier results stay until the new ones are there.
+  // Earlier results stay visible while a search is refined.
   loader: ({ deps, cause }) =>
     whenEntered(cause, load(loadWords('jobs'), jobsQuery(deps), jobCountQuery(deps))),
   component: JobsPage,
@@ -33,7 +33,6 @@ export const Route = createFileRoute('/jobs/')({
 
 const SKELETONS = 6;
 
-/** The public board. */
 function JobsPage() {
   const user = useUser();
   const navigate = Route.useNavigate();
@@ -42,7 +41,7 @@ function JobsPage() {
 
   const go = useCallback((search: JobSelection) => void navigate({ search, resetScroll: false }), [navigate]);
   const refines = Boolean(selection.q);
-  /** A search is one step back in the browser, however often its words are refined. */
+  /** Refining a search replaces the history entry, so that Back leaves the search in one step. */
   const search = useCallback(
     ({ q }: { q: string }) =>
       void navigate({
@@ -79,7 +78,7 @@ interface ResultsProps {
   onChange: (selection: JobSelection) => void;
 }
 
-/** How many there are, and the positions; what was there before stays, pale, until the new ones come. */
+/** Earlier results stay visible, dimmed, until the new ones arrive. */
 function Results({ selection, onChange }: ResultsProps) {
   const list = useInfiniteQuery({ ...jobsQuery(selection), placeholderData: keepPreviousData });
   const count = useQuery({ ...jobCountQuery(selection), placeholderData: keepPreviousData });

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/nda/check')({
   component: NdaCheckPage,
 });
 
-/** Open to anybody: whoever was shown a copy may not be a member. */
+/** Public, because a person who was shown a copy may not be a member. */
 function NdaCheckPage() {
   usePageTitle(t('nda:checkTitle'));
   return (

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/products/$id')({
   component: ProductPage,
 });
 
-// Beside the product and below it: they come after what is read first.
+// Lazy, because they are further down than what people read first.
 const EvidenceCard = lazy(async () => ({
   default: (await withWords(import('#features/evidence/evidence-card.tsx'), 'evidence')).EvidenceCard,
 }));
@@ -46,7 +46,7 @@ const EditProduct = lazy(async () => ({
     .EditProduct,
 }));
 
-/** The product, then the company whose logo stands beside its name. */
+/** Loads the product, then the company for its logo. */
 async function loadProduct(id: string): Promise<void> {
   const product = await found(productQuery(id));
   if (product) await load(companyQuery(product.companyId));
@@ -124,7 +124,7 @@ const NoticeFor = ({ user }: { user: ReturnType<typeof useUser> }) =>
     </div>
   );
 
-/** A withdrawn one is not there for whoever gets the address of the comparison. */
+/** Withdrawn products cannot be compared, because others cannot see them. */
 const Compare = ({ product: { id, name, isWithdrawn } }: { product: Product }) =>
   !isWithdrawn && <CompareToggle kind="products" id={id} name={name} />;
 
@@ -155,7 +155,7 @@ const Panels = ({ product, isOwn }: { product: Product; isOwn: boolean }) => (
   </div>
 );
 
-/** A link to a part of the page arrives there once the part is there. */
+/** Scrolls to the part of the page that the link names once it is rendered. */
 function ArrivalAtHash() {
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -23,10 +23,10 @@ export const Route = createFileRoute('/register-company')({
 const CompanyAssistant = lazy(async () => ({
   default: (await import('#features/assistants/company-assistant.tsx')).CompanyAssistant,
 }));
-/** Beside the form where there is room, and before it where there is not. */
+/** Beside the form when there is room, otherwise above it. */
 const ASSISTANT = 'assistant max-[1179.9px]:order-first min-[1180px]:sticky min-[1180px]:top-22';
 
-/** What it will take, so that nothing moves when it is there. */
+/** The assistant's height, so that the layout does not shift when it loads. */
 const ITS_HEIGHT = 'h-69 sm:h-57 min-[1180px]:h-150';
 
 const showAssistant = (link: AssistantLink) => (
@@ -40,7 +40,7 @@ function RegisterCompanyPage() {
   const user = useUser();
   usePageTitle(t('registration:companyTitle'));
   return (
-    // As wide, and at least as high, before it is known who is here as the form is then: neither head nor footer moves.
+    // Until it is known who is signed in, this has the size of the form, so that head and footer do not move.
     <div className="mx-auto min-h-dvh max-w-(--container-form) min-[1180px]:max-w-297">
       <PageHead
         title={t('registration:companyTitle')}

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/unsubscribe')({
   component: UnsubscribePage,
 });
 
-/** Signed in or not; the token stands after `#`. */
+/** Works with or without signing in. The token follows the `#`. */
 function UnsubscribePage() {
   const { state, title, text, action } = useUnsubscribing(useLocation({ select: ({ hash }) => hash }));
   usePageTitle(title);

@@ -33,7 +33,7 @@ const PART: Record<GuideTab, { label: () => string; topics: readonly Topic[] }> 
   faq: { label: () => t('guide:faq'), topics: FAQ },
 };
 
-/** Open to visitors too: the front page leads here. */
+/** Public, because the front page links to it. */
 function UserGuidePage() {
   const { tab = GUIDE_TABS[0] } = Route.useSearch();
   const navigate = Route.useNavigate();

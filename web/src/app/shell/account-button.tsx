@@ -9,7 +9,6 @@ import { MenuOnDemand } from '#ui/menu-on-demand.tsx';
 const load = () => withWords(import('./account-menu.tsx'), 'auth');
 const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
 
-/** The avatar, which opens the menu of one's account. */
 export const AccountButton = ({ user }: { user: CurrentUser }) => (
   <MenuOnDemand
     load={load}

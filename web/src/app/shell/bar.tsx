@@ -4,7 +4,7 @@ import { APP_NAME } from '#contract/brand.ts';
 import { t } from '#lib/words.ts';
 import { Wordmark } from '#ui/mark.tsx';
 
-/** The frame of both bars: brand, links, tools. Sticky on wide screens. */
+/** The frame of both bars: brand, links and tools. It is sticky on wide screens. */
 export function Bar({ home, links, tools }: { home: '/' | '/home'; links?: ReactNode; tools?: ReactNode }) {
   return (
     <header className="z-20 border-b border-line bg-surface lg:sticky lg:top-0">
@@ -30,7 +30,7 @@ export const BrandLink = ({ home }: { home: '/' | '/home' }) => (
   </Link>
 );
 
-/** While it is not known who looks. */
+/** Shown until it is known who is signed in. */
 export const UnknownBar = () => <Bar home="/" />;
 
 export const navLinkClass =

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 const load = () => withWords(import('./notifications-popover.tsx'), 'notifications');
 const NotificationsPopover = lazy(async () => ({ default: (await load()).NotificationsPopover }));
 
-/** Opens what happened. The list and its popover are loaded when somebody reaches for them. */
+/** The list and its popover are loaded on first use. */
 export function BellButton({ count }: { count: number }) {
   const [used, setUsed] = useState(false);
   const bell = (

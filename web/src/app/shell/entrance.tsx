@@ -4,7 +4,7 @@ import { PageTitle } from '#ui/page-head.tsx';
 import { BrandLink } from './bar.tsx';
 import { Footer } from './footer.tsx';
 
-/** Where one comes in: a form 400 wide, on wide screens beside a plate that ends in the cut. */
+/** The frame of the sign-in screens: a form 400 px wide, on wide screens beside a colored plate. */
 export function Entrance({
   title,
   text,

@@ -5,7 +5,7 @@ import { cn } from '#ui/class-names.ts';
 
 const thisYear = (): string => String(new Date().getFullYear());
 
-/** `bare` leaves out the line above, where something else already ends the page. */
+/** `bare` omits the line above it. */
 export function Footer({ bare = false }: { bare?: boolean }) {
   return (
     <footer className={cn('py-6.5 text-detail text-ink-2', !bare && 'border-t border-line')}>

@@ -62,7 +62,7 @@ export function Frame() {
   );
 }
 
-/** Its code comes with the first choice. */
+/** Its code is loaded with the first selection. */
 function ChosenToCompare() {
   const products = useCompared('products');
   const companies = useCompared('companies');
@@ -74,7 +74,7 @@ function ChosenToCompare() {
   );
 }
 
-/** After a move to another page the keyboard starts at its content, as it would after a page load. */
+/** Moves the focus to the content after navigation, as after a page load. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -87,7 +87,7 @@ function useFocusOnArrival() {
   return main;
 }
 
-/** Messages that a reload interrupted go out on any screen. */
+/** Sends messages that a reload interrupted, on any screen. */
 function useUnsent(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;

@@ -3,18 +3,18 @@ import { Entrance } from '#app/shell/entrance.tsx';
 import { Outcome } from '#features/recovery/outcome.tsx';
 import { usePageTitle } from '#lib/titles.ts';
 
-/** Before a mailed link is used, after it, and where it opens nothing. */
+/** Before the emailed link is used, after it, and when it is invalid. */
 type State = 'open' | 'done' | 'invalid';
 
 interface MailedLinkProps {
   token: string | undefined;
   words: Record<State, { title: () => string; text: () => string }>;
-  /** The button that uses the link: opening a page is not enough, since programs open the links of mails. */
+  /** The button that uses the link. Opening the page is not enough, because programs open links in emails. */
   button: ComponentType<{ token: string; onDone: () => void; onInvalid: () => void }>;
   onward: ReactNode;
 }
 
-/** Where a mail's link leads. */
+/** The target of a link in an email. */
 export function MailedLink({ token, words, button: UseLink, onward }: MailedLinkProps) {
   const [outcome, setOutcome] = useState<State>('open');
   const state = token ? outcome : 'invalid';

@@ -3,7 +3,7 @@ import { useGuardAgain } from '#app/guards.ts';
 import { useUser } from '#lib/session.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-/** Screens that need a signed-in person; none is shown from the moment the session ends. */
+/** Screens that require a signed-in person. They disappear as soon as the session ends. */
 export function MemberScreens() {
   const user = useUser();
   useGuardAgain(user === null);

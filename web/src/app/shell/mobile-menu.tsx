@@ -21,7 +21,6 @@ const mainRow =
 const accountRow =
   'flex min-h-11.5 w-full items-center justify-between border-t border-line text-left text-[15px] font-medium text-ink-2';
 
-/** Everything of the bar, on a full screen. */
 export function MobileMenu({ user, messages, notifications, onClose }: MobileMenuProps) {
   const signOut = useSignOut();
   return (

@@ -1,6 +1,6 @@
 import { t } from '#lib/words.ts';
 
-/** The eight links of the signed-in bar, in the specification's order (seed 1, section 2). */
+/** The links of the signed-in bar in their fixed order. */
 export const MAIN_LINKS = [
   { to: '/', label: () => t('shell:discovery') },
   { to: '/companies', label: () => t('shell:companies') },
@@ -19,7 +19,7 @@ export const ACCOUNT_LINKS = [
   { to: '/user-guide', label: () => t('shell:userGuide') },
 ] as const;
 
-/** Discovery and the two anchors lead to sections of the landing page. */
+/** Discovery and the two anchors link to sections of the landing page. */
 export const PUBLIC_LINKS = [
   { to: '/', hash: 'discovery', label: () => t('shell:discovery') },
   { to: '/companies', hash: undefined, label: () => t('shell:companies') },

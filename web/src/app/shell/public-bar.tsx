@@ -12,7 +12,7 @@ import { PUBLIC_LINKS } from './navigation.ts';
 
 const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx')).PublicMenu }));
 
-/** For visitors, and on the landing page for everybody. */
+/** The bar for visitors, shown to everyone on the landing page. */
 export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
@@ -93,7 +93,7 @@ function PublicTools({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** Seed 1, section 2: for visitors these only say that one signs in first. */
+/** Visitors are only told to sign in first. */
 export const tellNotifications = (): void =>
   showToast({ title: t('shell:notifications'), description: t('shell:notificationsSignedOut') });
 export const tellMessages = (): void =>

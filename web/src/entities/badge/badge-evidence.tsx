@@ -3,7 +3,7 @@ import type { BadgeEvidence } from '#contract/badges.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { cn } from '#ui/class-names.ts';
 
-/** The proofs of a request: files to be saved, and addresses that their owner gave, which learn nothing of who opens them. */
+/** The proofs of a request: uploaded files, and URLs, whose sites do not learn who opens them. */
 export function BadgeEvidenceList({
   evidence,
   className,

@@ -16,12 +16,12 @@ const PLATE: Record<BadgeType, string> = {
   regulatory_expert: 'REG',
 };
 
-/** Seed 1, section 9: three plates on a card, at most four. */
+/** At most this many on a card; profiles show more. */
 const SHOWN = 3;
 
 export type PlateState = 'approved' | 'pending' | 'struck';
 
-/** One credential as a plate, like the symbols on a device label. */
+/** A credential drawn like the symbols on device labels. */
 export function Plate({ type, state = 'approved' }: { type: BadgeType; state?: PlateState }) {
   return (
     <span
@@ -38,7 +38,7 @@ export function Plate({ type, state = 'approved' }: { type: BadgeType; state?: P
   );
 }
 
-/** Three plates, then "+N"; the full names on hover, focus and tap, and for screen readers. */
+/** Shows a few plates, then "+N". Full names appear on hover, focus and tap, and are read to screen readers. */
 export function TrustPlates({ badges, shown = SHOWN }: { badges: readonly BadgeType[]; shown?: 3 | 4 }) {
   if (badges.length === 0) return null;
   const names = badges.map(badgeName).join(', ');
@@ -66,13 +66,12 @@ export function TrustPlates({ badges, shown = SHOWN }: { badges: readonly BadgeT
 interface ProfileBadgeProps {
   type: BadgeType;
   state?: PlateState;
-  /** What can be done with it. */
   action?: ReactNode;
-  /** Since when, until when, and what was said about it. */
+  /** Dates and remarks. */
   children: ReactNode;
 }
 
-/** A badge on a profile: plate and full name, and how it stands. */
+/** A badge on a profile: its plate, full name and status. */
 export const ProfileBadge = ({ type, state = 'approved', action, children }: ProfileBadgeProps) => (
   <div className="flex items-baseline gap-3">
     <span className="w-21.5 flex-none">

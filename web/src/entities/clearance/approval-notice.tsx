@@ -11,10 +11,7 @@ interface Texts {
   readonly clearances: readonly { readonly kind: ClearanceKind }[];
 }
 
-/**
- * Tells the author of a product's texts that they call a device approved which is not (decisions, section 5: Regulatory
- * evidence). It stands in nobody's way.
- */
+/** Tells a product's author that the text calls a device approved when it is not. It does not block saving. */
 export function ApprovalNotice({ product, className }: { product: Texts; className?: string }) {
   const found = wordingIn(product);
   if (!found) return null;

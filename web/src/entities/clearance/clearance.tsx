@@ -2,7 +2,7 @@ import type { ClearanceEvidence, ClearanceKind, Verdict } from '#contract/eviden
 import { t } from '#lib/words.ts';
 import { EvidencePlate, EvidenceResult, type Verdict as Look } from './evidence-plate.tsx';
 
-/** What a number is called on its plate: "510(k)". */
+/** Returns the name on a number's plate, such as "510(k)". */
 export const clearanceKindName = (kind: ClearanceKind): string => t(`entities:clearanceKind.${kind}`);
 
 interface Reading {
@@ -10,7 +10,7 @@ interface Reading {
   words: string;
 }
 
-/** What a sample lacks may well be in the record. */
+/** A number missing from a sample may still be on record. */
 const notFoundIn = (source: ClearanceEvidence['source']): Reading =>
   source?.isPartial
     ? { look: 'questioned', words: t('entities:clearance.notInCopy') }
@@ -18,7 +18,7 @@ const notFoundIn = (source: ClearanceEvidence['source']): Reading =>
 
 const unreviewed = (): Reading => ({ look: 'questioned', words: t('entities:clearance.inReview') });
 
-/** What is known of a number, in a few words; law chooses them (21 CFR 807.97): nothing here says "approved". */
+/** Describes the verdict in a few words that the law allows (21 CFR 807.97): never "approved". */
 function readingOf({ verdict, review, validUntil, source }: ClearanceEvidence): Reading {
   switch (verdict) {
     case 'matches':
@@ -42,17 +42,16 @@ function readingOf({ verdict, review, validUntil, source }: ClearanceEvidence): 
   }
 }
 
-/** The last day counts in full, wherever on earth somebody reads it. */
+/** The last day counts in full in every time zone. */
 const isOver = (validUntil: string | null): boolean =>
   validUntil !== null && validUntil < new Date().toISOString().slice(0, 10);
 
-/** A number on its plate. */
 export function ClearancePlate({ clearance }: { clearance: ClearanceEvidence }) {
   const { kind, number } = clearance;
   return <EvidencePlate kind={clearanceKindName(kind)} number={number} verdict={readingOf(clearance).look} />;
 }
 
-/** What the look-up said of it, beside or under its plate. */
+/** The result of the check, beside or below the plate. */
 export function ClearanceResult({ clearance }: { clearance: ClearanceEvidence }) {
   const { look, words } = readingOf(clearance);
   return <EvidenceResult verdict={look}>{words}</EvidenceResult>;
@@ -68,5 +67,5 @@ const VERDICT: Record<Verdict, () => string> = {
   on_file: () => t('entities:clearance.asStated'),
 };
 
-/** What many numbers have in common, where they are counted. */
+/** Returns the verdict as a label for counts. */
 export const verdictWords = (verdict: Verdict): string => VERDICT[verdict]();

@@ -11,7 +11,6 @@ const LOOK: Record<Verdict, { plate: string; head: string; text: string }> = {
   unknown: { plate: 'border-ink-3', head: 'bg-ink-3', text: 'text-ink-3' },
 };
 
-/** A clearance number in two parts: the kind of decision, and the number. */
 export function EvidencePlate({ kind, number, verdict }: { kind: string; number: string; verdict: Verdict }) {
   const look = LOOK[verdict];
   return (
@@ -29,7 +28,7 @@ export function EvidencePlate({ kind, number, verdict }: { kind: string; number:
   );
 }
 
-/** The result of the check in words, under or beside its plate. */
+/** The result of the check in words. */
 export function EvidenceResult({ verdict, children }: { verdict: Verdict; children: ReactNode }) {
   return (
     <span
@@ -41,7 +40,7 @@ export function EvidenceResult({ verdict, children }: { verdict: Verdict; childr
   );
 }
 
-/** Chosen when it is drawn: an icon may come with a file that is still on its way while this one is read. */
+/** Chosen while rendering, because the icons' file may not be loaded yet when this module runs. */
 function Sign({ verdict }: { verdict: Verdict }) {
   const look = { size: 15, className: 'flex-none' };
   if (verdict === 'matches') return <Check {...look} />;

@@ -9,7 +9,7 @@ interface CompanyLogoProps {
   size?: number;
 }
 
-/** The company's picture, or its initials; dashed where nobody of the company is here yet. */
+/** The company's logo or initials, with a dashed border for unclaimed companies. */
 export function CompanyLogo({ name, logoUrl, isUnclaimed = false, size = 46 }: CompanyLogoProps) {
   if (logoUrl)
     return (

@@ -2,7 +2,6 @@ import type { CompanyType } from '#contract/vocabulary.ts';
 import { t } from '#lib/words.ts';
 import { type Halves, Tally } from '#ui/tally.tsx';
 
-/** How each type is drawn. */
 export const HALVES_OF_TYPE: Record<CompanyType, Halves> = {
   manufacturer: 'left',
   distributor: 'right',

@@ -1,6 +1,6 @@
 import { t } from '#lib/words.ts';
 
-/** After the name of a verified company. Not verified: nothing at all. */
+/** Renders nothing for unverified companies. */
 export function VerifiedSeal() {
   return (
     <svg

@@ -11,7 +11,6 @@ interface CompareToggleProps {
   className?: string;
 }
 
-/** Takes something into the comparison, and out of it. */
 export function CompareToggle({ kind, id, name, className }: CompareToggleProps) {
   const isChosen = useCompared(kind).some((one) => one.id === id);
   const toggle = () => {

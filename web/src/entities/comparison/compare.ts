@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type CompareKind = 'products' | 'companies';
 
-/** What the address of a comparison carries: ids with commas between them. */
+/** A comparison's URL parameters: ids separated by commas. */
 export interface CompareAddress {
   products?: string | undefined;
   companies?: string | undefined;
@@ -14,7 +14,6 @@ export interface Compared {
 }
 type Choice = Record<CompareKind, readonly Compared[]>;
 
-/** Side by side on one screen. */
 export const COMPARED_AT_MOST = 4;
 
 const KEY = 'compare';
@@ -24,7 +23,7 @@ const listeners = new Set<() => void>();
 let text: string | null | undefined;
 let choice = NONE;
 
-/** Read anew when another tab, or this one, wrote it. */
+/** Reads the selection again when this or another tab has changed it. */
 function read(): Choice {
   const stored = stores();
   if (stored !== text) {
@@ -65,7 +64,7 @@ function write(kind: CompareKind, list: readonly Compared[]): void {
   try {
     localStorage.setItem(KEY, text);
   } catch {
-    // A forbidden storage remembers nothing; the page itself does until it is left.
+    // Without storage, the selection lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }
@@ -79,7 +78,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What somebody has chosen to compare on this device, the same in every tab. */
+/** Returns what was selected for comparison on this device, the same in every tab. */
 export const useCompared = (kind: CompareKind): readonly Compared[] =>
   useSyncExternalStore(
     subscribe,
@@ -87,7 +86,7 @@ export const useCompared = (kind: CompareKind): readonly Compared[] =>
     () => NONE[kind],
   );
 
-/** Chooses one, or takes it out; false where four are chosen already. */
+/** Selects or deselects an item. Returns false when four are already selected. */
 export function toggleCompared(kind: CompareKind, one: Compared): boolean {
   const list = read()[kind];
   const others = list.filter(({ id }) => id !== one.id);
@@ -99,7 +98,7 @@ export function toggleCompared(kind: CompareKind, one: Compared): boolean {
 
 export const clearCompared = (kind: CompareKind): void => write(kind, []);
 
-/** The ids of an address, each once. */
+/** Returns the distinct ids in a URL parameter. */
 export const idsIn = (list: string | undefined): string[] => [
   ...new Set((list ?? '').split(',').flatMap((id) => id.trim() || [])),
 ];

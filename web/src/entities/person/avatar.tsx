@@ -8,7 +8,7 @@ interface AvatarProps {
   size?: number;
 }
 
-/** Always beside the name it belongs to, so it says nothing to a screen reader. */
+/** Hidden from screen readers, because the name is always beside it. */
 export function Avatar({ firstName, lastName, imageUrl, size = 44 }: AvatarProps) {
   const box = { width: size, height: size, fontSize: Math.round(size * 0.375) };
   if (imageUrl)

@@ -6,7 +6,7 @@ const body = 'fill-surface dark:fill-raised stroke-ink-2';
 const soft = 'fill-primary-soft stroke-ink-2';
 const line = 'fill-none stroke-ink-2';
 
-/** One drawing per category, for products without a picture. */
+/** A drawing for each category, for products without a picture. */
 const DRAWING: Record<ProductCategory, ReactNode> = {
   orthopedic_implants: (
     <>
@@ -75,7 +75,7 @@ interface ProductDrawingProps {
   className?: string;
 }
 
-/** The product's picture, or the drawing of its category. It stands beside the name, so it says nothing itself. */
+/** The product's picture, or a drawing of its category. Hidden from screen readers, because the name is beside it. */
 export function ProductDrawing({ category, imageUrl, className }: ProductDrawingProps) {
   return (
     <span className={cn('block overflow-hidden rounded-control bg-sunken p-1.5', className)}>

@@ -11,7 +11,7 @@ interface ScopeSwitchProps {
   onScope: (scope: MapScope) => void;
 }
 
-/** The United States or the world on a map of territories. */
+/** Switches the map between the United States and the world. */
 export const ScopeSwitch = ({ scope, onScope }: ScopeSwitchProps) => (
   <div
     role="group"

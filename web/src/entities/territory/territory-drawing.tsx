@@ -9,7 +9,7 @@ export interface TerritoryDrawingProps {
   scope: MapScope;
   label: string;
   look: (territory: Territory) => TerritoryLook;
-  /** Without it the map only shows. */
+  /** Without it the map is read-only. */
   onPick?: (territory: Territory) => void;
 }
 
@@ -26,10 +26,10 @@ interface Atlas {
   fontSize: number;
 }
 
-/** In units of its drawing; patterns are drawn for it. */
+/** In the drawing's units; the patterns are scaled to it. */
 const US_FONT_SIZE = 33;
 
-/** Where the numbers stand: by eye, clear of borders and of Alaska. */
+/** Label positions, chosen by eye to avoid borders and Alaska. */
 const US_LABELS: Atlas['labels'] = {
   texas: [448, 470],
   midwest: [548, 222],
@@ -54,7 +54,7 @@ const WORLD_LABELS: Atlas['labels'] = {
 const LOAD: Record<MapScope, () => Promise<Atlas>> = { us: loadUs, world: loadWorld };
 const loading = new Map<MapScope, Promise<Atlas>>();
 
-/** Each map's outlines come once, when it is first shown. */
+/** Loads each map's outlines once, when it is first shown. */
 function atlasFor(scope: MapScope): Promise<Atlas> {
   const atlas = loading.get(scope) ?? LOAD[scope]();
   loading.set(scope, atlas);
@@ -63,7 +63,7 @@ function atlasFor(scope: MapScope): Promise<Atlas> {
 
 type Outlines = Record<string, { d: string }>;
 
-/** Fetched as data, so that drawings do not weigh on the code of a page. */
+/** Fetched as data, so that the drawings are not part of the page's code. */
 async function fetchMap<Content>(address: string): Promise<Content> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The map did not arrive: ${response.status}`);
@@ -80,7 +80,7 @@ async function loadWorld(): Promise<Atlas> {
   return { ...atlasOf(world.viewBox, world.territories), lines: null, labels: WORLD_LABELS, fontSize: 21 };
 }
 
-/** New York Metro last, so that its disc lies above its neighbours. */
+/** New York Metro comes last, so that its disc is drawn above its neighbors. */
 function atlasOf(viewBox: string, outlines: Outlines): Pick<Atlas, 'viewBox' | 'shapes'> {
   const shapes = Object.entries(outlines).map(([territory, { d }]) => ({
     territory: territory as Territory,
@@ -92,7 +92,7 @@ function atlasOf(viewBox: string, outlines: Outlines): Pick<Atlas, 'viewBox' | '
   };
 }
 
-/** Too small on the map for a number: it also has a disc in the Atlantic. */
+/** Too small for a number on the map, so it also has a disc in the Atlantic. */
 const DISC: Territory = 'new_york_metro';
 const DISC_X = 936;
 const DISC_Y = 246;
@@ -102,7 +102,7 @@ type Pattern = (typeof PATTERNS)[number];
 
 const FILL = ['fill-map-0', 'fill-map-1', 'fill-map-2', 'fill-map-3', 'fill-map-4', 'fill-map-5'];
 const fillOf = (step: number): string => FILL[step] ?? 'fill-map-5';
-/** From this step on the ground is dark. */
+/** The step from which the ground is dark. */
 const DARK_STEP = 4;
 
 function paintOf({ step, pattern }: TerritoryLook, id: string) {
@@ -110,13 +110,13 @@ function paintOf({ step, pattern }: TerritoryLook, id: string) {
   return { fill: `url(#${patternId(id, pattern)})` };
 }
 
-/** Plain under its letters. */
+/** No pattern behind the number. */
 const discFill = ({ step, pattern }: TerritoryLook): string =>
   pattern === 'hatch' ? 'fill-attention-soft' : fillOf(step);
 
 const patternId = (id: string, pattern: Pattern): string => `${id}-${pattern}`;
 
-/** A pattern is as fine on each map, however large its units are. */
+/** Scales the patterns so that they look the same on each map. */
 const Patterns = ({ id, scale }: { id: string; scale: number }) => (
   <defs>
     {PATTERNS.map((pattern) => (

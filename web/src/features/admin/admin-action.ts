@@ -10,12 +10,12 @@ import { setAdmin } from './queries.ts';
 interface AdminAction<Given, Result> {
   run: (given: Given) => Promise<Result>;
   done?: (result: Result, given: Given) => void;
-  /** Refetched afterwards, also when it failed: somebody else may have been quicker. */
+  /** Refetched afterwards, even after a failure, because someone else may have acted first. */
   stale?: readonly LiveTopic[];
   failed: (failure: ApiFailure) => Toast;
 }
 
-/** Something an administrator does. Whoever is none any more is led to /admin-login by the page, not to a user's sign-in. */
+/** An administrator's action. When their session has ended, they are sent to /admin-login, not to the sign-in for members. */
 export const useAdminAction = <Given = void, Result = unknown>({
   run,
   done,

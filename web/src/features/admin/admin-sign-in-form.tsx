@@ -18,7 +18,7 @@ export function AdminSignInForm() {
     run: (body: { username: string; password: string }) => call(signInAdmin, { body }),
     done: () => {
       showToast({ title: t('admin:loginDone'), description: t('admin:loginDoneText') });
-      // The browser has one session: a user's has ended with this.
+      // A browser has one session, so this has ended the user's.
       setUser(null);
       setAdmin(true);
     },

@@ -12,13 +12,13 @@ interface DeleteButtonProps {
   run: () => Promise<unknown>;
   stale: readonly LiveTopic[];
   title: string;
-  /** What goes with it. */
+  /** Describes what is deleted with it. */
   text: string;
   confirmLabel: string;
   done: { title: string; description: string };
 }
 
-/** Deletes for good, once somebody has said so twice. A refusal stays in the dialog with its reason. */
+/** Deletes permanently after confirmation. A rejection stays in the dialog with its reason. */
 export function DeleteButton({ name, run, stale, title, text, confirmLabel, done }: DeleteButtonProps) {
   const [open, setOpen] = useState(false);
   const deleting = useAdminAction({

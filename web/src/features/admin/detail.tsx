@@ -7,7 +7,7 @@ interface DetailProps {
   children: ReactNode;
 }
 
-/** One thing that was given, or that it was not. */
+/** A label with its value, or a note that it is missing. */
 export const Detail = ({ label, wide, children }: DetailProps) => (
   <div className={wide ? 'col-span-full' : undefined}>
     <dt className="text-small text-ink-2">{label}</dt>
@@ -15,7 +15,7 @@ export const Detail = ({ label, wide, children }: DetailProps) => (
   </div>
 );
 
-/** Somebody else's site, which learns nothing of where the reader comes from. */
+/** A link to another site, which does not learn where the reader comes from. */
 export const OutsideLink = ({ address }: { address: string }) => (
   <a href={address} target="_blank" rel="noopener noreferrer nofollow" className="link">
     {address}

@@ -3,17 +3,15 @@ import { LedgerRow } from '#ui/ledger.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 
 interface EntryProps {
-  /** A logo or a drawing, 46 px wide. */
+  /** A logo or drawing, 46 px wide. */
   picture: ReactNode;
   title: ReactNode;
-  /** Badges beside the title. */
   badges: ReactNode;
-  /** Lines below. */
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** One thing that administrators look after: what it is, and what may be done with it. */
+/** An item of an admin list, with its actions. */
 export const Entry = ({ picture, title, badges, children, actions }: EntryProps) => (
   <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 [contain-intrinsic-size:auto_96px] [content-visibility:auto] hover:bg-sunken/55 max-sm:grid-cols-[46px_minmax(0,1fr)] max-sm:gap-x-3">
     {picture}
@@ -30,7 +28,7 @@ export const Entry = ({ picture, title, badges, children, actions }: EntryProps)
   </LedgerRow>
 );
 
-/** What stands in one line of an entry, set apart by space; what is missing leaves no gap. */
+/** Separates facts by space on one line. Missing facts leave no gap. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <p className="mt-0.5 flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">{children}</p>
 );

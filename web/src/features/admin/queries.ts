@@ -2,7 +2,7 @@ import { checkAdmin, getAdminOverview } from '#contract/admins.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { oneQuery, queryClient } from '#lib/queries.ts';
 
-/** Asked again with every change, and when the stream is refused: a session that has ended is noticed. */
+/** Refetched with every change and when the live stream is rejected, so that the end of the session is noticed. */
 export const adminCheckQuery = oneQuery(checkAdmin, {}, [
   'applications',
   'badges',

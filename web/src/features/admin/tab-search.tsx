@@ -14,16 +14,16 @@ interface TabSearchProps {
   placeholder: string;
   q: string | undefined;
   onWords: (q: string | undefined) => void;
-  /** What Refresh asks for anew. */
+  /** The topics that Refresh refetches. */
   topics: readonly LiveTopic[];
-  /** The columns beside the box of words. */
+  /** The grid columns beside the search box. */
   className: string;
-  /** What else narrows the list. */
+  /** Further filters. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** What a tab is searched by: words first, the choices of the tab, and Refresh. */
+/** A tab's search: words, further filters, and Refresh. */
 export function TabSearch({
   label,
   placeholder,

@@ -12,7 +12,7 @@ const TEXT: Record<TabToComeName, () => string> = {
   recommendations: () => t('admin:soonRecommendations'),
 };
 
-/** A part of the panel that comes with its subject. */
+/** A tab that has no content yet. */
 export function TabToCome({ tab }: { tab: TabToComeName }) {
   return (
     <Panel>

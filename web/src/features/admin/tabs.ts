@@ -1,6 +1,5 @@
 import type { BadgeType, CompanyType } from '#contract/vocabulary.ts';
 
-/** Seed 2, section 2. */
 export const ADMIN_TABS = [
   'applications',
   'companies',

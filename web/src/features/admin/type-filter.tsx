@@ -4,7 +4,6 @@ import { Select } from '#ui/select.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';
 import type { AdminTabProps } from './tabs.ts';
 
-/** Narrows a tab to one type of company. */
 export const TypeFilter = ({ search, onSearch }: AdminTabProps) => (
   <Select
     aria-label={t('admin:typeFilter')}

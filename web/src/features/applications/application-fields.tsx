@@ -11,15 +11,15 @@ import { FormSection } from './form-section.tsx';
 type Values = z.input<typeof ApplicationForm>;
 
 interface ApplicationFieldsProps {
-  /** Fields of `company` besides its name, and of `distributor`: those of every form that asks a distributor. */
+  /** Fields of `company` besides its name, and of `distributor`, shared by all forms for distributors. */
   companyFields: ReactNode;
-  /** None for an applicant who is no distributor. */
+  /** Missing for applicants who are not distributors. */
   profileFields: ReactNode;
-  /** A mailed link went there: nobody can change it. */
+  /** True when a link was emailed there, so that the address cannot change. */
   isAddressFixed?: boolean;
 }
 
-/** What an applicant fills in, and what one changes later. The form hands itself down with `FormProvider`. */
+/** The fields that an applicant fills in or later changes. They need a `FormProvider`. */
 export function ApplicationFields({ companyFields, profileFields, isAddressFixed }: ApplicationFieldsProps) {
   return (
     <>
@@ -61,7 +61,7 @@ function ApplicantFields({ isAddressFixed }: { isAddressFixed: boolean }) {
 
 type Given = Omit<Values, 'distributor'> & { distributor: Values['distributor'] | null };
 
-/** The fields marked with * (seed 1, section 5). What is there but wrong is said beside its field alone. */
+/** Shows a toast for missing required fields. Invalid values are only marked at their field. */
 export function sayWhatIsMissing({ firstName, lastName, email, company, distributor }: Given): void {
   const asked: (string | null | undefined)[] = [firstName, lastName, email, company.name];
   if (distributor) {

@@ -24,10 +24,10 @@ import { TermsLine } from './terms-line.tsx';
 const DRAFT = 'application';
 
 interface ApplicationFormProps {
-  /** Fields of `company` besides its name, and of `distributor`: those of every form that asks a distributor. */
+  /** Fields of `company` besides its name, and of `distributor`, shared by all forms for distributors. */
   companyFields: ReactNode;
   profileFields: ReactNode;
-  /** Back from an import that went well. */
+  /** True after a successful import. */
   isImported: boolean;
   onReceived: (receipt: ApplicationReceipt) => void;
 }
@@ -87,7 +87,7 @@ export function ApplicationForm({
   );
 }
 
-/** No band is chosen beforehand. */
+/** No range is preselected. */
 const FIRST_VALUES = {
   firstName: '',
   lastName: '',

@@ -24,7 +24,7 @@ import { ApplicationFields, sayWhatIsMissing } from './application-fields.tsx';
 export interface ChangesFormProps {
   token: string;
   application: ApplicationToChange;
-  /** As of the application itself (application-form.tsx). */
+  /** Like in application-form.tsx. */
   companyFields: ReactNode;
   profileFields: ReactNode;
   onReceived: (receipt: ApplicationReceipt) => void;

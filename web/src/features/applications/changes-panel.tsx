@@ -21,7 +21,7 @@ interface ChangesPanelProps {
   profileFields: ReactNode;
 }
 
-/** An application behind its mailed link, with what a reviewer asks to be changed; or why the link does not work. */
+/** An application opened by its emailed link, with the requested changes; or why the link does not work. */
 export function ChangesPanel({ token, companyFields, profileFields }: ChangesPanelProps) {
   const [receipt, setReceipt] = useState<ApplicationReceipt>();
   const { data, error, isPending, refetch } = useQuery(oneQuery(readChangesLink, { body: { token } }, []));

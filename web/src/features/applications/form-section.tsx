@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** One of several parts of a form on one surface. */
 export function FormSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx';
 
 interface ImportStripProps {
   isPending: boolean;
-  /** The labels of what was filled in, once something has been imported. */
+  /** The labels of the fields that the import filled in. */
   filled: string[] | undefined;
 }
 
-/** Leaves for the provider; what is typed is kept, and the answer comes back in the address. */
+/** Leads to the provider. What was typed is kept, and the URL contains the result on return. */
 export function ImportStrip({ isPending, filled }: ImportStripProps) {
   const [leaving, setLeaving] = useLeaving();
   const leave = () => {
@@ -35,7 +35,7 @@ export function ImportStrip({ isPending, filled }: ImportStripProps) {
   );
 }
 
-/** A browser that comes back with its Back button may show the page as it was left. */
+/** The Back button may restore the page as it was left, so the pending state is reset. */
 function useLeaving() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {

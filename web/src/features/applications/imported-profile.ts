@@ -21,13 +21,13 @@ type Name = keyof typeof NAMES;
 
 interface Import {
   isPending: boolean;
-  /** The labels of what it filled in, once it is done. */
+  /** The labels of the filled-in fields, once the import is done. */
   filled: string[] | undefined;
 }
 
-/** Fetches what an import brought, once, into the fields that are still empty; what was typed stays. */
+/** Fetches the imported profile once and fills in the fields that are still empty. */
 export function useImportedProfile(form: Form, isBack: boolean): Import {
-  // Of no topic: the server answers it once.
+  // Without topics, because the server returns it only once.
   const { data, isError, isFetching } = useQuery({
     queryKey: [takeImportedProfile.path],
     queryFn: async () => fillEmpty(form, await call(takeImportedProfile)),
@@ -52,11 +52,11 @@ function fillEmpty(form: Form, { firstName, lastName, email, headline }: Importe
 }
 
 const ADDRESSES = /\S+@\S+\.\S+/g;
-/** "Owner at Northfork Medical | Speaker", "CEO @Northfork". */
+/** Matches "Owner at Northfork Medical | Speaker" and "CEO @Northfork". */
 const COMPANY = /(?:(?:^|\s)at\s+|@\s*)([^\s|·•;][^|·•;]*)/i;
 const DASH_ON = /\s+[-–—]\s.*$/;
 
-/** The company that a headline names after "at" or "@", or nothing. */
+/** Returns the company that a headline names after "at" or "@", or an empty text. */
 export function companyIn(headline: string): string {
   const [, company = ''] = COMPANY.exec(headline.replaceAll(ADDRESSES, '')) ?? [];
   return company.replace(DASH_ON, '').trim().slice(0, 200);

@@ -11,7 +11,7 @@ interface ReceivedProps {
   text: string;
 }
 
-/** In place of the form once it is sent. */
+/** Replaces the form after submission. */
 export function Received({ receipt: { reference }, title, text }: ReceivedProps) {
   return (
     <Panel role="status">

@@ -11,7 +11,7 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 
-/** Whom a set-up link is for and the password it asks, or why it does not work. */
+/** Shows who the set-up link is for and asks for a password, or says why the link does not work. */
 export function SetUpPanel({ token, onDone }: { token: string; onDone: () => void }) {
   const { data, error, isPending, refetch } = useQuery(oneQuery(readSetUpLink, { body: { token } }, []));
   if (isPending) return <PageSpinner />;

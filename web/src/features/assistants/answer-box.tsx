@@ -9,11 +9,11 @@ import { Button } from '#ui/button.tsx';
 import { WritingBox } from '#ui/writing-box.tsx';
 
 interface AnswerBoxProps {
-  /** Names what is typed here, so that a reload does not lose it. */
+  /** The storage key of the draft, so that a reload does not lose it. */
   draft: string;
   hint: string;
   isPending: boolean;
-  /** Why the last answer was refused. */
+  /** Why the last answer was rejected. */
   problem: string | undefined;
   takesFocus: boolean;
   onSend: (text: string, sent: () => void) => void;
@@ -21,7 +21,7 @@ interface AnswerBoxProps {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Where one answers. What is not sent, or did not arrive, stays in it. */
+/** The input for answers. Text that was not sent stays in it. */
 export function AnswerBox({ draft, hint, isPending, problem, takesFocus, onSend }: AnswerBoxProps) {
   const [text, setText] = useState(() => kept(draft, textOf) ?? '');
   const box = useRef<HTMLTextAreaElement>(null);

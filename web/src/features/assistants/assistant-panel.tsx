@@ -15,22 +15,22 @@ import type { Conversing } from './conversation.ts';
 interface AssistantPanelProps {
   talk: Conversing;
   subject: 'company' | 'product';
-  /** What is led here; undefined until one is begun. */
+  /** Undefined until a conversation is started. */
   conversation: Conversation | undefined;
   intro: string;
-  /** Said on the button that writes. */
+  /** The label of the button that generates the text. */
   generate: string;
-  /** What was written stands in the form. */
+  /** Whether the generated text is in the form. */
   isTaken?: boolean;
-  /** Beside the button that starts. */
+  /** Shown beside the start button. */
   otherStart?: ReactNode;
-  /** Somebody asked for it, and writes in it next. */
+  /** Whether the panel takes the focus, because the person opened it. */
   takesFocus: boolean;
   onClose: () => void;
   className: string;
 }
 
-/** The panel beside a form: a conversation that becomes a text in it. */
+/** The panel beside a form in which a conversation becomes a text for it. */
 export function AssistantPanel({ takesFocus, onClose, className, ...rest }: AssistantPanelProps) {
   const { talk, conversation, intro, otherStart } = rest;
   const [isStarted, setIsStarted] = useState(false);
@@ -110,7 +110,7 @@ type TalkProps = Pick<AssistantPanelProps, 'talk' | 'subject' | 'generate' | 'is
   conversation: Conversation;
 };
 
-/** What was said, and under it what comes next: an answer, or the text. */
+/** The conversation, and below it the next step: an answer, or the text. */
 function Talk({ talk, subject, generate, isTaken = true, conversation, takesFocus }: TalkProps) {
   const { answering, answer, writing } = talk;
   const { id: userId } = useSignedInUser();
@@ -151,7 +151,7 @@ function Talk({ talk, subject, generate, isTaken = true, conversation, takesFocu
   );
 }
 
-/** Asks before it forgets what was answered. */
+/** Asks for confirmation before it deletes the answers. */
 function StartOver({ isPending, onConfirm }: { isPending: boolean; onConfirm: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

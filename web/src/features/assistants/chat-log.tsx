@@ -7,13 +7,13 @@ import { Spinner } from '#ui/spinner.tsx';
 
 interface ChatLogProps {
   messages: readonly ChatMessage[];
-  /** Sent, and not answered yet. */
+  /** Sent, but not answered yet. */
   pending: string | undefined;
   /** What the assistant is doing now. */
   doing: string | undefined;
 }
 
-/** What was said, the newest in sight. Whatever the assistant says is shown as text. */
+/** Shows the conversation, scrolled to the newest message. The assistant's words are only shown as text. */
 export function ChatLog({ messages, pending, doing }: ChatLogProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

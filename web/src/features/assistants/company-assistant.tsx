@@ -9,7 +9,7 @@ import { useConversation } from './conversation.ts';
 import { companyConversationQuery } from './queries.ts';
 
 interface CompanyAssistantProps {
-  /** What the form says of the company when the description is written. */
+  /** The form's current values, for generating the description. */
   company: () => { companyName: string; companyType: CompanyType };
   takesFocus: boolean;
   onWritten: (written: Answer<typeof describeCompany>) => void;
@@ -17,7 +17,7 @@ interface CompanyAssistantProps {
   className: string;
 }
 
-/** A conversation that becomes a company's opportunity description, written by itself once all is answered. */
+/** A conversation that becomes a company's opportunity description, which is generated once all questions are answered. */
 export function CompanyAssistant({ company, onWritten, className, ...rest }: CompanyAssistantProps) {
   const talk = useConversation({
     query: companyConversationQuery,

@@ -5,19 +5,19 @@ import { queryClient } from '#lib/queries.ts';
 import type { Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
-/** What one assistant asks of the server. */
+/** An assistant's endpoints. */
 interface Assistance<Kept extends Conversation, Written, Key extends QueryKey> {
   query: UseQueryOptions<Kept, Error, Kept, Key> & { queryKey: Key };
   start: () => Promise<unknown>;
   answer: (text: string) => Promise<{ message: string; progress: Progress; isComplete: boolean }>;
   write: () => Promise<Written>;
   onWritten: (written: Written) => void;
-  /** What an answer changes of the conversation beside what is said. */
+  /** What an answer changes in the conversation besides the messages. */
   answeredAs?: () => Partial<Kept>;
   onComplete?: 'write';
 }
 
-/** A conversation with an assistant: begun, answered, and written up once it is complete. */
+/** A conversation with an assistant: started, answered, and turned into a text at the end. */
 export function useConversation<Kept extends Conversation, Written, Key extends QueryKey>({
   query,
   start,
@@ -60,7 +60,7 @@ export function useConversation<Kept extends Conversation, Written, Key extends 
     },
     failed: () => failure(t('assistants:sendFailed')),
   });
-  /** The answer may have arrived, and only the reply been lost. */
+  /** The answer may have been saved although the reply was lost. */
   const hasArrived = async (response: string) => {
     const before = conversation.data?.messages.length ?? 0;
     const { data } = await conversation.refetch();
@@ -86,7 +86,6 @@ export type Conversing = Pick<
   };
 };
 
-/** The catalogue's toasts (seed 1, section 8). */
 const failure = (description: string): Toast => ({ title: t('assistants:error'), description });
 
 const said = (role: ChatMessage['role'], content: string): ChatMessage => ({

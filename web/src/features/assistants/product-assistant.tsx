@@ -11,9 +11,9 @@ import { productConversationQuery } from './queries.ts';
 
 interface ProductAssistantProps {
   productName: string;
-  /** Chosen in the form already. */
+  /** Already selected in the form. */
   category: ProductCategory | undefined;
-  /** What was written stands in the form. */
+  /** Whether the generated text is in the form. */
   isTaken: boolean;
   onWritten: (written: Answer<typeof describeProduct>) => void;
   onClose: () => void;

@@ -1,6 +1,6 @@
 import { getCompanyConversation, getProductConversation } from '#contract/ai.ts';
 import { oneQuery } from '#lib/queries.ts';
 
-/** Only what is said in them changes them; that is put there as it comes. */
+/** Without topics, because only the conversation itself changes it, and its answers are cached directly. */
 export const companyConversationQuery = oneQuery(getCompanyConversation, {}, []);
 export const productConversationQuery = oneQuery(getProductConversation, {}, []);

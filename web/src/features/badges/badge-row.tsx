@@ -27,11 +27,11 @@ const PLATE_STATE: Record<BadgeStatus, PlateState> = {
 interface BadgeRowProps {
   badge: ShownBadge;
   isOwn: boolean;
-  /** Asks for this kind of badge anew; undefined while there is nothing to ask for. */
+  /** Requests this kind of badge again; undefined when that is not possible. */
   onAsk?: () => void;
 }
 
-/** A badge, how it stands, and what its owner can do about it. */
+/** A badge with its status and its owner's actions. */
 export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
   const { status, request } = badge;
   const note = status === 'revoked' ? request?.revokeReason : request?.reviewNotes;
@@ -61,7 +61,7 @@ export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
   );
 }
 
-/** In law a 510(k) is cleared, a PMA approved, a De Novo granted. */
+/** The law's terms: a 510(k) is cleared, a PMA approved, a De Novo granted. */
 const DECISION: Record<FdaDecisionKind, () => string> = {
   '510k': () => t('badges:cleared510k'),
   pma: () => t('badges:approvedPma'),
@@ -69,7 +69,6 @@ const DECISION: Record<FdaDecisionKind, () => string> = {
 };
 const decisionName = (kind: FdaDecisionKind): string => DECISION[kind]();
 
-/** Since when, until when. */
 function Standing({ badge: { status, awardedAt, expiresAt, request } }: { badge: CompanyBadge }): ReactNode {
   switch (status) {
     case 'pending':

@@ -16,11 +16,11 @@ const RequestDialog = lazy(async () => ({ default: (await import('./request-dial
 
 interface BadgesPanelProps {
   companyId: string;
-  /** Whether who looks may ask for badges here. */
+  /** Whether the reader may request badges for this company. */
   canAsk: boolean;
 }
 
-/** What a company holds; its owner also sees what was asked for and what is over. */
+/** The badges that a company holds. Its owner also sees requested and expired ones. */
 export function BadgesPanel({ companyId, canAsk }: BadgesPanelProps) {
   const titleId = useId();
   const { data: badges, isPending, isError, refetch } = useQuery(companyBadgesQuery(companyId));
@@ -53,7 +53,7 @@ function HeldCount({ badges }: { badges: readonly CompanyBadge[] }) {
 
 interface BadgeListProps {
   badges: readonly ShownBadge[];
-  /** Asks for a kind of badge; only where these are one's own. */
+  /** Requests a kind of badge; only for the owner. */
   onAsk?: (badgeId: string) => void;
 }
 

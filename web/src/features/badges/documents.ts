@@ -13,14 +13,14 @@ import { t } from '#lib/words.ts';
 
 export const ACCEPTED = ['application/pdf', 'image/png', 'image/jpeg'];
 
-/** A file on its way: how much of it is there, from 0 to 1. */
+/** An upload in progress, from 0 to 1. */
 export interface Sending {
   key: number;
   name: string;
   share: number;
 }
 
-/** Files that are uploaded for a request before it is sent. */
+/** Uploads files for a request before it is sent. */
 export function useDocuments(companyId: string) {
   const [documents, setDocuments] = useState<readonly BadgeDocument[]>([]);
   const [sending, setSending] = useState<readonly Sending[]>([]);
@@ -56,7 +56,7 @@ export function useDocuments(companyId: string) {
 
   const remove = (id: string) => {
     setDocuments((all) => all.filter((one) => one.id !== id));
-    // What stays behind is forgotten by itself.
+    // The server deletes unused files by itself.
     call(removeBadgeDocument, { params: { id } }).catch(() => {});
   };
 
@@ -67,7 +67,7 @@ export function useDocuments(companyId: string) {
   return { documents, sending, problems, add, remove, reset };
 }
 
-/** What can be said before anything is sent; the server looks at the content itself. */
+/** Finds problems before the upload. The server checks the content itself. */
 function problemOf({ name, size, type }: File): string | undefined {
   if (!ACCEPTED.includes(type)) return t('badges:fileWrongType', { name });
   return size > DOCUMENT_MAX_BYTES ? t('badges:fileTooLarge', { name }) : undefined;

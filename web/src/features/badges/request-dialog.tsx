@@ -22,13 +22,13 @@ import { trustBadgesQuery } from './queries.ts';
 interface RequestDialogProps {
   companyId: string;
   badges: readonly CompanyBadge[];
-  /** Chosen beforehand; empty for none. */
+  /** Preselected; empty for none. */
   badgeId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Request Trust Badge (seed 1, sections 5, 7 and 8). What was filled in is still there after closing it by mistake. */
+/** What was filled in stays when the dialog is closed by mistake. */
 export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }: RequestDialogProps) {
   const formId = useId();
   const form = useContractForm(BadgeRequestForm, { badgeId: '', links: '', notes: '' });
@@ -108,7 +108,7 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
             {...form.register('badgeId')}
             placeholder={t('badges:chooseType')}
             options={askable.map(optionOf)}
-            // A list that comes later than the choice shows it then.
+            // Rendered again when the kinds arrive, so that the preselected one appears.
             key={kinds.status}
           />
         </Field>
@@ -142,7 +142,7 @@ function hintOf(type: BadgeType | undefined, { isLoaded, isEmpty }: { isLoaded: 
   return isLoaded && isEmpty ? t('badges:allAsked') : undefined;
 }
 
-/** What proves each kind. */
+/** The proof that each kind requires. */
 const NEEDS: Record<BadgeType, () => string> = {
   fda_approved: () => t('badges:needsFdaApproved'),
   iso_13485_certified: () => t('badges:needsIso13485Certified'),

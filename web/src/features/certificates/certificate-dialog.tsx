@@ -20,12 +20,11 @@ type Values = z.input<typeof NewCertificate>;
 
 interface CertificateDialogProps {
   companyId: string;
-  /** The one that is edited; undefined for a new one. */
+  /** Undefined for a new certificate. */
   certificate: Certificate | undefined;
   onClose: () => void;
 }
 
-/** States a certificate, or states it anew. */
 export function CertificateDialog({ companyId, certificate, onClose }: CertificateDialogProps) {
   const form = useContractForm(NewCertificate, valuesOf(certificate));
   const saving = useAction({

@@ -8,11 +8,10 @@ import { RowActions } from '#ui/row-actions.tsx';
 
 interface CertificateRowProps {
   certificate: Certificate;
-  /** Only where these are one's own. */
+  /** Only for the owner. */
   onEdit?: () => void;
 }
 
-/** A certificate: what it is, who issued it under which number, and for how long it holds. */
 export function CertificateRow({ certificate, onEdit }: CertificateRowProps) {
   const { standard, issuer, number, validUntil, isExpired } = certificate;
   return (

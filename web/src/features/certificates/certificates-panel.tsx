@@ -12,11 +12,11 @@ const CertificateDialog = lazy(async () => ({
 
 interface CertificatesPanelProps {
   company: { id: string; name: string };
-  /** Whether who looks may state certificates here. */
+  /** Whether the reader may add certificates here. */
   canWrite: boolean;
 }
 
-/** Certificates as the company states them, which is said below them. */
+/** Self-declared certificates, as a note below them says. */
 export function CertificatesPanel({ company: { id, name }, canWrite }: CertificatesPanelProps) {
   const list = useInfiniteQuery(certificatesQuery(id));
   const [form, setForm] = useState<{ certificate?: Certificate }>();

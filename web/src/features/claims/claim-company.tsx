@@ -16,10 +16,10 @@ const OwnClaimDialog = lazy(async () => ({
   default: (await import('./own-claim-dialog.tsx')).OwnClaimDialog,
 }));
 
-/** In the address while the dialog is open, so that signing in leads back into it. */
+/** In the URL while the dialog is open, so that signing in leads back to it. */
 const HASH = 'claim';
 
-/** "Claim this company" on an unclaimed page, and where one's claim stands. */
+/** "Claim this company" on an unclaimed page, or the status of the reader's claim. */
 export function ClaimCompany({ company }: { company: { id: string; name: string } }) {
   const user = useUser();
   const { data: claims } = useQuery({ ...lastClaimQuery(company.id), enabled: Boolean(user) });

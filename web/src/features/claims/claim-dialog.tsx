@@ -19,7 +19,7 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-/** Who one is at the company, and what shows it. */
+/** Asks for the claimant's role at the company and for proof. */
 export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialogProps) {
   const formId = useId();
   const form = useContractForm(NewClaim, { role: '', statement: '', evidenceUrls: [] });
@@ -100,7 +100,7 @@ export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialo
   );
 }
 
-/** Of the list itself, or of the first of its lines that is not right. */
+/** Returns the error of the list itself, or that of its first invalid line. */
 function firstMessage(error: { message?: string } | undefined): string | undefined {
   if (error?.message) return error.message;
   const lines = Array.isArray(error) ? (error as ({ message?: string } | undefined)[]) : [];

@@ -14,7 +14,7 @@ interface OwnClaimDialogProps {
   onClose: () => void;
 }
 
-/** What one sent, and the way to take it back. */
+/** The submitted claim, which can be withdrawn. */
 export function OwnClaimDialog({ claim, name, onClose }: OwnClaimDialogProps) {
   const withdrawing = useAction({
     run: () => call(withdrawClaim, { params: { id: claim.id } }),
@@ -24,7 +24,7 @@ export function OwnClaimDialog({ claim, name, onClose }: OwnClaimDialogProps) {
       showToast({ title: t('claims:withdrawn'), description: t('claims:withdrawnText') });
     },
     failed: ({ message }) => {
-      // Somebody may have decided meanwhile.
+      // The claim may have been decided in the meantime.
       void refresh(['claims', 'companies', 'user']);
       return {
         title: t('claims:withdrawFailed'),

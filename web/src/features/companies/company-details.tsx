@@ -11,7 +11,6 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 
-/** Specialties, and what else is known in one word. */
 export function CompanyDetails({ company }: { company: CompanyPage }) {
   const titleId = useId();
   const { specialties, opportunityDescription, owner, source } = company;
@@ -43,7 +42,7 @@ export function CompanyDetails({ company }: { company: CompanyPage }) {
   );
 }
 
-/** What a distributor says of itself: reach, people, expertise and what it still looks for. */
+/** A distributor's profile: reach, team, expertise and what it is looking for. */
 export function DistributorPanel({ profile }: { profile: z.infer<typeof DistributorProfile> }) {
   const titleId = useId();
   const { areasOfExpertise, keyPortfolioGaps } = profile;

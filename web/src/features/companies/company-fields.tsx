@@ -5,7 +5,7 @@ import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 
-/** What every form about a company asks: registering it, and editing its page. The form hands itself down. */
+/** The fields of all forms about a company. They need a `FormProvider`. */
 interface CompanyTexts {
   name?: string;
   location?: string | null;
@@ -26,11 +26,10 @@ export function CompanyNameField({ hint }: { hint?: string | undefined }) {
 }
 
 interface CompanyTextFieldsProps {
-  /** Beside the label of the opportunity description: where its text comes from. */
+  /** Beside the label of the opportunity description: the source of its text. */
   opportunityAside?: ReactNode;
 }
 
-/** Place, website, and the company's own words. */
 export function CompanyTextFields({ opportunityAside }: CompanyTextFieldsProps) {
   const { register, formState } = useFormContext<CompanyTexts>();
   const { errors } = formState;
@@ -72,7 +71,7 @@ export function CompanyTextFields({ opportunityAside }: CompanyTextFieldsProps) 
   );
 }
 
-/** Since when it is, and how many work there. */
+/** The founding year and the number of employees. */
 export function CompanyFigureFields() {
   const { register, formState } = useFormContext<CompanyTexts>();
   const { errors } = formState;

@@ -12,12 +12,11 @@ import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 
 interface CompanyHeadProps {
   company: CompanyPage;
-  /** How soon it usually answers, in words. */
+  /** How soon the company usually answers. */
   responseTime?: string | undefined;
   actions: ReactNode;
 }
 
-/** Who it is: name, kind, place, website, its own words, and what one may do. */
 export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps) {
   return (
     <header>

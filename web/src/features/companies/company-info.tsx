@@ -5,7 +5,7 @@ import { signInAddress, useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-/** The page as a PDF. Downloads are for people with an account: visitors sign in first and come back. */
+/** The page as a PDF. Downloads need an account, so visitors sign in first. */
 export function CompanyInfo({ companyId }: { companyId: string }) {
   const user = useUser();
   const download = user

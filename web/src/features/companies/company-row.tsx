@@ -13,16 +13,16 @@ import { TrustPlates } from '#entities/badge/trust-plates.tsx';
 import { TypeLabel } from '#entities/company/type-label.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 
-/** Names in a row before "+N". */
+/** The names in a row before "+N". */
 const NAMES_SHOWN = 4;
 
 interface CompanyRowProps {
   company: Company;
-  /** How the person looking stands to it, and what they may do; the same function for every row. */
+  /** The reader's relation to the company and the possible action. Pass the same function to every row. */
   action?: (company: Company) => ReactNode;
 }
 
-/** One company in a ledger: who, what, where, its credentials and one action. Off screen it costs no layout. */
+/** A company in a list. Rows outside the window are not laid out. */
 export const CompanyRow = memo(function CompanyRow({ company, action }: CompanyRowProps) {
   return (
     <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_196px] gap-4 [contain-intrinsic-size:auto_148px] [content-visibility:auto] hover:bg-sunken/50 max-sm:grid-cols-[40px_minmax(0,1fr)] max-sm:gap-3 max-sm:py-4">
@@ -75,7 +75,7 @@ const CompanyName = ({ company }: { company: Company }) => (
   </h3>
 );
 
-/** Where it works and in what; an unclaimed page says where it comes from. */
+/** Territories and specialties; for an unclaimed page also its source. */
 function Coverage({ company: { territories, specialties, source } }: { company: Company }) {
   if (territories.length === 0 && specialties.length === 0 && !source) return null;
   return (

@@ -12,7 +12,7 @@ import { TerritoryMap } from '#entities/territory/territory-map.tsx';
 const COVERED_STEP = 5;
 const NOT_COVERED_STEP = 1;
 
-/** Where a company works: on the map, and the same as a list. */
+/** The company's territories on the map and as a list. */
 export function CompanyTerritories({ company }: { company: CompanyPage }) {
   const titleId = useId();
   const { territories, name } = company;

@@ -11,14 +11,14 @@ import { TagInput } from '#ui/tag-input.tsx';
 import { RegionField } from './region-field.tsx';
 
 /*
- * What a distributor says of itself, for every form that asks it: registering, and applying without an account. The form
- * keeps the answers under `company` and `distributor`, and hands itself down with `FormProvider`.
+ * A distributor's profile, for the forms that register or apply. The values are under `company` and `distributor`,
+ * and a `FormProvider` is needed.
  */
 type DistributorValues = Pick<z.input<typeof NewDistributor>, 'company' | 'distributor'>;
 
 export const useDistributorForm = () => useFormContext<DistributorValues>();
 
-/** Where the company is and what it does; its name the form asks where it fits. */
+/** The company's location and work. The form asks for its name elsewhere. */
 export function CompanyDetailsFields() {
   const { register, formState } = useDistributorForm();
   const { company: errors } = formState.errors;
@@ -54,7 +54,6 @@ export function CompanyDetailsFields() {
 
 const bands = (options: readonly string[]) => options.map((value) => ({ value, label: value }));
 
-/** The distributor profile: region, bands, office, tag lists (seed 1, section 2). */
 export function DistributorProfileFields() {
   const { register, formState } = useDistributorForm();
   const { distributor: errors } = formState.errors;

@@ -23,7 +23,7 @@ interface EditCompanyProps {
   onClose: () => void;
 }
 
-/** One's own page as a form, in the place of its panels. */
+/** The person's own page as a form that replaces its panels. */
 export function EditCompany({ company, onClose }: EditCompanyProps) {
   const form = useContractForm(CompanyChange, valuesOf(company));
   const unsaved = useUnsaved(form.formState.isDirty);
@@ -78,7 +78,7 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
   );
 }
 
-/** A page as a form holds it. */
+/** Converts a page to form values. */
 function valuesOf(page: CompanyPage): Values {
   const { distributor } = page;
   return {

@@ -12,7 +12,7 @@ import { companyTypeName } from '#entities/company/type-label.tsx';
 import { type DirectoryFilters } from './search.ts';
 import { toggled } from './filters.ts';
 
-/** Choices in sight before "7 more regions". */
+/** The options shown before "7 more regions". */
 const IN_SIGHT = 5;
 const BADGES_IN_SIGHT = 3;
 
@@ -24,7 +24,7 @@ interface FacetsProps {
   onChange: (filters: DirectoryFilters) => void;
 }
 
-/** The filters with what each would show. */
+/** The filters, each option with the number of results. */
 export function Facets({ filters, facets, scope, onChange }: FacetsProps) {
   const choices = (facet: 'type' | 'territory' | 'specialty' | 'badge') => ({
     chosen: filters[facet] ?? [],
@@ -81,17 +81,16 @@ interface Option {
 }
 type Counts = readonly { value: string; count: number }[];
 
-/** What is not counted has nothing to show. */
 const countOf = (counts: Counts | undefined, value: string): number | undefined =>
   counts && (counts.find((one) => one.value === value)?.count ?? 0);
 
-/** What is chosen first, then what shows most. */
+/** Sorts selected options first, then by count. */
 function byCount(options: Option[], chosen: readonly string[] = []): Option[] {
   const rank = ({ value }: Option) => (chosen.includes(value) ? 0 : 1);
   return options.toSorted((a, b) => rank(a) - rank(b) || (b.count ?? 0) - (a.count ?? 0));
 }
 
-/** The territories of the map beside it; one chosen on the other map stays in sight. */
+/** Returns the territories of the current map, and selected ones of the other map. */
 function territoryOptions(
   filters: DirectoryFilters,
   facets: CompanyFacets | undefined,
@@ -114,7 +113,7 @@ function specialtyOptions(filters: DirectoryFilters, facets: CompanyFacets | und
   }));
 }
 
-/** Badges that somebody has, and the chosen ones. */
+/** Returns badges that any company has, and selected ones. */
 function badgeOptions(filters: DirectoryFilters, facets: CompanyFacets | undefined): Option[] {
   return BADGE_TYPES.map((type) => ({
     value: type,
@@ -132,7 +131,7 @@ interface FacetGroupProps {
   onToggle: (value: string) => void;
   inSight?: number;
   moreLabel?: (count: number) => string;
-  /** Before the options. */
+  /** Shown before the options. */
   children?: ReactNode;
 }
 

@@ -18,10 +18,9 @@ import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { FEATURED_COMPANIES, featuredCompaniesQuery } from './queries.ts';
 
 const grid = 'grid grid-cols-3 max-lg:grid-cols-2 max-sm:grid-cols-1';
-/** Hairlines between cells, whatever the number of columns: each cell draws its own left and top. */
+/** Each cell draws its own left and top border, so that any number of columns is separated by thin lines. */
 const cell = 'relative -mt-px -ml-px border-t border-l border-line px-5 py-4 max-sm:px-4';
 
-/** The first six of the directory. */
 export function FeaturedCompanies() {
   const titleId = useId();
   const { data, isPending, isError, refetch } = useQuery(featuredCompaniesQuery);

@@ -62,7 +62,7 @@ export function FilterSheet({ filters, facets, scope, onChange }: FilterSheetPro
   );
 }
 
-/** A location that counts as given once the typing rests. */
+/** Applies the location once typing pauses. */
 function SettledLocation({ value, onSettle }: { value: string; onSettle: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   const settle = useRef(onSettle);

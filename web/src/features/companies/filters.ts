@@ -4,10 +4,9 @@ import { territoryName } from '#entities/territory/territory-name.ts';
 import { type ActiveFilter, activeQuickFilters } from '#lib/filters.ts';
 import type { DirectoryFilters } from './search.ts';
 
-/** A group of check boxes that may hold several choices. */
 export type FacetName = 'type' | 'territory' | 'specialty' | 'badge';
 
-/** Adds a choice to its group, or takes it away. */
+/** Returns the filters with an option added to its group, or removed from it. */
 export function toggled(filters: DirectoryFilters, facet: FacetName, value: string): DirectoryFilters {
   const chosen: string[] = filters[facet] ?? [];
   const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
@@ -21,7 +20,7 @@ const CHOICE_NAME: Record<FacetName, (value: never) => string> = {
   badge: badgeName,
 };
 
-/** Words searched for are not among them: they stand in the search box. */
+/** Search words are not included, because the search box shows them. */
 export function activeFilters(filters: DirectoryFilters): ActiveFilter<DirectoryFilters>[] {
   const choices = (['type', 'territory', 'specialty', 'badge'] as const).flatMap((facet) =>
     (filters[facet] ?? []).map((value) => ({

@@ -5,7 +5,7 @@ import { t } from '#lib/words.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { PictureField } from '#ui/picture-field.tsx';
 
-/** The company's picture: chosen, dropped or removed; each is there for everybody at once. */
+/** Each change of the logo is saved immediately. */
 export function LogoField({ company }: { company: CompanyPage }) {
   const { shown, field } = useStoredPicture(
     {

@@ -7,7 +7,7 @@ import { territoryName } from '#entities/territory/territory-name.ts';
 
 const STEPS = 5;
 
-/** A map that shows how many companies work in each territory. */
+/** Colors each territory by how many companies work in it. */
 export function lookByCount(
   territories: readonly Territory[],
   facets: CompanyFacets | undefined,
@@ -25,7 +25,7 @@ export function lookByCount(
   };
 }
 
-/** From few to many in equal steps over what there is; nothing is no step at all. */
+/** Divides the counts into equal steps. A count of zero has no step. */
 function rampOver(counts: readonly number[]): (count: number) => number {
   const some = counts.filter((count) => count > 0);
   const least = Math.min(...some);

@@ -14,7 +14,7 @@ interface NoMatchProps {
   onClear: () => void;
 }
 
-/** Nothing found: what would match with one filter less, and the two ways on (seed 1, section 2). */
+/** Suggests removing the filter that hides most results, and offers two other ways. */
 export function NoMatch({ filters, onChange, onClear }: NoMatchProps) {
   const wider = useWider(filters);
   return (

@@ -2,7 +2,6 @@ import { getCompany, getCompanyBySlug, getCompanyFacets, listCompanies } from '#
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 import type { DirectoryFilters } from './search.ts';
 
-/** Nine rows load at a time (seed 1, section 9). */
 export const PAGE_SIZE = 9;
 
 export const companiesQuery = (filters: DirectoryFilters) =>
@@ -18,7 +17,6 @@ export const companyBySlugQuery = (slug: string) =>
 
 export const FEATURED_COMPANIES = 6;
 
-/** The first few of the directory, on the dashboard. */
 export const featuredCompaniesQuery = oneQuery(listCompanies, { query: { limit: FEATURED_COMPANIES } }, [
   'companies',
 ]);

@@ -6,7 +6,6 @@ import { Field, FieldGroup } from '#ui/field.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 
-/** What a company names as its field and its reach. Both stand in a form that hands itself down. */
 export function SpecialtiesField() {
   const { field, fieldState } = useController<{ specialties?: string[] }>({ name: 'specialties' });
   return (

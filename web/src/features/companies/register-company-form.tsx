@@ -22,10 +22,10 @@ import { refusalOf, useRegistering } from './registration.ts';
 
 type CompanyValues = z.input<typeof NewCompany>;
 
-/** What the form and an assistant beside it tell each other. */
+/** How the form and the assistant beside it communicate. */
 export interface AssistantLink {
   company: () => { companyName: string; companyType: CompanyType };
-  /** Somebody asked for it in the form. */
+  /** Whether it takes the focus, because the person opened it from the form. */
   takesFocus: boolean;
   onWritten: (written: { opportunityDescription: string; conversationData: object }) => void;
   onClose: () => void;
@@ -33,9 +33,9 @@ export interface AssistantLink {
 
 interface RegisterCompanyFormProps {
   userId: string;
-  /** Chosen before, by the link that led here. */
+  /** Preselected by the link that led here. */
   type: CompanyType | undefined;
-  /** Shown beside the form while it is wanted. */
+  /** Shown beside the form while it is open. */
   assistant: (link: AssistantLink) => ReactNode;
 }
 
@@ -119,7 +119,7 @@ export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompany
   );
 }
 
-/** Where the opportunity description comes from, and the way to the assistant. */
+/** Says where the opportunity description comes from, and opens the assistant. */
 function Origin({ isHelping, onAsk }: { isHelping: boolean; onAsk: () => void }) {
   const { control } = useFormContext<CompanyValues>();
   const [text, data] = useWatch({ control, name: ['opportunityDescription', 'aiConversationData'] });
@@ -139,7 +139,7 @@ function Origin({ isHelping, onAsk }: { isHelping: boolean; onAsk: () => void })
   );
 }
 
-/** The text an assistant wrote, as its conversation's data keeps it. */
+/** Reads the generated text from the conversation's data. */
 const writtenIn = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'opportunityDescription' in data
     ? data.opportunityDescription

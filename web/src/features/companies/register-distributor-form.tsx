@@ -73,7 +73,6 @@ export function RegisterDistributorForm({ userId }: { userId: string }) {
   );
 }
 
-/** Seed 1, section 5: the defaults of the profile. */
 const FIRST_VALUES: z.input<typeof NewDistributor> = {
   company: { name: '', location: '', website: '', description: '' },
   distributor: {

@@ -8,13 +8,13 @@ import { t } from '#lib/words.ts';
 
 type Issue = { path: string; message: string };
 
-/** Seed 1, section 5: path and message pairs joined by semicolons. */
+/** Shows paths and messages in pairs, separated by semicolons. */
 const validationError = (issues: readonly Issue[]): Toast => ({
   title: t('registration:invalid'),
   description: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
 });
 
-/** A refusal beside the fields it is about, and as the toast the specification fixes. */
+/** Shows a rejection at the fields concerned and in the required toast. */
 export function refusalOf<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   failure: ApiFailure,
@@ -25,7 +25,7 @@ export function refusalOf<Input extends FieldValues, Output>(
   return { title: t('registration:failed'), description: failure.message || fallback };
 }
 
-/** Sends the form once, however often it is clicked; what is wrong is said as a toast too. */
+/** Sends the form once, even after a double click. Errors are also shown in a toast. */
 export function useRegistering<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   schema: z.ZodType<Output, Input>,

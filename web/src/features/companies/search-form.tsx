@@ -15,11 +15,11 @@ interface SearchFormProps {
   q: string;
   location: string;
   onSearch: (words: Words) => void;
-  /** Beside the box on narrow screens, in place of location and button. */
+  /** Replaces location and button on narrow screens. */
   aside: ReactNode;
 }
 
-/** The words searched for. What is typed goes out after a pause; what the address says comes back in. */
+/** The search box. What is typed is applied after a pause, and a change of the URL appears in it. */
 export function SearchForm({ q, location, onSearch, aside }: SearchFormProps) {
   const { typed, setTyped, searchNow } = useSearchWords<Words>({ q, location }, onSearch);
 

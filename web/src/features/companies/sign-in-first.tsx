@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
-/** In place of a form that needs an account; both ways lead back to it (seed 1, section 2). */
+/** Replaces a form that needs an account. Signing in and registering lead back to it. */
 export function SignInFirst({ title, text }: { title: string; text: string }) {
   return (
     <Panel>

@@ -25,7 +25,7 @@ interface TerritoryPanelProps {
   className?: string;
 }
 
-/** The map beside the list: how many companies per territory, each a button that filters. */
+/** The map beside the list, with the number of companies per territory. Each territory is a button that filters. */
 export function TerritoryPanel({
   filters,
   facets,
@@ -77,7 +77,7 @@ interface ChosenTerritoryProps {
   onClear: () => void;
 }
 
-/** Who works in one territory, under the other filters. */
+/** The companies in one territory under the other filters. */
 function ChosenTerritory({ territory, filters, onClear }: ChosenTerritoryProps) {
   const { data } = useQuery(companyFacetsQuery({ ...filters, territory: [territory] }));
   const count = (type: CompanyType) =>

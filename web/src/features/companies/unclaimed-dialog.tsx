@@ -10,7 +10,7 @@ interface UnclaimedDialogProps {
   onClose: () => void;
 }
 
-/** Nobody answers yet; one can be told when somebody does. */
+/** Explains that no one answers yet, and offers a notification. */
 export function UnclaimedDialog({ company: { id, name }, onClose }: UnclaimedDialogProps) {
   return (
     <Dialog

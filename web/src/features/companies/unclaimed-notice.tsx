@@ -8,11 +8,11 @@ import { WatchButton } from './watch-button.tsx';
 
 interface UnclaimedNoticeProps {
   company: CompanyPage;
-  /** The way to take the page over. */
+  /** The action that claims the page. */
   claim: ReactNode;
 }
 
-/** On a page made from public records: where it comes from, and how to hear of its owner or become it. */
+/** On an unclaimed page: its source, and how to watch or claim it. */
 export function UnclaimedNotice({ company: { id, name, source }, claim }: UnclaimedNoticeProps) {
   return (
     <aside

@@ -12,11 +12,11 @@ import { companyQuery } from './queries.ts';
 interface WatchButtonProps {
   companyId: string;
   name: string;
-  /** Beside something that leads. */
+  /** Secondary style, beside a primary button. */
   isSecond?: boolean;
 }
 
-/** "Tell me when somebody claims this page", and the way to take it back. */
+/** Turns the notification about a claim of this page on or off. */
 export function WatchButton({ companyId, name, isSecond = false }: WatchButtonProps) {
   const { queryKey } = companyQuery(companyId);
   const { data: company } = useQuery(companyQuery(companyId));

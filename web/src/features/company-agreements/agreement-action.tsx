@@ -17,10 +17,10 @@ function useStanding(companyId: string) {
   return data ?? undefined;
 }
 
-/** Whether signing is all that is missing: the page where it is proposed says so. */
+/** Whether only a signature is missing, for which the proposal page asks. */
 const mayPropose = (obstacle: string | null): boolean => obstacle === null || obstacle === 'nda_required';
 
-/** On a company's page: proposes an agreement, or leads to the one there is. Nothing to who is not connected with it. */
+/** Proposes an agreement, or links to the existing one. Renders nothing for people without a connection. */
 export function AgreementButton({ companyId }: { companyId: string }) {
   const standing = useStanding(companyId);
   if (!standing) return null;
@@ -42,7 +42,7 @@ const ToAgreement = ({ id, isYourTurn }: { id: string; isYourTurn: boolean }) =>
   </Link>
 );
 
-/** The same in the row of a connection, as a line of text. */
+/** The same as a line of text in a connection's row. */
 export function AgreementLine({ companyId, name }: { companyId: string; name: string }) {
   const standing = useStanding(companyId);
   if (!standing) return null;

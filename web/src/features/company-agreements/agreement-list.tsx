@@ -18,11 +18,10 @@ const rowClass =
   'grid grid-cols-[46px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 max-sm:grid-cols-[40px_minmax(0,1fr)] max-sm:items-start';
 
 interface AgreementListProps {
-  /** The way to what an agreement in force opens. */
+  /** A link to the room of an agreement in force. */
   roomOf: (agreement: CompanyAgreement) => ReactNode;
 }
 
-/** Agreements of one's companies with others, newest first. */
 export function AgreementList({ roomOf }: AgreementListProps) {
   const titleId = useId();
   const agreements = useInfiniteQuery(companyAgreementsQuery);

@@ -13,7 +13,7 @@ import { AgreementCopy } from './agreement-copy.tsx';
 import { EndAgreement } from './end-agreement.tsx';
 import { STANDING, STATE_NAME, meaningOf } from './words.ts';
 
-/** How it stands between the two, and what can be done about it. */
+/** The agreement's status and the possible actions. */
 export function AgreementStanding({ agreement, room }: { agreement: CompanyAgreement; room?: ReactNode }) {
   const { state, own, other, effectiveAt, proposedAt, expiresAt, endedAt, canRenew, version } = agreement;
   return (
@@ -67,7 +67,7 @@ const Again = ({ companyId, label }: { companyId: string; label: string }) => (
   </Link>
 );
 
-/** Who signed, when, and under which digest. */
+/** Who signed, when, and the text's digest. */
 export const AgreementSignatures = ({ signatures }: Pick<CompanyAgreementPage, 'signatures'>) => (
   <Panel>
     <PanelHeader title={t('agreement:signatures')} />
@@ -84,7 +84,7 @@ export const AgreementSignatures = ({ signatures }: Pick<CompanyAgreementPage, '
   </Panel>
 );
 
-/** What came with the proposal. */
+/** The message sent with the proposal. */
 function Message({ agreement: { message, other, isProposedByOther } }: { agreement: CompanyAgreement }) {
   if (message === null) return null;
   return (

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 type About = (inputs: { name: string }) => string;
 
 interface Ending {
-  /** They differ in nothing but their paths. */
+  /** These endpoints differ only in their paths. */
   endpoint: typeof declineCompanyAgreement;
   label: () => string;
   title: About;
@@ -24,7 +24,7 @@ interface Ending {
   toast: () => string;
 }
 
-/** What one may end, at each point. */
+/** The way to end an agreement in each state. */
 const ENDINGS: Partial<Record<CompanyAgreement['state'], Ending>> = {
   waiting_for_you: {
     endpoint: declineCompanyAgreement,
@@ -49,7 +49,10 @@ const ENDINGS: Partial<Record<CompanyAgreement['state'], Ending>> = {
   },
 };
 
-/** Declines, takes back or withdraws, whichever it is at this point, once that is confirmed; nothing where it is over. */
+/**
+ * Declines, withdraws or terminates the agreement after confirmation, depending on its state. Renders nothing once it
+ * has ended.
+ */
 export function EndAgreement({ agreement }: { agreement: CompanyAgreement }) {
   const ending = ENDINGS[agreement.state];
   return ending ? <End agreement={agreement} ending={ending} /> : null;
@@ -65,7 +68,7 @@ function End({ agreement: { id, other }, ending }: { agreement: CompanyAgreement
       showToast({ title: ending.toast() });
     },
     failed: (failure) => {
-      // Something else happened to it meanwhile: what is shown says so.
+      // The agreement has changed in the meantime, and the screen shows how.
       if (failure.status === 409) {
         void refresh(['agreements']);
         setOpen(false);

@@ -10,7 +10,6 @@ import { call } from '#lib/api.ts';
 import { askTogether } from '#lib/asked-together.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
-/** Of all one's companies, newest first. */
 export const companyAgreementsQuery = pagedQuery(listCompanyAgreements, { query: { limit: 20 } }, [
   'agreements',
 ]);
@@ -33,7 +32,7 @@ const standingWith = askTogether(
   ({ companyId }) => companyId,
 );
 
-/** What there is with a company, and whether one may propose something; null for a company that is not there. */
+/** The agreement with a company and whether one can be proposed; null when the company does not exist. */
 export const standingQuery = (companyId: string) =>
   queryOptions({
     queryKey: [listAgreementStandings.path, companyId] as const,

@@ -9,7 +9,7 @@ import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
-/** As the signing desk gives it. */
+/** The values from the signing form. */
 interface Signed {
   agreementText: string;
   signatureName: string;
@@ -22,7 +22,7 @@ interface Proposal {
   message: string;
 }
 
-/** Signs first, and asks the other company to sign. */
+/** Signs as the first company and asks the other one to sign. */
 export const useProposing = (proposal: Proposal, onDone: (agreement: CompanyAgreement) => void) =>
   useAction({
     run: async ({ image, ...signed }: Signed) =>
@@ -38,7 +38,6 @@ export const useProposing = (proposal: Proposal, onDone: (agreement: CompanyAgre
     failed: refused,
   });
 
-/** Gives the second signature. */
 export const useSecondSignature = (id: string) =>
   useAction({
     run: async ({ image, ...signed }: Signed) =>
@@ -52,7 +51,7 @@ export const useSecondSignature = (id: string) =>
     failed: refused,
   });
 
-/** It may stand otherwise by now, or read otherwise: what is shown is fetched again. */
+/** The status or text may have changed, so it is fetched again. */
 function refused(failure: ApiFailure) {
   if (failure.status === 409) void refresh(['agreements']);
   return { title: t('agreement:signFailed'), description: failure.message || t('agreement:failedText') };

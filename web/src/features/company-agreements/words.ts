@@ -25,7 +25,7 @@ export const STANDING: Record<AgreementState, Standing> = {
   expired: 'over',
 };
 
-/** Since when it stands as it does, and until when. */
+/** Returns the dates of the current status. */
 export function daysOf({ state, proposedAt, effectiveAt, expiresAt, endedAt }: CompanyAgreement): string {
   const until = formatDate(expiresAt);
   if (state === 'in_force')
@@ -35,7 +35,7 @@ export function daysOf({ state, proposedAt, effectiveAt, expiresAt, endedAt }: C
   return t('agreements:endedOn', { since: formatDate(proposedAt), end: formatDate(endedAt ?? expiresAt) });
 }
 
-/** What it means for the reader, in one sentence. */
+/** Returns what the status means for the reader, in one sentence. */
 export function meaningOf({ state, other: { name }, expiresAt, isEndedByOther }: CompanyAgreement): string {
   const about = { name, until: formatDate(expiresAt) };
   switch (state) {

@@ -4,11 +4,11 @@ import { t } from '#lib/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 
-/** One line of a comparison: a fact of each thing. `key` is what makes two alike. */
+/** A row of the comparison. `key` decides whether two values count as equal. */
 export interface ComparedFact<Thing> {
   label: string;
   key: (thing: Thing) => string;
-  /** How it is shown where that is more than the words. */
+  /** How the value is shown when it is more than text. */
   show?: (thing: Thing) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface ComparisonProps<Thing> {
   onTakeOut: (id: string) => void;
 }
 
-/** Things side by side. On a narrow screen it scrolls sideways within itself; what is compared stays in sight. */
+/** Compares items side by side. On narrow screens it scrolls sideways, while the labels and names stay visible. */
 export function Comparison<Thing extends { id: string; name: string }>({
   things,
   facts,
@@ -107,5 +107,5 @@ const LABEL =
 const LABEL_WIDTH = 112;
 const THING_WIDTH = 190;
 
-/** Narrower than this nothing can be read. */
+/** Columns narrower than this are unreadable. */
 const widthOf = (count: number) => ({ minWidth: LABEL_WIDTH + count * THING_WIDTH });

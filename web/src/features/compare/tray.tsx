@@ -11,7 +11,7 @@ import {
 import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 
-/** What is chosen to compare, where more of its kind can be chosen. */
+/** Shows what is selected for comparison, on screens where more can be selected. */
 export function CompareTray() {
   const { pathname } = useLocation();
   const kind = kindAt(pathname);

@@ -28,7 +28,7 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** 'Confirm Connection': what it costs, to whom, when; then that it is done. */
+/** 'Confirm Connection': who pays what and when, then the confirmation. */
 export function AcceptDialog({ connection, user, onClose }: AcceptDialogProps) {
   const { data: terms } = useQuery(connectionTermsQuery);
   const accepting = useAction({

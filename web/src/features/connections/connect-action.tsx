@@ -15,19 +15,18 @@ const ConnectDialog = lazy(async () => ({
   default: (await import('./connect-dialog.tsx')).ConnectDialog,
 }));
 
-/** Where a request was started. */
 export type ConnectSource = NonNullable<z.input<typeof NewConnection>['source']>;
 
 interface ConnectActionProps {
   company: Company;
-  /** What the request is about, where it starts from a product. */
+  /** The product that the request is about. */
   product?: { id: string; name: string };
   source: ConnectSource;
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
-/** What the person looking may do with a company's owner: connect, or see how the two stand. */
+/** The reader's action toward a company's owner: connect, or the status of their connection. */
 export function ConnectAction(props: ConnectActionProps) {
   const { ownerId } = props.company;
   const user = useUser();
@@ -37,7 +36,7 @@ export function ConnectAction(props: ConnectActionProps) {
   if (user === undefined || isLoading) return null;
   if (user?.id === ownerId) return <Tag>{t('connect:own')}</Tag>;
   if (relation !== 'none') return <RelationLabel relation={relation} />;
-  // Who may only look is told so by a notice on the page.
+  // A notice on the page explains this to observers.
   if (user?.isObserver) return null;
   return <ConnectButton {...props} user={user} />;
 }
@@ -57,7 +56,7 @@ function RelationLabel({ relation }: { relation: Exclude<Relation, 'none'> }) {
   }
 }
 
-/** Opens the request; visitors sign in first. */
+/** Opens the request form; visitors sign in first. */
 function ConnectButton({
   company,
   product,

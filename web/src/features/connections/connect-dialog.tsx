@@ -29,7 +29,7 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-/** A request to a company's owner, with words that can be changed before they go. */
+/** A request to a company's owner with a suggested message. */
 export function ConnectDialog({ company, product, user, source, onClose }: ConnectDialogProps) {
   const form = useId();
   const responseTime = useResponseTime(company.id);
@@ -124,7 +124,7 @@ function Parties({ company, user }: { company: Company; user: CurrentUser }) {
   );
 }
 
-/** Seed 1, section 7: a text about exploring partnership opportunities. */
+/** Returns a text about exploring partnership opportunities. */
 function draftOf(name: string, own: string | undefined, product: string | undefined): string {
   if (product)
     return own
@@ -133,7 +133,7 @@ function draftOf(name: string, own: string | undefined, product: string | undefi
   return own ? t('connect:messageDraft', { own, name }) : t('connect:messageDraftAlone', { name });
 }
 
-/** What the server refused in its own words; for everything else the words the specification fixes. */
+/** Shows the server's words for rejections that have them, and the standard words for all other errors. */
 function refusal({ status, message }: ApiFailure): Toast {
   const inItsWords = [403, 409, 429].includes(status);
   return { title: t('connect:failed'), description: inItsWords ? message : t('connect:failedText') };

@@ -5,7 +5,6 @@ import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { connectionCountsQuery } from './queries.ts';
 
-/** Incoming, outgoing and accepted, in numbers. */
 export function ConnectionCounters() {
   const { data: counts } = useQuery(connectionCountsQuery);
   const figure = (count: number | undefined) =>

@@ -15,18 +15,18 @@ import { type Standing, StatusLabel } from '#ui/status-label.tsx';
 import { ProductLink } from './product-link.tsx';
 import { historyQuery, sidesOf } from './queries.ts';
 
-/** A table on wide screens; under 1024 px each row is a block, never a sideways scroll. */
+/** A table on wide screens. Below 1024 px each row is a block instead of scrolling sideways. */
 const columns = 'lg:grid lg:grid-cols-[1.2fr_1.7fr_1fr_1fr_5rem_6rem] lg:items-center lg:gap-x-4';
 
 type Company = NonNullable<Connection['requesterCompany']>;
 
 interface ConnectionHistoryProps {
   ownId: string;
-  /** What the two companies of a connection have signed, or may sign. */
+  /** The agreements that two connected companies have signed or can sign. */
   agreementWith: (company: Company) => ReactNode;
 }
 
-/** What was answered or has ended, newest first. */
+/** Answered and ended requests, newest first. */
 export function ConnectionHistory({ ownId, agreementWith }: ConnectionHistoryProps) {
   const titleId = useId();
   const history = useInfiniteQuery(historyQuery);
@@ -181,7 +181,7 @@ const STANDING: Record<ConnectionState, Standing> = {
   lapsed: 'over',
 };
 
-/** Only who accepted pays, so only they see it. */
+/** Only the person who accepted pays, so only they see the fee. */
 function feeOf({ feeStatus, feeCents }: Connection): string | null {
   if (feeStatus === 'credit') return t('connections:feeCredit');
   return feeStatus === 'pending' ? formatMoney(feeCents) : null;

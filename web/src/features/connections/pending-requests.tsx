@@ -20,7 +20,7 @@ import { RequestRow } from './request-row.tsx';
 import { WithdrawRequest } from './withdraw-request.tsx';
 import { connectionUpdated, updateFailed } from './words.ts';
 
-/** Requests without an answer: those that wait for this person first, then those of theirs that wait for others. */
+/** Unanswered requests: received ones first, then sent ones. */
 export function PendingRequests({ user }: { user: CurrentUser }) {
   const titleId = useId();
   const incoming = useInfiniteQuery(pendingQuery('incoming'));

@@ -9,7 +9,6 @@ import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
 export const connectionCountsQuery = oneQuery(getConnectionCounts, {}, ['connections']);
 
-/** What accepting would cost now. */
 export const connectionTermsQuery = oneQuery(getConnectionTerms, {}, ['connections', 'user']);
 
 export const pendingQuery = (direction: 'incoming' | 'outgoing') =>
@@ -28,11 +27,10 @@ export const yourMoveQuery = oneQuery(
   ['connections'],
 );
 
-/** How soon a company usually answers. */
 export const responseTimeQuery = (companyId: string) =>
   oneQuery(getResponseTime, { params: { id: companyId } }, ['connections']);
 
-/** A request as one of the two sees it. */
+/** Describes a request from one person's side. */
 export function sidesOf(connection: Connection, ownId: string) {
   const isIncoming = connection.recipientId === ownId;
   return isIncoming

@@ -16,6 +16,6 @@ const relationQuery = (userId: string) =>
     meta: { topics: ['connections'] },
   });
 
-/** How the person signed in stands to somebody else; nothing is asked for visitors and for oneself. */
+/** Returns the person's relation to someone else. Visitors and one's own id cause no request. */
 export const useRelation = (userId: string, me: string | undefined) =>
   useQuery({ ...relationQuery(userId), enabled: me !== undefined && me !== userId });

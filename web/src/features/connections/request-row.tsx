@@ -12,17 +12,16 @@ import { TypeLabel } from '#entities/company/type-label.tsx';
 import { ProductLink } from './product-link.tsx';
 import { sidesOf } from './queries.ts';
 
-/** Longer messages are cut to three lines until somebody wants all of it. */
+/** Longer messages are cut to three lines until they are expanded. */
 const LONG_MESSAGE = 260;
 
 interface RequestRowProps {
   connection: Connection;
   ownId: string;
-  /** What can be done about it, or how it stands. */
+  /** The possible actions, or the status. */
   action: ReactNode;
 }
 
-/** A pending request: who, from which company, in their words, about what, since when. */
 export function RequestRow({ connection, ownId, action }: RequestRowProps) {
   const { isIncoming, other, otherCompany, ownCompany } = sidesOf(connection, ownId);
   return (

@@ -3,13 +3,12 @@ import { refresh } from '#lib/queries.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
-/** Seed 2, section 8: Connections. */
 export const connectionUpdated = (): void =>
   showToast({ title: t('connections:updated'), description: t('connections:updatedText') });
 
-/** The fixed words; a refusal with a reason of its own (answered meanwhile, lapsed, observer) is told with it. */
+/** Returns the standard words, with the server's reason if there is one (already answered, expired, observer). */
 export function updateFailed({ status, message }: ApiFailure): Toast {
-  // Whatever is shown of it is out of date.
+  // The shown request is out of date.
   if (status === 409) void refresh(['connections']);
   return {
     title: t('connections:error'),

@@ -6,7 +6,7 @@ import { ActivityRow } from '#ui/activity-row.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { yourMoveQuery } from './queries.ts';
 
-/** Requests that wait for this person, the newest few; nothing where none does. */
+/** The newest requests that wait for this person. Renders nothing when there are none. */
 export function YourMove({ title }: { title: string }) {
   const now = useNow();
   const { data } = useQuery(yourMoveQuery);

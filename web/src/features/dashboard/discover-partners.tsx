@@ -16,7 +16,7 @@ const TYPES = [
   { value: 'observer', label: () => t('home:observers') },
 ] as const;
 
-/** Leads to the directory with the filters chosen here. */
+/** Links to the directory with the filters that are selected here. */
 export function DiscoverPartners({ lookingFor }: { lookingFor: CompanyType }) {
   const titleId = useId();
   const navigate = useNavigate();

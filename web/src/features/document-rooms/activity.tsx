@@ -11,7 +11,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { roomStageName } from '#entities/document-room/room-stage-name.ts';
 import { actsQuery } from './queries.ts';
 
-/** What was done in the room, as far as the reader may know. */
+/** The room's history, as far as the reader may see it. */
 export function Activity({ roomId }: { roomId: string }) {
   const titleId = useId();
   const acts = useInfiniteQuery(actsQuery(roomId));
@@ -64,7 +64,7 @@ const SENTENCE: Record<RoomActKind, (facts: Facts) => string> = {
   stage_moved: (values) => t('rooms:actStageMoved', values),
 };
 
-/** Of a document that the reader sees no more. */
+/** For documents that the reader can no longer see. */
 const UNNAMED: Record<RoomActKind, (facts: Facts) => string> = {
   document_added: (values) => t('rooms:actHiddenAdded', values),
   version_added: (values) => t('rooms:actHiddenAdded', values),

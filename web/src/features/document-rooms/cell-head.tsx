@@ -5,11 +5,11 @@ import { cn } from '#ui/class-names.ts';
 interface CellHeadProps {
   title: string;
   action?: ReactNode;
-  /** Who sees what is below. */
+  /** A note on who can see the documents below. */
   children?: ReactNode;
 }
 
-/** Above what one side has in one stage. */
+/** The heading of one company's documents in a stage. */
 export const CellHead = ({ title, action, children }: CellHeadProps) => (
   <header className="px-5 pt-3 pb-2 max-sm:px-4">
     <div className="flex min-h-10 items-center justify-between gap-3">
@@ -22,7 +22,6 @@ export const CellHead = ({ title, action, children }: CellHeadProps) => (
   </header>
 );
 
-/** Whether a stage is seen, in words. */
 export function Seen({ isShown, children }: { isShown: boolean; children: string }) {
   const Icon = isShown ? Eye : EyeOff;
   return (

@@ -4,7 +4,7 @@ import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
 
-/** Why nothing more happens here, and what that means for either side. */
+/** Explains why the room is closed and what that means for each side. */
 export function ClosedNotice({ room: { wasWithdrawn, until, company } }: { room: Room }) {
   const day = formatDate(until);
   return (

@@ -28,7 +28,7 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** Everything about one document: its versions, and to its owner who opened which, and where it stands. */
+/** A document's details: its versions, and for its owner who opened them and who can see it. */
 export function DocumentDialog({ room, document, onClose }: DocumentDialogProps) {
   const { isObserver } = useSignedInUser();
   const isThere = document.standing !== 'withdrawn';
@@ -74,7 +74,7 @@ const Part = ({ title, action, children }: PartProps) => (
 
 interface VersionsProps {
   document: RoomDocument;
-  /** Whether its files are. */
+  /** Whether the files are still stored. */
   isThere: boolean;
   add?: ReactNode;
 }

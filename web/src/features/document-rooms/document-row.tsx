@@ -15,7 +15,7 @@ interface DocumentRowProps {
   onDetails: () => void;
 }
 
-/** A document: its name, which downloads it, what it is, and who has seen it. */
+/** A document's name, which downloads it, and who has seen it. */
 export function DocumentRow({ document, onDetails }: DocumentRowProps) {
   const { version, standing, withdrawnAt } = document;
   const opening = useOpening();
@@ -76,7 +76,7 @@ function factsOf({ kind, bytes, number, addedAt }: RoomVersion): string {
   return number === 1 ? t('rooms:fileMeta', facts) : t('rooms:fileMetaVersion', { ...facts, number });
 }
 
-/** What its owner wants to know: whether the other side can see it, and has. */
+/** Tells the owner whether the other company can see the document, and has. */
 function OwnStanding({
   document: { standing, availableUntil, lastOpening, version },
 }: {
@@ -99,7 +99,7 @@ function OwnStanding({
   return <span className={cn(lastOpening ? 'text-ink' : 'text-ink-2')}>{parts.join(' · ')}</span>;
 }
 
-/** What its reader wants to know: whether they have seen it, and how long they can. */
+/** Tells the reader whether they have seen the document, and how long they can. */
 function TheirStanding({ document: { availableUntil, lastOpening, version } }: { document: RoomDocument }) {
   const now = useNow();
   const isSeen = lastOpening !== null && lastOpening.number === version.number;

@@ -15,11 +15,11 @@ const DocumentDialog = lazy(async () => ({
 interface DocumentsProps {
   room: Room;
   cell: Cell;
-  /** What stands there when there is nothing. */
+  /** Shown when there are no documents. */
   empty: ReactNode;
 }
 
-/** What one side has in one stage. */
+/** The documents of one company in one stage. */
 export function Documents({ room, cell, empty }: DocumentsProps) {
   const list = useInfiniteQuery(documentsQuery(cell));
   const [detailsOf, setDetailsOf] = useState<string>();

@@ -5,14 +5,14 @@ import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';
 
-/** Downloads a version; that it was opened is on record then, and the screen says so. */
+/** Downloads a version. This records that it was opened, so the screen is refreshed. */
 export const useOpening = () =>
   useAction({
     run: ({ id }: Pick<RoomVersion, 'id' | 'name'>) => callFile(openRoomFile, { params: { id } }),
     stale: ['rooms'],
     done: (file, { name }) => saveFile(file, name),
     failed: ({ message }) => {
-      // It may be shown no more.
+      // It may no longer be shared.
       void refresh(['rooms']);
       return { title: t('rooms:openFailed'), description: message || t('rooms:openFailedText') };
     },

@@ -21,7 +21,7 @@ import { useSending } from './sending.ts';
 import { SendingList } from './sending-list.tsx';
 import { StageDialog } from './stage-dialog.tsx';
 
-/** One's own documents of a stage: whether the other side sees them, and the place to drop more. */
+/** The reader's own documents in a stage: whether the other company sees them, and a place to drop more. */
 export function OwnCell({ room, stage }: { room: Room; stage: RoomStage }) {
   const { isObserver } = useSignedInUser();
   const mayAdd = room.isOpen && !isObserver;
@@ -81,7 +81,7 @@ interface SharingProps {
   mayChange: boolean;
 }
 
-/** Whether the other side sees the stage, in words, and the way to change that. */
+/** Says whether the other company sees the stage, with an action to change that. */
 function Sharing({ room, stage, mayChange }: SharingProps) {
   const [isAsking, setAsking] = useState(false);
   const isShown = isWithin(stage, room.ownStage);

@@ -10,10 +10,10 @@ import {
 import type { LiveTopic } from '#contract/live.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
-/** What becomes of the agreement opens and closes the room. */
+/** The agreement opens and closes the room, so its changes matter too. */
 const TOPICS: readonly LiveTopic[] = ['rooms', 'agreements'];
 
-/** Whose room is looked for: one with a company, or with a person's. */
+/** Finds the room with a company, or with a person's company. */
 export type RoomWith = { companyId: string } | { personId: string };
 
 export const roomWithQuery = (whom: RoomWith) =>

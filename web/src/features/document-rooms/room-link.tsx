@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { type RoomWith, roomWithQuery } from './queries.ts';
 
-/** The way to the room that is open with a company, or with somebody's; nothing where there is none. */
+/** A link to the open room with a company. Renders nothing when there is none. */
 export function RoomLink({ size = 'md', ...whom }: RoomWith & { size?: 'sm' | 'md' }) {
   const user = useUser();
   const { data: rooms } = useQuery({ ...roomWithQuery(whom), enabled: (user?.companies.length ?? 0) > 0 });
@@ -17,12 +17,12 @@ export function RoomLink({ size = 'md', ...whom }: RoomWith & { size?: 'sm' | 'm
 
 interface RoomEntryProps {
   id: string;
-  /** The other one, for who hears the link alone. */
+  /** Named for screen readers. */
   company: string;
   size: 'sm' | 'md';
 }
 
-/** The way to a room, open or closed. Small, it shows its sign alone on phones. */
+/** A link to a room, open or closed. The small one only shows its icon on phones. */
 export const RoomEntry = ({ id, company, size }: RoomEntryProps) => (
   <Link
     to="/rooms/$id"

@@ -6,7 +6,7 @@ import type { useSending } from './sending.ts';
 
 type SendingListProps = Omit<ReturnType<typeof useSending>, 'add'> & { label: string };
 
-/** Files on their way, and those that did not arrive. */
+/** Uploads in progress and failed ones. */
 export const SendingList = ({ label, sending, problems, dismiss }: SendingListProps) => (
   <>
     {sending.length > 0 && (

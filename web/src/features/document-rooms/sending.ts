@@ -4,7 +4,7 @@ import { refresh } from '#lib/queries.ts';
 import { goToSignIn, isSignedOut } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 
-/** A file on its way: how much of it is there, from 0 to 1. */
+/** An upload in progress, from 0 to 1. */
 export interface Sending {
   key: number;
   name: string;
@@ -13,7 +13,7 @@ export interface Sending {
 
 type Send = (file: File, onProgress: (share: number) => void) => Promise<unknown>;
 
-/** Files on their way, one after the other, and what went wrong with which. */
+/** Uploads files one after the other and keeps the errors by file. */
 export function useSending(send: Send) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);

@@ -14,10 +14,10 @@ interface StageDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before the other side sees more, or less, of one's documents. */
+/** Asks for confirmation before the other company sees more, or fewer, documents. */
 export function StageDialog({ room, stage, open, onOpenChange }: StageDialogProps) {
   const company = room.company.name;
-  // As it was asked: what happens meanwhile does not turn the question round.
+  // Stays as it was when the dialog opened, so that a concurrent change does not reverse the question.
   const [asked, setAsked] = useState(room.ownStage);
   if (!open && asked !== room.ownStage) setAsked(room.ownStage);
   const isWider = !isWithin(stage, asked);

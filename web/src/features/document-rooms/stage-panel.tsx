@@ -8,7 +8,7 @@ import { Documents } from './documents.tsx';
 import { OwnCell } from './own-cell.tsx';
 import { stageText } from './words.ts';
 
-/** One stage, as two halves: one's own documents, and what the other side shows. */
+/** A stage with the reader's own documents and those of the other company. */
 export function StagePanel({ room, stage }: { room: Room; stage: RoomStage }) {
   const titleId = useId();
   return (

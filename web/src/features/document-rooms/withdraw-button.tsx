@@ -15,7 +15,7 @@ interface WithdrawButtonProps {
   onWithdrawn: () => void;
 }
 
-/** Takes a document back, once who saw it is known. */
+/** Withdraws a document, after showing who has seen it. */
 export function WithdrawButton({ room, document, onWithdrawn }: WithdrawButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const company = room.company.name;

@@ -14,7 +14,7 @@ import { EvidenceEntry } from './evidence-entry.tsx';
 import { companyEvidenceQuery, evidenceSummaryQuery } from './queries.ts';
 import { WhatTheLawSays } from './what-the-law-says.tsx';
 
-/** What is known of the numbers that a company's products state, and of how many products nothing is. */
+/** The verdicts on the numbers of a company's products, and how many products have none. */
 export function CompanyEvidencePanel({ companyId }: { companyId: string }) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { CheckAgain } from './check-again.tsx';
 import { EvidenceEntry } from './evidence-entry.tsx';
 import { WhatTheLawSays } from './what-the-law-says.tsx';
 
-/** Every number that a product states, with what FDA's record says of it, and what that means in law. */
+/** A product's numbers with what FDA's records and the law say about them. */
 export function EvidenceCard({ product, isOwn }: { product: Product; isOwn: boolean }) {
   const titleId = useId();
   const { clearances } = product;

@@ -7,7 +7,6 @@ import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.t
 import { Tag } from '#ui/tag.tsx';
 import { checkedWords, decisionOf, noteOn } from './wording.ts';
 
-/** One number with all that is known of it. */
 export function EvidenceEntry({ clearance, of }: { clearance: ClearanceEvidence; of?: ReactNode }) {
   const note = noteOn(clearance);
   return (

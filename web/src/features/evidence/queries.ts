@@ -10,7 +10,7 @@ export const evidenceSummaryQuery = (companyId: string) =>
 export const companyEvidenceQuery = (companyId: string) =>
   pagedQuery(listCompanyEvidence, { params: { id: companyId }, query: { limit: PAGE_SIZE } }, ['products']);
 
-/** The best few of what FDA decided; no more than a look beside the products. */
+/** A short list, because it is only shown beside the products. */
 const RECORD_MATCHES = 5;
 
 export const recordMatchesQuery = (q: string) =>

@@ -14,7 +14,7 @@ import { decisionOf, sourceWords } from './wording.ts';
 
 const SHORTEST = 2;
 
-/** What FDA's record says to the words of a search, whether or not anybody here lists such a product. */
+/** FDA decisions that match a search, whether or not anyone here lists such a product. */
 export function RecordMatches({ words }: { words: string }) {
   const titleId = useId();
   const isAsked = words.length >= SHORTEST;

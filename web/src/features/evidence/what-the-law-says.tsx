@@ -1,6 +1,6 @@
 import { t } from '#lib/words.ts';
 
-/** Stands under all evidence: which word the law has for which decision, and that the demo's record is none of FDA's. */
+/** Explains below all evidence which term the law uses for which decision, and that the demo's records are not FDA's. */
 export const WhatTheLawSays = ({ hasDemo }: { hasDemo: boolean }) => (
   <div className="grid gap-2 border-t border-line px-5 py-3 text-small text-ink-2 max-sm:px-4">
     {hasDemo && <p>{t('evidence:demoText')}</p>}

@@ -4,13 +4,13 @@ import { t } from '#lib/words.ts';
 
 type Decided = Pick<ClearanceEvidence, 'verdict' | 'kind' | 'decision' | 'decisionDate'>;
 
-/** The decision with its date, in the law's words: a 510(k) is cleared, a De Novo granted, a PMA approved. */
+/** Returns the decision and date in the law's terms: a 510(k) is cleared, a De Novo granted, a PMA approved. */
 export function decisionOf({ verdict, kind, decision, decisionDate }: Decided): string | null {
   if (decisionDate === null) return decision;
   const date = formatDay(decisionDate);
   if (verdict === 'not_a_clearance') return decision ? t('evidence:decided', { decision, date }) : date;
   const what = DECIDED[kind](date);
-  // "Cleared (Substantially Equivalent)" says more than "Approved (Approved)".
+  // "Cleared (Substantially Equivalent)" is useful, while "Approved (Approved)" would be redundant.
   return decision && kind === '510k' ? t('evidence:said', { what, words: decision }) : what;
 }
 
@@ -21,7 +21,7 @@ const DECIDED: Record<ClearanceEvidence['kind'], (date: string) => string> = {
   ce_certificate: (date) => date,
 };
 
-/** What the result means, and what it does not; null where it says enough by itself. */
+/** Explains what the result means and what it does not; null when it needs no explanation. */
 export function noteOn({ verdict, review, decisionDate, source }: ClearanceEvidence): string | null {
   switch (verdict) {
     case 'matches':
@@ -49,7 +49,6 @@ function noteOnReview(review: ClearanceEvidence['review'], decisionDate: string 
     : t('evidence:noteWaiting');
 }
 
-/** When it was looked up, and where. */
 export function checkedWords({ checkedAt, source }: ClearanceEvidence): string | null {
   if (checkedAt === null) return null;
   const date = formatDate(checkedAt);

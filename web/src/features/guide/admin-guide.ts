@@ -1,7 +1,6 @@
 import { t } from '#lib/words.ts';
 import type { Topic } from './topics.tsx';
 
-/** For who looks after the marketplace. */
 export const ADMIN_GUIDE: readonly Topic[] = [
   {
     title: () => t('guide:adminSignin'),

@@ -1,7 +1,6 @@
 import { t } from '#lib/words.ts';
 import type { Topic } from './topics.tsx';
 
-/** What a distributor does here. */
 export const DISTRIBUTORS: readonly Topic[] = [
   {
     title: () => t('guide:distributorsProfile'),

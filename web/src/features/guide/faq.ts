@@ -1,7 +1,6 @@
 import { t } from '#lib/words.ts';
 import type { Topic } from './topics.tsx';
 
-/** The statements of seed 2, section 9. */
 export const FAQ: readonly Topic[] = [
   { title: () => t('guide:faqCost'), text: () => t('guide:faqCostText') },
   { title: () => t('guide:faqWho'), text: () => t('guide:faqWhoText') },

@@ -1,7 +1,6 @@
 import { t } from '#lib/words.ts';
 import type { Topic } from './topics.tsx';
 
-/** Roles, and the way in. */
 export const GETTING_STARTED: readonly Topic[] = [
   {
     title: () => t('guide:startRoles'),

@@ -1,7 +1,6 @@
 import { t } from '#lib/words.ts';
 import type { Topic } from './topics.tsx';
 
-/** Trust badge types and match bands: seed 2, sections 2 and 9. */
 export const KEY_FEATURES: readonly Topic[] = [
   {
     title: () => t('guide:featuresNda'),

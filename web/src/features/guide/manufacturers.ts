@@ -1,7 +1,6 @@
 import { t } from '#lib/words.ts';
 import type { Topic } from './topics.tsx';
 
-/** What a manufacturer does here. */
 export const MANUFACTURERS: readonly Topic[] = [
   { title: () => t('guide:manufacturersProfile'), text: () => t('guide:manufacturersProfileText') },
   {

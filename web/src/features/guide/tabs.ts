@@ -1,4 +1,4 @@
-/** As the address names them; the first is shown where none is named. */
+/** As in the URL; the first one is the default. */
 export const GUIDE_TABS = [
   'getting-started',
   'manufacturers',

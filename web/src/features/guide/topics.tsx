@@ -6,12 +6,11 @@ import { Tag } from '#ui/tag.tsx';
 
 type Words = (of: { name: string }) => string;
 
-/** One thing to know. */
 export interface Topic {
   title: () => string;
   text?: Words;
   points?: readonly (() => string)[];
-  /** Described, but not on any screen yet. */
+  /** Described here, but not available on any screen yet. */
   opensLater?: true;
   link?: { to: NonNullable<LinkProps['to']>; words: () => string };
 }

@@ -14,11 +14,11 @@ import { applicationsQuery } from './queries.ts';
 
 interface ApplicationsProps {
   jobId: string;
-  /** The way to sign, for who has not: until then nobody reads what is under the NDA. */
+  /** Shown to people who have not signed the NDA, because the applications are confidential. */
   unsigned: ReactNode;
 }
 
-/** Who applied for a position of one's own, with their CV and the conversation that it began. */
+/** The applications for the person's own posting, each with the CV and the conversation that it started. */
 export function Applications({ jobId, unsigned }: ApplicationsProps) {
   const titleId = useId();
   return (

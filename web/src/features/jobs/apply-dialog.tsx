@@ -13,7 +13,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { CvField } from './cv-field.tsx';
 
-/** A cover note and a CV, sent to the company as a message. */
+/** Sends a cover note and a CV to the company as a message. */
 export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const form = useContractForm(NewJobApplication, { coverNote: '', cvId: '' });
   const company = job.company.name;
@@ -29,7 +29,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
     },
     failed: (failure) => {
       showIssues(form, failure);
-      // Perhaps applied in another tab, or the position was closed: the page then says so.
+      // The person may have applied in another tab, or the position was closed. The page then says so.
       if (failure.code === 'conflict' || failure.code === 'not_found') void refresh(['jobs']);
       return { title: t('jobs:jobError'), description: failure.message || t('jobs:jobApplyFailed') };
     },

@@ -10,7 +10,7 @@ import { ownApplicationQuery } from './queries.ts';
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
 
-/** The way to apply, for who may; once done, when that was. */
+/** The action to apply, or when the person applied. */
 export function ApplyPanel({ job }: { job: Job }) {
   const [isOpen, setOpen] = useState(false);
   const { data, isPending } = useQuery(ownApplicationQuery(job.id));

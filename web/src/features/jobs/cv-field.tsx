@@ -8,14 +8,14 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CV_ENDINGS, type Cv, useCv } from './cv.ts';
 
 interface CvFieldProps {
-  /** The button, where the keyboard is led to what is missing. */
+  /** The button that gets the focus when the file is missing. */
   ref: Ref<HTMLButtonElement>;
   error: string | undefined;
-  /** Hears the id of the file that is there, or an empty text. */
+  /** Receives the id of the uploaded file, or an empty text. */
   onChange: (id: string) => void;
 }
 
-/** One file, chosen or dropped, on its way at once. */
+/** A file that is uploaded as soon as it is chosen or dropped. */
 export function CvField({ ref, error, onChange }: CvFieldProps) {
   const { cv, choose, remove } = useCv(onChange);
   const take = ([file]: readonly File[]) => file && choose(file);

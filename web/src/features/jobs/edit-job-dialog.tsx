@@ -13,7 +13,6 @@ interface EditJobDialogProps {
   onClose: () => void;
 }
 
-/** One's own posting as a form. */
 export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
   const form = useContractForm(EditedJob, valuesOf(job));
   const { submit, isOutdated, isSaving, error } = useEditing({
@@ -46,7 +45,7 @@ export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
   );
 }
 
-/** A posting as a form holds it. */
+/** Converts a posting to form values. */
 const valuesOf = (job: Job): z.input<typeof EditedJob> => ({
   title: job.title,
   description: job.description,

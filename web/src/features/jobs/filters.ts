@@ -3,7 +3,7 @@ import { t } from '#lib/words.ts';
 import type { JobSelection } from './search.ts';
 import { jobTypeName } from './words.ts';
 
-/** Words searched for are not among them: they stand in the search box. */
+/** Search words are not included, because the search box shows them. */
 export function activeFilters(selection: JobSelection): ActiveFilter<JobSelection>[] {
   const { jobType, isRemote } = selection;
   const labels = {

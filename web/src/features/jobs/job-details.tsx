@@ -6,7 +6,7 @@ import { t } from '#lib/words.ts';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { jobTypeName, salaryWords } from './words.ts';
 
-/** In the company's own words: the work, what one would do, what one should bring. */
+/** The description, responsibilities and requirements in the company's own words. */
 export function JobText({ job: { description, responsibilities, requirements } }: { job: Job }) {
   const titleId = useId();
   return (
@@ -37,7 +37,6 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-/** Place, kind, salary and since when. */
 export function JobFacts({ job }: { job: Job }) {
   const titleId = useId();
   return (
@@ -63,7 +62,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** What its company alone sees. */
+/** Tells the company that only it can see the posting. */
 export function UnlistedNotice({ status }: Pick<Job, 'status'>) {
   if (status === 'active') return null;
   return (
@@ -77,7 +76,7 @@ export function UnlistedNotice({ status }: Pick<Job, 'status'>) {
   );
 }
 
-/** Where an application goes, and the way there. */
+/** Explains where an application goes, with a button. */
 export function HowToApply({ text, children }: { text: string; children: ReactNode }) {
   const titleId = useId();
   return (

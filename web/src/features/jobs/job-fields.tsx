@@ -10,10 +10,9 @@ import { Input, Textarea } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { jobStatusName, jobTypeName } from './words.ts';
 
-/** A posting as forms hold it: one that is new, and one that is edited. */
+/** The values shared by the forms that create and edit a posting. */
 export type JobValues = z.input<typeof JobForm>;
 
-/** All there is to say of a job. */
 export function JobFields() {
   const { register, formState } = useFormContext<JobValues>();
   const { errors } = formState;

@@ -7,7 +7,6 @@ import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 
-/** What it is and at whose company, and what one may do. */
 export const JobHead = ({ job: { title, company }, actions }: { job: Job; actions: ReactNode }) => (
   <PageHead
     back={

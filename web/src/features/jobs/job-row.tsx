@@ -10,13 +10,11 @@ import { Bone } from '#ui/skeleton.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { JobTerms } from './job-terms.tsx';
 
-/** Seed 2, section 9. */
 const REQUIREMENTS_SHOWN = 3;
 
 const GRID =
   'grid grid-cols-[46px_minmax(0,1fr)_auto] gap-x-4 gap-y-3.5 max-sm:grid-cols-[40px_minmax(0,1fr)] max-sm:gap-x-3';
 
-/** A position on the board. */
 export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const { id, title, company, postedAt } = job;
   return (

@@ -12,7 +12,6 @@ interface JobSearchProps {
   onChange: (selection: JobSelection) => void;
 }
 
-/** Words, job type, and remote or on-site (seed 2, section 2). */
 export function JobSearch({ selection, onSearch, onChange }: JobSearchProps) {
   const { typed, setTyped, searchNow } = useSearchWords({ q: selection.q ?? '' }, onSearch);
   return (

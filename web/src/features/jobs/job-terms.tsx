@@ -3,7 +3,6 @@ import type { Job } from '#contract/jobs.ts';
 import { t } from '#lib/words.ts';
 import { jobTypeName, salaryWords } from './words.ts';
 
-/** Where, how, and for what. */
 export const JobTerms = ({ job }: { job: Job }) => (
   <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-detail leading-5">
     <li className={ITEM}>

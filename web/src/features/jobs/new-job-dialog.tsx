@@ -13,7 +13,6 @@ interface NewJobDialogProps {
   onClose: () => void;
 }
 
-/** "Post New Job" (seed 2, section 2). */
 export function NewJobDialog({ companyId, onClose }: NewJobDialogProps) {
   const form = useContractForm(JobForm, EMPTY);
   const posting = useAction({

@@ -12,7 +12,7 @@ interface NoJobProps {
   onChange: (selection: JobSelection) => void;
 }
 
-/** Nothing found: what there would be with one filter less. */
+/** Suggests removing a filter when nothing matches. */
 export function NoJob({ selection, active, onChange }: NoJobProps) {
   const removable = [...wordsIn(selection), ...active];
   const wider = useWider(removable);

@@ -13,11 +13,11 @@ import { termsOf } from './words.ts';
 
 interface OpenJobsProps {
   companyId: string;
-  /** Whether who looks may post jobs here. */
+  /** Whether the reader may post jobs here. */
   canPost: boolean;
 }
 
-/** The open positions of one company; where there are none, a way to post the first for who may. */
+/** A company's open positions. Without any, people who may post are invited to post the first. */
 export function OpenJobs({ companyId, canPost }: OpenJobsProps) {
   const titleId = useId();
   const { data: jobs, isError, refetch } = useQuery(openJobsQuery(companyId));

@@ -12,7 +12,7 @@ import { jobStatusName, termsOf } from './words.ts';
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 max-sm:grid-cols-1';
 
-/** One's own posting, and what one may do with it. */
+/** The person's own posting with its actions. */
 export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: () => void }) => (
   <LedgerRow className={GRID}>
     <div className="min-w-0">

@@ -6,7 +6,7 @@ import type { JobSelection } from './search.ts';
 const PAGE_SIZE = 12;
 /** More positions than a company usually has open. */
 const OPEN_JOBS = 20;
-/** A company names itself on its postings. */
+/** Postings contain the company's name. */
 const TOPICS = ['jobs', 'companies'] as const;
 
 export const jobsQuery = (filters: JobSelection) =>
@@ -17,18 +17,15 @@ export const jobCountQuery = (filters: JobSelection) =>
 
 export const jobQuery = (id: string) => oneQuery(getJob, { params: { id } }, TOPICS);
 
-/** Whether the person signed in applied. */
 export const ownApplicationQuery = (jobId: string) =>
   oneQuery(getOwnApplication, { params: { id: jobId } }, ['jobs']);
 
-/** Who applied for a position of one's own. */
+/** The applications for the person's own posting. */
 export const applicationsQuery = (jobId: string) =>
   pagedQuery(listJobApplications, { params: { id: jobId }, query: { limit: PAGE_SIZE } }, ['jobs', 'user']);
 
-/** What everybody sees of one company. */
 export const openJobsQuery = (companyId: string) =>
   oneQuery(listJobs, { query: { companyId, status: 'active', limit: OPEN_JOBS } }, TOPICS);
 
-/** All postings of one's own company. */
 export const postingsQuery = (companyId: string) =>
   pagedQuery(listJobs, { query: { companyId, limit: PAGE_SIZE } }, TOPICS);

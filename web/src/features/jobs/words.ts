@@ -18,7 +18,7 @@ const STATUS_NAME: Record<JobStatus, () => string> = {
 };
 export const jobStatusName = (status: JobStatus): string => STATUS_NAME[status]();
 
-/** Seed 2, section 5: "CUR min - max", "From CUR min", "Up to CUR max" or "Not specified". */
+/** "CUR min - max", "From CUR min", "Up to CUR max" or "Not specified". */
 export function salaryWords({ salaryMin, salaryMax, salaryCurrency: currency }: Salary): string {
   const min = salaryMin === null ? null : formatCount(salaryMin);
   const max = salaryMax === null ? null : formatCount(salaryMax);
@@ -30,7 +30,7 @@ export function salaryWords({ salaryMin, salaryMax, salaryCurrency: currency }: 
 export const hasSalary = ({ salaryMin, salaryMax }: Salary): boolean =>
   salaryMin !== null || salaryMax !== null;
 
-/** Where, how much of the time, and for what: "Remote · Full time · USD 95,000 - 120,000". */
+/** "Remote · Full time · USD 95,000 - 120,000" */
 export const termsOf = (job: Job): string[] => [
   ...(job.isRemote ? [t('jobs:remote')] : []),
   job.location,

@@ -9,7 +9,6 @@ const STEPS = [
   { name: () => t('landing:stepAccount'), text: () => t('landing:stepAccountText') },
 ];
 
-/** Where distributors come in; the cut stands between them and the house. */
 export function DistributorAccess() {
   const user = useUser();
   return (

@@ -6,7 +6,7 @@ import { t } from '#lib/words.ts';
 
 const statsQuery = oneQuery(getStats, {}, ['companies', 'products']);
 
-/** Counted now; without an answer nothing is claimed, and the place is kept. */
+/** Current counts. Until they load, and if they don't, their space stays empty. */
 export function LiveCounts() {
   const { data: stats } = useQuery(statsQuery);
   return (

@@ -17,10 +17,9 @@ const ICON: Record<QuickFilter, ReactNode> = {
   verified: <Check size={16} />,
   recent: <Sparkle size={16} />,
 };
-/** Seed 1, section 2. */
 const QUICK: readonly QuickFilter[] = ['active', 'verified', 'recent'];
 
-/** A category or a status is of products and opens those; without either, the companies are searched. */
+/** Categories and statuses lead to the products. Without either, the companies are searched. */
 export function SearchSection() {
   const navigate = useNavigate();
   const [quick, setQuick] = useState<readonly QuickFilter[]>([]);

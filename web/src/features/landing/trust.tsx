@@ -7,10 +7,9 @@ import { Plate, TrustPlates } from '#entities/badge/trust-plates.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { SampleSignature } from './sample-signature.tsx';
 
-/** Shown with an invented company and person, in the very pieces that show the real ones. */
+/** Shows an invented company and person in the components of the real ones. */
 const SAMPLE = { company: 'Harbor & Pike Medical', person: 'Dana Whitfield', signedAt: '2026-03-04T14:02' };
 
-/** What can be checked before dealing with somebody. */
 export function Trust() {
   return (
     <div className="mt-10 grid grid-cols-3 border-t border-line max-lg:mt-7 max-lg:grid-cols-1">
@@ -49,7 +48,7 @@ export function Trust() {
   );
 }
 
-/** No submission of a year is number 0000, so these belong to nobody. */
+/** No submission of any year has the number 0000, so these exist nowhere else. */
 const EVIDENCE: readonly { kind: string; number: string; verdict: Verdict; words: () => string }[] = [
   { kind: '510(k)', number: 'K240000', verdict: 'matches', words: () => t('landing:evidenceMatches') },
   { kind: '510(k)', number: 'K190000', verdict: 'questioned', words: () => t('landing:evidenceOther') },
@@ -59,7 +58,7 @@ const EVIDENCE: readonly { kind: string; number: string; verdict: Verdict; words
 interface ProofProps {
   title: string;
   text: string;
-  /** The proof itself. */
+  /** The example itself. */
   children: ReactNode;
 }
 

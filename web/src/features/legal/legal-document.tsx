@@ -8,14 +8,14 @@ import { t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { BackToHome } from '#ui/back-to-home.tsx';
 
-/** `contact`: the address to write to, where one is named. */
+/** `contact` is the email address to write to, if one is configured. */
 type Words = (of: { name: string; contact: string | undefined }) => string;
 
-/** A text that people are bound by. */
+/** A legally binding text. */
 export interface LegalText {
   title: () => string;
   intro: Words;
-  /** The day on which the words last changed. */
+  /** The day on which the text last changed. */
   updatedOn: string;
   sections: readonly { title: () => string; paragraphs: readonly Words[] }[];
 }
@@ -49,7 +49,7 @@ export function LegalDocument({ text: { title, intro, updatedOn, sections } }: {
   );
 }
 
-/** A text in which the address can be clicked. */
+/** Renders a text in which the email address is a link. */
 function Linked({ text, address }: { text: string; address: string | undefined }) {
   if (!address) return text;
   return text.split(address).map((part, index) => (

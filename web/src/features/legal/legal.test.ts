@@ -23,7 +23,7 @@ async function digestOf(words: string): Promise<string> {
   return [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A changed word fails here until its day, and the words, are set anew. */
+/** Fails when the text changes without a new date. */
 test.each([
   ['Privacy Policy', PRIVACY_POLICY, '2026-11-21', '71f81182b10bd31a'],
   ['Terms of Service', TERMS_OF_SERVICE, '2026-11-21', '0dc499108d60efa1'],

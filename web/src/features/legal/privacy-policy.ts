@@ -1,7 +1,7 @@
 import { t } from '#lib/words.ts';
 import type { LegalText } from './legal-document.tsx';
 
-/** Every point of seed 2, section 2 (Legal pages). Whoever changes a word sets the day. */
+/** Whoever changes the text must also change the date. */
 export const PRIVACY_POLICY: LegalText = {
   title: () => t('legal:privacy'),
   intro: (values) => t('legal:privacyIntro', values),

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Fetching what lies beyond an edge of the known part of a thread, one page at a time; no edge, nothing beyond. */
+/** Loads the next page beyond an edge of the loaded part of a thread. Without an edge there is nothing more. */
 export function useBeyond(edge: string | undefined, fetchPage: () => Promise<void>) {
   const [isFetching, setIsFetching] = useState(false);
   const [failedAt, setFailedAt] = useState<string>();
@@ -15,7 +15,7 @@ export function useBeyond(edge: string | undefined, fetchPage: () => Promise<voi
   }, [edge, isFetching, fetchPage]);
 
   const hasFailed = edge !== undefined && failedAt === edge;
-  /** While scrolling; after a failure only the person asks again. */
+  /** Runs while scrolling. After a failure, only the person tries again. */
   const fetchUnasked = useCallback(() => {
     if (!hasFailed) fetch();
   }, [hasFailed, fetch]);

@@ -17,7 +17,7 @@ interface BubbleProps {
   isRead: boolean;
 }
 
-/** A message that the server has. */
+/** A message that is stored on the server. */
 export const Bubble = memo(({ content, isDamaged, attachments, moment, isOwn, isRead }: BubbleProps) => (
   <>
     <BubbleBody isOwn={isOwn} attachments={attachments}>
@@ -52,7 +52,7 @@ function Receipt({ isRead }: { isRead: boolean }) {
   );
 }
 
-/** A message on its way, and what to do where it does not get through. */
+/** A message that is being sent, and the actions when that fails. */
 export function OutgoingBubble({
   item: { clientId, content, attachments, writtenAt, state, problem },
 }: {

@@ -19,12 +19,12 @@ import { useTellTyping } from './typing.ts';
 
 interface ComposerProps {
   userId: string;
-  /** Whether there is somebody at the other end who could see that something is being written. */
+  /** Whether there is a conversation in which the other person can see typing. */
   hasConversation: boolean;
   onSend: () => void;
 }
 
-/** The box at the foot of a thread: Enter sends, Shift+Enter breaks the line. What is not sent stays as a draft. */
+/** The message input: Enter sends and Shift+Enter starts a new line. Unsent text stays as a draft. */
 export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
   const outbox = useOutbox();
   const [text, setText] = useDraft(userId);
@@ -116,7 +116,7 @@ export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
   );
 }
 
-/** What stands between the person and sending. */
+/** Returns what prevents sending. */
 function noteOn(
   files: readonly TrayFile[],
   excess: number,
@@ -132,7 +132,7 @@ function noteOn(
   return undefined;
 }
 
-/** A picture taken from the screen, or a file copied in a folder; text that was copied with its picture stays text. */
+/** Returns pasted screenshots and files. Text that was copied together with a picture stays text. */
 const filesOf = ({ clipboardData }: ClipboardEvent): File[] =>
   clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
 
@@ -157,7 +157,7 @@ function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void
         accept={FILE_ENDINGS.join(',')}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

@@ -22,11 +22,11 @@ import { conversationCountsQuery, conversationsQuery, unreadConversationsQuery }
 
 interface ConversationListProps {
   openWith: string | undefined;
-  /** What the address asks for; all of them unless said. */
+  /** The filter in the URL; without it, all conversations are shown. */
   show: 'unread' | undefined;
 }
 
-/** Whom one talks with, last written first; or what is found of what was typed. */
+/** Conversations, most recent first, or search results. */
 export function ConversationList({ openWith, show }: ConversationListProps) {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
@@ -111,7 +111,7 @@ function UnreadOnes({ openWith }: ListProps) {
   );
 }
 
-/** First the conversations with people of that name or company, then what was written. */
+/** Shows conversations with matching people or companies first, then matching messages. */
 function Found({ openWith, q }: ListProps) {
   const named = useInfiniteQuery(conversationsQuery(q));
   return (

@@ -9,7 +9,7 @@ import { useDraft } from './draft.ts';
 import { BlockedMark, MutedMark } from './marks.tsx';
 import { namesOf } from './names.ts';
 
-/** A line of the list on the left that leads into a conversation. */
+/** The style of rows that open a conversation. */
 export const rowClass =
   'relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_60%,transparent)] focus-visible:-outline-offset-2 aria-[current]:bg-primary-soft aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-1 aria-[current]:before:bg-primary';
 
@@ -48,7 +48,7 @@ const Unread = ({ conversation: { unreadCount, isMuted } }: { conversation: Conv
   </span>
 );
 
-/** What was begun and not sent comes before what was said last; in the open conversation it stands in its box. */
+/** Shows an unsent draft instead of the last message, except in the open conversation. */
 function LastLine({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
   const { userId, companyName, unreadCount } = conversation;
   const [draft] = useDraft(userId);

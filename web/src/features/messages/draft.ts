@@ -4,7 +4,7 @@ import { useSignedInUser } from '#lib/session.ts';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** What is in use: the browser's storage may be full or forbidden. */
+/** The current texts, because the browser's storage may be full or forbidden. */
 const texts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -29,13 +29,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Another tab may write to the same person, or sign out.
+// Another tab may edit the draft, or sign out.
 onKeptElsewhere(() => {
   texts.clear();
   tell();
 });
 
-/** What was typed to one person and not sent, in whichever tab of this browser. */
+/** The unsent text to a person, shared by all tabs of this browser. */
 export function useDraft(userId: string): [string, (text: string) => void] {
   const { id } = useSignedInUser();
   const name = `draft:${id}:${userId}`;

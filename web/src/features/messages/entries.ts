@@ -3,7 +3,6 @@ import { formatDate } from '#lib/dates.ts';
 import type { Outgoing } from './outbox.ts';
 import type { Divider } from './thread.ts';
 
-/** One line of a thread, from top to bottom. */
 export type Entry =
   | { kind: 'day'; key: string; moment: string }
   | { kind: 'divider'; key: string; count: number }
@@ -17,7 +16,7 @@ interface Parts {
   reader: string;
 }
 
-/** Messages with their days and the divider between them; at the end what is still on its way. */
+/** Returns messages with day headings and the unread divider, and at the end those that are being sent. */
 export function entriesOf({ messages, outgoing, divider, reader }: Parts): Entry[] {
   const lastRead = messages.findLastIndex(({ senderId, isRead }) => senderId === reader && isRead);
   const arrived = new Set(messages.map(({ clientId }) => clientId));
@@ -36,7 +35,7 @@ export function entriesOf({ messages, outgoing, divider, reader }: Parts): Entry
     if (divider?.messageId === message.id)
       entries.push({ kind: 'divider', key: 'divider', count: divider.count });
     const isOwn = message.senderId === reader;
-    // Who has read one has read what was written before it.
+    // A person who has read a message has also read all earlier ones.
     entries.push({ kind: 'message', key: keyOf(message, isOwn), message, isOwn, isRead: index <= lastRead });
   }
   for (const item of onTheirWay) {
@@ -46,5 +45,5 @@ export function entriesOf({ messages, outgoing, divider, reader }: Parts): Entry
   return entries;
 }
 
-/** Own messages keep their name from before they were sent, so that their bubble stays the same. */
+/** Own messages keep the key from before they were sent, so that their bubble stays the same. */
 const keyOf = ({ id, clientId }: Message, isOwn: boolean): string => (isOwn && clientId) || id;

@@ -13,7 +13,6 @@ import { rowClass } from './conversation-row.tsx';
 import { namesOf } from './names.ts';
 import { foundMessagesQuery } from './queries.ts';
 
-/** What was written with these words, newest first. */
 export function FoundMessages({ q }: { q: string }) {
   const search = useSearch(q);
   const now = useNow();
@@ -39,7 +38,7 @@ export function FoundMessages({ q }: { q: string }) {
   );
 }
 
-/** While nothing is found the search goes further back by itself. */
+/** While nothing is found, the search continues further back by itself. */
 function useSearch(q: string) {
   const search = useInfiniteQuery(foundMessagesQuery(q));
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = search;
@@ -53,7 +52,7 @@ function useSearch(q: string) {
 
 type Search = ReturnType<typeof useSearch>;
 
-/** How far back was looked, and a way to look further. */
+/** Says how far back the search went, with a button to continue. */
 function SearchFoot({ search }: { search: Search }) {
   const { isFetching, isError, hasNextPage, fetchNextPage } = search;
   return (

@@ -11,14 +11,14 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx';
 
 interface HandedOverProps {
   written: UseInfiniteQueryResult<Message[]>;
-  /** The other's first name. */
+  /** The other person's first name. */
   name: string;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   error: string | undefined;
 }
 
-/** The messages of a conversation, to choose those that administrators get copies of. */
+/** The messages of a conversation, to select those that administrators get copies of. */
 export function HandedOver({ written, name, chosen, onChange, error }: HandedOverProps) {
   const isFull = chosen.length >= MAX_REPORTED_MESSAGES;
   return (

@@ -2,7 +2,6 @@ import { Ban, BellOff } from 'lucide-react';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 
-/** Nothing is heard of this conversation. */
 export const MutedMark = ({ className }: { className?: string }) => (
   <>
     <BellOff size={15} aria-hidden="true" className={cn('text-ink-3', className)} />
@@ -10,7 +9,6 @@ export const MutedMark = ({ className }: { className?: string }) => (
   </>
 );
 
-/** The other is blocked. */
 export const BlockedMark = ({ className }: { className?: string }) => (
   <>
     <Ban size={15} aria-hidden="true" className={cn('text-ink-3', className)} />

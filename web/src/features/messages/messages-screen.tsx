@@ -14,17 +14,17 @@ import { useOutbox } from './outbox.ts';
 import { ThreadView } from './thread-view.tsx';
 
 interface MessagesScreenProps {
-  /** Whose thread is open, at which message, and which conversations are listed, as the address says. */
+  /** The open thread, the message in it, and the filter of the list, from the URL. */
   openWith: string | undefined;
   at: string | undefined;
   show: 'unread' | undefined;
-  /** What binds both sides, with a link to it. */
+  /** The note on confidentiality, with a link to the agreement. */
   secrecy: ReactNode;
-  /** What else one has with the person whose thread is open. */
+  /** Links to what the reader shares with the other person. */
   shared: ReactNode;
 }
 
-/** Conversations on the left, one of them on the right; on phones the one or the other. */
+/** Conversations on the left and the open one on the right; phones show one of them. */
 export function MessagesScreen({ openWith, at, show, secrecy, shared }: MessagesScreenProps) {
   const { isObserver } = useSignedInUser();
   const [isWriting, setIsWriting] = useState(false);
@@ -83,7 +83,7 @@ export function MessagesScreen({ openWith, at, show, secrecy, shared }: Messages
   );
 }
 
-/** What was kept is sent when the screen opens, and when the network is back. */
+/** Sends stored messages when the screen opens and when the network is back. */
 function useSendingWhenOnline(): void {
   const outbox = useOutbox();
   const online = useOnline();
@@ -101,7 +101,7 @@ const NothingOpen = () => (
   />
 );
 
-/** That messages are encrypted, and under what agreement they stand. */
+/** Says that messages are encrypted and which agreement covers them. */
 export function SecrecyLine({ text, link }: { text: string; link: ReactNode }) {
   return (
     <p className="flex items-center gap-2.5 border-b border-line px-5 py-2.5 text-detail leading-5 text-ink-2 max-[860px]:px-4 max-[860px]:py-2 max-[860px]:text-[13.5px]">

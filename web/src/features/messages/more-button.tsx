@@ -13,7 +13,7 @@ interface MoreButtonProps {
   name: string;
 }
 
-/** Opens what else one may do about a conversation. */
+/** Opens further actions for a conversation. */
 export const MoreButton = ({ other, name }: MoreButtonProps) => (
   <MenuOnDemand
     load={load}

@@ -5,7 +5,7 @@ import { t } from '#lib/words.ts';
 
 export type MuteSpan = (typeof MUTE_SPANS)[number];
 
-/** Mutes a conversation for a span; without one, it is heard of again. */
+/** Mutes a conversation for a period; without one, it is unmuted. */
 export const useMuting = (userId: string) =>
   useAction({
     run: (span: MuteSpan | undefined) =>

@@ -12,11 +12,11 @@ import { RecipientPicker } from './recipient-picker.tsx';
 
 interface NewMessageDialogProps {
   onClose: () => void;
-  /** The message is on its way to that person. */
+  /** Called when the message is queued. */
   onSent: (userId: string) => void;
 }
 
-/** Writes to anybody one may write to; the message then goes the way of every other. */
+/** Starts a conversation with any allowed person. The message is then sent like all others. */
 export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
   const outbox = useOutbox();
   const [recipient, setRecipient] = useState<Person>();

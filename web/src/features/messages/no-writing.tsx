@@ -11,7 +11,7 @@ interface NoWritingProps {
   name: string;
 }
 
-/** Stands where one would write, and says why one cannot. */
+/** Replaces the message input and explains why the reader cannot write. */
 export function NoWriting({ other, name }: NoWritingProps) {
   const { isObserver } = useSignedInUser();
   if (other.isClosed) return <p className="border-t border-line px-5 py-4 text-ink-2">{ACCOUNT_CLOSED}</p>;

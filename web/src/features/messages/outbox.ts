@@ -17,20 +17,20 @@ import { outboxName } from './unsent.ts';
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** A message on its way. Its `clientId` is made once, so that however often it is sent, it arrives once. */
+/** A message that is being sent. Its `clientId` never changes, so that repeated attempts deliver it once. */
 export interface Outgoing {
   clientId: string;
   receiverId: string;
   content: string;
   attachments: readonly Attachment[];
   writtenAt: string;
-  /** new: to be sent now; delayed: sent by itself once it gets through; refused: waits for the person. */
+  /** new: to be sent now; delayed: retried automatically; refused: waits for the person. */
   state: 'new' | 'delayed' | 'refused';
-  /** The server's words about a refusal. */
+  /** The server's reason for a rejection. */
   problem?: string | undefined;
 }
 
-/** What one person wrote and the server does not have yet, in order, kept through reloads. */
+/** One person's unsent messages in order, stored across reloads. */
 class Outbox {
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
@@ -52,7 +52,7 @@ class Outbox {
   };
   readonly read = (): readonly Outgoing[] => this.#queue;
 
-  /** Takes a message and begins to send it. */
+  /** Queues a message and starts sending it. */
   add(
     receiverId: string,
     { content, attachments = [] }: { content: string; attachments?: readonly Attachment[] },
@@ -75,7 +75,7 @@ class Outbox {
     this.#drop(clientId);
   }
 
-  /** Sends what waits, in order. Where one has to wait, those after it to the same person wait too. */
+  /** Sends waiting messages in order. While one waits, later ones to the same person wait too. */
   async send(): Promise<void> {
     if (this.#sending) return;
     this.#sending = true;
@@ -103,7 +103,7 @@ class Outbox {
     this.#retryAfterMs = Math.min(this.#retryAfterMs * 2, LONGEST_RETRY_MS);
   }
 
-  /** False when it has to wait. */
+  /** Returns false when the message has to wait. */
   async #deliver(item: Outgoing): Promise<boolean> {
     const { clientId, receiverId, content, attachments } = item;
     const attachmentIds = attachments.map(({ id }) => id);
@@ -156,7 +156,7 @@ class Outbox {
   }
 }
 
-/** What a tab kept, without what is no message: checked by hand, since the schema library outweighs this screen. */
+/** Reads stored messages and drops invalid ones. It is checked by hand, because the schema library is larger than this screen. */
 const queueOf = (value: unknown): Outgoing[] | undefined =>
   Array.isArray(value)
     ? value
@@ -173,19 +173,18 @@ function isOutgoing(value: unknown): value is Outgoing {
   return isText && STATES.includes(state);
 }
 
-/** Resolves once the threads on screen have heard of a change, so that a bubble is never missing in between. */
+/** Resolves once the visible threads are updated, so that a bubble never disappears in between. */
 const threadsShown = () => new Promise<void>((done) => notifyManager.schedule(done));
 
 const outboxes = new Map<string, Outbox>();
 
-/** There is one for each person, whichever screen asks. */
+/** Returns the person's outbox, of which there is only one. */
 export function outboxOf(userId: string): Outbox {
   const outbox = outboxes.get(userId) ?? new Outbox(userId);
   outboxes.set(userId, outbox);
   return outbox;
 }
 
-/** The outbox of the person signed in. */
 export const useOutbox = (): Outbox => outboxOf(useSignedInUser().id);
 
 export function useOutgoing(receiverId: string): readonly Outgoing[] {

@@ -10,12 +10,13 @@ interface Reading {
   messages: readonly Message[];
 }
 
-/** Whether somebody is looking at this tab. */
+/** Whether the tab is visible. */
 export const isLooking = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
 /**
- * Tells the server what was read: up to the newest message in sight, while somebody is looking. The answer comes
- * back as a nudge, so badges here and ticks there follow. Call what it returns when something has come into sight.
+ * Tells the server what was read, up to the newest visible message, while the tab is visible. The resulting live
+ * update refreshes the counts here and the read receipts there. Call the returned function when a message has become
+ * visible.
  */
 export function useReading(
   box: RefObject<HTMLElement | null>,

@@ -16,7 +16,7 @@ interface RecipientPickerProps {
   onPick: (recipient: Person | undefined) => void;
 }
 
-/** Whom a new message goes to: sought by name or e-mail, then shown. */
+/** Finds the recipient of a new message by name or email, then shows them. */
 export function RecipientPicker({ recipient, onPick }: RecipientPickerProps) {
   if (!recipient) return <PeopleSearch onPick={onPick} />;
   return (
@@ -97,7 +97,7 @@ interface PersonOptionProps {
   onPick: () => void;
 }
 
-/** The keyboard stays in the search box; a pointer chooses here. */
+/** The focus stays in the search box; this handles the mouse. */
 function PersonOption({ id, person, isActive, onPick }: PersonOptionProps) {
   return (
     <li

@@ -22,7 +22,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Tells the administrators of somebody, with the messages that one chooses to show them. */
+/** Reports someone to the administrators, with the messages that the reporter selects. */
 export function ReportDialog({ other, name, onClose }: ReportDialogProps) {
   const form = useContractForm(NewReport, { personId: other.id, note: '', messageIds: [] });
   const written = useInfiniteQuery(writtenQuery(other.id));

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** As near to the end as counts as being there, in px. */
+/** This close to the end counts as being there, in px. */
 const NEAR_END = 60;
-/** From an edge of what is known, in px: there what lies beyond is fetched. */
+/** Within this distance of an edge, in px, the next page is loaded. */
 const NEAR_EDGE = 300;
-/** Where the divider stands when a thread opens, in px from the top. */
+/** The position of the divider when a thread opens, in px from the top. */
 const DIVIDER_AT = 72;
 
 interface Anchor {
@@ -12,16 +12,16 @@ interface Anchor {
   offset: number;
 }
 
-/** Where a thread opens: at a message, or at its end; where reading goes on, unless said. */
+/** Where a thread opens: at a message or at its end; by default at the first unread message. */
 export interface Opening {
   at?: string | undefined;
   atEnd?: boolean;
 }
 
 interface ThreadScroll {
-  /** Anything that changes with what the thread shows. */
+  /** Any value that changes with the content of the thread. */
   changed: unknown;
-  /** Whether the last message shown is the last there is. */
+  /** Whether the last loaded message is the newest one. */
   reachesEnd: boolean;
   opening: Opening;
   onMove: (isAtEnd: boolean) => void;
@@ -30,8 +30,8 @@ interface ThreadScroll {
 }
 
 /**
- * Keeps somebody's place in a thread: at the end they follow what comes; further up nothing moves under their eyes,
- * whatever is added above or below.
+ * Keeps the scroll position in a thread. At the end it follows new messages; further up nothing moves, whatever is
+ * added above or below.
  */
 export function useThreadScroll(
   box: RefObject<HTMLElement | null>,
@@ -74,7 +74,7 @@ export function useThreadScroll(
     if (distanceToEnd(box.current) < NEAR_EDGE) onNearEnd();
   }, [box, onNearBeginning, onNearEnd]);
 
-  // What is too short to scroll is at both its edges.
+  // A thread too short to scroll is at both edges.
   useEffect(lookBeyond, [changed, lookBeyond]);
 
   const onScroll = useCallback(() => {
@@ -90,7 +90,7 @@ const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrol
 const offsetIn = (box: HTMLElement, element: HTMLElement): number =>
   element.getBoundingClientRect().top - box.getBoundingClientRect().top;
 
-/** At the message that was sought, in the middle; at the divider, where reading goes on; else at the end. */
+/** Scrolls to the requested message, or the divider, or the end. */
 function open(box: HTMLElement, { at, atEnd }: Opening): void {
   const sought = at && box.querySelector<HTMLElement>(`[data-message="${CSS.escape(at)}"]`);
   if (sought) {
@@ -109,7 +109,7 @@ function firstInSight(box: HTMLElement): Anchor | undefined {
   return element && { element, offset: offsetIn(box, element) };
 }
 
-/** The place of the first entry of which something holds that then holds of all below: a few looks, however many there are. */
+/** Returns the index of the first entry that meets a condition which all later ones meet too, by binary search. */
 function firstWhere(entries: readonly HTMLElement[], holds: (entry: HTMLElement) => boolean): number {
   let [low, high] = [0, entries.length];
   while (low < high) {
@@ -125,7 +125,7 @@ function restore(box: HTMLElement, { element, offset }: Anchor): void {
   if (element.isConnected) box.scrollTop += offsetIn(box, element) - offset;
 }
 
-/** The id of the newest message of which something is in sight. */
+/** Returns the id of the newest message that is partly visible. */
 export function newestInSight(box: HTMLElement): string | undefined {
   const { bottom } = box.getBoundingClientRect();
   const entries = entriesIn(box);

@@ -21,13 +21,13 @@ interface ThreadLogProps {
   opensAtEnd: boolean;
   name: string;
   thread: Thread;
-  /** Set to what brings the end into sight, for whoever sends. */
+  /** Set to a function that scrolls to the end, for use after sending. */
   toEndRef: RefObject<(() => void) | null>;
   /** Leads to the end of the conversation from a part that does not reach it. */
   onLeavePart: () => void;
 }
 
-/** The messages with one person, oldest first, at the place where reading goes on, or at one that was sought. */
+/** The messages with one person, oldest first, opened at the first unread message or at a requested one. */
 export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePart }: ThreadLogProps) {
   const { id: reader } = useSignedInUser();
   const { userId, at } = place;
@@ -57,7 +57,7 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
     onNearBeginning: older.fetchUnasked,
     onNearEnd: newer.fetchUnasked,
   });
-  // A part further up says nothing of what was skipped before it.
+  // Reading an earlier part does not mean that the skipped messages were read.
   const noteRead = useReading(box, { userId, reader, messages: reachesEnd ? messages : NOTHING });
   const arrivals = useArrivals(messages, reader, isAtEnd);
 
@@ -101,7 +101,7 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
   );
 }
 
-/** What comes while somebody looks at the end is read as it comes; all else is divided off. */
+/** Messages that arrive while the end is visible count as read. Others appear below a divider. */
 function useDivider(messages: readonly Message[], reader: string, isAtEnd: boolean): Divider | undefined {
   const [known, setKnown] = useState(messages);
   const [divider, setDivider] = useState(() => dividerAfter(undefined, messages, reader));
@@ -112,7 +112,7 @@ function useDivider(messages: readonly Message[], reader: string, isAtEnd: boole
   return divider;
 }
 
-/** How many messages of the other have come since the end was last in sight. */
+/** Counts the other person's messages since the end was last visible. */
 function useArrivals(messages: readonly Message[], reader: string, isAtEnd: boolean): number {
   const newest = messages.at(-1)?.id ?? '';
   const [seen, setSeen] = useState(newest);
@@ -193,7 +193,7 @@ const EntryLine = memo(({ entry, isSought }: { entry: Entry; isSought: boolean }
 
 const NOTHING: readonly Message[] = [];
 
-/** The message that a search led to. */
+/** The style of the message that a search led to. */
 const SOUGHT = 'rounded-dialog bg-attention-soft p-2 outline-none';
 
 const lineClass = (isOwn: boolean) => cn('max-w-[min(560px,84%)]', isOwn ? 'self-end' : 'self-start');

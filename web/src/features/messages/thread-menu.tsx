@@ -18,7 +18,7 @@ interface ThreadMenuProps {
   trigger: ReactNode;
 }
 
-/** What one may do about a conversation besides writing: mute it, report the other, block them. */
+/** The actions for a conversation: mute, report and block. */
 export function ThreadMenu({ other, name, trigger }: ThreadMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const [opened, setOpened] = useState<'report' | 'block'>();

@@ -5,18 +5,18 @@ import { callPage, type Page } from '#lib/api.ts';
 import { queryClient } from '#lib/queries.ts';
 import { isUnreadBy, partOf, type Thread, withMessage, withNewer, withNewest, withOlder } from './thread.ts';
 
-/** More unread messages than this are not all fetched at once. */
+/** More unread messages than this are not loaded at once. */
 const MOST_UNREAD_PAGES = 5;
 
-/** Which part of which conversation: around a message, or its end. */
+/** A part of a conversation: around a message, or its end. */
 export interface ThreadPlace {
   userId: string;
   at: string | undefined;
 }
 
 /**
- * The messages with one person. When they go stale only the newest page is fetched and joined to what is known, so
- * that nobody who reads further up loses their place; a part that does not reach the end stays as it is.
+ * The messages with one person. When they are stale, only the newest page is fetched and merged, so that readers
+ * further up keep their position. A part that does not reach the end stays unchanged.
  */
 export const threadQuery = (place: ThreadPlace, reader: string) =>
   queryOptions({
@@ -47,7 +47,7 @@ interface Asked {
 const pageWith = (userId: string, asked: Asked = {}): Promise<Page<Message>> =>
   callPage(listMessages, { query: { conversationWith: userId, ...asked } });
 
-/** Goes back until something read is known, because there the divider stands. */
+/** Loads pages until one contains a read message, because the divider follows it. */
 async function reachingBackToRead(newest: Thread, userId: string, reader: string): Promise<Thread> {
   let thread = newest;
   for (let pages = 0; pages < MOST_UNREAD_PAGES; pages++) {
@@ -62,7 +62,7 @@ async function reachingBackToRead(newest: Thread, userId: string, reader: string
   return thread;
 }
 
-/** Fetches the page before what is known of a conversation. */
+/** Loads the page before the loaded part. */
 export async function fetchOlder(place: ThreadPlace): Promise<void> {
   const cursor = knownThread(place)?.older;
   if (!cursor) return;
@@ -70,7 +70,7 @@ export async function fetchOlder(place: ThreadPlace): Promise<void> {
   changeThread(place, (thread) => withOlder(thread, cursor, page));
 }
 
-/** Fetches what came right after a part of a conversation. */
+/** Loads the messages right after the loaded part. */
 export async function fetchNewer(place: ThreadPlace): Promise<void> {
   const after = knownThread(place)?.newer;
   if (!after) return;
@@ -78,7 +78,7 @@ export async function fetchNewer(place: ThreadPlace): Promise<void> {
   changeThread(place, (thread) => withNewer(thread, after, items, DEFAULT_PAGE_SIZE));
 }
 
-/** Puts a message that was just sent where it will be found anyway. */
+/** Adds a sent message to the cached thread. */
 export const addToThread = (userId: string, message: Message): void =>
   changeThread({ userId, at: undefined }, (thread) => withMessage(thread, message));
 

@@ -25,13 +25,13 @@ import { TypingNotice } from './typing-notice.tsx';
 
 interface ThreadViewProps {
   userId: string;
-  /** The message at which it opens; where reading goes on, unless said. */
+  /** The message at which it opens; by default the first unread one. */
   at: string | undefined;
-  /** What else one has with that person. */
+  /** Links to what the reader shares with the other person. */
   shared: ReactNode;
 }
 
-/** The conversation with one person, there already or about to begin. */
+/** The conversation with one person, existing or new. */
 export function ThreadView({ userId, at, shared }: ThreadViewProps) {
   const { data: other, isPending, error, refetch } = useQuery(correspondentQuery(userId));
   const [opensAtEnd, setOpensAtEnd] = useState(false);
@@ -58,7 +58,7 @@ export function ThreadView({ userId, at, shared }: ThreadViewProps) {
   );
 }
 
-/** Nobody of that id, or not somebody one may see; an id that is none counts the same. */
+/** The person does not exist or is not visible. An invalid id counts the same. */
 const isMissing = (error: Error): boolean =>
   error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'bad_request');
 
@@ -71,7 +71,7 @@ interface ThreadHeaderProps {
 function ThreadHeader({ other, name, shared }: ThreadHeaderProps) {
   const { firstName, lastName, profileImageUrl, company, isMuted } = other;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where the thread takes the place of the list, the keyboard goes with it.
+  // Where the thread replaces the list, it takes the focus.
   useEffect(() => {
     if (matchMedia('(width < 860px)').matches) heading.current?.focus();
   }, []);
@@ -121,7 +121,7 @@ function ThreadBody({ other, name, at, opensAtEnd, onLeavePart }: ThreadBodyProp
   const thread = useQuery(threadQuery(place, reader));
   const toEnd = useRef<() => void>(null);
 
-  // What was known before is shown once it is known to be all, so that the divider stands where reading goes on.
+  // Cached messages wait until they are up to date, so that the divider is right.
   if (!thread.isFetchedAfterMount && thread.isFetching) return <LogBones />;
   if (!thread.data) return <ThreadFailed onRetry={() => void thread.refetch()} />;
   return (

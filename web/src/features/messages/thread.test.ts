@@ -16,7 +16,7 @@ const message = (id: number, more: Partial<Message> = {}): Message => ({
   clientId: null,
   ...more,
 });
-/** As the server answers: newest first. */
+/** Newest first, like the server's answer. */
 const page = (from: number, to: number, next?: string) => ({
   items: Array.from({ length: to - from + 1 }, (_, index) => message(to - index)),
   next,

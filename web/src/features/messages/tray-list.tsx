@@ -11,7 +11,7 @@ interface TrayListProps {
   onTryAgain: (key: string) => void;
 }
 
-/** What will go with the message: how far it is, and what went wrong. */
+/** The files to be sent with the message, with progress and errors. */
 export const TrayList = ({ files, onRemove, onTryAgain }: TrayListProps) => (
   <ul
     aria-label={t('messages:filesReady')}

@@ -14,21 +14,21 @@ import { upload } from '#lib/uploads.ts';
 import { t } from '#lib/words.ts';
 import { attachmentsOf } from './attached.ts';
 
-/** A file that is to go with the next message. */
+/** A file that will be sent with the next message. */
 export interface TrayFile {
   key: string;
   name: string;
   bytes: number;
-  /** How much of it is there, from 0 to 1. */
+  /** The uploaded part, from 0 to 1. */
   share: number;
-  /** Once all of it is. */
+  /** Set once the upload is complete. */
   attachment?: Attachment | undefined;
-  /** Why it did not get through; whether it may, tried again. */
+  /** Why the upload failed, and whether a retry may help. */
   problem?: string | undefined;
   mayTryAgain?: boolean | undefined;
 }
 
-/** What lies ready to be sent to one person: uploaded at once, kept through reloads as far as it was there. */
+/** The files to be sent to one person. They are uploaded immediately, and completed uploads survive a reload. */
 class Tray {
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ class Tray {
   };
   readonly read = (): readonly TrayFile[] => this.#files;
 
-  /** Takes as many files as a message holds; says how many were too many. */
+  /** Adds as many files as a message allows and returns how many were too many. */
   add(files: readonly File[]): number {
     const room = Math.max(0, MAX_ATTACHMENTS - this.#files.length);
     for (const file of files.slice(0, room)) this.#begin(file);
@@ -68,7 +68,7 @@ class Tray {
     if (attachment) forgetAttachment(attachment);
   }
 
-  /** Hands over what is there; the tray is empty then. */
+  /** Returns the uploaded files and removes them. */
   take(): Attachment[] {
     const taken = this.#files.flatMap(({ attachment }) => attachment ?? []);
     this.#sources.clear();
@@ -91,7 +91,7 @@ class Tray {
       const attachment = await upload(uploadAttachment, { signal: stop.signal }, file, (share) =>
         this.#mark(key, { share }),
       );
-      // Removed at the very moment at which it had arrived.
+      // The file was removed just when its upload was complete.
       if (stop.signal.aborted) return forgetAttachment(attachment);
       this.#mark(key, { attachment, name: attachment.name, share: 1 });
     } catch (error) {
@@ -130,7 +130,6 @@ function trayOf(name: string): Tray {
   return tray;
 }
 
-/** The files that the person signed in is about to send to somebody. */
 export function useTray(userId: string): { tray: Tray; files: readonly TrayFile[] } {
   const { id } = useSignedInUser();
   const tray = trayOf(`draft-files:${id}:${userId}`);

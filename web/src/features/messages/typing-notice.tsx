@@ -8,7 +8,7 @@ interface TypingNoticeProps {
   messages: readonly Message[];
 }
 
-/** The line between a thread and the box below it; its place is kept, so that nothing jumps. */
+/** The line between a thread and the message input. Its space is reserved, so that nothing moves. */
 export function TypingNotice({ userId, firstName, messages }: TypingNoticeProps) {
   const newestOfTheirs = messages.findLast(({ senderId }) => senderId === userId)?.id;
   const isTyping = useIsTyping(userId, newestOfTheirs);

@@ -3,7 +3,7 @@ import { TYPING_LASTS_MS, TYPING_TOLD_EVERY_MS, tellTyping } from '#contract/typ
 import { call } from '#lib/api.ts';
 import { onTyping } from '#lib/live.ts';
 
-/** Whether somebody is writing to the reader now; over as soon as something of theirs arrives. */
+/** Whether someone is typing to the reader. Ends as soon as their message arrives. */
 export function useIsTyping(userId: string, newestOfTheirs: string | undefined): boolean {
   const [seenAt, setSeenAt] = useState<number>();
   const [newest, setNewest] = useState(newestOfTheirs);
@@ -20,14 +20,14 @@ export function useIsTyping(userId: string, newestOfTheirs: string | undefined):
   return seenAt !== undefined;
 }
 
-/** Tells the other one that something is being written, as often as is worth telling. */
+/** Returns a function that announces typing at limited intervals. */
 export function useTellTyping(userId: string): () => void {
   const toldAt = useRef(-Infinity);
   return () => {
     const now = Date.now();
     if (now - toldAt.current < TYPING_TOLD_EVERY_MS) return;
     toldAt.current = now;
-    // Not worth a word where it does not get through.
+    // Failures are ignored.
     call(tellTyping, { params: { userId } }).catch(() => {});
   };
 }

@@ -10,7 +10,7 @@ import { Panel, PanelBody } from '#ui/panel.tsx';
 import { CheckResult } from './check-result.tsx';
 import { useChecking } from './checking.ts';
 
-/** Asks about a copy by its file, which stays on this device, or about a record by its digest. */
+/** Checks a copy by its file, which stays on this device, or a record by its digest. */
 export function AgreementChecker() {
   const { checkDigest, checkFile, checking, problemOf } = useChecking();
   const fileProblem = problemOf('file');

@@ -4,13 +4,13 @@ import { Panel } from '#ui/panel.tsx';
 import { AgreementText, type Filling } from './agreement-text.tsx';
 
 interface AgreementReaderProps {
-  /** What the text is, with its version. */
+  /** The name of the text, with its version. */
   label: string;
   text: string;
   filling?: Filling;
 }
 
-/** The agreement in a box of its own, with how far one has read. Reading it is not enforced. */
+/** The scrollable agreement with the reading progress. Reading all of it is not enforced. */
 export function AgreementReader({ label, text, filling }: AgreementReaderProps) {
   const [read, setRead] = useState(0);
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) =>

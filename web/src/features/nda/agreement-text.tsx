@@ -3,13 +3,13 @@ import { type AgreementBlock, blocksOf, DATE_PLACEHOLDER, NAME_PLACEHOLDER } fro
 import { cn } from '#ui/class-names.ts';
 import { piecesOf } from './agreement.ts';
 
-/** What stands for the two placeholders of a text that is not signed yet. */
+/** What replaces the two placeholders of an unsigned text. */
 export interface Filling {
   name: string;
   date: string;
 }
 
-/** The agreement in the serif of what people sign. What is filled in for them is marked. */
+/** The agreement's text, with the filled-in values highlighted. */
 export function AgreementText({ text, filling }: { text: string; filling?: Filling }) {
   return (
     <div className="font-doc text-row leading-7 wrap-break-word max-sm:text-row max-sm:leading-6.5">

@@ -3,13 +3,13 @@ const WORDS_PER_MINUTE = 230;
 export const minutesToRead = (text: string): number =>
   Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE));
 
-/** A piece of a text, and where it begins. */
+/** A part of a text and its position. */
 export interface Piece {
   at: number;
   text: string;
 }
 
-/** A text cut at its placeholders, which stand as pieces of their own. */
+/** Splits a text at its placeholders, which become separate pieces. */
 export function piecesOf(text: string, placeholders: readonly string[]): Piece[] {
   const either = placeholders
     .map((placeholder) => placeholder.replaceAll(/[{}]/g, String.raw`\$&`))

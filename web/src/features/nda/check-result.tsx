@@ -6,7 +6,7 @@ import { StateCard } from '#ui/state-card.tsx';
 import type { Asked } from './checking.ts';
 import { shortDigest } from './digest.ts';
 
-/** What is said of each form while it binds, and afterwards. */
+/** The words for each type of agreement, in force and afterwards. */
 const WORDS = {
   members: {
     valid: { title: 'nda:checkValid', text: 'nda:checkValidText' },
@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const;
 
-/** What is known of that digest; who signed is not said. */
+/** What is known about the digest. It does not reveal who signed. */
 export function CheckResult({ check: { agreement }, asked }: { check: AgreementCheck; asked: Asked }) {
   const what = asked.fileName ?? shortDigest(asked.digest.toLowerCase());
   if (!agreement)

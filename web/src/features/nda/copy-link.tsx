@@ -5,10 +5,9 @@ import { addressOf } from '#lib/api.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-/** How long after signing the copy is offered where one signed. */
+/** How long the copy is offered on the page where it was signed. */
 const FRESH_MS = 15 * 60_000;
 
-/** The agreement signed last, as a PDF. */
 export const CopyButton = () => (
   <a href={addressOf(getSignedCopy, {})} download className={buttonClass('secondary')}>
     <Download size={16} />
@@ -16,7 +15,7 @@ export const CopyButton = () => (
   </a>
 );
 
-/** Any of one's own; `day` tells them apart for who hears them. */
+/** A copy of an earlier record. `day` distinguishes the links for screen readers. */
 export const EarlierCopyLink = ({ id, day }: { id: string; day: string }) => (
   <a
     href={addressOf(getEarlierCopy, { params: { id } })}
@@ -29,7 +28,7 @@ export const EarlierCopyLink = ({ id, day }: { id: string; day: string }) => (
   </a>
 );
 
-/** Offered to who has just signed. */
+/** Offered to people who have just signed. */
 export function FreshCopyLink({ signedAt }: { signedAt: string }) {
   const [now] = useState(() => Date.now());
   if (now - Date.parse(signedAt) > FRESH_MS) return null;

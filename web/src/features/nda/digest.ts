@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The SHA-256 of a text, hexadecimal: what the server will keep beside it. Undefined while it is computed and
- * where browsers do not offer it, which is everywhere but on https and localhost.
+ * Returns the SHA-256 of a text in hexadecimal, as the server will store it. Undefined while it is computed, and
+ * where browsers do not support it: anywhere but on https and localhost.
  */
 export function useDigest(text: string): string | undefined {
   const [digest, setDigest] = useState<string>();
@@ -22,7 +22,7 @@ export function useDigest(text: string): string | undefined {
 
 const digestOf = (text: string) => digestOfBytes(new TextEncoder().encode(text));
 
-/** The SHA-256, hexadecimal; undefined where browsers do not offer it. */
+/** Returns the SHA-256 in hexadecimal, or undefined where browsers do not support it. */
 export async function digestOfBytes(bytes: BufferSource): Promise<string | undefined> {
   if (!isSecureContext) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', bytes);

@@ -8,7 +8,7 @@ interface DrawingPadProps {
   onStroke: (stroke: Stroke) => void;
 }
 
-/** A canvas as sharp as the screen, on which a mouse, a finger or a pen leaves ink. */
+/** A canvas as sharp as the screen, for a mouse, a finger or a pen. */
 export function DrawingPad({ strokes, onStroke }: DrawingPadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(canvas);
@@ -65,7 +65,7 @@ function pointOf(
   };
 }
 
-/** An empty canvas with as many pixels as the screen has there, drawn on in the image's own measures. */
+/** Clears a canvas, fits it to the screen's pixels, and scales it to the image's coordinates. */
 function fitted(canvas: HTMLCanvasElement | null, width: number): CanvasRenderingContext2D | null {
   const context = canvas?.getContext('2d');
   if (!canvas || !context || width === 0) return null;

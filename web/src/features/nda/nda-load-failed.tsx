@@ -1,7 +1,6 @@
 import { t } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 
-/** What stands where anything of the agreement would be, had it arrived. */
 export const NdaLoadFailed = ({ onRetry }: { onRetry: () => void }) => (
   <LoadFailed
     title={t('entities:agreement.loadFailed')}

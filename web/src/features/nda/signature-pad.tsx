@@ -8,7 +8,7 @@ import { NO_SIGNATURE, type Signature, typedSize } from './signature.ts';
 interface SignaturePadProps {
   signature: Signature;
   onChange: (signature: Signature) => void;
-  /** Under the line: who signs, and when. */
+  /** Below the line: who signs, and when. */
   caption: string;
 }
 
@@ -95,7 +95,7 @@ function ModeSwitch({
   );
 }
 
-/** The line to type on, in the same place and size as in the image that is kept. */
+/** The text input, in the same position and size as in the stored image. */
 function TypedSignature({ typed, onChange }: { typed: string; onChange: (typed: string) => void }) {
   return (
     <input

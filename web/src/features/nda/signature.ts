@@ -1,13 +1,13 @@
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/nda.ts';
 
-/** A point of the pad, in the pixels of the image that is kept. */
+/** A point in the pixels of the stored image. */
 export interface Point {
   x: number;
   y: number;
 }
 export type Stroke = readonly Point[];
 
-/** What stands on the pad. What was drawn stays while somebody types, and the other way round. */
+/** The drawn and the typed signature. Each is kept while the other is in use. */
 export interface Signature {
   mode: 'draw' | 'type';
   strokes: readonly Stroke[];
@@ -16,7 +16,7 @@ export interface Signature {
 export const NO_SIGNATURE: Signature = { mode: 'draw', strokes: [], typed: '' };
 
 const INK_WIDTH = 3.4;
-/** Where the baseline runs, and where what is typed begins; the pad shows them at the same places. */
+/** The position of the baseline, the same on the pad and in the image. */
 const BASELINE = 150;
 const TYPED_LEFT = 62;
 const TYPED_RIGHT = 32;
@@ -24,11 +24,11 @@ const LARGEST_TYPED = 52;
 
 const typedFont = (size: number): string => `italic 400 ${size}px "Source Serif 4 Variable", Georgia, serif`;
 
-/** The ink of signatures, the same in both themes. */
+/** The same in both themes. */
 const inkColour = (): string =>
   getComputedStyle(document.documentElement).getPropertyValue('--color-signature').trim();
 
-/** Strokes as smooth lines: each point bends the way between the middles of its neighbours. */
+/** Draws smooth lines: each point bends the curve between the midpoints to its neighbors. */
 export function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
   context.strokeStyle = inkColour();
   context.lineWidth = INK_WIDTH;
@@ -53,7 +53,7 @@ function trace(context: CanvasRenderingContext2D, stroke: Stroke): void {
   context.lineTo(last.x, last.y);
 }
 
-/** The font size, in pixels of the image, at which what is typed fits on the line. */
+/** Returns the font size, in pixels of the image, at which the typed name fits on the line. */
 export function typedSize(typed: string): number {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return LARGEST_TYPED;
@@ -62,7 +62,7 @@ export function typedSize(typed: string): number {
   return LARGEST_TYPED * Math.min(1, room / Math.max(1, context.measureText(typed).width));
 }
 
-/** The pad as the image that is kept: 600 by 200 px, ink on nothing, whatever the screen. */
+/** Renders the signature as the stored image: 600 by 200 px with a transparent background, on every screen. */
 export async function signatureImage({ mode, strokes, typed }: Signature): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = SIGNATURE_WIDTH;

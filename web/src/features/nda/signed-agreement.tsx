@@ -11,21 +11,20 @@ import { AgreementReader } from './agreement-reader.tsx';
 type Details = Answer<typeof getNdaDetails>;
 type Agreement = NonNullable<Details['agreement']>;
 
-/** Seed 2, section 9. */
+/** Longer device names are cut. */
 const DEVICE_LENGTH = 50;
 
 interface SignedAgreementProps {
   details: Details;
   agreement: Agreement;
-  /** Signs again, once it no longer binds or its end is near. */
+  /** The action to sign again, once the agreement has expired or will soon. */
   renewal: ReactNode;
-  /** What can be done with the copy. */
+  /** The actions for the copy. */
   actions: ReactNode;
-  /** What was signed before. */
+  /** Earlier signatures. */
   history: ReactNode;
 }
 
-/** What somebody signed, and what was recorded with it. */
 export function SignedAgreement({ details, agreement, renewal, actions, history }: SignedAgreementProps) {
   return (
     <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">

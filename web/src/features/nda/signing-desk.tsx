@@ -8,21 +8,21 @@ import { SigningForm } from './signing-form.tsx';
 import type { Signed } from './signing.ts';
 
 interface SigningDeskProps {
-  /** What the text is, with its version. */
+  /** The name of the text, with its version. */
   label: string;
   /** The text with its placeholders. */
   template: string;
   signing: UseMutationResult<unknown, Error, Signed>;
-  /** What one says by ticking. */
+  /** The statement beside the checkbox. */
   agreement: string;
   validYears: number;
-  /** Above the form, and on narrow screens above the text. */
+  /** Above the form; on narrow screens above the text. */
   aside?: ReactNode;
-  /** Before the name. */
+  /** Shown before the name. */
   children?: ReactNode;
 }
 
-/** A text on the left, filled in as one types, the signature under it on the right. */
+/** The text on the left, filled in while typing, and the signature form on the right. */
 export function SigningDesk({ label, template, aside, ...form }: SigningDeskProps) {
   const { firstName, lastName } = useSignedInUser();
   const [name, setName] = useState(`${firstName} ${lastName}`);

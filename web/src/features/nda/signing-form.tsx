@@ -21,10 +21,10 @@ interface SigningFormProps {
   date: string;
   onTextChanged: () => void;
   signing: UseMutationResult<unknown, Error, Signed>;
-  /** What one says by ticking. */
+  /** The statement beside the checkbox. */
   agreement: string;
   validYears: number;
-  /** Before the name. */
+  /** Shown before the name. */
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function SigningForm({
   children,
 }: SigningFormProps) {
   const [signature, setSignature] = useState(NO_SIGNATURE);
-  // What somebody agreed to is this text on this day, and no other.
+  // The consent applies only to this text on this day.
   const shown = template + date;
   const [agreedTo, setAgreedTo] = useState<string>();
   const agreed = agreedTo === shown;
@@ -132,7 +132,7 @@ const REFUSAL: Record<Missing, () => { title: string; description: string }> = {
   name: () => ({ title: t('nda:nameRequired'), description: t('nda:nameRequiredText') }),
 };
 
-/** What will be kept of this signature, until when it binds, and the fingerprint of the very text above. */
+/** What will be stored about the signature, until when it is valid, and the digest of the text above. */
 function Evidence({ agreementText, validYears }: { agreementText: string; validYears: number }) {
   const digest = useDigest(agreementText);
   const [validUntil] = useState(() => yearsFromNow(validYears));

@@ -10,11 +10,11 @@ import { useSigning } from './signing.ts';
 
 interface SigningPanelProps {
   agreement: Pick<NdaStatus, 'version' | 'agreementText'>;
-  /** Who renews what they signed, and may go back. */
+  /** Set for people who renew and can go back. */
   renewal?: { onSigned: () => void; back: ReactNode };
 }
 
-/** What stands in the place of a screen that needs the NDA. */
+/** Replaces screens that need the NDA. */
 export function SigningPanel({ agreement: { version, agreementText }, renewal }: SigningPanelProps) {
   usePageTitle(renewal ? t('nda:renewPage') : t('nda:signingPage'));
   return (
@@ -35,7 +35,7 @@ export function SigningPanel({ agreement: { version, agreementText }, renewal }:
   );
 }
 
-/** Names the companies somebody signs for, if there are any. */
+/** Names the companies on whose behalf the person signs, if any. */
 function useAgreementLine(): string {
   const { companies } = useSignedInUser();
   if (companies.length === 0) return t('nda:agree');

@@ -6,15 +6,13 @@ import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { ndaStatusQuery } from './queries.ts';
 
-/** What somebody signed on the screen. */
 export interface Signed {
   agreementText: string;
   signatureName: string;
-  /** Draws what stands on the pad; a PNG as a data URL. */
+  /** Renders the signature as a PNG data URL. */
   image: () => Promise<string>;
 }
 
-/** Signs the agreement of all members. */
 export const useSigning = (onSigned: (() => void) | undefined) =>
   useAction({
     run: async ({ image, ...signed }: Signed) =>
@@ -33,10 +31,10 @@ export const useSigning = (onSigned: (() => void) | undefined) =>
     },
   });
 
-/** The server has another text by now. */
+/** Whether the server's text has changed. */
 export const isTextChanged = (error: Error): boolean =>
   error instanceof ApiFailure && error.code === 'text_changed';
 
-/** What to tell the person who could not sign. */
+/** Explains why signing failed. */
 export const signingProblem = (error: Error): string =>
   isTextChanged(error) ? t('nda:textChanged') : error.message || t('nda:signFailedText');

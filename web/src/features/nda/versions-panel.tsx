@@ -15,7 +15,6 @@ interface Form {
   query: UseQueryResult<AgreementVersion[]>;
 }
 
-/** Every version of each form, newest first, each to be read. */
 export function VersionsPanel({ forms }: { forms: readonly Form[] }) {
   const titleId = useId();
   const failed = forms.filter(({ query }) => query.isLoadingError);

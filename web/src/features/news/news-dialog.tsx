@@ -15,12 +15,11 @@ type Values = z.input<typeof NewNewsItem>;
 
 interface NewsDialogProps {
   companyId: string;
-  /** The one that is edited; undefined for a new one. */
+  /** Undefined for a new item. */
   item: NewsItem | undefined;
   onClose: () => void;
 }
 
-/** Publishes an item, or puts another in its place. */
 export function NewsDialog({ companyId, item, onClose }: NewsDialogProps) {
   const form = useContractForm(NewNewsItem, valuesOf(item));
   const saving = useAction({

@@ -12,11 +12,10 @@ const NewsDialog = lazy(async () => ({
 
 interface NewsPanelProps {
   companyId: string;
-  /** Whether who looks may write here. */
+  /** Whether the reader may write here. */
   canWrite: boolean;
 }
 
-/** What a company tells of itself. */
 export function NewsPanel({ companyId, canWrite }: NewsPanelProps) {
   const list = useInfiniteQuery(companyNewsQuery(companyId));
   const [form, setForm] = useState<{ item?: NewsItem }>();

@@ -10,11 +10,10 @@ import { RowActions } from '#ui/row-actions.tsx';
 
 interface NewsRowProps {
   item: NewsItem;
-  /** Only where these are one's own. */
+  /** Only for the owner. */
   onEdit?: () => void;
 }
 
-/** An item: its day, and what it says. */
 export const NewsRow = ({ item, onEdit }: NewsRowProps) => (
   <li className="grid grid-cols-[104px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-5 py-3.5 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4">
     <time

@@ -13,7 +13,6 @@ interface AllNotificationsProps {
   onShow: (show: 'unread' | undefined) => void;
 }
 
-/** Everything that happened, page after page. */
 export function AllNotifications({ show, onShow }: AllNotificationsProps) {
   const list = useInfiniteQuery({ ...allNotificationsQuery(show), placeholderData: keepPreviousData });
   const { data: unread } = useQuery(unreadQuery);

@@ -14,7 +14,7 @@ interface NotificationLedgerProps {
   onFollow?: () => void;
 }
 
-/** The list itself, in the popover and on its page. */
+/** The list in the popover and on its page. */
 export function NotificationLedger({ query, empty, onFollow }: NotificationLedgerProps) {
   const now = useNow();
   return (

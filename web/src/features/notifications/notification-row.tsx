@@ -13,7 +13,7 @@ interface NotificationRowProps {
   onFollow?: () => void;
 }
 
-/** Following it marks it as read; so does its mark, where there is nothing to follow it for. */
+/** Following the link marks it as read. Notifications without a link have a button for that. */
 export function NotificationRow({ notification, now, onFollow }: NotificationRowProps) {
   const { id, isRead, createdAt } = notification;
   const reading = useReadOne({ quietly: true });
@@ -36,7 +36,7 @@ export function NotificationRow({ notification, now, onFollow }: NotificationRow
 function UnreadMark({ id, text }: { id: string; text: string }) {
   const reading = useReadOne();
   const read = ({ currentTarget }: MouseEvent) => {
-    // The mark goes; the keyboard stays in its row.
+    // The button disappears, so the focus moves within its row.
     currentTarget.closest('li')?.querySelector('a')?.focus();
     reading.mutate(id);
   };

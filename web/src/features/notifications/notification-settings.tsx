@@ -11,11 +11,11 @@ import { QuietHours } from './quiet-hours.tsx';
 import { type Change, useTelling } from './telling.ts';
 import { TopicRows } from './topic-rows.tsx';
 
-/** How the person hears of what concerns them; each change is saved at once (seed 2, section 3: Settings). */
+/** The person's notification settings. Each change is saved immediately. */
 export function NotificationSettings() {
   const { settings, isError, refetch, change } = useTelling();
   return (
-    // Mails lead here.
+    // Emails link here.
     <div id="notifications" className="scroll-mt-20">
       <SettingsSection title={t('notification-settings:title')}>
         {settings ? (

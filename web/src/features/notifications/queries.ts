@@ -2,13 +2,13 @@ import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
-/** Requests in it say what became of them. */
+/** Notifications about requests show the request's status. */
 const TOPICS = ['notifications', 'connections'] as const;
 
-/** What happened, newest first, in pages that fit the popover. */
+/** Notifications, newest first, in pages that fit the popover. */
 export const notificationsQuery = pagedQuery(listNotifications, { query: { limit: 20 } }, TOPICS);
 
-/** The same on a page of its own: all of it, or what is unread. */
+/** All or unread notifications on their own page. */
 export const allNotificationsQuery = (show: 'unread' | undefined) =>
   pagedQuery(
     listNotifications,
@@ -18,7 +18,6 @@ export const allNotificationsQuery = (show: 'unread' | undefined) =>
 
 const RECENT = 6;
 
-/** The newest few, on the dashboard. */
 export const recentEventsQuery = oneQuery(listNotifications, { query: { limit: RECENT } }, ['notifications']);
 
 export const notificationSettingsQuery = oneQuery(getNotificationSettings, {}, ['user']);

@@ -12,7 +12,7 @@ interface QuietHoursProps {
   change: (hours: Hours | null) => void;
 }
 
-/** Kept when a time is left, not with each of its digits. */
+/** Saved when the field loses focus, not at each digit. */
 export function QuietHours({ hours, change }: QuietHoursProps) {
   const [isSame, setSame] = useState(false);
   const leave = (which: keyof Hours) => (event: FocusEvent<HTMLInputElement>) => {

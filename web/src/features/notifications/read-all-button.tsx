@@ -4,7 +4,7 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { useReadAll } from './reading.ts';
 
-/** Gone while there is nothing to mark among what is shown. */
+/** Hidden while everything shown is read. */
 export function ReadAllButton({ shown }: { shown: readonly Notification[] | undefined }) {
   const reading = useReadAll();
   const newest = shown?.[0];

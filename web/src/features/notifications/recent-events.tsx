@@ -7,7 +7,7 @@ import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { recentEventsQuery } from './queries.ts';
 
-/** What happened lately, for the dashboard, which shows requests that wait by themselves. */
+/** Recent notifications for the dashboard, which shows waiting requests separately. */
 export function RecentEvents({ title }: { title: string }) {
   const now = useNow();
   const { data: recent, isPending, isLoadingError, refetch } = useQuery(recentEventsQuery);

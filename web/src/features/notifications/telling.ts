@@ -17,7 +17,7 @@ import { notificationSettingsQuery } from './queries.ts';
 export type Change = z.input<typeof NotificationSettingsChange>;
 
 interface Telling {
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   settings: NotificationSettings | undefined;
   isError: boolean;
   refetch: () => unknown;
@@ -25,13 +25,13 @@ interface Telling {
 }
 
 /**
- * How the person is told, and a change of it: on the screen at once, whatever older answer comes meanwhile, and taken back if the
- * server refuses.
+ * The notification settings and a function that changes them: immediately on the screen, protected from older
+ * answers, and reverted if the server rejects the change.
  */
 export function useTelling(): Telling {
   const { data, isError, refetch } = useQuery(notificationSettingsQuery);
   const [onTheWay, setOnTheWay] = useState<readonly Change[]>([]);
-  // One after the other: of a switch that is turned on and off at once, the last turn counts.
+  // Changes are sent one after the other, so that the last one wins.
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const saving = useAction({
     run: async (change: Change) => {

@@ -32,7 +32,7 @@ interface TopicRowsProps {
   change: (change: Change) => void;
 }
 
-/** What somebody hears of, and in which ways. */
+/** The topics and channels that can be turned on or off. */
 export const TopicRows = ({ settings, change }: TopicRowsProps) => (
   <div>
     <div aria-hidden className={`hidden border-b border-line pb-2 text-small text-ink-2 ${COLUMNS}`}>
@@ -105,5 +105,5 @@ function TopicRow({ topic, hint, settings, change }: TopicRowProps) {
   );
 }
 
-/** Wider screens say it above the column. */
+/** Wider screens show this above the column. */
 const OnPhones = ({ children }: { children: ReactNode }) => <span className="sm:sr-only">{children}</span>;

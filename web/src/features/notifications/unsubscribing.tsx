@@ -6,7 +6,7 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { isTopic, topicName } from './topic-name.ts';
 
-/** Before the link of a mail is used, after it, after the undo, and where it opens nothing. */
+/** Before the emailed link is used, after it, after the undo, and when the link is invalid. */
 type State = 'open' | 'done' | 'undone' | 'invalid';
 
 interface Words {
@@ -16,7 +16,7 @@ interface Words {
 
 const STALE = ['user', 'saved-searches'] as const;
 
-/** What the link of a mail turns off, as far as it says so itself; the server looks whether it is ours. */
+/** Reads from the link what it turns off. The server verifies it. */
 function wordsOf(token: string): { open: Words; done: Words; button: string } {
   const [, from, name] = token.split('.');
   const button = t('unsubscribe:button');
@@ -49,7 +49,7 @@ function wordsOf(token: string): { open: Words; done: Words; button: string } {
   };
 }
 
-/** A press, not the mere visit, turns mails off: programs that look at the links of a mail turn nothing off. */
+/** Unsubscribes at a press of the button, not on opening the page, because programs open links in emails. */
 export function useUnsubscribing(token: string): Words & { state: State; action: ReactNode } {
   const [outcome, setOutcome] = useState<State>('open');
   const state = token ? outcome : 'invalid';

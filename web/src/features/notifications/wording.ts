@@ -14,7 +14,7 @@ interface Circumstances {
   to: Pick<LinkProps, 'to' | 'params' | 'search'>;
 }
 interface Wording extends Circumstances {
-  /** What happened, in one sentence. */
+  /** The sentence. */
   text: string;
 }
 
@@ -194,7 +194,7 @@ const ANSWERED: Record<Exclude<ConnectionState, 'pending'>, () => Pick<Wording, 
   lapsed: () => ({ detail: t('notifications:requestLapsed'), standing: 'over' }),
 };
 
-/** Describes a notification. A request that was answered says so. */
+/** Describes a notification, and for a request whether it was answered. */
 export const wordingOf = ({ subject, request }: Pick<Notification, 'subject' | 'request'>): Wording => ({
   text: notificationSentence(subject, { t, formatDate }),
   ...circumstancesOf(subject),

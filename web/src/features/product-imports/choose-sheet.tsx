@@ -23,7 +23,7 @@ interface ChooseSheetProps {
   onSent: (importId: string) => void;
 }
 
-/** Where an import begins: whose products they are, and the file. */
+/** Asks for the company and the file. */
 export function ChooseSheet({ companies, onSent }: ChooseSheetProps) {
   const [companyId, setCompanyId] = useState(companies[0]?.id ?? '');
   return (
@@ -94,7 +94,7 @@ function SheetDrop({ companyId, onSent }: { companyId: string; onSent: (importId
         hidden
         onChange={({ target }) => {
           choose(target.files?.[0]);
-          // The same file may be chosen again once it is mended.
+          // Allows choosing the same file again after a correction.
           target.value = '';
         }}
       />
@@ -110,7 +110,7 @@ function SheetDrop({ companyId, onSent }: { companyId: string; onSent: (importId
   );
 }
 
-/** What a sheet may hold, and where to get one that is right. */
+/** Explains what a spreadsheet may contain, and offers a template. */
 function Understood({ companies }: Pick<ChooseSheetProps, 'companies'>) {
   const titleId = useId();
   return (

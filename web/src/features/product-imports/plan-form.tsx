@@ -20,7 +20,7 @@ interface PlanFormProps {
   onChange: (plan: ImportPlan) => void;
 }
 
-/** Which column holds what, and what the file leaves open. */
+/** Maps columns to fields and asks for what the file does not say. */
 export const PlanForm = (props: PlanFormProps) => (
   <>
     <ColumnsPanel {...props} />
@@ -33,7 +33,7 @@ function ColumnsPanel({ columns, plan, onChange }: PlanFormProps) {
   const choose = (field: ImportField, value: string) => {
     const { [field]: _before, ...others } = plan.columns;
     const place = Number(value);
-    // A column holds one thing: what held it before is not in the file then.
+    // A column maps to one field, so its previous field becomes unmapped.
     const rest = Object.entries(others).filter(([, other]) => value === '' || other !== place);
     onChange({
       ...plan,

@@ -24,7 +24,7 @@ interface ReviewProps {
   onAnother: () => void;
 }
 
-/** What was guessed of a file and what it would do; nothing happens before the button is pressed. */
+/** Shows the guessed columns and the expected result. Nothing is imported before the button is pressed. */
 export function Review({ sheet, onAnother }: ReviewProps) {
   const [plan, setPlan] = useState<ImportPlan>(sheet.plan);
   return (
@@ -35,7 +35,7 @@ export function Review({ sheet, onAnother }: ReviewProps) {
   );
 }
 
-/** What the rows become by this plan, and the way to have it so. */
+/** Shows what the rows become with this mapping, and starts the import. */
 function Trial({ sheet: { id }, plan, onAnother }: ReviewProps & { plan: ImportPlan }) {
   const trial = useQuery({ ...importTrialQuery(id, plan), placeholderData: keepPreviousData });
   const { data, error, isFetching, isPlaceholderData: isOutdated } = trial;

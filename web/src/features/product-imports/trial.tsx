@@ -21,7 +21,6 @@ import { territoryName } from '#entities/territory/territory-name.ts';
 
 type Counts = Pick<ImportTrial, 'added' | 'updated' | 'skipped' | 'refused'>;
 
-/** How many rows become what. */
 export const ImportFigures = ({ counts: { added, updated, skipped, refused } }: { counts: Counts }) => (
   <StatStrip>
     {[
@@ -47,7 +46,7 @@ export const RefusedRowsLink = ({ importId }: { importId: string }) => (
   </a>
 );
 
-/** Every row that stays out, with what to do about it. */
+/** Every rejected row with how to fix it. */
 export function Problems({ trial, importId }: { trial: ImportTrial; importId: string }) {
   const titleId = useId();
   if (trial.problems.length === 0) return null;
@@ -101,7 +100,7 @@ const FATE: Record<RowFate, () => string> = {
   refuse: () => t('product-imports:fateRefuse'),
 };
 
-/** What was understood of the first rows. */
+/** A preview of the first rows. */
 export function Preview({ rows }: { rows: readonly ImportPreviewRow[] }) {
   const titleId = useId();
   return (

@@ -22,12 +22,12 @@ import type { ProductValues } from './product-values.ts';
 
 interface AddProductProps {
   user: CurrentUser;
-  /** Shown in the form's place while it is wanted. */
+  /** Shown in place of the form while it is open. */
   assistant: (link: AssistantLink) => ReactNode;
   onClose: () => void;
 }
 
-/** The dialog that lists a product; who has no company yet is led to register one. */
+/** The dialog that lists a product. People without a company are asked to register one first. */
 export function AddProduct({ user, assistant, onClose }: AddProductProps) {
   const companies = user.companies.filter(({ type }) => type !== 'observer');
   const [first] = companies;
@@ -43,7 +43,6 @@ export function AddProduct({ user, assistant, onClose }: AddProductProps) {
   );
 }
 
-/** Seed 1, section 5. */
 const CompanyFirst = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     open
@@ -101,7 +100,7 @@ function NewProductDialog({ userId, companies, firstId, assistant, onClose }: Ne
     },
     failed: (failure) => {
       showIssues(form, failure);
-      // A picture that the server no longer has cannot be sent again.
+      // A picture that the server has deleted cannot be sent again.
       if (pictureIssueOf(failure)) picture.drop();
       return refusal(failure);
     },
@@ -149,7 +148,7 @@ function NewProductDialog({ userId, companies, firstId, assistant, onClose }: Ne
   );
 }
 
-/** Begins with what was typed before the page was loaded anew, which counts as not saved. */
+/** Restores what was typed before a reload, which counts as unsaved. */
 function useDraft(
   form: ReturnType<typeof useContractForm<ProductValues, z.output<typeof NewProduct>>>,
   key: string,
@@ -158,7 +157,7 @@ function useDraft(
   const { reset } = form;
   useEffect(() => {
     const kept = withDraft<ProductValues>(key, emptyValues(firstId));
-    // A price that could not be read was not kept.
+    // An unreadable price was not stored.
     const listPrice = kept.listPrice?.cents ? kept.listPrice : null;
     reset({ ...kept, listPrice }, { keepDefaultValues: true });
   }, [reset, key, firstId]);
@@ -177,7 +176,7 @@ function CompanyPicker({ companies }: { companies: CurrentUser['companies'] }) {
   );
 }
 
-/** What the server found wrong with the picture. */
+/** Returns the server's error about the picture. */
 const pictureIssueOf = (error: unknown): string | undefined =>
   error instanceof ApiFailure ? error.issues.find(({ path }) => path === 'imageId')?.message : undefined;
 
@@ -190,7 +189,7 @@ const emptyValues = (companyId: string): ProductValues => ({
   name: '',
   description: '',
   specifications: '',
-  // Not chosen yet: what a select shows before.
+  // The select's placeholder.
   category: '' as ProductValues['category'],
   regulatoryStatus: '' as ProductValues['regulatoryStatus'],
   launchDate: null,

@@ -15,7 +15,7 @@ interface Texts {
   specifications: string;
 }
 
-/** What the form and the assistant in its place tell each other. */
+/** How the form and the assistant in its place communicate. */
 export interface AssistantLink {
   productName: string;
   category: ProductCategory | undefined;
@@ -24,7 +24,7 @@ export interface AssistantLink {
   onClose: () => void;
 }
 
-/** What an assistant wrote into the form, and what stood there before. */
+/** The generated texts, and the ones they replaced. */
 interface Kept {
   written?: Texts | undefined;
   replaced?: Texts | undefined;
@@ -35,11 +35,11 @@ export interface Assistance extends Kept {
   open: () => void;
   putBack: () => void;
   link: () => AssistantLink;
-  /** The form is done with, or discarded. */
+  /** Deletes the stored texts once the form is saved or discarded. */
   forget: () => void;
 }
 
-/** The assistant of a product's form; `draft` names where it is kept what was written. */
+/** The assistant of a product form. `draft` is the storage key of the generated texts. */
 export function useAssistance<Output>(
   form: UseFormReturn<ProductValues, unknown, Output>,
   draft: string,
@@ -59,7 +59,7 @@ export function useAssistance<Output>(
     const { description, specifications } = form.getValues();
     return { description, specifications: specifications ?? '' };
   };
-  /** The form is there again before something in it is focused. */
+  /** The form must be rendered before one of its fields gets the focus. */
   const close = () => flushSync(() => setIsOpen(false));
   return {
     ...state,
@@ -81,7 +81,7 @@ export function useAssistance<Output>(
         isTaken: state.written !== undefined,
         onWritten: ({ description, specifications }) => {
           const before = textsNow();
-          // Nothing written is no reason to lose what was typed.
+          // Empty generated texts don't replace what was typed.
           const written = { description, specifications: specifications || before.specifications };
           set({ written, replaced: ownOf(before, state) });
           put(written);
@@ -98,7 +98,7 @@ export function useAssistance<Output>(
   };
 }
 
-/** What somebody wrote themselves, or put their hand to. */
+/** Returns the person's own text, or an edited generated one. */
 const ownOf = (before: Texts, { written, replaced }: Kept): Texts | undefined => {
   if (isSame(before, written)) return replaced;
   return before.description || before.specifications ? before : undefined;
@@ -122,7 +122,7 @@ function readTexts(value: unknown): Texts | undefined {
     : undefined;
 }
 
-/** Seed 1, section 2: only once there is a name, and until a description has been generated. */
+/** Shown once there is a name, until a description has been generated. */
 export function AssistantBanner({ written, open }: Assistance) {
   const { control } = useFormContext<ProductValues>();
   const name = useWatch({ control, name: 'name' }).trim();
@@ -141,7 +141,7 @@ export function AssistantBanner({ written, open }: Assistance) {
   );
 }
 
-/** Beside a text of the assistant's as long as nobody edited it; beside the description also the way back to it. */
+/** Marks a generated text that has not been edited. For the description it also reopens the assistant. */
 export function Origin({ assistance, field }: { assistance: Assistance; field: keyof Texts }): ReactNode {
   const { control } = useFormContext<ProductValues>();
   const text = useWatch({ control, name: field });
@@ -159,7 +159,7 @@ export function Origin({ assistance, field }: { assistance: Assistance; field: k
   );
 }
 
-/** What somebody had written is not lost to what was generated. */
+/** Offers to restore the text that was replaced. */
 export function Replaced({ replaced, putBack }: Assistance) {
   if (!replaced) return null;
   return (

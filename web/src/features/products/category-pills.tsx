@@ -13,7 +13,6 @@ interface CategoryPillsProps {
   onChoose: (category: ProductCategory | undefined) => void;
 }
 
-/** "All (n)" and each category with its count (seed 1, section 2). */
 export function CategoryPills({ chosen, facets, onChoose }: CategoryPillsProps) {
   const countOf = (category: ProductCategory) =>
     facets && (facets.categories.find(({ value }) => value === category)?.count ?? 0);

@@ -13,7 +13,7 @@ import type { ProductValues } from './product-values.ts';
 
 const MOST = 20;
 
-/** The numbers a product may be sold under, a row each. */
+/** The product's clearance numbers, one per row. */
 export function ClearanceFields() {
   const { control, formState } = useFormContext<ProductValues>();
   const { fields, append, remove } = useFieldArray<ProductValues, 'clearances'>({
@@ -57,7 +57,7 @@ function ClearanceRow({ index, onRemove }: { index: number; onRemove: () => void
           options={CLEARANCE_KINDS.map((value) => ({ value, label: kindInForm(value) }))}
           {...register(`clearances.${index}.kind`, {
             deps: [`clearances.${index}.number`],
-            // Only a certificate has a last day.
+            // Only certificates have a last day.
             onChange: () => setValue(`clearances.${index}.validUntil`, null),
           })}
         />
@@ -94,7 +94,7 @@ function ClearanceRow({ index, onRemove }: { index: number; onRemove: () => void
   );
 }
 
-/** A row that was just added is checked with the others, but nobody has had the time to fill it in. */
+/** Returns the errors of a row. A new row shows none, because no one has had time to fill it in. */
 function useRowErrors(index: number): { number: string | undefined; validUntil: string | undefined } {
   const { isSubmitted, touchedFields, errors } = useFormContext<ProductValues>().formState;
   const isTold = isSubmitted || touchedFields.clearances?.[index]?.number;

@@ -12,13 +12,12 @@ import { companyProductsQuery } from './queries.ts';
 
 interface CompanyProductsProps {
   companyId: string;
-  /** How many it has in all. */
+  /** The total number of products. */
   total: number;
-  /** The person looking may list one. */
+  /** Whether the reader may add products. */
   canAdd: boolean;
 }
 
-/** The newest products of one company. */
 export function CompanyProducts({ companyId, total, canAdd }: CompanyProductsProps) {
   const titleId = useId();
   const { data: products, isPending, isError, refetch } = useQuery(companyProductsQuery(companyId));

@@ -25,7 +25,7 @@ import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { productQuery } from './queries.ts';
 
-/** What the form that adds one asks for holds for edited ones too: a listed product keeps its description. */
+/** A listed product keeps its description, so editing requires what adding does. */
 const EditedProduct = NewProduct.omit({ companyId: true }).extend({
   updatedAt: ProductChange.shape.updatedAt,
 });
@@ -36,7 +36,7 @@ interface EditProductProps {
   onClose: () => void;
 }
 
-/** One's own product as a form, in the place of its panels. */
+/** The person's own product as a form that replaces its panels. */
 export function EditProduct({ product, onClose }: EditProductProps) {
   const { id } = product;
   const form = useContractForm(EditedProduct, valuesOf(product));
@@ -73,7 +73,7 @@ export function EditProduct({ product, onClose }: EditProductProps) {
   );
 }
 
-/** The picture is there, and gone, at once. */
+/** The picture is saved and removed immediately. */
 function StoredPicture({ product: { id, category, imageUrl } }: { product: Product }) {
   const { shown, field } = useStoredPicture(
     {
@@ -99,7 +99,7 @@ function StoredPicture({ product: { id, category, imageUrl } }: { product: Produ
   );
 }
 
-/** A product as a form holds it. */
+/** Converts a product to form values. */
 const valuesOf = (product: Product): Values => ({
   name: product.name,
   description: product.description ?? '',

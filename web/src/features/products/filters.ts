@@ -4,7 +4,7 @@ import { type ActiveFilter, activeQuickFilters } from '#lib/filters.ts';
 import { t } from '#lib/words.ts';
 import type { ProductFilters, ProductSelection } from './search.ts';
 
-/** Words searched for are not among them: they stand in the search box. */
+/** Search words are not included, because the search box shows them. */
 export function activeFilters(
   selection: ProductSelection,
   companyName: string | undefined,

@@ -14,7 +14,6 @@ import { LAUNCHES, latestLaunchesQuery } from './queries.ts';
 
 const grid = 'grid grid-cols-4 gap-5 px-5 pb-5 max-lg:grid-cols-2 max-sm:gap-3.5 max-sm:px-4 max-sm:pb-4';
 
-/** The newest four products. */
 export function LatestLaunches() {
   const titleId = useId();
   const { data, isPending, isError, refetch } = useQuery(latestLaunchesQuery);

@@ -12,7 +12,7 @@ import type { ProductValues } from './product-values.ts';
 
 type Waiting = Answer<typeof uploadWaitingImage>;
 
-/** A picture that is uploaded when it is chosen, and that the product names when it is listed. */
+/** A picture that is uploaded when it is chosen, and referenced when the product is listed. */
 export function useNewPicture() {
   const [share, setShare] = useState(0);
   const { preview, read, show } = usePreview();
@@ -33,7 +33,7 @@ export function useNewPicture() {
       setShare(0);
       read(file);
       chosen.current = sending.mutateAsync(file);
-      // The field says what went wrong, and the product can be listed without a picture.
+      // The field shows the error, and the product can be listed without a picture.
       chosen.current.catch(drop);
     },
     remove: () => {
@@ -48,11 +48,10 @@ export function useNewPicture() {
 
 interface NewPictureProps {
   picture: ReturnType<typeof useNewPicture>;
-  /** What the server found wrong when the product was sent. */
+  /** The server's error about the picture. */
   refusal: string | undefined;
 }
 
-/** The picture field of a product that is not listed yet. */
 export function NewPicture({ picture, refusal }: NewPictureProps) {
   const { watch } = useFormContext<ProductValues>();
   return (

@@ -12,11 +12,11 @@ interface NoMatchProps {
   active: readonly ActiveFilter<ProductSelection>[];
   onChange: (selection: ProductSelection) => void;
   onClear: () => void;
-  /** "Add Your Product", for who may. */
+  /** "Add Your Product", for people who may. */
   addAction: ReactNode;
 }
 
-/** Nothing found: what would match with one filter less, and the two ways on (seed 1, section 2). */
+/** Suggests removing the filter that hides most results, and offers two other ways. */
 export function NoMatch({ selection, active, onChange, onClear, addAction }: NoMatchProps) {
   const removable = [...wordsIn(selection), ...active];
   const wider = useWider(removable);

@@ -15,7 +15,7 @@ interface OwnerActionsProps {
   onEdit: () => void;
 }
 
-/** What its owner may do with a product: edit it, and take it off the market. */
+/** The owner's actions: edit and withdraw. */
 export function OwnerActions({ product, onEdit }: OwnerActionsProps) {
   return (
     <>
@@ -61,7 +61,7 @@ function Withdraw({ product: { id, name } }: { product: Product }) {
   );
 }
 
-/** On a withdrawn product, which its owner alone still sees. */
+/** Shown on a withdrawn product, which only its owner can see. */
 export function WithdrawnNotice({ product: { id, name } }: { product: Product }) {
   const relisting = useAction({
     run: () => call(relistProduct, { params: { id } }),

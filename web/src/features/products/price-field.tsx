@@ -11,7 +11,7 @@ import type { ProductValues } from './product-values.ts';
 
 type Price = ProductValues['listPrice'];
 
-/** The list price, typed as people type amounts; what was understood stands below. */
+/** A list price in free text, with its interpretation below. */
 export function PriceField() {
   const { formState, trigger } = useFormContext<ProductValues>();
   const {
@@ -20,10 +20,10 @@ export function PriceField() {
   const [typed, setTyped] = useState(() => asTyped(value));
   const [chosen, setChosen] = useState<Currency>('USD');
   const currency = value?.currency ?? chosen;
-  // The form may have taken another price over meanwhile.
+  // The form may have received another price.
   const shown = says(typed, value) ? typed : asTyped(value);
   const { listPrice } = formState.errors;
-  // What is wrong is found inside of the price, where the form does not look by itself.
+  // The error belongs to a nested value, which the form does not check by itself.
   const check = () => void trigger('listPrice.cents');
   const give = (text: string, unit: Currency) => {
     setTyped(text);
@@ -64,7 +64,7 @@ export function PriceField() {
 
 const asTyped = (price: Price): string => (price?.cents ? centsAsTyped(price.cents) : '');
 
-/** No text is no price; what cannot be read is a price that the contract refuses. */
+/** Empty text means no price. Unreadable text becomes a price that the contract rejects. */
 const read = (text: string, currency: Currency): Price =>
   text.trim() === '' ? null : { cents: centsOf(text) ?? Number.NaN, currency };
 

@@ -8,7 +8,7 @@ import { categoryName } from '#entities/product/product-words.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { CompanyLink, Evidence, OpenTerritories, Price } from './product-facts.tsx';
 
-/** In a very long list what is out of sight is not laid out. */
+/** Cards outside the window are not laid out, because the list can be very long. */
 export const productGrid =
   '[&>:nth-child(n+60)]:[contain-intrinsic-size:auto_372px] [&>:nth-child(n+60)]:[content-visibility:auto] grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-5 max-sm:grid-cols-1 max-sm:gap-3.5';
 
@@ -19,7 +19,7 @@ interface ProductCardProps {
   isOwn: boolean;
 }
 
-/** A product with its picture. Anywhere on it leads to its page. */
+/** The whole card is a link to the product's page. */
 export const ProductCard = memo(function ProductCard({ product, isOwn }: ProductCardProps) {
   const { id, name, category, imageUrl } = product;
   return (

@@ -9,7 +9,6 @@ import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
 import { specificationsIn } from './specifications.ts';
 
-/** Picture and description. */
 export function ProductPicture({ product: { category, imageUrl, description } }: { product: Product }) {
   return (
     <Panel className="overflow-hidden">
@@ -32,7 +31,7 @@ export function ProductPicture({ product: { category, imageUrl, description } }:
   );
 }
 
-/** As its owner wrote them; lines that name what they measure stand in two columns. */
+/** The owner's specifications. Lines of names and values are shown in two columns. */
 export function Specifications({ text }: { text: string }) {
   const titleId = useId();
   const pairs = specificationsIn(text);
@@ -58,7 +57,6 @@ export function Specifications({ text }: { text: string }) {
   );
 }
 
-/** Category, regulatory status, launch and price. */
 export function ProductFacts({ product }: { product: Product }) {
   const titleId = useId();
   const { category, regulatoryStatus, launchDate, source } = product;

@@ -11,7 +11,7 @@ import { regulatoryStatusName } from '#entities/product/product-words.ts';
 import { Tag } from '#ui/tag.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 
-/** The list price; behind a lock for whoever is not connected with the company. */
+/** The list price, or a lock for people without a connection to the company. */
 export function Price({ product: { listPrice, hasListPrice } }: { product: Product }) {
   if (listPrice) return <b className="font-semibold tabular-nums">{formatPrice(listPrice)}</b>;
   if (!hasListPrice) return <span className="text-ink-3">{t('products:noPrice')}</span>;
@@ -29,13 +29,13 @@ export function Price({ product: { listPrice, hasListPrice } }: { product: Produ
   );
 }
 
-/** The same in a line of its own, where one can be said. */
+/** The same on its own line, if there is a price. */
 export function PriceNote({ product: { listPrice, hasListPrice } }: { product: Product }) {
   if (listPrice) return <p className="text-small font-semibold tabular-nums">{formatPrice(listPrice)}</p>;
   return hasListPrice && <p className="text-small text-ink-3">{t('products:priceAfter')}</p>;
 }
 
-/** The first number with its result, else the status it claims. */
+/** The first clearance number with its verdict, or else the stated status. */
 export function Evidence({ product: { clearances, regulatoryStatus } }: { product: Product }) {
   const [first] = clearances;
   if (!first) return <Tag>{regulatoryStatusName(regulatoryStatus)}</Tag>;
@@ -54,7 +54,7 @@ export function Evidence({ product: { clearances, regulatoryStatus } }: { produc
   );
 }
 
-/** Who holds a number by the record, and when that was looked up. */
+/** The holder of a number on record, and when it was checked. */
 export function ClearanceSource({ clearance }: { clearance: ClearanceEvidence }) {
   const { applicant, productCode, validUntil, checkedAt, isDemoRecord } = clearance;
   const holder =
@@ -76,7 +76,7 @@ export function ClearanceSource({ clearance }: { clearance: ClearanceEvidence })
   );
 }
 
-/** Where it is open, leading to where the product says so. */
+/** The open territories, linked to their panel. */
 export function OpenTerritories({ product: { id, territories } }: { product: Product }) {
   const words = openTerritoriesWords(territories);
   if (!words) return null;

@@ -12,7 +12,7 @@ import { ClearanceFields } from './clearance-fields.tsx';
 import { PriceField } from './price-field.tsx';
 import type { ProductValues } from './product-values.ts';
 
-/** All there is to say of a product, but its picture. */
+/** All fields of a product except its picture. */
 export function ProductFields({ assistance }: { assistance?: Assistance }) {
   return (
     <>
@@ -101,7 +101,7 @@ function LaunchDateField() {
   );
 }
 
-/** Looked at while it is typed; a number stated below may make it right. */
+/** Checks the text while it is typed. A number stated below may make the wording correct. */
 function Wording() {
   const { control } = useFormContext<ProductValues>();
   const [name, description, specifications, clearances] = useWatch({

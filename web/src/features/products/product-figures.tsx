@@ -4,7 +4,6 @@ import { t } from '#lib/words.ts';
 import { StatStrip } from '#ui/stat-strip.tsx';
 import { productFiguresQuery } from './queries.ts';
 
-/** Total, new this month, FDA cleared, CE marked (seed 1, section 2). */
 export function ProductFigures() {
   const { data } = useQuery(productFiguresQuery);
   return (

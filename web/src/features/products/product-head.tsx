@@ -10,12 +10,11 @@ import { CompanyLink } from './product-facts.tsx';
 
 interface ProductHeadProps {
   product: Product;
-  /** Of its company, once that is known. */
+  /** Undefined until the company is loaded. */
   logoUrl: string | null;
   actions: ReactNode;
 }
 
-/** What it is and whose, and what one may do. */
 export const ProductHead = ({ product, logoUrl, actions }: ProductHeadProps) => (
   <PageHead
     back={

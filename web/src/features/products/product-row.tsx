@@ -9,7 +9,7 @@ import { Bone } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { ClearanceSource, CompanyLink, Evidence, OpenTerritories, PriceNote } from './product-facts.tsx';
 
-/** In a very long list what is out of sight is not laid out. */
+/** Rows outside the window are not laid out, because the list can be very long. */
 export const productLedger =
   '[&>:nth-child(n+60)]:[contain-intrinsic-size:auto_104px] [&>:nth-child(n+60)]:[content-visibility:auto]';
 
@@ -20,11 +20,10 @@ const PICTURE = 'h-17.5 w-24 max-sm:h-14 max-sm:w-18 max-sm:self-start';
 interface ProductRowProps {
   product: Product;
   isOwn?: boolean;
-  /** Among products of several companies each names its own. */
+  /** Whether each row names its company. */
   withCompany?: boolean;
 }
 
-/** A product in a ledger. */
 export const ProductRow = memo(function ProductRow({
   product,
   isOwn = false,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
 import type { NewProduct } from '#contract/products.ts';
 
-/** A product as forms hold it: one that is added, and one that is edited. */
+/** The values shared by the forms that add and edit a product. */
 export type ProductValues = z.input<typeof NewProduct>;

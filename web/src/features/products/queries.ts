@@ -2,10 +2,9 @@ import { getProduct, getProductFacets, getProductFigures, listProducts } from '#
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 import type { ProductFilters, ProductSelection } from './search.ts';
 
-/** Twelve products load at a time (seed 1, section 9). */
 const PAGE_SIZE = 12;
 
-/** A list price is shown once two are connected, so lists follow the connections too. */
+/** A connection reveals list prices, so lists depend on connections too. */
 const TOPICS = ['products', 'connections'] as const;
 
 export const productsQuery = (selection: ProductSelection) =>
@@ -18,11 +17,10 @@ export const LAUNCHES = 4;
 export const latestLaunchesQuery = newestProductsQuery(LAUNCHES);
 
 const FEATURED = 6;
-/** The newest products of a company, on its page. */
 export const companyProductsQuery = (companyId: string) => newestProductsQuery(FEATURED, companyId);
 
 export const OTHERS_SHOWN = 4;
-/** More products of a company beside one of them; that one may be among them. */
+/** More products of a company; the shown product may be among them. */
 export const moreOfCompanyQuery = (companyId: string) => newestProductsQuery(OTHERS_SHOWN + 1, companyId);
 
 export const productFacetsQuery = (filters: ProductFilters) =>

@@ -24,7 +24,7 @@ interface SearchBarProps {
   onView: (view: ProductView) => void;
 }
 
-/** Words, category (on phones the pills alone), regulatory status and open territory; the order of what is found, and how it is shown. */
+/** Search words, category (phones only have the pills), regulatory status, open territory, sort order and view. */
 export function SearchBar({ selection, onSearch, onChange, view, onView }: SearchBarProps) {
   const { typed, setTyped, searchNow } = useSearchWords({ q: selection.q ?? '' }, onSearch);
   const choose = (name: keyof ProductsSearch) => ({
@@ -79,7 +79,7 @@ export function SearchBar({ selection, onSearch, onChange, view, onView }: Searc
   );
 }
 
-/** What is not sorted by hand comes newest first, and by relevance where words are given. */
+/** The default order is newest first, or relevance when there are search words. */
 const unsorted = ({ q }: ProductSelection): ProductSort | '' => (q ? '' : 'newest');
 
 const sortOptions = ({ q }: ProductSelection) => [

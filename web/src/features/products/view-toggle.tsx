@@ -7,7 +7,7 @@ export type ProductView = 'grid' | 'list';
 
 const KEY = 'product-view';
 
-/** How this browser shows products, as it was chosen last. */
+/** The view that was last chosen in this browser. */
 export function useProductView(): [ProductView, (view: ProductView) => void] {
   const [view, setView] = useState(keptView);
   const choose = (next: ProductView) => {
@@ -29,7 +29,7 @@ function keepView(view: ProductView): void {
   try {
     localStorage.setItem(KEY, view);
   } catch {
-    // A forbidden storage remembers nothing; the page itself does until it is left.
+    // Without storage, the choice lasts until the page is left.
   }
 }
 

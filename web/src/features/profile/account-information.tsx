@@ -4,10 +4,9 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 
-/** Its form comes with the wish to edit. */
+/** Lazy, because it is only needed for editing. */
 const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
 
-/** Name and address, which can be edited. */
 export function AccountInformation() {
   const [isEditing, setEditing] = useState(false);
   const titleId = useId();

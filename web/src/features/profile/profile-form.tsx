@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
-/** Left by Cancel, it forgets what was typed. */
+/** Cancel discards what was typed. */
 export function ProfileForm({ onDone }: { onDone: () => void }) {
   const { firstName, lastName, email } = useSignedInUser();
   const form = useContractForm(ProfileChange, { firstName, lastName, email });

@@ -10,7 +10,7 @@ interface RestoreButtonProps {
   onInvalid: () => void;
 }
 
-/** Takes a change of address back: a press, since programs open the links of mails. */
+/** Reverts a change of email address at a press, because programs open links in emails. */
 export function RestoreButton({ token, onDone, onInvalid }: RestoreButtonProps) {
   const restoring = useAction({
     run: () => call(restoreEmail, { body: { token } }),

@@ -10,7 +10,7 @@ interface Props {
   onInvalid: () => void;
 }
 
-/** A press, not the mere visit: programs that look at the links of a mail use none of them up. */
+/** Confirms at a press of the button, not on opening the page, because programs open links in emails. */
 export function ConfirmAddressButton({ token, onDone, onInvalid }: Props) {
   const confirming = useAction({
     run: () => call(verifyEmail, { body: { token } }),

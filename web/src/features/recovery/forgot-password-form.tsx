@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
 interface Props {
-  /** Given the last time, for who tries again. */
+  /** The email address of the previous attempt. */
   email: string;
   onSent: (email: string) => void;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What became of it, announced, and where to go from here: the first action is the one most people want. */
+/** The announced result and the next steps, the most likely one first. */
 export function Outcome({ text, hint, actions }: { text: ReactNode; hint?: ReactNode; actions: ReactNode }) {
   return (
     <>

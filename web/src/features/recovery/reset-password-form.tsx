@@ -21,7 +21,7 @@ const Reset = z
 interface Props {
   token: string;
   onDone: () => void;
-  /** The server says that the link is invalid or expired. */
+  /** Called when the link is invalid or expired. */
   onInvalid: () => void;
 }
 

@@ -6,7 +6,7 @@ import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Until the address is confirmed; nothing waits for it. */
+/** Shown until the email address is confirmed. Nothing is blocked meanwhile. */
 export function VerificationNotice({ email }: { email: string }) {
   const resending = useAction({
     run: () => call(resendVerification),

@@ -17,7 +17,7 @@ const userSample = oneQuery(getUser, {}, ['user']);
 const companySample = oneQuery(listCompanies, { query: { limit: 1 } }, ['companies']);
 const productSample = oneQuery(listProducts, { query: { limit: 1 } }, ['products']);
 
-/** One user, company and product as the calls answer them, once asked for (seed 2, section 2: /test). */
+/** Loads a user, a company and a product on request and shows the server's answers. */
 export function SampleData() {
   const [enabled, setEnabled] = useState(false);
   const user = useQuery({ ...userSample, enabled });

@@ -4,13 +4,13 @@ import { t } from '#lib/words.ts';
 
 const LONGEST_NAME = 80;
 
-/** The filters of a list's address as a search is saved with them: what is not set is left out. */
+/** Returns a list's active filters in the form in which a search is saved. */
 export function askedOf(filters: object): SearchQuery {
   const set = Object.entries<string | string[] | undefined>({ ...filters });
   return Object.fromEntries(set.filter((entry): entry is [string, string | string[]] => Boolean(entry[1])));
 }
 
-/** Words and filters as people read them. */
+/** Returns search words and filters as text. */
 export const partsOf = (
   { q }: { q?: SearchQuery[string] | undefined },
   active: readonly ActiveFilter<unknown>[],
@@ -19,7 +19,7 @@ export const partsOf = (
   ...active.map(({ label }) => label),
 ];
 
-/** A name to begin with. */
+/** Suggests a name. */
 export function suggestedName(parts: readonly string[]): string {
   const name = parts.join(', ');
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;

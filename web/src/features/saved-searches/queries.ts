@@ -1,5 +1,5 @@
 import { listSavedSearches } from '#contract/saved-searches.ts';
 import { pagedQuery } from '#lib/queries.ts';
 
-/** All that one person may have, the last saved first. */
+/** All of the person's saved searches, newest first. */
 export const savedSearchesQuery = pagedQuery(listSavedSearches, { query: { limit: 50 } }, ['saved-searches']);

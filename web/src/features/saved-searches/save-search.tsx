@@ -12,11 +12,11 @@ const SaveSearchDialog = lazy(async () => ({
 export interface SearchToSave {
   kind: SearchKind;
   query: SearchQuery;
-  /** What to call it, unless its owner says otherwise. */
+  /** The suggested name. */
   name: string;
 }
 
-/** Keeps what is searched and filtered for now; a visitor signs in first and comes back to it. */
+/** Saves the current search. Visitors sign in first and come back to it. */
 export function SaveSearch(search: SearchToSave) {
   const [open, setOpen] = useState(false);
   return (

@@ -21,11 +21,11 @@ const MOST_COUNTED = 100;
 
 interface SearchRowProps {
   search: SavedSearch;
-  /** Its words and filters. */
+  /** The search words and filters. */
   parts: readonly string[];
 }
 
-/** One saved search: what it asks, how often one hears of it, and the way into its list. */
+/** A saved search with its filters, the frequency of its alerts, and a link to its results. */
 export function SearchRow({ search, parts }: SearchRowProps) {
   const { id, name, kind, query, alert, newCount } = search;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
@@ -33,7 +33,7 @@ export function SearchRow({ search, parts }: SearchRowProps) {
   const seeing = useAction({
     run: () => call(markSearchSeen, { params: { id } }),
     stale: ['saved-searches'],
-    // Not being able to is not worth a word: the figure simply stays.
+    // Failures are ignored; the count stays.
     failed: () => null,
   });
   const deleting = useAction({

@@ -23,7 +23,7 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** What a saved search is called, and how often one hears of what is new for it. */
+/** Changes the name of a saved search and the frequency of its alerts. */
 export function SettingsDialog({
   title,
   text,

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { safePath } from '#lib/session.ts';
 
-/** Where somebody goes who is signed in: back to where they wanted to be, else the welcome, else / (seed 1, section 2). */
+/** Returns where to go after signing in: back to the requested page, else to the welcome page, else to /. */
 export function arrivalPath(user: CurrentUser, next: string | undefined): string {
   const wanted = safePath(next);
   if (wanted) return wanted;
   return user.registrationStatus.needsOnboarding ? '/welcome' : '/';
 }
 
-/** Leads on as soon as somebody is signed in. */
+/** Navigates as soon as someone is signed in. */
 export function useArrival(user: CurrentUser | null | undefined, next: string | undefined): void {
   const { history } = useRouter();
   useEffect(() => {

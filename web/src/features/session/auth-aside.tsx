@@ -8,7 +8,6 @@ const SELLING_POINTS = [
   () => t('auth:pointMessaging'),
 ];
 
-/** What one signs in to; on wide screens only, on a plate that ends in the cut. */
 export function AuthAside() {
   return (
     <aside className="cut-plate relative hidden lg:block">

@@ -3,7 +3,7 @@ import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
-/** In place of the form where nobody registers by themselves (decisions, section 2: REGISTRATION). */
+/** Replaces the form when registration requires an invitation. */
 export function InvitationOnly() {
   return (
     <StateCard

@@ -5,7 +5,7 @@ import { useAction } from '#lib/mutations.ts';
 import { showToastAfterReload } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
-/** Ends the session; the page is loaded anew so that nothing of it stays in memory (seed 1, section 2). */
+/** Ends the session. The page is reloaded so that none of its data stays in memory. */
 export const useSignOut = () =>
   useAction({
     run: () => call(signOut),

@@ -14,7 +14,7 @@ import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { PasswordStrength } from '#ui/password-strength.tsx';
 
-/** The confirmation is compared even while other fields are still wrong, and never sent. */
+/** The confirmation is compared even while other fields are invalid, and is never sent. */
 const SignUp = Register.extend({ confirmPassword: z.string() }).refine(
   ({ password, confirmPassword }) => password === confirmPassword,
   { path: ['confirmPassword'], error: () => t('auth:passwordsDiffer'), when: () => true },

@@ -12,7 +12,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
 import { closingQuery } from './queries.ts';
 
-/** What becomes of what the person left here. */
 export function DataManagement() {
   const { data: closing } = useQuery(closingQuery);
   return (

@@ -5,7 +5,7 @@ import { browserTimeZone } from '#lib/dates.ts';
 import { refresh } from '#lib/queries.ts';
 import { useUser } from '#lib/session.ts';
 
-/** Tells the server once in which zone somebody is, so that what it sends at a time of day comes at theirs. */
+/** Reports the browser's time zone once, so that daily emails arrive at the right time. */
 export function useOwnTimeZone(): void {
   const user = useUser();
   const isUnknown = user?.settings.isTimeZoneKnown === false;
@@ -13,7 +13,7 @@ export function useOwnTimeZone(): void {
     if (!isUnknown) return;
     call(changeUserSettings, { body: { timeZone: browserTimeZone() } }).then(
       () => refresh(['user']),
-      // Another visit will do.
+      // The next visit tries again.
       () => {},
     );
   }, [isUnknown]);

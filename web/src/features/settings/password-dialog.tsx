@@ -49,7 +49,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       pendingLabel={t('settings:passwordSaving')}
       pending={changing.isPending}
     >
-      {/* For password managers, which keep the new one with the account it belongs to. */}
+      {/* Lets password managers save the new password with the right account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('settings:passwordCurrent')} error={errors.currentPassword?.message} required>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

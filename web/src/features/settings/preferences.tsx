@@ -18,7 +18,6 @@ const THEMES: readonly { value: Theme; label: () => string }[] = [
   { value: 'system', label: () => t('settings:themeSystem') },
 ];
 
-/** How the person sees things, and when it is for them. */
 export function Preferences() {
   const { settings, change } = useSettings();
   return (

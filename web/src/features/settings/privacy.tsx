@@ -6,12 +6,11 @@ import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
 import { Sessions } from './sessions.tsx';
 import { useSettings } from './settings.ts';
 
-/** Its form comes when somebody wants it. */
+/** Lazy, because it is rarely needed. */
 const PasswordDialog = lazy(async () => ({
   default: (await withWords(import('./password-dialog.tsx'), 'auth', 'recovery')).PasswordDialog,
 }));
 
-/** Who sees what of the person, and where they are signed in. `children`: what else belongs here. */
 export function Privacy({ children }: { children?: ReactNode }) {
   const { settings, change } = useSettings();
   return (

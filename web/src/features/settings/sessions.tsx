@@ -13,7 +13,6 @@ import { deviceName } from '#lib/device.ts';
 import { SettingsPart } from '#ui/settings-section.tsx';
 import { sessionsQuery } from './queries.ts';
 
-/** Where the person is signed in; each can be ended. */
 export function Sessions() {
   const { data: sessions, isLoadingError, refetch } = useQuery(sessionsQuery);
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;

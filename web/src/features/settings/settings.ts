@@ -9,7 +9,10 @@ import { t } from '#lib/words.ts';
 
 type Change = z.input<typeof UserSettingsChange>;
 
-/** What the person chose, and a change of it: there at once, taken back if the server refuses. */
+/**
+ * The person's settings and a function that changes them: immediately on the screen, and reverted if the server
+ * rejects the change.
+ */
 export function useSettings(): { settings: UserSettings; change: (change: Change) => void } {
   const user = useSignedInUser();
   const saving = useAction({

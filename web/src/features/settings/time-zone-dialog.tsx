@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { findZones, zoneName } from './time-zones.ts';
 
-/** As many as fit a glance; the rest is a few letters away. */
+/** The most zones shown at once. Typing finds the others. */
 const SHOWN = 60;
 
 interface TimeZoneDialogProps {
@@ -17,7 +17,7 @@ interface TimeZoneDialogProps {
   onChoose: (zone: string) => void;
 }
 
-/** Every zone there is, by its name. */
+/** All time zones by name. */
 export const TimeZoneDialog = ({ chosen, onChoose, ...dialog }: TimeZoneDialogProps) => (
   <Dialog {...dialog} title={t('settings:zoneOther')}>
     <ZoneSearch chosen={chosen} onChoose={onChoose} />

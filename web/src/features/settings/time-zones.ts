@@ -6,7 +6,6 @@ interface Zone {
   label: string;
 }
 
-/** Seed 2, section 2: Settings. */
 const OFFERED: readonly { value: string; label: () => string }[] = [
   { value: 'UTC', label: () => t('settings:zoneUtc') },
   { value: 'America/New_York', label: () => t('settings:zoneEastern') },
@@ -17,14 +16,14 @@ const OFFERED: readonly { value: string; label: () => string }[] = [
   { value: 'Europe/Paris', label: () => t('settings:zoneParis') },
 ];
 
-/** "America/Argentina/Buenos_Aires" as it reads: "Buenos Aires, America/Argentina". */
+/** Returns "Buenos Aires, America/Argentina" for "America/Argentina/Buenos_Aires". */
 export function zoneName(zone: string): string {
   const parts = zone.replaceAll('_', ' ').split('/');
   const place = parts.pop() ?? zone;
   return parts.length > 0 ? `${place}, ${parts.join('/')}` : place;
 }
 
-/** The browser's own zone, the seven, and the one that is chosen where it is none of them. */
+/** Returns the browser's zone, the seven common ones, and the selected one. */
 export function shortList(chosen: string, own: string = browserTimeZone()): Zone[] {
   const offered = OFFERED.map(({ value, label }) => ({ value, label: label() }));
   const isOffered = (zone: string) => offered.some(({ value }) => value === zone);
@@ -39,7 +38,7 @@ export function shortList(chosen: string, own: string = browserTimeZone()): Zone
 
 let everyZone: readonly string[] | undefined;
 
-/** Those whose name holds every word. */
+/** Returns the zones whose name contains every word. */
 export function findZones(words: string): string[] {
   everyZone ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
   const wanted = words.toLowerCase().replaceAll(/[_/,]/g, ' ').split(/\s+/).filter(Boolean);

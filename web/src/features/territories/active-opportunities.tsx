@@ -22,7 +22,7 @@ import { someTerritories } from './states.ts';
 
 const LATEST = 5;
 
-/** What is open today, for everybody; the outlines of the map come after the first picture. */
+/** Today's open territories, for everyone. The map's outlines load after the first paint. */
 export function ActiveOpportunities() {
   const titleId = useId();
   const navigate = useNavigate();
@@ -97,7 +97,7 @@ function Latest() {
   );
 }
 
-/** Leads to what is open there; visitors sign in on the way. */
+/** Links to the products that are open there. Visitors sign in first. */
 function OpportunityRow({
   opportunity: { territories, category, openSince, product },
 }: {
@@ -137,7 +137,7 @@ function OpportunityRow({
   );
 }
 
-/** What the map of the United States does not show. */
+/** The regions that the map of the United States does not show. */
 const ELSEWHERE = WORLD_TERRITORIES.filter((territory) => territory !== 'north_america');
 
 function Elsewhere({ counts }: { counts: ReadonlyMap<Territory, number> }) {

@@ -14,11 +14,11 @@ import { StateMap } from './state-map.tsx';
 
 interface CompanyOfferProps {
   company: Pick<Company, 'id' | 'territories'>;
-  /** Where the company itself works: shown where none of its products says anything. */
+  /** The company's own territories, shown when none of its products states any. */
   children: ReactNode;
 }
 
-/** How the territories of a company's products stand, one product at a time. */
+/** The territories of a company's products, one product at a time. */
 export function CompanyOffer({ company, children }: CompanyOfferProps) {
   const { data: products } = useQuery(companyOfferQuery(company.id));
   const offered = products?.filter(({ territories }) => territories.length > 0) ?? [];
@@ -28,7 +28,7 @@ export function CompanyOffer({ company, children }: CompanyOfferProps) {
 
 interface OfferPanelProps {
   products: readonly Product[];
-  /** What the company says of itself. */
+  /** The territories that the company states itself. */
   soldIn: readonly Territory[];
 }
 

@@ -3,9 +3,9 @@ import { openTerritories, type TerritoryTerm } from '#contract/territories.ts';
 import type { Territory, TerritoryState } from '#contract/vocabulary.ts';
 import type { Standing } from './states.ts';
 
-/** A term as its owner edits it. */
+/** A territory term while it is edited. */
 export interface DraftTerm extends ProductTerritory {
-  /** Undefined: from the day it is saved. */
+  /** Undefined means from the day it is saved. */
   startsOn?: string | undefined;
   endsOn: string | null;
   distributor: { id: string; name: string } | null;
@@ -14,7 +14,7 @@ export interface DraftTerm extends ProductTerritory {
 export const draftOf = (terms: readonly TerritoryTerm[]): DraftTerm[] =>
   terms.map(({ startsOn, ...term }) => ({ ...term, startsOn: startsOn ?? undefined }));
 
-/** What holds now or first of a territory; what is planned after it follows. */
+/** Returns a territory's current or first term, and the later ones. */
 export function termsOf(
   draft: readonly DraftTerm[],
   territory: Territory,
@@ -25,7 +25,7 @@ export function termsOf(
   return { first, later };
 }
 
-/** Says of each of these how it stands from now on; what is planned later stays. */
+/** Sets the status of territories from now on. Planned terms stay. */
 export function withStanding(
   draft: readonly DraftTerm[],
   territories: readonly Territory[],
@@ -42,7 +42,7 @@ export function withStanding(
   return changed;
 }
 
-/** From the day it is saved; what stays taken stays with whom it is, for as long. */
+/** Starts on the day it is saved. A territory that stays taken keeps its partner and end. */
 const renewed = ({ territory, endsOn, distributor }: DraftTerm, state: TerritoryState): DraftTerm =>
   state === 'open'
     ? { territory, state, endsOn: null, distributor: null }
@@ -57,18 +57,18 @@ export const withTerm = (
 export const without = (draft: readonly DraftTerm[], term: DraftTerm): DraftTerm[] =>
   draft.filter((one) => one !== term);
 
-/** How things stand on that day, as everybody sees them. */
+/** Returns the status of the territories on a day, as everyone sees it. */
 export const standingsOn = (draft: readonly DraftTerm[], day: string): ProductTerritory[] =>
   draft
     .filter(({ startsOn, endsOn }) => (startsOn ?? day) <= day && (endsOn === null || endsOn >= day))
     .map(({ territory, state }) => ({ territory, state }));
 
-/** What is open now and would not be any more. */
+/** Returns the territories that would no longer be open. */
 export function closing(saved: readonly DraftTerm[], draft: readonly DraftTerm[], day: string): Territory[] {
   const still = openTerritories(standingsOn(draft, day)).open;
   return openTerritories(standingsOn(saved, day)).open.filter((territory) => !still.includes(territory));
 }
 
-/** What is sent; each at the place it has in the draft, so that a refusal can name it. */
+/** Returns the terms to send, in the order of the draft, so that an error can name one by its index. */
 export const sentOf = (draft: readonly DraftTerm[]) =>
   draft.map(({ distributor, ...term }) => ({ ...term, distributorId: distributor?.id ?? null }));

@@ -10,7 +10,7 @@ interface PickedTerritoriesProps {
   onUnpick: () => void;
 }
 
-/** What was picked on the map is set together. */
+/** Sets the status of the territories that were selected on the map. */
 export function PickedTerritories({ picked, onSet, onUnpick }: PickedTerritoriesProps) {
   return (
     <div aria-live="polite" className="grid gap-2">

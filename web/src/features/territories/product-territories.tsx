@@ -13,7 +13,7 @@ const TerritoryEditor = lazy(async () => ({
   default: (await import('./territory-editor.tsx')).TerritoryEditor,
 }));
 
-/** Where a product looks for a partner, and where it has one; its owner says so here. */
+/** Where a product seeks a partner and where it has one. Its owner can edit this. */
 export function ProductTerritories({ product }: { product: Product }) {
   const titleId = useId();
   const { data, isError, refetch } = useQuery(productTerritoriesQuery(product.id));

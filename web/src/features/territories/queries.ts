@@ -6,7 +6,7 @@ import { oneQuery } from '#lib/queries.ts';
 export const productTerritoriesQuery = (id: string) =>
   oneQuery(getProductTerritories, { params: { id } }, ['products']);
 
-/** More than anybody has. */
+/** More than anyone has. */
 const MOST = 200;
 
 export const partnersQuery = oneQuery(listTerritoryPartners, { query: { limit: MOST } }, ['connections']);

@@ -12,7 +12,7 @@ interface StateMapProps {
   label: string;
 }
 
-/** How the territories of one product stand, on the map; beside the United States the world where something is said of it. */
+/** The status of a product's territories on the map of the United States, and of the world if needed. */
 export function StateMap({ territories, label }: StateMapProps) {
   const [scope, setScope] = useState<MapScope>(() => firstScope(territories));
   const elsewhere = territories.some(({ territory }) => scopeOf([territory]) === 'world');
@@ -30,7 +30,7 @@ export function StateMap({ territories, label }: StateMapProps) {
   );
 }
 
-/** North America by itself is told apart by its regions. */
+/** North America as a whole does not need the map of its regions. */
 const firstScope = (territories: readonly ProductTerritory[]): MapScope =>
   scopeOf(territories.map(({ territory }) => (territory === 'north_america' ? 'texas' : territory)));
 

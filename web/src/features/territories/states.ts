@@ -5,7 +5,7 @@ import { t } from '#lib/words.ts';
 import type { TerritoryLook } from '#entities/territory/territory-look.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 
-/** How a territory may stand, what is not offered included; in the order of a legend. */
+/** The status of a territory, including not offered, in the order of the legend. */
 export type Standing = TerritoryState | 'not_offered';
 export const STANDINGS: readonly Standing[] = ['open', 'exclusive', 'non_exclusive', 'not_offered'];
 
@@ -24,7 +24,7 @@ const LOOK: Record<Standing, Pick<TerritoryLook, 'step' | 'pattern'>> = {
   not_offered: { step: 1 },
 };
 
-/** North America as a whole is as open as any of its regions, where nothing is said of it by itself. */
+/** Returns the status of a territory. North America is as open as any of its regions, unless it has its own status. */
 export function standingOf(territories: readonly ProductTerritory[], territory: Territory): Standing {
   const state = stateOf(territories, territory);
   if (state || territory !== 'north_america') return state ?? 'not_offered';
@@ -33,7 +33,7 @@ export function standingOf(territories: readonly ProductTerritory[], territory: 
   return within.some(Boolean) ? 'non_exclusive' : 'not_offered';
 }
 
-/** A map that shows how each territory of a product stands. */
+/** Colors each territory of a product by its status. */
 export const lookByState =
   (territories: readonly ProductTerritory[]) =>
   (territory: Territory): TerritoryLook => {
@@ -45,7 +45,7 @@ export const lookByState =
     };
   };
 
-/** "Texas", "Texas and Mountain", "Texas, Mountain and 3 more". */
+/** "Texas", "Texas and Mountain" or "Texas, Mountain and 3 more". */
 export function someTerritories(territories: readonly Territory[]): string {
   const names = territories.map(territoryName);
   const [first = '', second = ''] = names;

@@ -6,7 +6,7 @@ import { territoryName } from '#entities/territory/territory-name.ts';
 import { Swatch } from './state-map.tsx';
 import { standingName, STANDINGS } from './states.ts';
 
-/** What the map shows, in words; with days and names where the reader may know them. */
+/** The content of the map as text, with dates and names if the reader may see them. */
 export function TermList({ terms }: { terms: readonly TerritoryTerm[] }) {
   const ordered = terms.toSorted(
     (a, b) =>
@@ -31,7 +31,7 @@ export function TermList({ terms }: { terms: readonly TerritoryTerm[] }) {
   );
 }
 
-/** "Open since Oct 12, 2026"; "Taken, exclusive, by Brazos Surgical Partners, until Dec 31, 2027". */
+/** "Open since Oct 12, 2026" or "Taken, exclusive, by Brazos Surgical Partners, until Dec 31, 2027". */
 export function termWords({ state, startsOn, endsOn, distributor }: TerritoryTerm): string {
   const isToCome = startsOn !== null && startsOn > today();
   const starts =

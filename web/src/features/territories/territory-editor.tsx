@@ -31,9 +31,9 @@ interface TerritoryEditorProps {
   onClose: () => void;
 }
 
-/** Its owner says how the territories of a product stand: on the map several at once, in the list each by itself. */
+/** Edits the status of a product's territories, several at once on the map or one by one in the list. */
 export function TerritoryEditor(props: TerritoryEditorProps) {
-  // What is begun stays as it was begun, until its owner wants what is saved by now.
+  // Unsaved edits stay as they are until their owner loads the saved version.
   const [round, setRound] = useState(0);
   return <Editing key={round} {...props} onStartAnew={() => setRound(round + 1)} />;
 }
@@ -162,7 +162,7 @@ function Editing({
 const toggled = (picked: readonly Territory[], territory: Territory): Territory[] =>
   picked.includes(territory) ? picked.filter((one) => one !== territory) : [...picked, territory];
 
-/** Of a refusal that names one of the terms: which, and why. */
+/** Returns the index of the term that was rejected, and the reason. */
 function issueOf({ issues }: ApiFailure): { place: number; message: string } | undefined {
   const [issue] = issues ?? [];
   const place = /^terms\.(\d+)/.exec(issue?.path ?? '')?.[1];

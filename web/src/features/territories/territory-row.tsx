@@ -27,7 +27,7 @@ interface TerritoryRowProps {
 
 const STATES: readonly Standing[] = ['open', 'non_exclusive', 'exclusive'];
 
-/** How one territory stands: chosen here, with who has it and until when. */
+/** A territory's status with its partner and end. */
 export function TerritoryRow({ territory, draft, partners, error, onChange }: TerritoryRowProps) {
   const name = territoryName(territory);
   const { first, later } = termsOf(draft, territory);
@@ -72,7 +72,7 @@ export function TerritoryRow({ territory, draft, partners, error, onChange }: Te
   );
 }
 
-/** What holds where nothing is said of it: North America around it, or that it is not offered. */
+/** Describes the default of a territory: the status of North America, or not offered. */
 function unsaid(draft: readonly DraftTerm[], territory: Territory): string {
   const around = standingOf(
     draft.filter((term) => term.territory !== territory),

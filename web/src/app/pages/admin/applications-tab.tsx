@@ -10,7 +10,7 @@ export function ApplicationsTab({ search: asked, onSearch }: AdminTabProps) {
     <div className="grid gap-4.5">
       <ApplicationFilters search={search} onSearch={onSearch} />
       <div className="grid grid-cols-[minmax(0,1fr)_340px] items-start gap-6 max-xl:grid-cols-1">
-        {/* What was selected under other filters is not selected under these. */}
+        {/* The selection is cleared when the filters change. */}
         <ApplicationList key={JSON.stringify(search)} search={search} />
         {search.status !== 'pending' && <RecentlyReviewed search={search} />}
       </div>

@@ -9,7 +9,6 @@ import { BadgeFigures, BadgesByType } from '#features/badges/admin/badge-figures
 import { BadgeQueueList } from '#features/badges/admin/badge-queue.tsx';
 import { queueName, queueOf } from '#features/badges/admin/words.ts';
 
-/** Who asked for which badge, what they hold, and what is about to end. */
 export function BadgesTab({ search, onSearch }: AdminTabProps) {
   const queue = queueOf(search.status);
   return (

@@ -15,7 +15,6 @@ const STANDING_NAME = {
   unclaimed: () => t('admin:standingUnclaimed'),
 };
 
-/** Claims that wait, and every company (seed 2, section 2). */
 export function CompaniesTab({ search, onSearch }: AdminTabProps) {
   return (
     <div className="grid gap-4.5">

@@ -4,7 +4,6 @@ import { ClearanceQueue } from '#features/evidence/admin/clearance-queue.tsx';
 import { ProductList } from '#features/products/admin/product-list.tsx';
 import { t } from '#lib/words.ts';
 
-/** Clearance numbers that need a decision, and every product, which an administrator can delete. */
 export function ProductsTab({ search, onSearch }: AdminTabProps) {
   return (
     <div className="grid gap-4.5">

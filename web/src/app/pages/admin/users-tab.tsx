@@ -13,7 +13,6 @@ const STANDING_NAME: Record<UserStanding, () => string> = {
   closed: () => t('admin-users:standingClosed'),
 };
 
-/** Reports and requests to be deleted, which wait for a decision, and everybody with an account (seed 2, section 2). */
 export function UsersTab({ search, onSearch }: AdminTabProps) {
   const standing = standingOf(search);
   return (

@@ -37,7 +37,6 @@ const EditJobDialog = lazy(async () => ({
 
 type OwnCompany = CurrentUser['companies'][number];
 
-/** The postings of one's own company: the first, unless another is chosen (seed 2, section 6). */
 function ManageJobsPage() {
   const user = useSignedInUser();
   const { company: chosen } = Route.useSearch();
@@ -55,7 +54,7 @@ interface PostingsProps {
   companies: readonly OwnCompany[];
 }
 
-/** The form that is open: a new posting, or one of those there. */
+/** The open form: a new posting or an existing one. */
 type Open = { isNew: true } | { isNew: false; job: Job };
 
 function Postings({ company, companies }: PostingsProps) {

@@ -39,7 +39,7 @@ import { load, whenEntered } from '#lib/loading.ts';
 export const Route = createFileRoute('/_member-with-notice/products/')({
   validateSearch: productsSearch,
   loaderDeps: ({ search }) => selectionOf(search),
-  // While a search is refined, the earlier results stay until the new ones are there.
+  // Earlier results stay visible while a search is refined.
   loader: ({ deps, cause }) =>
     whenEntered(
       cause,
@@ -61,7 +61,7 @@ const ProductAssistant = lazy(async () => ({
   default: (await withWords(import('#features/assistants/product-assistant.tsx'), 'assistants'))
     .ProductAssistant,
 }));
-/** In a bottom sheet it takes what room there is. */
+/** Fills the available height of a bottom sheet. */
 const ASSISTANT = 'h-150 max-sm:h-[min(600px,calc(92dvh-112px))]';
 
 const showAssistant = (link: AssistantLink) => (
@@ -70,7 +70,7 @@ const showAssistant = (link: AssistantLink) => (
   </Suspense>
 );
 
-/** Seed 1, section 2. */
+/** The number of placeholders while products load. */
 const SKELETONS = 8;
 
 function ProductsPage() {
@@ -87,7 +87,7 @@ function ProductsPage() {
     (search: ProductSelection) => void navigate({ search, resetScroll: false }),
     [navigate],
   );
-  /** A search is one step back in the browser, however often its words are refined. */
+  /** Refining a search replaces the history entry, so that Back leaves the search in one step. */
   const refines = Boolean(q);
   const search = useCallback(
     ({ q: words }: { q: string }) =>
@@ -154,7 +154,7 @@ function ProductsPage() {
   );
 }
 
-/** The counts of the filters; those before stay until the new ones are there. */
+/** Filter counts. The previous ones stay visible until the new ones arrive. */
 const countsOf = (selection: ProductSelection) => ({
   ...productFacetsQuery(facetsOf(selection)),
   placeholderData: keepPreviousData,
@@ -164,12 +164,12 @@ interface ResultsProps {
   selection: ProductSelection;
   view: ProductView;
   onChange: (selection: ProductSelection) => void;
-  /** Missing for who may only look. */
+  /** Missing for observers. */
   onAdd: (() => void) | undefined;
   ownCompanies: readonly string[];
 }
 
-/** How many there are, and the products; what was there before stays, pale, until the new ones come. */
+/** Earlier results stay visible, dimmed, until the new ones arrive. */
 function Results({ selection, view, onChange, onAdd, ownCompanies }: ResultsProps) {
   const list = useInfiniteQuery({ ...productsQuery(selection), placeholderData: keepPreviousData });
   const counts = useQuery(countsOf(selection));
@@ -267,11 +267,11 @@ const Loading = ({ view }: { view: ProductView }) =>
     </Panel>
   );
 
-/** Whose products are shown, where they are of one company alone. */
+/** Returns the company's name when only its products are shown. */
 const useCompanyName = (companyId: string | undefined): string | undefined =>
   useQuery({ ...companyQuery(companyId ?? ''), enabled: companyId !== undefined }).data?.name;
 
-/** `isBounded`: there are more than are counted. */
+/** `isBounded`: there are more results than are counted. */
 function foundWords(total: number | undefined, isBounded: boolean): string {
   if (total === undefined) return t('products:loading');
   if (total === 0) return t('products:noneFound');

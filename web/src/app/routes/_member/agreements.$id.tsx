@@ -28,12 +28,11 @@ export const Route = createFileRoute('/_member/agreements/$id')({
   component: AgreementPage,
 });
 
-/** Only who signs needs it. */
+/** Lazy, because only people who sign need it. */
 const SigningDesk = lazy(async () => ({
   default: (await import('#features/nda/signing-desk.tsx')).SigningDesk,
 }));
 
-/** One agreement between two companies: to sign, or as it was signed. */
 function AgreementPage() {
   const { id } = Route.useParams();
   const { data: agreement, error, refetch } = useQuery(companyAgreementQuery(id));

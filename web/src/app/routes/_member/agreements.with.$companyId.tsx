@@ -33,14 +33,13 @@ export const Route = createFileRoute('/_member/agreements/with/$companyId')({
   component: ProposeAgreementPage,
 });
 
-/** Where an agreement with a company is signed first. */
 function ProposeAgreementPage() {
   const { companyId } = Route.useParams();
   const [ownCompanyId, setOwnCompanyId] = useState<string>();
   const { data: draft, error, refetch } = useQuery(draftQuery(companyId, ownCompanyId));
   const { data: standing } = useQuery(standingQuery(companyId));
   usePageTitle(t('agreements:propose'));
-  // There is one already, maybe since a moment ago, from the other side.
+  // The other company may have proposed one a moment ago.
   const existing = standing?.agreement;
   if (existing && !existing.canRenew)
     return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace />;
@@ -99,7 +98,7 @@ function Proposal({ draft: { own, other, agreementText, version }, onOwnCompany 
   );
 }
 
-/** A refusal says why in the server's words; anything else can be tried again. */
+/** A rejection is explained in the server's words. After any other error, people can try again. */
 function NotPossible({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefusal = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
   if (isRefusal && error.code === 'nda_required')

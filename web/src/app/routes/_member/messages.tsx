@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_member/messages')({
   component: MessagesPage,
 });
 
-/** Once signed it is not needed for years: its form and checks are loaded when they are. */
+/** Lazy, because it is only needed once in several years. */
 const SigningPanel = lazy(async () => ({
   default: (await withWords(import('#features/nda/signing-panel.tsx'), 'nda')).SigningPanel,
 }));

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_member/nda-management')({
   component: NdaManagementPage,
 });
 
-/** Needed once in years. */
+/** Lazy, because it is only needed once in several years. */
 const RenewalPanel = lazy(async () => ({
   default: (await import('#features/nda/renewal-panel.tsx')).RenewalPanel,
 }));
@@ -72,7 +72,7 @@ function Signed({ onRenew }: { onRenew: () => void }) {
   );
 }
 
-/** A closed one keeps one's own documents. */
+/** In a closed room, people can still see their own documents. */
 const roomOf = ({ effectiveAt, lineId, other }: CompanyAgreement) =>
   effectiveAt !== null && <RoomEntry id={lineId} company={other.name} size="sm" />;
 

@@ -24,7 +24,6 @@ export const Route = createFileRoute('/_member/rooms/$id')({
   component: RoomPage,
 });
 
-/** The documents that two companies show each other. */
 function RoomPage() {
   const { id } = Route.useParams();
   const { data: room, error, refetch } = useQuery(roomQuery(id));
@@ -80,7 +79,7 @@ function Opened({ room }: { room: Room }) {
   );
 }
 
-/** Until when it is open, and whether there is something new. */
+/** How long the room is open, and whether it has unread documents. */
 const Standing = ({ room: { until, unopened } }: { room: Room }) => (
   <>
     {t('rooms:openUntil', { day: formatDate(until) })}

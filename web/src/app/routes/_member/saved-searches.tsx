@@ -54,7 +54,7 @@ function SavedSearchesPage() {
   );
 }
 
-/** The filters that are on, in the words of their list. */
+/** Returns the active filters in the words of their list. */
 const chosenIn = ({ kind, query }: SavedSearch) =>
   kind === 'products' ? productFilters(selectionOf(query), undefined) : companyFilters(filtersOf(query));
 

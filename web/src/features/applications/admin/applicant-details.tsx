@@ -5,7 +5,6 @@ import { TypeLabel } from '#entities/company/type-label.tsx';
 import { Detail, OutsideLink } from '#features/admin/detail.tsx';
 import { personName } from '#entities/person/person-name.ts';
 
-/** What somebody applied with. */
 export function ApplicantDetails({ application }: { application: AccessApplication }) {
   const { companyName, email, companyType, reference, profile } = application;
   return (

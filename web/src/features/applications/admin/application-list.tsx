@@ -12,7 +12,6 @@ import { BulkBar } from './bulk-bar.tsx';
 import { applicationsQuery, countsQuery } from './queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
-/** What waits for a review; with a filter on another status, those. */
 export function ApplicationList({ search }: { search: ApplicationSearch }) {
   const titleId = useId();
   const list = useInfiniteQuery(applicationsQuery(search));
@@ -20,7 +19,7 @@ export function ApplicationList({ search }: { search: ApplicationSearch }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reviewing, setReviewing] = useState<AccessApplication>();
   const { status = 'pending' } = search;
-  // What somebody else reviewed meanwhile is no longer there to be chosen.
+  // Items that someone else has reviewed in the meantime are deselected.
   const selected = (list.data ?? []).filter(({ id }) => chosen.has(id));
 
   return (

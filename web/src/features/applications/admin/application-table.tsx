@@ -162,7 +162,7 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
 
 const HOUR_MS = 3_600_000;
 
-/** How long somebody has waited, beside the promise of 24-48 hours. */
+/** Shows how long someone has waited, compared with the promised 24-48 hours. */
 function Waiting({ since }: { since: string }) {
   const now = useNow();
   const hours = (now.getTime() - Date.parse(since)) / HOUR_MS;

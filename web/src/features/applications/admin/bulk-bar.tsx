@@ -13,7 +13,7 @@ interface BulkBarProps {
   onSelect: (ids: readonly string[]) => void;
 }
 
-/** One call for each selected application, all at once; what failed stays selected (seed 2, section 7). */
+/** Sends one call for each selected application, all at once. Failed ones stay selected. */
 export function BulkBar({ selected, onSelect }: BulkBarProps) {
   const [notes, setNotes] = useState('');
   const reviewing = useAdminAction({
@@ -69,7 +69,7 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
   );
 }
 
-/** The ids that failed. */
+/** Returns the ids that failed. */
 async function reviewEach(ids: readonly string[], body: z.input<typeof Review>): Promise<string[]> {
   const results = await Promise.allSettled(
     ids.map((id) => call(reviewApplication, { params: { id }, body })),

@@ -8,7 +8,6 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { changeRequestsQuery } from './queries.ts';
 
-/** What an applicant was asked to change, and what they changed, round by round. */
 export function ChangeHistory({ application: { id } }: { application: AccessApplication }) {
   const { data: rounds, error, refetch } = useQuery(changeRequestsQuery(id));
   if (error) {

@@ -2,10 +2,9 @@ import type { AccessApplication } from '#contract/access-applications.ts';
 import { csvLine } from '#contract/csv.ts';
 import { personName } from '#entities/person/person-name.ts';
 
-/** Seed 2, section 7. */
 const COLUMNS = ['Name', 'Email', 'Company', 'Type', 'Status', 'Date', 'Reviewer', 'Notes'];
 
-/** Applications as a spreadsheet reads them. */
+/** Returns the applications in CSV. */
 export const csvOf = (applications: readonly AccessApplication[]): string =>
   [COLUMNS, ...applications.map(cellsOf)].map(csvLine).join('');
 
@@ -19,11 +18,11 @@ const cellsOf = (application: AccessApplication): string[] => [
   application.status,
   dayOf(new Date(application.createdAt)),
   application.reviewedBy ?? '',
-  // Until the review there stands the applicant's own profile.
+  // Until the review this field contains the applicant's own profile.
   application.status === 'pending' ? '' : (application.reviewNotes ?? ''),
 ];
 
-/** `yyyy-MM-dd`, in the person's zone. */
+/** `yyyy-MM-dd` in the person's time zone. */
 const dayOf = (moment: Date): string =>
   [
     moment.getFullYear(),

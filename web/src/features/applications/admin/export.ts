@@ -6,7 +6,7 @@ import { csvOf, fileNameOn } from './csv.ts';
 
 const PAGE = 200;
 
-/** Everything that the filters leave, as a file; what the screen has not loaded yet is fetched first. */
+/** Saves all applications that match the filters, including those that are not loaded yet. */
 export async function exportApplications(search: ApplicationSearch): Promise<void> {
   const file = new Blob([csvOf(await everyApplication(search))], { type: 'text/csv;charset=utf-8' });
   saveFile(file, fileNameOn(new Date()));

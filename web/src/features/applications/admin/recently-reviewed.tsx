@@ -13,7 +13,6 @@ import { NotesButton } from './reviewed-actions.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { STANDING, statusName } from './words.ts';
 
-/** The first five that are not pending any more (seed 2, section 9). */
 export function RecentlyReviewed({ search }: { search: ApplicationSearch }) {
   const titleId = useId();
   const reviewed = useInfiniteQuery(recentlyReviewedQuery(search));

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 type Outcome = z.input<typeof Review>['status'];
 
 interface DecidingButtonsProps {
-  /** What is being done. */
   pending: Outcome | undefined;
   onAsk: () => void;
   onDecide: (outcome: Outcome) => void;

@@ -91,7 +91,7 @@ export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
   );
 }
 
-/** So that nothing is decided that somebody else reviewed, or the applicant sent again, meanwhile. */
+/** Prevents a decision on an application that was reviewed or resubmitted in the meantime. */
 const seenOf = ({ status, submittedAt }: AccessApplication) => ({
   status: status === 'changes_requested' ? status : ('pending' as const),
   submittedAt,

@@ -13,7 +13,7 @@ import { useAdminAction } from '#features/admin/admin-action.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { changesLinkName, setUpName, statusName } from './words.ts';
 
-/** What can be done with what was reviewed: read the notes, send an applicant a new link. */
+/** The actions for a reviewed application: read the notes, send the applicant a new link. */
 export function ReviewedActions({ application }: { application: AccessApplication }) {
   const { id, reviewNotes, setUp, changesLink } = application;
   const params = { id };

@@ -9,7 +9,6 @@ import { BadgeEvidenceList } from '#entities/badge/badge-evidence.tsx';
 import { Plate } from '#entities/badge/trust-plates.tsx';
 import { CompanyNumbers } from './company-numbers.tsx';
 
-/** Everything that is known of a request, with its proofs. */
 export function BadgeDetails({ badge }: { badge: ReviewedBadge }) {
   const { company, request, renews, status } = badge;
   const { firstName, lastName, email } = company.owner;
@@ -58,7 +57,7 @@ function Evidence({ badge: { request } }: { badge: ReviewedBadge }): ReactNode {
   );
 }
 
-/** Who decided what, and when. */
+/** Who decided, and when. */
 function Review({
   badge: { awardedAt, expiresAt, reviewedBy, revokedBy, request },
 }: {

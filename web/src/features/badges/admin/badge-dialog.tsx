@@ -6,12 +6,12 @@ import { PendingDialog } from './pending-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 export interface BadgeDialogProps {
-  /** As it was when it was opened: what somebody else decided meanwhile is refused by the server. */
+  /** The badge as it was when the dialog opened. The server rejects a decision if someone else decided first. */
   badge: ReviewedBadge;
   onClose: () => void;
 }
 
-/** A request to decide, an award to change, or what became of one. */
+/** A request to decide, a badge to change, or the outcome of one. */
 export function BadgeDialog(props: BadgeDialogProps) {
   const { status } = props.badge;
   if (status === 'pending') return <PendingDialog {...props} />;

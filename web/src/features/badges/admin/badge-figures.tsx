@@ -13,7 +13,6 @@ import { badgeFiguresQuery } from './queries.ts';
 
 type Figures = Answer<typeof getBadgeFigures>;
 
-/** What waits, what holds, what ends soon, and how long a review takes. */
 export function BadgeFigures() {
   const { data: figures, isLoadingError, refetch } = useQuery(badgeFiguresQuery);
   if (isLoadingError) {
@@ -72,7 +71,6 @@ function reviewTime({ averageReviewDays }: Figures): string {
   return t('admin-badges:reviewDays', { count: rounded });
 }
 
-/** How many of each kind wait and hold. */
 export function BadgesByType() {
   const titleId = useId();
   const { data: figures } = useQuery(badgeFiguresQuery);

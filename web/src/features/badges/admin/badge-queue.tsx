@@ -26,7 +26,7 @@ interface BadgeQueueListProps {
   queue: BadgeQueue;
 }
 
-/** The longest waiting first; in the other lists the newest, or what ends next. */
+/** Longest waiting first; in the other lists the newest, or what ends next. */
 export function BadgeQueueList({ search, queue }: BadgeQueueListProps) {
   const titleId = useId();
   const list = useInfiniteQuery(badgeRequestsQuery(search));
@@ -108,7 +108,7 @@ const PLATE_STATE: Record<ReviewedBadge['status'], PlateState> = {
   replaced: 'struck',
 };
 
-/** What happened to it last, or what comes next. */
+/** The last event or the next one. */
 function When({ badge: { status, expiresAt, request } }: { badge: ReviewedBadge }) {
   if (status === 'rejected') return t('admin-badges:rejected', { date: dateOf(request.reviewedAt) });
   if (status === 'revoked') return t('admin-badges:revoked', { date: dateOf(request.revokedAt) });
@@ -118,7 +118,7 @@ function When({ badge: { status, expiresAt, request } }: { badge: ReviewedBadge 
 
 const dateOf = (moment: string | null): string => (moment ? formatDate(moment) : '');
 
-/** How long a request has waited, beside the promise of 3-5 business days. */
+/** Shows how long a request has waited, compared with the promised 3-5 business days. */
 function Waiting({ since }: { since: string }) {
   const now = useNow();
   const days = businessDaysBetween(since, now);

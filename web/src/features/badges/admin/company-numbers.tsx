@@ -8,13 +8,13 @@ import { t } from '#lib/words.ts';
 import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
 import { MOST_NUMBERS, companyNumbersQuery } from './queries.ts';
 
-/** The numbers that speak for a badge (decisions, section 5: Trust badges and regulatory evidence). */
+/** The clearance kinds that support a badge. */
 const SPEAKING_FOR: Partial<Record<BadgeType, readonly ClearanceKind[]>> = {
   fda_approved: ['510k', 'pma', 'de_novo'],
   ce_marked: ['ce_certificate'],
 };
 
-/** What the company's products state, and what the record says of it, beside the request. */
+/** The clearance numbers of the company's products with their verdicts, as evidence for the request. */
 export function CompanyNumbers({ companyId, type }: { companyId: string; type: BadgeType }) {
   const kinds = SPEAKING_FOR[type];
   if (!kinds) return null;

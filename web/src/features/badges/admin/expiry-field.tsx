@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
 interface ExpiryFieldProps {
-  /** `yyyy-MM-dd`; empty: without end. */
+  /** `yyyy-MM-dd`, or empty for no end. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
@@ -32,6 +32,6 @@ export function ExpiryField({ value, onChange, error, className = '' }: ExpiryFi
   );
 }
 
-/** What the server found wrong with that field. */
+/** Returns the server's error for a field. */
 export const issueOn = (error: Error | null, field: string): string | undefined =>
   error instanceof ApiFailure ? error.issues.find(({ path }) => path === field)?.message : undefined;

@@ -16,7 +16,6 @@ import { ExpiryField, issueOn } from './expiry-field.tsx';
 
 type Outcome = z.input<typeof BadgeReview>['status'];
 
-/** Approves, with a day on which it ends, or rejects, with a reason. */
 export function PendingDialog({ badge, onClose }: BadgeDialogProps) {
   const [expiresOn, setExpiresOn] = useState('');
   const [notes, setNotes] = useState('');

@@ -11,7 +11,7 @@ export const badgeRequestsQuery = ({ q, status, badge }: AdminSearch) =>
 
 export const badgeFiguresQuery = oneQuery(getBadgeFigures, {}, ['badges']);
 
-/** The numbers of a company's products, as many as a reviewer reads. */
+/** As many numbers as a reviewer can read. */
 export const MOST_NUMBERS = 200;
 export const companyNumbersQuery = (companyId: string) =>
   oneQuery(listCompanyEvidence, { params: { id: companyId }, query: { limit: MOST_NUMBERS } }, ['products']);

@@ -1,7 +1,7 @@
 import { BADGE_QUEUES, type BadgeQueue } from '#contract/badges.ts';
 import { t } from '#lib/words.ts';
 
-/** What the address asks for; the queue of those that wait where it asks for nothing there is. */
+/** Returns the queue that the URL names, or the one of waiting requests. */
 export const queueOf = (status: string | undefined): BadgeQueue =>
   BADGE_QUEUES.find((queue) => queue === status) ?? 'pending';
 

@@ -10,7 +10,7 @@ const STANDING: Record<Evidence['verdict'], Standing> = {
   other_domain: 'over',
 };
 
-/** What the claimant's e-mail address says of belonging to the company. */
+/** Whether the claimant's email address supports the claim. */
 export const AddressEvidence = ({ address }: { address: Evidence }) => (
   <span className="[&>span]:whitespace-normal">
     <StatusLabel standing={STANDING[address.verdict]}>{wordsOf(address)}</StatusLabel>

@@ -16,7 +16,7 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-/** The claim as it was made, and the decision. Handing a page over asks once more. */
+/** The claim and the decision. Transferring the page needs confirmation. */
 export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
   const [notes, setNotes] = useState('');
   const [isAsking, setAsking] = useState(false);

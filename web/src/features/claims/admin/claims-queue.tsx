@@ -16,7 +16,7 @@ import { AddressEvidence } from './address-evidence.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { claimsQuery } from './queries.ts';
 
-/** Claims that wait for a decision; nothing where none does. */
+/** Renders nothing when no claim waits for a decision. */
 export function ClaimsQueue() {
   const titleId = useId();
   const { data: overview } = useQuery(overviewQuery);

@@ -3,7 +3,7 @@ import type { AdminCompany } from '#contract/company-administration.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Needed now and then; its form comes with it. */
+/** Lazy, because it is rarely needed. */
 const HandOverDialog = lazy(async () => ({
   default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
 }));

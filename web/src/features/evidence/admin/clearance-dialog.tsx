@@ -13,7 +13,7 @@ import { Textarea } from '#ui/input.tsx';
 
 type Answer = 'confirmed' | 'refused';
 
-/** Both names side by side, and the answer with what shows it. */
+/** Shows both names side by side, and records the decision with its evidence. */
 export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceReview; onClose: () => void }) {
   const [notes, setNotes] = useState('');
   const { company, number, applicant } = clearance;
@@ -85,7 +85,7 @@ export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceRe
   );
 }
 
-/** What is wrong with the notes, rather than that something is. */
+/** Returns the specific error in the notes instead of a general one. */
 const reasonOf = (error: Error): string =>
   (error instanceof ApiFailure ? error.issues[0]?.message : undefined) ?? error.message;
 

@@ -13,7 +13,7 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { ClearanceDialog } from './clearance-dialog.tsx';
 import { clearanceReviewsQuery } from './queries.ts';
 
-/** Numbers whose applicant on record is another than the company that states them; nothing where none waits. */
+/** Numbers whose applicant on record differs from the company that states them. Renders nothing when none waits. */
 export function ClearanceQueue() {
   const titleId = useId();
   const { data: overview } = useQuery(overviewQuery);

@@ -5,18 +5,18 @@ const WORKER = '/push-worker.js';
 
 export type PushSupport = 'yes' | 'on-home-screen' | 'no';
 
-/** Whether this browser shows pushes. Safari on phones and tablets does so for sites on the home screen alone. */
+/** Whether this browser supports push notifications. On phones and tablets, Safari does so only for sites on the home screen. */
 export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'yes';
   return isApplesMobile() ? 'on-home-screen' : 'no';
 }
 
-/** A tablet calls itself a Mac, but no Mac is touched. */
+/** An iPad identifies itself as a Mac, but no Mac has a touch screen. */
 const isApplesMobile = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** What the person let this site do, followed when they change it in the browser's own settings. */
+/** Returns the permission for notifications, updated when it changes in the browser's settings. */
 export function usePushPermission(): NotificationPermission {
   const [permission, setPermission] = useState(() => Notification.permission);
   useEffect(() => {
@@ -27,20 +27,20 @@ export function usePushPermission(): NotificationPermission {
       status.addEventListener('change', read, { signal: stop.signal });
     };
     follow().catch(() => {
-      // A browser that does not tell of changes is read anew when the page is.
+      // Browsers that do not report changes are read again with the page.
     });
     return () => stop.abort();
   }, []);
   return permission;
 }
 
-/** The browser asks the person; they may say no. */
+/** Shows the browser's question, which the person may decline. */
 export const askPermission = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted';
 
 /**
- * Subscribes anew: what an earlier person, or an earlier key of the server, left behind ends with it.
- * @throws DOMException where the browser's push service is not to be had
+ * Subscribes again, which ends the subscription of an earlier person or server key.
+ * @throws DOMException when the browser's push service is unavailable
  */
 export async function subscribeBrowser(publicKey: string): Promise<NewPushSubscription> {
   await navigator.serviceWorker.register(WORKER);

@@ -3,9 +3,9 @@ import { cn } from '#ui/class-names.ts';
 
 interface DeviceRowProps {
   name: string;
-  /** One line under the name. */
+  /** One line below the name. */
   note: string;
-  /** Worth reading before anything else of it. */
+  /** Shown as a warning. */
   isWarning?: boolean;
   action?: ReactNode;
 }

@@ -21,7 +21,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** One report with what was handed over, and the decision about it. */
+/** A report with its messages, and the decision. */
 export function ReportDialog({ id, onClose }: ReportDialogProps) {
   const { data: report, isLoadingError, refetch } = useQuery(reportQuery(id));
   if (report) return <LoadedReport report={report} onClose={onClose} />;

@@ -18,7 +18,7 @@ import { reportsQuery, type ReportState } from './queries.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { outcomeName } from './words.ts';
 
-/** What people reported of each other: who has waited longest first, and what was decided. */
+/** Reports, longest waiting first, and decided ones. */
 export function ReportsQueue() {
   const titleId = useId();
   const { data: overview } = useQuery(overviewQuery);

@@ -8,7 +8,7 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { askingQuery } from './queries.ts';
 import { UserLedger } from './user-ledger.tsx';
 
-/** People who asked for their account to be deleted; nothing where nobody has. */
+/** People who requested the deletion of their account. Renders nothing when there are none. */
 export function AskingQueue() {
   const titleId = useId();
   const { data: overview } = useQuery(overviewQuery);

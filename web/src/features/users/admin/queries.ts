@@ -10,5 +10,5 @@ export const standingOf = ({ status }: AdminSearch): UserStanding | undefined =>
 export const adminUsersQuery = (search: AdminSearch) =>
   pagedQuery(listAdminUsers, { query: { q: search.q, standing: standingOf(search), limit: PAGE } }, ['user']);
 
-/** Who asked to be deleted, the longest waiting first. */
+/** Deletion requests, longest waiting first. */
 export const askingQuery = adminUsersQuery({ status: 'asked' });

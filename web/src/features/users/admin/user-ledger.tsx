@@ -11,7 +11,6 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 
-/** Some of them, one below the other. */
 export const UserLedger = ({ users }: { users: readonly AdminUser[] }) => (
   <Ledger className="border-t border-line">
     {users.map((user) => (
