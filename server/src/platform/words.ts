@@ -10,6 +10,36 @@ export const BASE_LANGUAGE = 'en';
 
 const files = new Map<string, Record<string, Sentence>>();
 
+/** One person's language: how sentences, days and amounts are written in it. */
+export interface Reader {
+  language: string;
+  t: Translate;
+  /** A day in UTC, such as November 22, 2026. */
+  formatDate: (instant: string) => string;
+  /** An amount of US dollars, such as $5.00. */
+  formatMoney: (cents: number) => string;
+}
+
+const readers = new Map<string, Reader>();
+
+/** Returns what writes to a person in a language. */
+export function readerOf(language: string): Reader {
+  const reader = readers.get(language) ?? createReader(language);
+  readers.set(language, reader);
+  return reader;
+}
+
+function createReader(language: string): Reader {
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const amounts = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
+  return {
+    language,
+    t: translatorOf(language),
+    formatDate: (instant) => days.format(new Date(instant)),
+    formatMoney: (cents) => amounts.format(cents / 100),
+  };
+}
+
 /** Returns the function that renders the catalog's sentences in a language, or in English when a translation is missing. */
 export function translatorOf(language: string): Translate {
   const known = globSync(`${language}/common.json`, { cwd: CATALOGUE }).length > 0 ? language : BASE_LANGUAGE;

@@ -1,54 +1,50 @@
 import { SET_UP_LINK_DAYS } from '#contract/access-applications.ts';
 import { CHANGES_LINK_DAYS } from '#contract/application-changes.ts';
-import type { Email } from '#platform/mail/email.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 
 /** These emails repeat nothing that the applicant typed, because the address may be someone else's. */
-export const receivedEmail = (reference: string): Email => ({
-  subject: `Your application ${reference}`,
-  paragraphs: [
-    `We have your application for distributor access. Its reference number is ${reference}.`,
-    'A person reviews it and answers within 24-48 hours, to this address.',
-  ],
-  notes: ['You did not apply? Then somebody mistyped an address, and there is nothing to do.'],
-});
+export const receivedEmail =
+  (reference: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:application.subject', { reference }),
+    paragraphs: [t('emails:application.received', { reference }), t('emails:application.review')],
+    notes: [t('emails:application.receivedStranger')],
+  });
 
-export const approvedEmail = (reference: string, url: string): Email => ({
-  subject: `Your application ${reference} is approved`,
-  paragraphs: [
-    'Choose a password to set up your account. Your company and its profile are made from what you filled in.',
-  ],
-  action: { label: 'Set up your account', url },
-  notes: [
-    `The link works once, for ${SET_UP_LINK_DAYS} days. A newer link replaces it.`,
-    'You did not apply? Then leave the link alone: no account is made without it.',
-  ],
-});
+export const approvedEmail =
+  (reference: string, url: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:application.approvedSubject', { reference }),
+    paragraphs: [t('emails:application.approved')],
+    action: { label: t('emails:application.setUp'), url },
+    notes: [
+      t('emails:application.linkExpiry', { days: SET_UP_LINK_DAYS }),
+      t('emails:application.approvedStranger'),
+    ],
+  });
 
-export const changesEmail = (reference: string, url: string): Email => ({
-  subject: `Changes to your application ${reference}`,
-  paragraphs: [
-    'We have looked at your application for distributor access and ask you to change something before we decide.',
-    'What that is, and everything you filled in, stands behind this link.',
-  ],
-  action: { label: 'Make the changes', url },
-  notes: [
-    `The link works once, for ${CHANGES_LINK_DAYS} days. A newer link replaces it.`,
-    'You did not apply? Then leave the link alone: nothing happens without it.',
-  ],
-});
+export const changesEmail =
+  (reference: string, url: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:application.changesSubject', { reference }),
+    paragraphs: [t('emails:application.changes'), t('emails:application.changesText')],
+    action: { label: t('emails:application.makeChanges'), url },
+    notes: [
+      t('emails:application.linkExpiry', { days: CHANGES_LINK_DAYS }),
+      t('emails:application.changesStranger'),
+    ],
+  });
 
-export const resubmittedEmail = (reference: string): Email => ({
-  subject: `Your application ${reference}`,
-  paragraphs: [
-    `We have your application ${reference} with its changes.`,
-    'A person reviews it and answers within 24-48 hours, to this address.',
-  ],
-});
+export const resubmittedEmail =
+  (reference: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:application.subject', { reference }),
+    paragraphs: [t('emails:application.resubmitted', { reference }), t('emails:application.review')],
+  });
 
-export const rejectedEmail = (reference: string): Email => ({
-  subject: `Your application ${reference}`,
-  paragraphs: [
-    'We have reviewed your application for distributor access and cannot approve it as it stands.',
-    'You can apply again, for example with more about your company.',
-  ],
-});
+export const rejectedEmail =
+  (reference: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:application.subject', { reference }),
+    paragraphs: [t('emails:application.rejected'), t('emails:application.rejectedAgain')],
+  });

@@ -64,7 +64,7 @@ describe('request to delete an account', () => {
     ]);
     expect(first.body).toEqual(second.body);
     expect(await asking()).toMatchObject([{ id: person.id, closingAskedAt: first.body.askedAt }]);
-    await emailAbout(app, person.user.email, 'Your account is to be deleted');
+    await emailAbout(app, person.user.email, 'You asked to delete your account');
 
     expect((await person.client.call(withdrawClosingRequest)).status).toBe(204);
     expect((await person.client.call(withdrawClosingRequest)).status).toBe(204);

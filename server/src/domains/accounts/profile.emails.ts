@@ -1,35 +1,32 @@
-import { APP_NAME } from '#contract/brand.ts';
+import { APP_NAME as app } from '#contract/brand.ts';
 import { RESTORE_LINK_DAYS } from '#contract/profile.ts';
-import type { Email } from '#platform/mail/email.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 
 /** The email to a previous address that its owner had confirmed. */
-export const addressChangedEmail = (url: string): Email => ({
-  subject: 'Your email address was changed',
-  paragraphs: [
-    `Your ${APP_NAME} account has another e-mail address from now on. Mail about it no longer comes here.`,
-    'If it was you, there is nothing to do.',
-  ],
-  action: { label: 'It was not me: take it back', url },
-  notes: [
-    `The link works for ${RESTORE_LINK_DAYS} days. It puts this address back and signs every device out.`,
-  ],
-});
+export const addressChangedEmail =
+  (url: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:account.addressSubject'),
+    paragraphs: [t('emails:account.address', { app }), t('emails:account.wasYou')],
+    action: { label: t('emails:account.undoAddress'), url },
+    notes: [t('emails:account.undoExpiry', { days: RESTORE_LINK_DAYS })],
+  });
 
 /**
  * The email to a previous address that was never confirmed; its reader may be a stranger and gets no link
  * to the account.
  */
-export const addressGivenUpEmail = (): Email => ({
-  subject: 'This address is no longer used',
-  paragraphs: [
-    `An account at ${APP_NAME} that had given this address has given another. There is nothing to do.`,
-  ],
-});
+export const addressGivenUpEmail =
+  (): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:account.addressUnusedSubject'),
+    paragraphs: [t('emails:account.addressUnused', { app })],
+  });
 
-export const addressRestoredEmail = (forgotUrl: string): Email => ({
-  subject: 'Your email address is back',
-  paragraphs: [
-    `Your ${APP_NAME} account has this address again, and every device was signed out. Somebody else may know your password: choose a new one.`,
-  ],
-  action: { label: 'Choose a new password', url: forgotUrl },
-});
+export const addressRestoredEmail =
+  (forgotUrl: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:account.restoredSubject'),
+    paragraphs: [t('emails:account.restored', { app })],
+    action: { label: t('emails:account.choosePassword'), url: forgotUrl },
+  });

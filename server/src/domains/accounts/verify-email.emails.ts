@@ -1,12 +1,11 @@
-import { APP_NAME } from '#contract/brand.ts';
-import type { Email } from '#platform/mail/email.ts';
+import { APP_NAME as app } from '#contract/brand.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 
-export const verificationEmail = (url: string): Email => ({
-  subject: 'Confirm your email address',
-  paragraphs: [`An account at ${APP_NAME} has given this address. Confirm that it is yours.`],
-  action: { label: 'Confirm this address', url },
-  notes: [
-    'The link works once, for seven days.',
-    'If you have no account, you need not do anything: without your confirmation the address counts as nobody’s.',
-  ],
-});
+export const verificationEmail =
+  (url: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:account.verifySubject'),
+    paragraphs: [t('emails:account.verify', { app })],
+    action: { label: t('emails:account.verifyAction'), url },
+    notes: [t('emails:account.verifyExpiry'), t('emails:account.verifyStranger')],
+  });

@@ -1,62 +1,69 @@
-import type { Email } from '#platform/mail/email.ts';
+import type { BadgeType } from '#contract/vocabulary.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 
 export interface About {
-  /** The name as in "ISO 13485 certified". */
-  badge: string;
+  type: BadgeType;
   /** The URL of the company's page. */
   url: string;
 }
 
-const toPage = (url: string): Email['action'] => ({ label: 'Open your company page', url });
+export const approvedEmail =
+  ({ type, url }: About, expiresAt: string | null): EmailTemplate =>
+  ({ t, formatDate }) => {
+    const badge = t(`entities:badge.${type}`);
+    return {
+      subject: t('emails:badge.approvedSubject', { badge }),
+      paragraphs: [
+        t('emails:badge.approved', { badge }),
+        expiresAt ? t('emails:badge.until', { date: formatDate(expiresAt) }) : t('emails:badge.unlimited'),
+      ],
+      action: { label: t('emails:badge.open'), url },
+    };
+  };
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const day = (instant: string): string => days.format(new Date(instant));
+export const rejectedEmail =
+  ({ type, url }: About, notes: string): EmailTemplate =>
+  ({ t }) => {
+    const badge = t(`entities:badge.${type}`);
+    return {
+      subject: t('emails:badge.rejectedSubject', { badge }),
+      paragraphs: [t('emails:badge.rejected', { badge }), notes, t('emails:badge.rejectedAgain')],
+      action: { label: t('emails:badge.open'), url },
+    };
+  };
 
-export const approvedEmail = ({ badge, url }: About, expiresAt: string | null): Email => ({
-  subject: `Your trust badge "${badge}" is approved`,
-  paragraphs: [
-    `We have checked your documents. The badge "${badge}" is on your company page and in the directory now.`,
-    expiresAt
-      ? `It holds until ${day(expiresAt)}. We will write before it expires.`
-      : 'It holds without an end date.',
-  ],
-  action: toPage(url),
-});
+export const revokedEmail =
+  ({ type, url }: About, reason: string): EmailTemplate =>
+  ({ t }) => {
+    const badge = t(`entities:badge.${type}`);
+    return {
+      subject: t('emails:badge.revokedSubject', { badge }),
+      paragraphs: [t('emails:badge.revoked', { badge }), reason, t('emails:badge.revokedAgain')],
+      action: { label: t('emails:badge.open'), url },
+    };
+  };
 
-export const rejectedEmail = ({ badge, url }: About, notes: string): Email => ({
-  subject: `Your request for the trust badge "${badge}"`,
-  paragraphs: [
-    `We have checked your documents and cannot approve the badge "${badge}" as things stand. The reviewer says:`,
-    notes,
-    'You can ask again at any time, with documents that show what was missing.',
-  ],
-  action: toPage(url),
-});
+export const expiringEmail =
+  ({ type, url }: About, expiresAt: string): EmailTemplate =>
+  ({ t, formatDate }) => {
+    const badge = t(`entities:badge.${type}`);
+    return {
+      subject: t('emails:badge.expiringSubject', { badge, date: formatDate(expiresAt) }),
+      paragraphs: [t('emails:badge.expiring', { badge }), t('emails:badge.expiringRenew')],
+      action: { label: t('emails:badge.open'), url },
+    };
+  };
 
-export const revokedEmail = ({ badge, url }: About, reason: string): Email => ({
-  subject: `Your trust badge "${badge}" was revoked`,
-  paragraphs: [
-    `The badge "${badge}" is no longer shown on your company page. The reviewer says:`,
-    reason,
-    'You can ask for it again, with documents that settle this.',
-  ],
-  action: toPage(url),
-});
-
-export const expiringEmail = ({ badge, url }: About, expiresAt: string): Email => ({
-  subject: `Your trust badge "${badge}" expires on ${day(expiresAt)}`,
-  paragraphs: [
-    `After that day the badge "${badge}" is no longer shown.`,
-    'Ask for it anew on your company page, with a current document. The badge stays where it is while we check, which takes 3-5 business days.',
-  ],
-  action: toPage(url),
-});
-
-export const expiredEmail = ({ badge, url }: About, expiresAt: string): Email => ({
-  subject: `Your trust badge "${badge}" has expired`,
-  paragraphs: [
-    `The badge "${badge}" held until ${day(expiresAt)} and is no longer shown.`,
-    'Ask for it anew on your company page, with a current document.',
-  ],
-  action: toPage(url),
-});
+export const expiredEmail =
+  ({ type, url }: About, expiresAt: string): EmailTemplate =>
+  ({ t, formatDate }) => {
+    const badge = t(`entities:badge.${type}`);
+    return {
+      subject: t('emails:badge.expiredSubject', { badge }),
+      paragraphs: [
+        t('emails:badge.expired', { badge, date: formatDate(expiresAt) }),
+        t('emails:badge.expiredRenew'),
+      ],
+      action: { label: t('emails:badge.open'), url },
+    };
+  };

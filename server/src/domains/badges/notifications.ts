@@ -1,5 +1,5 @@
 import type { BadgeType } from '#contract/vocabulary.ts';
-import type { Email } from '#platform/mail/email.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Db } from '#platform/db.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -28,7 +28,7 @@ interface News {
   companyId: string;
   companyName: string;
   badgeType: BadgeType;
-  email: Email;
+  email: EmailTemplate;
 }
 
 /**
@@ -41,8 +41,8 @@ export async function badgeNews(
 ): Promise<News | undefined> {
   const found = await findNews(db, id);
   if (!found) return undefined;
-  const { companyId, companyName, badgeType, badgeName } = found;
-  const about = { badge: badgeName, url: new URL(`/companies/${companyId}`, appUrl).href };
+  const { companyId, companyName, badgeType } = found;
+  const about = { type: badgeType, url: new URL(`/companies/${companyId}`, appUrl).href };
   return { companyId, companyName, badgeType, email: EMAILS[happened](about, found) };
 }
 

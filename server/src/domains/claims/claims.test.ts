@@ -144,7 +144,7 @@ describe('claiming an unclaimed page', () => {
     expect((await ownClaims(other, id))[0]).toMatchObject({ status: 'superseded', notes: null });
     await expectNotified(other, { kind: 'claim_decided', status: 'superseded' });
     const mail = await emailAbout(app, other.user.email, 'Your claim of Prairie Devices');
-    expect(mail.text).toContain('handed over to somebody else');
+    expect(mail.text).toContain('given to someone else');
     const late = await decide(admin, second.id, 'approved');
     expect([late.status, late.body]).toMatchObject([409, { message: 'This claim is superseded already.' }]);
     expect((await pageOf(id)).ownerId).toBe(carla.id);

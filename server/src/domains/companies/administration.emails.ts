@@ -1,31 +1,30 @@
-import { APP_NAME } from '#contract/brand.ts';
-import type { Email } from '#platform/mail/email.ts';
+import { APP_NAME as app } from '#contract/brand.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 
-export const deletedEmail = (name: string): Email => ({
-  subject: `The page of ${name} was taken off ${APP_NAME}`,
-  paragraphs: [
-    `An administrator has deleted the page of ${name} with its products and badges. Your account stays.`,
-  ],
-});
+export const deletedEmail =
+  (company: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:company.deletedSubject', { company, app }),
+    paragraphs: [t('emails:company.deleted', { company })],
+  });
 
-export const handedOverEmail = (name: string): Email => ({
-  subject: `${name} was handed over on ${APP_NAME}`,
-  paragraphs: [
-    `An administrator has given the page of ${name}, with its products and badges, to somebody else. You no longer act for it; your account stays.`,
-    'If you know nothing of this, answer this letter.',
-  ],
-});
+export const handedOverEmail =
+  (company: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:company.handedOverSubject', { company, app }),
+    paragraphs: [t('emails:company.handedOver', { company }), t('emails:company.handedOverStranger')],
+  });
 
-export const receivedEmail = (name: string): Email => ({
-  subject: `${name} is yours on ${APP_NAME}`,
-  paragraphs: [
-    `An administrator has given you the page of ${name}, with its products and badges. From now on you act for it.`,
-  ],
-});
+export const receivedEmail =
+  (company: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:company.receivedSubject', { company, app }),
+    paragraphs: [t('emails:company.received', { company })],
+  });
 
-export const ownershipReceivedEmail = (companyName: string): Email => ({
-  subject: `You are now an owner of ${companyName}`,
-  paragraphs: [
-    `You are now an owner and the contact person of ${companyName} on ${APP_NAME}. People who want to connect with the company ask you.`,
-  ],
-});
+export const ownershipReceivedEmail =
+  (company: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:company.ownerSubject', { company }),
+    paragraphs: [t('emails:company.owner', { company, app })],
+  });

@@ -202,7 +202,7 @@ describe('deleting a company', () => {
     expect(await app.database.db.$count(products, eq(products.companyId, id))).toBe(0);
     expect((await asker.client.call(listConnections)).body).toHaveLength(1);
     await expectNotified(owner, { kind: 'listing_removed', what: 'company', name: 'Doomed' });
-    await emailAbout(app, owner.user.email, 'The page of Doomed was taken off MedAccord');
+    await emailAbout(app, owner.user.email, 'The page of Doomed was removed from MedAccord');
     expect(await recorded('company.deleted', id)).toEqual([
       { companyId: id, name: 'Doomed', ownerId: owner.id, adminId: expect.any(String) },
     ]);

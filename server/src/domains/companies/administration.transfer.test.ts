@@ -40,7 +40,7 @@ describe('transferring a company', () => {
     const withdraw = ({ client }: Person) => client.call(withdrawProduct, { params: { id: productId } });
     expect((await withdraw(owner)).status).toBe(404);
     expect((await withdraw(heir)).status).toBe(200);
-    await emailAbout(app, owner.user.email, 'Relay Devices was handed over on MedAccord');
+    await emailAbout(app, owner.user.email, 'Relay Devices was transferred on MedAccord');
     await emailAbout(app, heir.user.email, 'Relay Devices is yours on MedAccord');
     expect((await give(admin, owner.companyId, heir.user.email)).status).toBe(200);
   });

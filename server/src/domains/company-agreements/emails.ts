@@ -1,5 +1,6 @@
 import { COMPANY_AGREEMENT_YEARS, PROPOSAL_LAPSES_AFTER_DAYS } from '#contract/company-agreements.ts';
-import type { Email, EmailAttachment } from '#platform/mail/email.ts';
+import type { EmailAttachment, EmailTemplate } from '#platform/mail/email.ts';
+import type { Reader } from '#platform/words.ts';
 
 export interface About {
   /** Null where the reader's email address is unverified, as for all text written by others. */
@@ -10,56 +11,68 @@ export interface About {
   url: string;
 }
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const day = (instant: string): string => days.format(new Date(instant));
-const nameOf = ({ other }: About): string => other ?? 'Another company';
-const withOther = ({ other }: About): string => (other === null ? '' : ` with ${other}`);
-const toRead = ({ url }: About, label = 'Open the agreement'): Email['action'] => ({ label, url });
+const nameOf = ({ other }: About, { t }: Reader): string => other ?? t('emails:agreement.company');
+const named = ({ other }: About) => ({ isNamed: String(other !== null), company: other ?? '' });
 
-export const proposedEmail = (about: About): Email => ({
-  subject: `${nameOf(about)} proposes a company agreement`,
-  paragraphs: [
-    `${nameOf(about)} has signed a mutual confidentiality agreement between your two companies, and asks you to sign it too. It would last ${COMPANY_AGREEMENT_YEARS} years and open a document room that only the two of you see.`,
-    ...(about.message === null ? [] : [`They write:\n${about.message}`]),
-    `Nothing binds you until you sign. Without an answer the proposal lapses on ${day(about.expiresAt)}, ${PROPOSAL_LAPSES_AFTER_DAYS} days after it was made.`,
-  ],
-  action: toRead(about, 'Read and sign'),
-});
+export const proposedEmail =
+  (about: About): EmailTemplate =>
+  (reader) => {
+    const { t, formatDate } = reader;
+    const { message, url } = about;
+    const company = nameOf(about, reader);
+    return {
+      subject: t('emails:agreement.proposedSubject', { company }),
+      paragraphs: [
+        t('emails:agreement.proposed', { company, years: COMPANY_AGREEMENT_YEARS }),
+        ...(message === null ? [] : [t('emails:wrote', { message })]),
+        t('emails:agreement.proposedUntil', {
+          date: formatDate(about.expiresAt),
+          days: PROPOSAL_LAPSES_AFTER_DAYS,
+        }),
+      ],
+      action: { label: t('emails:agreement.readAndSign'), url },
+    };
+  };
 
 /** Attaches `copy` only for a confirmed address, because it contains what both typed and drew. */
-export const inForceEmail = (about: About, copy: EmailAttachment | undefined): Email => ({
-  subject: `Your company agreement${withOther(about)} is in force`,
-  paragraphs: [
-    `Both companies have signed the mutual confidentiality agreement. It is in force until ${day(about.expiresAt)}, and your shared document room is open.`,
-    copy
-      ? 'The signed copy with both evidence pages lies with this mail. Keep it: anyone who holds it can have it checked.'
-      : 'Sign in to download the signed copy with its evidence pages.',
-  ],
-  action: toRead(about),
-  ...(copy && { files: [copy] }),
-});
+export const inForceEmail =
+  (about: About, copy: EmailAttachment | undefined): EmailTemplate =>
+  ({ t, formatDate }) => ({
+    subject: t('emails:agreement.inForceSubject', named(about)),
+    paragraphs: [
+      t('emails:agreement.inForce', { date: formatDate(about.expiresAt) }),
+      t(copy ? 'emails:agreement.copy' : 'emails:agreement.noCopy'),
+    ],
+    action: { label: t('emails:agreement.open'), url: about.url },
+    ...(copy && { files: [copy] }),
+  });
 
-export const declinedEmail = (about: About): Email => ({
-  subject: 'Your company agreement was declined',
-  paragraphs: [
-    `${nameOf(about)} declined the confidentiality agreement that you proposed. It binds neither of you.`,
-  ],
-  action: toRead(about),
-});
+export const declinedEmail =
+  (about: About): EmailTemplate =>
+  (reader) => ({
+    subject: reader.t('emails:agreement.declinedSubject'),
+    paragraphs: [reader.t('emails:agreement.declined', { company: nameOf(about, reader) })],
+    action: { label: reader.t('emails:agreement.open'), url: about.url },
+  });
 
-export const withdrawnEmail = (about: About): Email => ({
-  subject: `Your company agreement${withOther(about)} was withdrawn`,
-  paragraphs: [
-    `${nameOf(about)} has withdrawn from the confidentiality agreement between your two companies. The shared document room is closed from now on.`,
-    'What either of you saw until now stays confidential, as the agreement says.',
-  ],
-  action: toRead(about),
-});
+export const withdrawnEmail =
+  (about: About): EmailTemplate =>
+  (reader) => ({
+    subject: reader.t('emails:agreement.withdrawnSubject', named(about)),
+    paragraphs: [
+      reader.t('emails:agreement.withdrawn', { company: nameOf(about, reader) }),
+      reader.t('emails:agreement.withdrawnKept'),
+    ],
+    action: { label: reader.t('emails:agreement.open'), url: about.url },
+  });
 
-export const endsSoonEmail = (about: About): Email => ({
-  subject: `Your company agreement${withOther(about)} ends on ${day(about.expiresAt)}`,
-  paragraphs: [
-    `After ${day(about.expiresAt)} your shared document room closes. Either company can propose the agreement anew now; the room then stays open without a gap.`,
-  ],
-  action: toRead(about, 'Renew it'),
-});
+export const endsSoonEmail =
+  (about: About): EmailTemplate =>
+  ({ t, formatDate }) => {
+    const date = formatDate(about.expiresAt);
+    return {
+      subject: t('emails:agreement.endsSubject', { ...named(about), date }),
+      paragraphs: [t('emails:agreement.ends', { date })],
+      action: { label: t('emails:agreement.renew'), url: about.url },
+    };
+  };

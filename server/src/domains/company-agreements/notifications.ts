@@ -2,7 +2,7 @@ import type { CompanyAgreement } from '#contract/company-agreements.ts';
 import type { NotificationSubject } from '#contract/notifications.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import type { Email } from '#platform/mail/email.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { copyOf } from './signed-copies.ts';
 import {
@@ -43,7 +43,7 @@ export async function recordTurn(platform: Platform, tx: Db, happened: Turn, id:
 
 type What = Extract<NotificationSubject, { kind: 'company_agreement' }>['what'];
 
-const LETTERS: Partial<Record<What, (about: About) => Email>> = {
+const EMAILS: Partial<Record<What, (about: About) => EmailTemplate>> = {
   proposed: proposedEmail,
   declined: declinedEmail,
   withdrawn: withdrawnEmail,
@@ -65,7 +65,7 @@ export async function notifyParties(
       eventId,
       subject: { kind: 'company_agreement', agreementId, companyName, what, expiresAt },
       // Signed copies are emailed separately, whatever a person's settings are.
-      email: what === 'in_force' ? null : LETTERS[what]?.(aboutFor(platform, side)),
+      email: what === 'in_force' ? null : EMAILS[what]?.(aboutFor(platform, side)),
     });
   }
 }

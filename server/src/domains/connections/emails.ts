@@ -1,6 +1,7 @@
 import { LAPSES_AFTER_DAYS } from '#contract/connections.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
-import type { Email } from '#platform/mail/email.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
+import type { Reader } from '#platform/words.ts';
 
 export interface About {
   /**
@@ -16,58 +17,73 @@ export interface About {
   url: string;
 }
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const FEE = `$${(CONNECTION_FEE_CENTS / 100).toFixed(2)}`;
-
-const subjectOf = ({ who, product }: About): string =>
-  `${who ?? 'Somebody'} asks to connect${product ? ` about ${product}` : ''}`;
-
-const costs = `Accepting spends one of your connection credits; without credits it adds ${FEE} to your next bill. Rejecting is free.`;
-const expiryNotice = ({ lapsesAt }: About): string =>
-  `Without an answer the request lapses on ${days.format(new Date(lapsesAt))}.`;
-const said = ({ message }: About): string[] => (message === null ? [] : [`They write:\n${message}`]);
-const toAnswer = ({ url }: About): Email['action'] => ({ label: 'Answer the request', url });
-const toConnections = ({ url }: About): Email['action'] => ({ label: 'Open your connections', url });
+const requestOf = ({ who, product }: About, { t }: Reader) => ({
+  who: who ?? t('emails:someone'),
+  isAbout: String(product !== null),
+  product: product ?? '',
+});
+const said = ({ message }: About, { t }: Reader): string[] =>
+  message === null ? [] : [t('emails:wrote', { message })];
+const terms = ({ lapsesAt }: About, { t, formatDate, formatMoney }: Reader): string =>
+  `${t('emails:connection.cost', { fee: formatMoney(CONNECTION_FEE_CENTS) })} ${t('emails:connection.expiry', { date: formatDate(lapsesAt) })}`;
 
 /** The email to the recipient of a request. */
-export const requestedEmail = (about: About): Email => ({
-  subject: subjectOf(about),
-  paragraphs: [
-    `${subjectOf(about)}.${about.ownCompany ? ` The request is addressed to ${about.ownCompany}.` : ''}`,
-    ...said(about),
-    `${costs} ${expiryNotice(about)}`,
-  ],
-  action: toAnswer(about),
-});
+export const requestedEmail =
+  (about: About): EmailTemplate =>
+  (reader) => {
+    const { t } = reader;
+    const { ownCompany: company, url } = about;
+    const request = requestOf(about, reader);
+    const asks = t('emails:connection.asksText', request);
+    return {
+      subject: t('emails:connection.asks', request),
+      paragraphs: [
+        company ? `${asks} ${t('emails:connection.toCompany', { company })}` : asks,
+        ...said(about, reader),
+        terms(about, reader),
+      ],
+      action: { label: t('emails:connection.answer'), url },
+    };
+  };
 
 /** The email to a recipient who has not answered for some days. */
-export const reminderEmail = (about: About): Email => ({
-  subject: 'A request to connect waits for your answer',
-  paragraphs: [
-    `${subjectOf(about)}, and has waited for some days. A short no helps them too.`,
-    ...said(about),
-    `${costs} ${expiryNotice(about)}`,
-  ],
-  action: toAnswer(about),
-  notes: ['This is the only reminder of this request.'],
-});
+export const reminderEmail =
+  (about: About): EmailTemplate =>
+  (reader) => ({
+    subject: reader.t('emails:connection.reminderSubject'),
+    paragraphs: [
+      reader.t('emails:connection.reminder', requestOf(about, reader)),
+      ...said(about, reader),
+      terms(about, reader),
+    ],
+    action: { label: reader.t('emails:connection.answer'), url: about.url },
+    notes: [reader.t('emails:connection.onlyReminder')],
+  });
 
 /** The email to a recipient who did not answer in time. */
-export const missedEmail = (about: About): Email => ({
-  subject: 'A request to connect has lapsed',
-  paragraphs: [
-    `${about.who ?? 'Somebody'} asked to connect${about.product ? ` about ${about.product}` : ''}. The request was not answered within ${LAPSES_AFTER_DAYS} days, so it has lapsed. Nothing was charged.`,
-    'Either of you can ask again.',
-  ],
-  action: toConnections(about),
-});
+export const missedEmail =
+  (about: About): EmailTemplate =>
+  (reader) => ({
+    subject: reader.t('emails:connection.missedSubject'),
+    paragraphs: [
+      reader.t('emails:connection.missed', { ...requestOf(about, reader), days: LAPSES_AFTER_DAYS }),
+      reader.t('emails:connection.missedAgain'),
+    ],
+    action: { label: reader.t('emails:connection.open'), url: about.url },
+  });
 
 /** The email to a requester who received no answer. */
-export const unansweredEmail = (about: About): Email => ({
-  subject: 'Your request to connect has lapsed',
-  paragraphs: [
-    `${about.who ?? 'The person you asked'} did not answer your request${about.product ? ` about ${about.product}` : ''} within ${LAPSES_AFTER_DAYS} days, so it has lapsed. Nothing was charged.`,
-    'You can ask again.',
-  ],
-  action: toConnections(about),
-});
+export const unansweredEmail =
+  (about: About): EmailTemplate =>
+  (reader) => ({
+    subject: reader.t('emails:connection.unansweredSubject'),
+    paragraphs: [
+      reader.t('emails:connection.unanswered', {
+        ...requestOf(about, reader),
+        who: about.who ?? reader.t('emails:connection.unansweredBy'),
+        days: LAPSES_AFTER_DAYS,
+      }),
+      reader.t('emails:connection.unansweredAgain'),
+    ],
+    action: { label: reader.t('emails:connection.open'), url: about.url },
+  });

@@ -128,14 +128,14 @@ test('closes it by job and notifies both people once, however often the job runs
   }
   expect((await tom.client.call(getConnectionCounts)).body.pending).toBe(1);
 
-  const missed = await emailAbout(app, tom.user.email, 'A request to connect has lapsed');
+  const missed = await emailAbout(app, tom.user.email, 'A connection request has expired');
   expect(missed.text).toContain('Dana Whitfield (Halden Orthopaedics) asked to connect');
   // Maya has not confirmed her email address, so the email contains no names.
-  const unanswered = await emailAbout(app, maya.user.email, 'Your request to connect has lapsed');
+  const unanswered = await emailAbout(app, maya.user.email, 'Your connection request has expired');
   expect(unanswered.text).toContain('The person you asked did not answer your request');
   expect(unanswered.text).not.toContain('Brenner');
   const expired = (await emailsTo(app, tom.user.email)).filter(({ subject }) =>
-    subject?.endsWith('has lapsed'),
+    subject?.endsWith('has expired'),
   );
   expect(expired).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { Email } from '#platform/mail/email.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type About, missedEmail, reminderEmail, requestedEmail, unansweredEmail } from './emails.ts';
 import * as store from './notifications.store.ts';
@@ -10,7 +10,7 @@ const EMAILS = {
   reminded: { to: 'recipient', emailOf: reminderEmail },
   missed: { to: 'recipient', emailOf: missedEmail },
   unanswered: { to: 'requester', emailOf: unansweredEmail },
-} as const satisfies Record<string, { to: Side; emailOf: (about: About) => Email }>;
+} as const satisfies Record<string, { to: Side; emailOf: (about: About) => EmailTemplate }>;
 
 /**
  * Returns the email to one of the two people about their request; undefined where the request no longer
@@ -20,7 +20,7 @@ export async function emailAbout(
   { db, settings: { appUrl } }: Platform,
   connectionId: string,
   happened: keyof typeof EMAILS,
-): Promise<Email | undefined> {
+): Promise<EmailTemplate | undefined> {
   const news = await store.findNews(db, connectionId);
   const { to, emailOf } = EMAILS[happened];
   return news && emailOf({ ...factsFor(to, news), url: new URL('/connections', appUrl).href });

@@ -64,8 +64,8 @@ test('reminds a recipient once by email after five business days without an answ
   expect(subject).toMatchObject({ personName: 'Dana Whitfield', companyName: 'Halden Orthopaedics' });
   expect(await remindersOf(maya)).toEqual([]);
 
-  const mail = await emailAbout(app, tom.user.email, 'A request to connect waits for your answer');
-  expect(mail.text).toContain('Dana Whitfield (Halden Orthopaedics) asks to connect');
+  const mail = await emailAbout(app, tom.user.email, 'A connection request is waiting for your answer');
+  expect(mail.text).toContain('Dana Whitfield (Halden Orthopaedics) asked to connect');
   expect(mail.text).toContain('/connections');
   const mails = await emailsTo(app, tom.user.email);
   expect(mails.filter(({ subject: line }) => line === mail.subject)).toHaveLength(1);

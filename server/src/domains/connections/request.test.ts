@@ -80,8 +80,8 @@ describe('connection request', () => {
     const { text } = await emailAbout(app, tom.user.email, subject);
     expect(text).toContain('The request is addressed to Brenner Medical.');
     expect(text).toContain('Two trays would do.');
-    expect(text).toContain('spends one of your connection credits; without credits it adds $5.00');
-    expect(text).toMatch(/Without an answer the request lapses on \w+ \d+, \d{4}\./);
+    expect(text).toContain('uses one of your connection credits; without credits, it adds $5.00');
+    expect(text).toMatch(/Without an answer the request expires on \w+ \d+, \d{4}\./);
     const subjects = async () => (await tom.client.call(listNotifications)).body.map((one) => one.subject);
     await expect
       .poll(subjects, { timeout: 15_000 })
@@ -91,7 +91,7 @@ describe('connection request', () => {
   test('emails nothing that a stranger wrote to an unverified address', async () => {
     const [maya, tom] = await Promise.all([createPrincipal(app), createPerson(app)]);
     await ask(maya, tom, { message: 'Buy at spam.example' });
-    const { text } = await emailAbout(app, tom.user.email, 'Somebody asks to connect');
+    const { text } = await emailAbout(app, tom.user.email, 'Someone asks to connect');
     expect(text).not.toMatch(/Whitfield|Halden|spam/);
     expect(text).toContain('/connections');
   });

@@ -1,13 +1,7 @@
-import { APP_NAME } from '#contract/brand.ts';
+import { APP_NAME as app } from '#contract/brand.ts';
 import { INVITATION_DAYS } from '#contract/members.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
-import type { Email } from '#platform/mail/email.ts';
-
-const MAY: Record<MemberRole, string> = {
-  owner: 'an owner, who can do everything and manage members and billing',
-  editor: "an editor, who can change the company's page, products, jobs and agreements",
-  viewer: 'a viewer, who can read what the company sees',
-};
+import type { EmailTemplate } from '#platform/mail/email.ts';
 
 interface Invited {
   companyName: string;
@@ -16,20 +10,18 @@ interface Invited {
   url: string;
 }
 
-export const invitationEmail = ({ companyName, inviter, role, url }: Invited): Email => ({
-  subject: `Join ${companyName} on ${APP_NAME}`,
-  paragraphs: [`${inviter} invites you to join ${companyName} on ${APP_NAME} as ${MAY[role]}.`],
-  action: { label: 'View invitation', url },
-  notes: [
-    `The link is for this email address, works once, and expires after ${INVITATION_DAYS} days.`,
-    "If you don't know this company, ignore this email.",
-  ],
-});
+export const invitationEmail =
+  ({ companyName: company, inviter, role, url }: Invited): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:member.invitationSubject', { company, app }),
+    paragraphs: [t('emails:member.invitation', { inviter, company, app, role })],
+    action: { label: t('emails:member.open'), url },
+    notes: [t('emails:member.expiry', { days: INVITATION_DAYS }), t('emails:member.stranger')],
+  });
 
-export const removedEmail = (companyName: string): Email => ({
-  subject: `You are no longer a member of ${companyName}`,
-  paragraphs: [
-    `An owner of ${companyName} removed you from the company on ${APP_NAME}. You can no longer open or change anything that belongs to it.`,
-    'Your account, your connections and your messages stay.',
-  ],
-});
+export const removedEmail =
+  (company: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:member.removedSubject', { company }),
+    paragraphs: [t('emails:member.removed', { company, app }), t('emails:member.removedKept')],
+  });

@@ -1,7 +1,4 @@
-import type { Email, EmailAttachment } from '#platform/mail/email.ts';
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const day = (instant: string): string => days.format(new Date(instant));
+import type { EmailAttachment, EmailTemplate } from '#platform/mail/email.ts';
 
 interface About {
   version: string;
@@ -12,27 +9,26 @@ interface About {
 }
 
 /** Attaches `copy` only for a confirmed address, because it contains what the person typed and drew. */
-export const signedEmail = (
-  { version, signedAt, expiresAt, url }: About,
-  copy: EmailAttachment | undefined,
-): Email => ({
-  subject: 'Your signed non-disclosure agreement',
-  paragraphs: [
-    `You signed the Mutual Non-Disclosure Agreement, version ${version}, on ${day(signedAt)}. It is valid until ${day(expiresAt)}.`,
-    copy
-      ? 'Your signed copy with its evidence page lies with this mail. Keep it: anyone who holds it can have it checked.'
-      : 'Sign in to download your signed copy with its evidence page.',
-  ],
-  action: { label: 'See what you signed', url },
-  ...(copy && { files: [copy] }),
-  notes: ['If you did not sign it, answer this mail or write to us at once.'],
-});
+export const signedEmail =
+  ({ version, signedAt, expiresAt, url }: About, copy: EmailAttachment | undefined): EmailTemplate =>
+  ({ t, formatDate }) => ({
+    subject: t('emails:nda.signedSubject'),
+    paragraphs: [
+      t('emails:nda.signed', { version, date: formatDate(signedAt), until: formatDate(expiresAt) }),
+      t(copy ? 'emails:nda.copy' : 'emails:nda.noCopy'),
+    ],
+    action: { label: t('emails:nda.open'), url },
+    ...(copy && { files: [copy] }),
+    notes: [t('emails:nda.stranger')],
+  });
 
-export const endsSoonEmail = ({ version, expiresAt, url }: Omit<About, 'signedAt'>): Email => ({
-  subject: `Your non-disclosure agreement ends on ${day(expiresAt)}`,
-  paragraphs: [
-    `You signed the Mutual Non-Disclosure Agreement, version ${version}. After ${day(expiresAt)} you can read and write messages only once you have signed again.`,
-    'You can renew it now. What you signed before stays on record.',
-  ],
-  action: { label: 'Renew it', url },
-});
+export const endsSoonEmail =
+  ({ version, expiresAt, url }: Omit<About, 'signedAt'>): EmailTemplate =>
+  ({ t, formatDate }) => {
+    const date = formatDate(expiresAt);
+    return {
+      subject: t('emails:nda.endsSubject', { date }),
+      paragraphs: [t('emails:nda.ends', { version, date }), t('emails:nda.endsText')],
+      action: { label: t('emails:nda.renew'), url },
+    };
+  };

@@ -13,6 +13,7 @@ import {
 import { listNotifications } from '#contract/notifications.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import { violates } from '#platform/errors.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { signedEarlier } from '#test/agreements.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, createSigned, DRAWN_SIGNATURE, type Person } from '#test/factories.ts';
@@ -107,7 +108,7 @@ it('reminds signers once by email and in the app', async () => {
   await remind();
   await expect.poll(() => endings(near), { timeout: 15_000 }).toHaveLength(1);
   expect((await endings(near))[0]?.subject).toEqual({ kind: 'nda_expiring', version: '1.0', expiresAt });
-  const subject = `Your non-disclosure agreement ends on ${agreementDate(new Date(expiresAt), 'UTC')}`;
+  const subject = `Your non-disclosure agreement ends on ${readerOf(BASE_LANGUAGE).formatDate(expiresAt)}`;
   expect((await emailAbout(app, near.user.email, subject)).text).toContain('/nda-management');
   const mails = await emailsTo(app, near.user.email, 0);
   expect(mails.filter((mail) => mail.subject === subject)).toHaveLength(1);

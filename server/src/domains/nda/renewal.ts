@@ -1,7 +1,7 @@
 import { CURRENT_VERSION } from './text.ts';
 import { recordExpiring } from './signed-copy-emails.ts';
 import { endsSoonEmail } from './emails.ts';
-import type { Email } from '#platform/mail/email.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUnreminded } from './renewal.store.ts';
 
@@ -20,4 +20,4 @@ export async function remindOfRenewal(platform: Platform): Promise<void> {
 export const endEmail = (
   { settings: { appUrl } }: Platform,
   agreement: { version: string; expiresAt: string },
-): Email => endsSoonEmail({ ...agreement, url: new URL('/nda-management', appUrl).href });
+): EmailTemplate => endsSoonEmail({ ...agreement, url: new URL('/nda-management', appUrl).href });

@@ -64,7 +64,7 @@ test('combines pushes after quiet hours into one', async () => {
   await expect.poll(() => waitingFor(tom), { timeout: 20_000 }).toHaveLength(1);
   await sendDue(app.app.platform, inHours(1));
   await Promise.all([sendDue(app.app.platform, inHours(2.1)), sendDue(app.app.platform, inHours(2.1))]);
-  await show(browser, [{ body: 'Several things happened in your quiet hours', href: '/notifications' }]);
+  await show(browser, [{ body: 'Several things happened during your quiet hours', href: '/notifications' }]);
 });
 
 test('skips notifications that were read or turned off in the meantime', async () => {

@@ -41,7 +41,7 @@ describe('default settings', () => {
     expect(others).toEqual([]);
     expect(email?.subject).toBe('Maya Lindqvist wants to connect');
     expect(email?.text).toMatch(
-      /Turn off mails of this kind:\nhttp\S+\/unsubscribe#\S+\.topic\.connections\./,
+      /Turn off this kind of email:\nhttp\S+\/unsubscribe#\S+\.topic\.connections\./,
     );
     expect(email?.text).toMatch(/Choose what we mail you:\nhttp\S+\/settings#notifications\n/);
     const headerOf = (name: string) => email?.headers.find(({ key }) => key === name)?.value;
@@ -117,11 +117,10 @@ describe('changed settings', () => {
     const tom = await createReader(app);
     await choose(tom, { byMail: false });
     await notifyOfRequest(app, tom);
-    await app.app.platform.mail.send(
-      app.database.db,
-      { userId: tom.id },
-      { subject: 'Password', paragraphs: [] },
-    );
+    await app.app.platform.mail.send(app.database.db, { userId: tom.id }, () => ({
+      subject: 'Password',
+      paragraphs: [],
+    }));
     expect(await subjectsTo(app, tom)).toEqual(['Password']);
   });
 });
@@ -251,7 +250,7 @@ describe('quiet hours', () => {
     await Promise.all([due(inHours(2.1)), due(inHours(2.1))]);
     const [email, ...others] = await settledEmailsTo(app, tom);
     expect(others).toEqual([]);
-    expect(email?.subject).toBe('While it was quiet for you');
+    expect(email?.subject).toBe('During your quiet hours');
     expect(email?.text).toMatch(/Ana Silva wants to connect[\s\S]*Maya Lindqvist wants to connect/);
     expect(email?.text).toContain('Turn off email notifications:');
   });
@@ -265,16 +264,16 @@ describe('quiet hours', () => {
     await choose(ends, { quietHours: null });
     await choose(lasts, { quietHours: { from: quietNow.from, until: clockIn(6) } });
     await due(inHours(3));
-    expect(await subjectsTo(app, ends)).toEqual(['While it was quiet for you']);
+    expect(await subjectsTo(app, ends)).toEqual(['During your quiet hours']);
     expect(await subjectsTo(app, lasts)).toEqual([]);
     await due(inHours(7));
-    expect(await subjectsTo(app, lasts)).toEqual(['While it was quiet for you']);
+    expect(await subjectsTo(app, lasts)).toEqual(['During your quiet hours']);
   });
 
   test('send an unconfirmed address only that there is something new', async () => {
     const ines = await createPerson(app);
     await choose(ines, { quietHours: quietNow });
-    const email = { subject: 'Somebody asks to connect', paragraphs: [] };
+    const email = () => ({ subject: 'Someone asks to connect', paragraphs: [] });
     const subject = {
       kind: 'company_claimed',
       companyId: crypto.randomUUID(),
@@ -283,7 +282,7 @@ describe('quiet hours', () => {
     await notify(app.app.platform, { userId: ines.id, eventId: crypto.randomUUID(), subject, email });
     await due(inHours(3));
     const [gathered] = await settledEmailsTo(app, ines);
-    expect(gathered?.subject).toBe('While it was quiet for you');
+    expect(gathered?.subject).toBe('During your quiet hours');
     expect(gathered?.text).not.toContain('Halden');
   });
 });

@@ -6,10 +6,10 @@ import { pushTo } from './push.ts';
 import { addToDelivery } from './digests.ts';
 import { type Recipient, takeKey } from './settings.ts';
 import { type Mails, withUnsubscribe } from './unsubscribe-links.ts';
-import { wordsOf } from './wording.ts';
+import { pathOf, sentenceOf } from './wording.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import type { Db } from '#platform/db.ts';
-import type { Email } from '#platform/mail/email.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** An event to notify one person of. */
@@ -22,7 +22,7 @@ export interface News {
    * The email in place of the default one, which goes only to confirmed addresses; null where another job
    * sends the email, as for signed copies.
    */
-  email?: Email | null;
+  email?: EmailTemplate | null;
   /** The unsubscribe group of the email; its topic's by default. */
   mails?: Mails;
 }
@@ -47,12 +47,14 @@ export async function sendNewsEmail(
   await platform.mail.send(tx, { userId }, withUnsubscribe(platform, email, { userId, key, mails }));
 }
 
-function emailOf({ settings: { appUrl } }: Platform, { subject, email, recipient }: Delivery): Email | null {
+function emailOf(
+  { settings: { appUrl } }: Platform,
+  { subject, email, recipient }: Delivery,
+): EmailTemplate | null {
   if (email !== undefined) return email;
   // Names are text written by other people (docs/decisions/050-email.md).
   if (!recipient.isAddressConfirmed) return null;
-  const { text, href } = wordsOf(subject);
-  return newsEmail(text, new URL(href, appUrl).href);
+  return newsEmail(sentenceOf(subject), new URL(pathOf(subject), appUrl).href);
 }
 
 export async function pushNews(
@@ -63,11 +65,10 @@ export async function pushNews(
 ): Promise<void> {
   if (!when) return;
   if (when !== 'now') return addToDelivery(tx, when, delivery);
-  const { text, href } = wordsOf(delivery.subject);
   await pushTo(platform, tx, delivery.userId, {
     title: APP_NAME,
-    body: text,
-    href,
+    body: sentenceOf(delivery.subject),
+    href: pathOf(delivery.subject),
     tag: delivery.notificationId,
   });
 }

@@ -1,4 +1,5 @@
-import type { Email, EmailItem } from '#platform/mail/email.ts';
+import type { EmailItem, EmailTemplate } from '#platform/mail/email.ts';
+import type { Reader } from '#platform/words.ts';
 
 /** The name of a sender and the number of their unread messages. */
 export interface UnreadItem {
@@ -7,9 +8,9 @@ export interface UnreadItem {
   url: string;
 }
 
-/** One line about an event. */
 export interface Gathered {
-  items: readonly EmailItem[];
+  /** One line about each event. */
+  items: (reader: Reader) => readonly EmailItem[];
   unread: readonly UnreadItem[];
   /** Whether there are more events than `items`. */
   hasMore: boolean;
@@ -17,52 +18,64 @@ export interface Gathered {
   url: string;
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-const messagesFrom = ({ name, count, url }: UnreadItem): EmailItem => ({
+const messagesFrom = ({ name, count, url }: UnreadItem, { t }: Reader): EmailItem => ({
   title: name,
-  text: counted(count, 'unread message'),
+  text: t('emails:news.messages', { count }),
   url,
 });
 
-const itemsOf = ({ items, unread }: Gathered): EmailItem[] => [...unread.map(messagesFrom), ...items];
+const itemsOf = ({ items, unread }: Gathered, reader: Reader): EmailItem[] => [
+  ...unread.map((one) => messagesFrom(one, reader)),
+  ...items(reader),
+];
 
-const toEverything = (url: string): Email['action'] => ({ label: 'See everything', url });
-const more = ({ hasMore }: Gathered): string[] => (hasMore ? ['There is more in the app.'] : []);
+const more = ({ hasMore }: Gathered, { t }: Reader): string[] => (hasMore ? [t('emails:news.more')] : []);
 
 /** The email about one event. */
-export const newsEmail = (text: string, url: string): Email => ({
-  subject: text,
-  paragraphs: [`${text}.`],
-  action: { label: 'Open it', url },
-});
+export const newsEmail =
+  (sentenceIn: (reader: Reader) => string, url: string): EmailTemplate =>
+  (reader) => {
+    const sentence = sentenceIn(reader);
+    return {
+      subject: sentence,
+      paragraphs: [reader.t('emails:news.sentence', { sentence })],
+      action: { label: reader.t('emails:news.open'), url },
+    };
+  };
 
 /** The email that names senders of unread messages; the messages themselves stay in the app. */
-export const unreadEmail = (unread: readonly UnreadItem[], url: string): Email => {
-  const [only] = unread.length === 1 ? unread : [];
-  return {
-    subject: only ? `Unread messages from ${only.name}` : `Unread messages from ${unread.length} people`,
-    paragraphs: [
-      'They have waited for you in the app. We write once about each conversation, and again only after you have read it.',
-    ],
-    items: unread.map(messagesFrom),
-    action: { label: 'Read them', url: only?.url ?? url },
+export const unreadEmail =
+  (unread: readonly UnreadItem[], url: string): EmailTemplate =>
+  (reader) => {
+    const { t } = reader;
+    const [only] = unread.length === 1 ? unread : [];
+    return {
+      subject: only
+        ? t('emails:news.unreadFrom', { name: only.name })
+        : t('emails:news.unreadSubject', { count: unread.length }),
+      paragraphs: [t('emails:news.unread')],
+      items: unread.map((one) => messagesFrom(one, reader)),
+      action: { label: t('emails:news.read'), url: only?.url ?? url },
+    };
   };
-};
 
 /** The email after quiet hours. */
-export const quietEmail = (gathered: Gathered): Email => ({
-  subject: 'While it was quiet for you',
-  paragraphs: ['This happened in your quiet hours and waits for you.'],
-  items: itemsOf(gathered),
-  action: toEverything(gathered.url),
-  notes: more(gathered),
-});
+export const quietEmail =
+  (gathered: Gathered): EmailTemplate =>
+  (reader) => ({
+    subject: reader.t('emails:news.quietSubject'),
+    paragraphs: [reader.t('emails:news.quiet')],
+    items: itemsOf(gathered, reader),
+    action: { label: reader.t('emails:news.all'), url: gathered.url },
+    notes: more(gathered, reader),
+  });
 
-export const digestEmail = (gathered: Gathered): Email => ({
-  subject: 'Your daily digest',
-  paragraphs: ['What came since the last one and is still unread.'],
-  items: itemsOf(gathered),
-  action: toEverything(gathered.url),
-  notes: [...more(gathered), 'It comes once a day, and only when there is something new.'],
-});
+export const digestEmail =
+  (gathered: Gathered): EmailTemplate =>
+  (reader) => ({
+    subject: reader.t('emails:news.digestSubject'),
+    paragraphs: [reader.t('emails:news.digest')],
+    items: itemsOf(gathered, reader),
+    action: { label: reader.t('emails:news.all'), url: gathered.url },
+    notes: [...more(gathered, reader), reader.t('emails:news.digestRhythm')],
+  });

@@ -20,7 +20,7 @@ import {
   startPushPeer,
   subscribedAt,
 } from '#test/push-peer.ts';
-import { type Push, deliver, pushTo } from './push.ts';
+import { type PushTemplate, deliver, pushTo } from './push.ts';
 
 let peer: PushPeer;
 beforeAll(async () => {
@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(() => peer.stop());
 const app = useApp(() => ({ PUSH_SERVICES: peer.origin, CONTACT_EMAIL: 'desk@medaccord.example' }));
 
-const NEWS: Push = {
+const NEWS: PushTemplate = {
   title: 'Tom Brenner wants to connect',
-  body: 'Brenner Medical',
+  body: () => 'Brenner Medical',
   href: '/connections',
   tag: 'connection:1',
 };
-const push = (who: Person, changed: Partial<Push> = {}) =>
+const push = (who: Person, changed: Partial<PushTemplate> = {}) =>
   app.database.db.transaction((tx) => pushTo(app.app.platform, tx, who.id, { ...NEWS, ...changed }));
 
 const subscribe = (client: Client, body: NewPushSubscription) => client.call(subscribeToPush, { body });
@@ -73,7 +73,7 @@ describe('push notification', () => {
     const [received] = receivedAt(browser);
     expect(browser.read(received?.body ?? Buffer.alloc(0))).toMatchObject({
       title: NEWS.title,
-      body: NEWS.body,
+      body: 'Brenner Medical',
       href: '/connections',
     });
     expect(() => newBrowser().read(received?.body ?? Buffer.alloc(0))).toThrow('authenticate');
@@ -128,14 +128,14 @@ describe('push notification', () => {
     const { person, browser } = await withBrowser();
     await push(person, {
       title: '漢"\\'.repeat(500),
-      body: '🩺\u202e\n'.repeat(500),
+      body: () => '🩺\u202e\n'.repeat(500),
       href: `/messages?with=${'x'.repeat(900)}`,
       tag: 'y'.repeat(5_000),
     });
     await arrivesAt(browser);
     const [received] = receivedAt(browser);
     expect(received?.body.length).toBeLessThanOrEqual(4_096);
-    const read = browser.read(received?.body ?? Buffer.alloc(0)) as Push;
+    const read = browser.read(received?.body ?? Buffer.alloc(0)) as Record<'title' | 'body' | 'href', string>;
     expect(read.title).toMatch(/^漢"\\/);
     expect(read.body).not.toMatch(/[\u202e\n]|[\ud800-\udbff]$/);
     expect(read.href).toBe('/notifications');

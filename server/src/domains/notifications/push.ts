@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
+import { BASE_LANGUAGE, type Reader, readerOf } from '#platform/words.ts';
 import * as store from './push.store.ts';
 
 export const QUEUE = 'push';
@@ -24,15 +25,17 @@ const MAX_HREF = 500;
 /** The length limit of a topic (RFC 8030, section 5.4). */
 const TOPIC_LENGTH = 32;
 
-/** The content of a push: names, never what people wrote. */
-export interface Push {
+/** A push to write: names, never what people wrote. */
+export interface PushTemplate {
   title: string;
-  body: string;
+  body: (reader: Reader) => string;
   /** The path on this site that it opens. */
   href: string;
   /** A later push with the same tag replaces it. */
   tag: string;
 }
+
+type Push = Omit<PushTemplate, 'body'> & { body: string };
 
 /** A push to one browser as a job. It contains names of people, so it is stored encrypted. */
 export interface WaitingPush {
@@ -44,9 +47,9 @@ export interface WaitingPush {
 }
 
 /** Queues a push to every browser where the person turned pushes on, in `tx`. */
-export async function pushTo(platform: Platform, tx: Db, userId: string, push: Push): Promise<void> {
+export async function pushTo(platform: Platform, tx: Db, userId: string, push: PushTemplate): Promise<void> {
   if (!platform.push) return;
-  const payload = Buffer.from(JSON.stringify(bounded(push)));
+  const payload = Buffer.from(JSON.stringify(written(push, readerOf(BASE_LANGUAGE))));
   const until = new Date(Date.now() + KEPT_SECONDS * 1000).toISOString();
   const waiting = (await store.findSubscriptionIds(tx, userId)).map((id): WaitingPush => ({
     id,
@@ -56,9 +59,9 @@ export async function pushTo(platform: Platform, tx: Db, userId: string, push: P
   await platform.jobs.sendAll(tx, QUEUE, waiting);
 }
 
-const bounded = ({ title, body, href, tag }: Push): Push => ({
+const written = ({ title, body, href, tag }: PushTemplate, reader: Reader): Push => ({
   title: plainLine(title, MAX_TITLE),
-  body: plainLine(body, MAX_BODY),
+  body: plainLine(body(reader), MAX_BODY),
   href: href.length > MAX_HREF ? '/notifications' : href,
   tag: topicOf(tag),
 });

@@ -15,12 +15,13 @@ import { type Recipient, findRecipients } from './settings.ts';
 import { takeKeys } from './settings.store.ts';
 import { type UnreadFrom, findWaitingSince, takeUnread } from './unread-messages.store.ts';
 import { type Mails, withUnsubscribe } from './unsubscribe-links.ts';
-import { wordsOf } from './wording.ts';
+import { pathOf, sentenceOf } from './wording.ts';
 import type { Db } from '#platform/db.ts';
-import type { Email } from '#platform/mail/email.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { QueuedEmail } from '#platform/mail/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findPresent } from '#platform/presence.ts';
+import type { Reader } from '#platform/words.ts';
 
 const BATCH_SIZE = 100;
 const MOST_LISTED = 20;
@@ -115,7 +116,7 @@ interface Due {
 
 type ByMail = Exclude<DeliveryChannel, 'push'>;
 
-const LETTERS: Record<ByMail, { mails: Mails; emailOf: (gathered: Gathered) => Email }> = {
+const EMAILS: Record<ByMail, { mails: Mails; emailOf: (gathered: Gathered) => EmailTemplate }> = {
   mail: { mails: { from: 'mail' }, emailOf: quietEmail },
   digest: { mails: { from: 'digest' }, emailOf: digestEmail },
   messages: {
@@ -134,7 +135,7 @@ function mailOf(
   const wanted = news.filter(({ subject }) => isMailed(recipient, TOPIC_OF[subject.kind]));
   const from = isMailed(recipient, 'messages') ? unread : [];
   if (wanted.length + from.length === 0 || (channel === 'digest' && !byDigest)) return [];
-  const { mails, emailOf } = LETTERS[channel];
+  const { mails, emailOf } = EMAILS[channel];
   const email = emailOf(gather(platform, recipient, wanted, from));
   return [{ to: { userId }, email: withUnsubscribe(platform, email, { userId, key, mails }) }];
 }
@@ -148,13 +149,17 @@ function gather(
 ): Gathered {
   const at = (path: string) => new URL(path, appUrl).href;
   const url = at(news.length > 0 ? '/notifications' : '/messages');
-  if (!isAddressConfirmed) return { items: [], unread: [], hasMore: false, url };
-  const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  if (!isAddressConfirmed) return { items: () => [], unread: [], hasMore: false, url };
   return {
-    items: news.slice(0, MOST_LISTED).map(({ subject, createdAt }) => {
-      const { text, href } = wordsOf(subject);
-      return { title: text, text: moments.format(new Date(createdAt)), url: at(href) };
-    }),
+    items: (reader) => {
+      const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+      const moments = new Intl.DateTimeFormat(reader.language, options);
+      return news.slice(0, MOST_LISTED).map(({ subject, createdAt }) => ({
+        title: sentenceOf(subject)(reader),
+        text: moments.format(new Date(createdAt)),
+        url: at(pathOf(subject)),
+      }));
+    },
     unread: unread.slice(0, MOST_LISTED).map(({ name, count, otherUserId }) => ({
       name,
       count,
@@ -169,16 +174,14 @@ async function pushGathered(platform: Platform, tx: Db, { recipient, news, unrea
   const wanted = news.filter(({ subject }) => isPushed(recipient, TOPIC_OF[subject.kind]));
   const from = isPushed(recipient, 'messages') ? unread : [];
   const [first, ...others] = [
-    ...wanted.map(({ subject }) => wordsOf(subject)),
+    ...wanted.map(({ subject }) => ({ body: sentenceOf(subject), href: pathOf(subject) })),
     ...from.map(({ name, otherUserId }) => ({
-      text: `Messages from ${name}`,
+      body: ({ t }: Reader) => t('notifications:messagesFrom', { name }),
       href: `/messages?with=${otherUserId}`,
     })),
   ];
   if (!first) return;
-  const { text, href } =
-    others.length === 0
-      ? first
-      : { text: 'Several things happened in your quiet hours', href: '/notifications' };
-  await pushTo(platform, tx, recipient.userId, { title: APP_NAME, body: text, href, tag: 'quiet hours' });
+  const several = { body: ({ t }: Reader) => t('notifications:severalThings'), href: '/notifications' };
+  const push = others.length === 0 ? first : several;
+  await pushTo(platform, tx, recipient.userId, { title: APP_NAME, tag: 'quiet hours', ...push });
 }

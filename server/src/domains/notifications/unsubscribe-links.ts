@@ -6,7 +6,7 @@ import { unsubscribe } from '#contract/unsubscribing.ts';
 import { findKey } from './settings.store.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
-import type { Email } from '#platform/mail/email.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { z } from 'zod';
 
@@ -19,31 +19,24 @@ const Mails = z.discriminatedUnion('from', [
 ]);
 export type Mails = z.infer<typeof Mails>;
 
-const LABEL: Record<Mails['from'], string> = {
-  topic: 'Turn off mails of this kind',
-  digest: 'Turn off the daily digest',
-  mail: 'Turn off email notifications',
-  search: 'Turn off this alert',
-};
-
 /** Adds the unsubscribe link for the email's group and the link to all settings. */
 export function withUnsubscribe(
   { settings: { appUrl } }: Platform,
-  email: Email,
+  email: EmailTemplate,
   { userId, key, mails }: { userId: string; key: Buffer; mails: Mails },
-): Email {
+): EmailTemplate {
   const token = tokenOf(key, userId, mails);
   const oneClick = new URL(unsubscribe.path, appUrl);
   oneClick.searchParams.set('token', token);
-  return {
-    ...email,
+  return (reader) => ({
+    ...email(reader),
     unsubscribe: {
-      label: LABEL[mails.from],
+      label: reader.t(`emails:stop.${mails.from}`),
       url: pageToUnsubscribe(appUrl, token),
       oneClickUrl: oneClick.href,
       settingsUrl: new URL('/settings#notifications', appUrl).href,
     },
-  };
+  });
 }
 
 /** The page with the button; the part after `#` never appears in server logs. */

@@ -1,22 +1,10 @@
 import type { NotificationSubject } from '#contract/notifications.ts';
 import type { SearchQuery } from '#contract/saved-searches.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import type { Reader } from '#platform/words.ts';
 import { notificationSentence } from '#words/notifications.ts';
-
-/** One sentence for emails and push notifications, and the path that it links to. */
-export interface Words {
-  text: string;
-  href: string;
-}
 
 type Kind = NotificationSubject['kind'];
 type Subjects = { [K in Kind]: Extract<NotificationSubject, { kind: K }> };
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const reader = {
-  t: translatorOf(BASE_LANGUAGE),
-  formatDate: (instant: string) => days.format(new Date(instant)),
-};
 
 const ofCompany = ({ companyId }: { companyId: string }): string => `/companies/${companyId}`;
 const ofProduct = ({ productId }: { productId: string }): string => `/products/${productId}`;
@@ -58,10 +46,12 @@ const PATHS: { [K in Kind]: (subject: Subjects[K]) => string } = {
   listing_removed: ({ what }) => (what === 'company' ? '/companies' : '/products'),
 };
 
-const pathOf = <K extends Kind>(subject: Subjects[K] & { kind: K }): string => PATHS[subject.kind](subject);
+/** Returns the path that an email or a push notification about a subject opens. */
+export const pathOf = <K extends Kind>(subject: Subjects[K] & { kind: K }): string =>
+  PATHS[subject.kind](subject);
 
-/** Returns what happened, as an email or a push notification says it. */
-export const wordsOf = (subject: NotificationSubject): Words => ({
-  text: notificationSentence(subject, reader),
-  href: pathOf(subject),
-});
+/** Returns what writes the sentence of an email or a push notification. */
+export const sentenceOf =
+  (subject: NotificationSubject) =>
+  (reader: Reader): string =>
+    notificationSentence(subject, reader);

@@ -1,7 +1,9 @@
-import { APP_NAME } from '#contract/brand.ts';
-import type { Email } from '#platform/mail/email.ts';
+import { APP_NAME as app } from '#contract/brand.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 
-export const removedEmail = (name: string): Email => ({
-  subject: `${name} was taken off ${APP_NAME}`,
-  paragraphs: [`An administrator has deleted your product ${name}. Your other products and your page stay.`],
-});
+export const removedEmail =
+  (product: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:company.productRemovedSubject', { product, app }),
+    paragraphs: [t('emails:company.productRemoved', { product })],
+  });

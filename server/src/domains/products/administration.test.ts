@@ -72,7 +72,7 @@ describe('deleting a product as an administrator', () => {
     stream.close();
     expect((await app.client().call(getProduct, { params: { id } })).status).toBe(404);
     await expectNotified(owner, { kind: 'listing_removed', what: 'product', name: 'Spacer' });
-    await emailAbout(app, owner.user.email, 'Spacer was taken off MedAccord');
+    await emailAbout(app, owner.user.email, 'Spacer was removed from MedAccord');
     const [event] = await app.database.db
       .select()
       .from(events)

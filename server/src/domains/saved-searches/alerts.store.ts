@@ -1,5 +1,5 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
-import { ALERT_HOUR } from '#contract/saved-searches.ts';
+import { ALERT_HOUR, type SearchAlert } from '#contract/saved-searches.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/user-settings.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { userSettings } from '#db/tables/user-settings.ts';
@@ -34,7 +34,7 @@ export const findToAlert = (db: Db, afterId: string, limit: number) =>
       name: savedSearches.name,
       kind: savedSearches.kind,
       query: savedSearches.query,
-      alert: savedSearches.alert,
+      alert: sql<Exclude<SearchAlert, 'none'>>`${savedSearches.alert}`,
       /** Text written by others is emailed only to confirmed addresses. */
       hasVerifiedAddress: sql<boolean>`${isNotNull(users.emailVerifiedAt)}`,
     })

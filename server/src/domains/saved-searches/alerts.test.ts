@@ -66,7 +66,7 @@ describe('immediate alert', () => {
     const [text, html] = [mails[0]?.text ?? '', mails[0]?.html ?? ''];
     const { href } = app.app.platform.settings.appUrl;
     expect(text).toContain(`Stem ${word}\nHalden & <Sons>\n${href}products/${product.id}\n`);
-    expect(text).toContain(`See all results:\n${href}products?q=${word}\n`);
+    expect(text).toContain(`View all results:\n${href}products?q=${word}\n`);
     expect(html).toContain('Halden &amp; &lt;Sons&gt;');
     expect(text + html).not.toMatch(/987|Before|Something else/);
     expect(text).toMatch(/Turn off this alert:\nhttp\S+\/unsubscribe#[\w.-]{60,}\n/);

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
-import type { Email, EmailItem } from '#platform/mail/email.ts';
+import type { EmailItem, EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notifyWithin } from '#domains/notifications/index.ts';
 import { type Thing, createLook } from './searchable-lists.ts';
@@ -67,7 +67,7 @@ function emailOf(
   { settings: { appUrl } }: Platform,
   search: store.SearchToAlert,
   news: readonly Thing[],
-): Email {
+): EmailTemplate {
   const { kind, name, query, alert } = search;
   const items = news.slice(0, MOST_LISTED).map((thing) => itemOf(thing, kind, appUrl));
   return alertEmail({ name, kind, alert, count: news.length, listUrl: listUrl(kind, query, appUrl) }, items);

@@ -4,6 +4,7 @@ import { deleteSavedSearch, listSavedSearches, saveSearch } from '#contract/save
 import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribing.ts';
 import { takeKey } from '#domains/notifications/settings.ts';
 import { type Mails, withUnsubscribe } from '#domains/notifications/unsubscribe-links.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { alertsTo, createReader, lookAndTell } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
@@ -14,9 +15,10 @@ const settingsOf = async ({ client }: Person) => (await client.call(getNotificat
 
 /** The links in an email to a person. */
 async function linksIn({ id: userId }: Person, mails: Mails) {
-  const email = { subject: 'News', paragraphs: [] };
+  const email = () => ({ subject: 'News', paragraphs: [] });
   const key = await takeKey(app.database.db, userId);
-  const { unsubscribe: links } = withUnsubscribe(app.app.platform, email, { userId, key, mails });
+  const template = withUnsubscribe(app.app.platform, email, { userId, key, mails });
+  const { unsubscribe: links } = template(readerOf(BASE_LANGUAGE));
   if (!links) throw new Error('a letter without links');
   return links;
 }

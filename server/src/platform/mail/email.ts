@@ -1,4 +1,5 @@
 import { APP_NAME, BRAND } from '#contract/brand.ts';
+import type { Reader } from '#platform/words.ts';
 
 /**
  * The content of an email. It addresses no one by name, and must not contain what a stranger typed when the address
@@ -9,7 +10,7 @@ export interface Email {
   paragraphs: readonly string[];
   items?: readonly EmailItem[];
   /** The single action that the email asks for. */
-  action?: { label: string; url: string };
+  action?: Link;
   /** Small files only: they wait in the queue with the email. */
   files?: readonly EmailAttachment[];
   /** Small print, such as how long a link works. */
@@ -22,6 +23,14 @@ export interface Email {
     oneClickUrl: string;
     settingsUrl: string;
   };
+}
+
+/** Writes an email in the language of its reader. */
+export type EmailTemplate = (reader: Reader) => Email;
+
+interface Link {
+  label: string;
+  url: string;
 }
 
 export interface EmailItem {
@@ -60,30 +69,31 @@ export const DARK: Record<keyof typeof LIGHT, string> = {
 };
 
 const FONT = "'Radio Canada','Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
-const HELLO = 'Hello,';
 
-export function asText({ paragraphs, items = [], action, notes = [], unsubscribe }: Email): string {
+export function asText(email: Email, { t }: Reader): string {
+  const { paragraphs, items = [], action, notes = [], unsubscribe } = email;
   const listed = items.map(({ title, text, url }) => `${title}\n${text}\n${url}`);
   const body = [
-    HELLO,
+    t('emails:hello'),
     ...paragraphs,
     ...listed,
     ...asLine(action),
     ...notes,
-    ...linksOf(unsubscribe).flatMap(asLine),
+    ...linksOf(unsubscribe, t).flatMap(asLine),
   ];
   return `${body.join('\n\n')}\n\n-- \n${APP_NAME}\n`;
 }
 
-const linksOf = (unsubscribe: Email['unsubscribe']): { label: string; url: string }[] =>
-  unsubscribe ? [unsubscribe, { label: 'Choose what we mail you', url: unsubscribe.settingsUrl }] : [];
+const linksOf = (unsubscribe: Email['unsubscribe'], t: Reader['t']): Link[] =>
+  unsubscribe ? [unsubscribe, { label: t('emails:settings'), url: unsubscribe.settingsUrl }] : [];
 
-const asLine = (link: { label: string; url: string } | undefined): string[] =>
-  link ? [`${link.label}:\n${link.url}`] : [];
+const asLine = (link: Link | undefined): string[] => (link ? [`${link.label}:\n${link.url}`] : []);
 
-export function asHtml({ subject, paragraphs, items = [], action, notes = [], unsubscribe }: Email): string {
+export function asHtml(email: Email, { language, t }: Reader): string {
+  const { subject, paragraphs, items = [], action, notes = [] } = email;
+  const links = linksOf(email.unsubscribe, t);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -103,10 +113,10 @@ export function asHtml({ subject, paragraphs, items = [], action, notes = [], un
 <tr><td class="ink" style="${ink(20, 24)};padding:0 4px 16px;letter-spacing:-0.02em">${BRAND.light}<b style="font-weight:600">${BRAND.strong}</b></td></tr>
 <tr><td class="surface" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:10px;padding:28px">
 <h1 class="ink" style="${ink(24, 30)};margin:0 0 16px;font-weight:500">${escapeHtml(subject)}</h1>
-${[HELLO, ...paragraphs].map((text) => paragraph(text, 'ink', ink(16, 25))).join('\n')}
+${[t('emails:hello'), ...paragraphs].map((text) => paragraph(text, 'ink', ink(16, 25))).join('\n')}
 ${items.map(listed).join('\n')}
-${action ? button(action) : ''}
-${notes.length > 0 || unsubscribe ? smallPrint(notes, unsubscribe) : ''}
+${action ? button(action, t('emails:buttonFails')) : ''}
+${notes.length + links.length > 0 ? smallPrint(notes, links) : ''}
 </td></tr>
 </table>
 </td></tr></table>
@@ -125,20 +135,16 @@ const listed = ({ title, text, url }: EmailItem) =>
   `<p class="ink-2" style="${quiet};margin:0 0 14px;overflow-wrap:anywhere"><a class="link" href="${escapeHtml(url)}" style="font:600 16px/25px ${FONT};color:${LIGHT['primary-ink']}">${escapeHtml(title)}</a><br>${escapeHtml(text)}</p>`;
 
 /** Renders a button, with the URL below it for mail programs that do not show buttons. */
-const button = ({
-  label,
-  url,
-}: NonNullable<
-  Email['action']
->) => `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 18px"><tr><td class="primary" style="background:${LIGHT.primary};border-radius:6px">
+const button = ({ label, url }: Link, onFailure: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 18px"><tr><td class="primary" style="background:${LIGHT.primary};border-radius:6px">
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;font:600 16px/24px ${FONT};color:${LIGHT['on-primary']};text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>
-<p class="ink-2" style="${quiet};margin:0 0 14px;overflow-wrap:anywhere">If the button does not work, open this address:<br><a class="link" href="${escapeHtml(url)}" style="color:${LIGHT['primary-ink']}">${escapeHtml(url)}</a></p>`;
+<p class="ink-2" style="${quiet};margin:0 0 14px;overflow-wrap:anywhere">${escapeHtml(onFailure)}<br><a class="link" href="${escapeHtml(url)}" style="color:${LIGHT['primary-ink']}">${escapeHtml(url)}</a></p>`;
 
-const smallPrint = (notes: readonly string[], unsubscribe: Email['unsubscribe']) =>
-  `<div class="line" style="border-top:1px solid ${LIGHT.line};padding-top:14px">${notes.map((note) => paragraph(note, 'ink-2', quiet)).join('\n')}${linksOf(unsubscribe).map(smallLink).join('\n')}</div>`;
+const smallPrint = (notes: readonly string[], links: readonly Link[]) =>
+  `<div class="line" style="border-top:1px solid ${LIGHT.line};padding-top:14px">${notes.map((note) => paragraph(note, 'ink-2', quiet)).join('\n')}${links.map(smallLink).join('\n')}</div>`;
 
-const smallLink = ({ label, url }: { label: string; url: string }) =>
+const smallLink = ({ label, url }: Link) =>
   `<p style="${quiet};margin:0"><a class="link" href="${escapeHtml(url)}" style="color:${LIGHT['primary-ink']}">${escapeHtml(label)}</a></p>`;
 
 const ENTITIES: Record<string, string> = {

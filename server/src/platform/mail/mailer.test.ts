@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { useApp } from '#test/app.ts';
 import { createPerson } from '#test/factories.ts';
 import { smtpRefusal, untilMail, usePostOffice } from '#test/post-office.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { DARK, type Email, LIGHT, asHtml, asText } from './email.ts';
 
 const SECRET = 'token-that-opens-an-account';
@@ -16,11 +17,12 @@ const email: Email = {
   action: { label: 'Choose', url: `https://medaccord.example/reset?token=${SECRET}&a=b` },
   notes: ['The link works once.'],
 };
+const reader = readerOf(BASE_LANGUAGE);
 
 describe('email layout', () => {
   test('renders the same content as text and as HTML, and escapes all markup', () => {
-    const html = asHtml(email);
-    expect(asText(email)).toContain(`Choose:\n${email.action?.url}\n`);
+    const html = asHtml(email, reader);
+    expect(asText(email, reader)).toContain(`Choose:\n${email.action?.url}\n`);
     expect(html).toContain('Ørsted says &lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).toContain(`href="https://medaccord.example/reset?token=${SECRET}&amp;a=b"`);
     expect(html).not.toMatch(/<script|<img|<link|src=|url\(/);
@@ -39,7 +41,7 @@ describe('email layout', () => {
         settingsUrl: 'https://medaccord.example/settings#notifications',
       },
     };
-    const [text, html] = [asText(listing), asHtml(listing)];
+    const [text, html] = [asText(listing, reader), asHtml(listing, reader)];
     expect(text).toContain('Stem <2>\nHalden & Sons\nhttps://medaccord.example/products/1?a=b&c\n');
     expect(text).toContain('Turn off:\nhttps://medaccord.example/off#token\n');
     expect(html).toContain('href="https://medaccord.example/products/1?a=b&amp;c"');
@@ -62,7 +64,7 @@ describe('email over SMTP', () => {
   const post = usePostOffice();
   const app = useApp(() => ({ SMTP_URL: post.url(), MAIL_FROM: 'MedAccord <post@medaccord.example>' }));
   const send = (address: string, changed: Partial<Email> = {}) =>
-    app.app.platform.mail.send(app.database.db, { address }, { ...email, ...changed });
+    app.app.platform.mail.send(app.database.db, { address }, () => ({ ...email, ...changed }));
   const { takenFor, emailsTo } = post;
 
   test('delivers both parts from the configured sender, marked as automatic', async () => {
@@ -71,8 +73,8 @@ describe('email over SMTP', () => {
     expect(mail).toMatchObject({
       subject: email.subject,
       from: { name: 'MedAccord', address: 'post@medaccord.example' },
-      text: expect.stringContaining(asText(email).trimEnd()),
-      html: expect.stringContaining(asHtml(email).trimEnd()),
+      text: expect.stringContaining(asText(email, reader).trimEnd()),
+      html: expect.stringContaining(asHtml(email, reader).trimEnd()),
     });
     expect(mail?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
@@ -103,15 +105,18 @@ describe('email over SMTP', () => {
 
   test('sends to the current address of a person, and to nobody without an account', async () => {
     const { id, user } = await createPerson(app);
-    await app.app.platform.mail.send(app.database.db, { userId: id }, { ...email, subject: 'To a person' });
-    await app.app.platform.mail.send(app.database.db, { userId: crypto.randomUUID() }, email);
+    await app.app.platform.mail.send(app.database.db, { userId: id }, () => ({
+      ...email,
+      subject: 'To a person',
+    }));
+    await app.app.platform.mail.send(app.database.db, { userId: crypto.randomUUID() }, () => email);
     await untilMail(() => takenFor(user.email).some(({ subject }) => subject === 'To a person'));
     await untilMail(async () => (await waitingJobs()).length === 0);
   });
 
   test('sends nothing when the transaction fails', async () => {
     const failing = app.database.db.transaction(async (tx) => {
-      await app.app.platform.mail.send(tx, { address: 'never@halden.example' }, email);
+      await app.app.platform.mail.send(tx, { address: 'never@halden.example' }, () => email);
       throw new Error('the change failed');
     });
     await expect(failing).rejects.toThrow('the change failed');
@@ -138,11 +143,11 @@ describe('email without a mail server', () => {
 
   test('writes each email to a file that only its owner can read, and shows it at /dev/mail without scripts', async () => {
     expect((await app.client().send<string>('GET', '/dev/mail')).body).toContain('No emails yet.');
-    await app.app.platform.mail.send(app.database.db, { address: '"<i>"@halden.example' }, email);
+    await app.app.platform.mail.send(app.database.db, { address: '"<i>"@halden.example' }, () => email);
     const [name = ''] = await untilMail(async () => (await files()).length > 0 && (await files()));
     expect((await stat(join(outbox(), name))).mode & 0o777).toBe(0o600);
     expect((await PostalMime.parse(await readFile(join(outbox(), name)))).text).toContain(
-      asText(email).trimEnd(),
+      asText(email, reader).trimEnd(),
     );
 
     const id = name.replace('.eml', '');
@@ -154,7 +159,7 @@ describe('email without a mail server', () => {
     expect(single).toContain('&lt;script&gt;');
     expect(list.body + single).not.toMatch(/<script|<i>/);
     expect((await app.client().send<string>('GET', `/dev/mail/${id}/html`)).body).toContain(
-      asHtml(email).trimEnd(),
+      asHtml(email, reader).trimEnd(),
     );
   });
 
@@ -162,7 +167,7 @@ describe('email without a mail server', () => {
     const before = (await files()).length;
     await app.database.db.transaction(async (tx) => {
       for (let index = 0; index < 60; index += 1)
-        await app.app.platform.mail.send(tx, { address: `number-${index}@halden.example` }, email);
+        await app.app.platform.mail.send(tx, { address: `number-${index}@halden.example` }, () => email);
     });
     await vi.waitUntil(async () => (await files()).length === before + 60, { timeout: 15_000, interval: 50 });
   });

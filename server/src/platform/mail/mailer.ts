@@ -6,7 +6,8 @@ import type { Encryption } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import { type Email, asHtml, asText } from './email.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { type Email, type EmailTemplate, asHtml, asText } from './email.ts';
 import { type Transport, UndeliveredError } from './transport.ts';
 
 /** A person, at their email address when it is sent, or a fixed email address. */
@@ -14,13 +15,19 @@ export type Recipient = { userId: string } | { address: string };
 
 export interface QueuedEmail {
   to: Recipient;
+  email: EmailTemplate;
+}
+
+interface WrittenEmail {
+  to: Recipient;
+  language: string;
   email: Email;
 }
 
 /** Queues emails as jobs of the transaction that causes them, and retries until they are delivered or finally rejected. */
 export interface Mailer {
   /** Queues an email. It is sent only if `tx` commits. */
-  send(tx: Db, to: Recipient, email: Email): Promise<void>;
+  send(tx: Db, to: Recipient, email: EmailTemplate): Promise<void>;
   sendAll(tx: Db, emails: readonly QueuedEmail[]): Promise<void>;
   close(): void;
 }
@@ -50,10 +57,11 @@ export const encryptedEmails = encryptedJobs(QUEUE, 'encrypted');
 
 export function createMailer({ db, jobs, encryption, log, transport, from, host }: Options): Mailer {
   const decrypt = ({ id, encrypted }: EmailJob) =>
-    JSON.parse(encryption.decrypt(Buffer.from(encrypted, 'base64'), id).toString()) as QueuedEmail;
+    JSON.parse(encryption.decrypt(Buffer.from(encrypted, 'base64'), id).toString()) as WrittenEmail;
 
   const deliver = async (job: EmailJob) => {
-    const { to, email } = decrypt(job);
+    const { to, language, email } = decrypt(job);
+    const reader = readerOf(language);
     const address = await addressOf(db, to);
     if (!address) return;
     await transport.deliver({
@@ -62,8 +70,8 @@ export function createMailer({ db, jobs, encryption, log, transport, from, host 
       from,
       to: address,
       subject: email.subject,
-      text: asText(email),
-      html: asHtml(email),
+      text: asText(email, reader),
+      html: asHtml(email, reader),
       oneClickUrl: email.unsubscribe?.oneClickUrl,
       attachments: (email.files ?? []).map(({ name, type, base64 }) => ({
         filename: name,
@@ -86,9 +94,12 @@ export function createMailer({ db, jobs, encryption, log, transport, from, host 
     RETRIES,
   );
 
-  const jobOf = (queued: QueuedEmail): EmailJob => {
+  const jobOf = ({ to, email }: QueuedEmail): EmailJob => {
     const id = uuidv7();
-    return { id, encrypted: encryption.encrypt(Buffer.from(JSON.stringify(queued)), id).toString('base64') };
+    // Every recipient reads English until the settings have a language.
+    const language = BASE_LANGUAGE;
+    const written: WrittenEmail = { to, language, email: email(readerOf(language)) };
+    return { id, encrypted: encryption.encrypt(Buffer.from(JSON.stringify(written)), id).toString('base64') };
   };
 
   return {
