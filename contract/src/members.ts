@@ -37,9 +37,15 @@ export type Invitation = z.infer<typeof Invitation>;
 export const InvitationForReader = z.object({
   companyId: Id,
   companyName: z.string(),
+  companyLogoUrl: z.string().nullable(),
+  /** Null once the account of whoever invited was deleted. */
+  invitedBy: z.string().nullable(),
   role: MemberRole,
+  status: z.enum(['open', 'accepted', 'revoked', 'expired']),
   maskedEmail: z.string(),
   expiresAt: Instant,
+  /** Whether the signed-in person has the invited address; null for a visitor. */
+  isForCaller: z.boolean().nullable(),
   /** Whether the invited address has an account, so that its holder signs in instead of registering. */
   hasAccount: z.boolean(),
 });

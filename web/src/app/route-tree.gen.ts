@@ -44,6 +44,7 @@ import { Route as ApplyDistributorChangesRouteImport } from './routes/apply-dist
 import { Route as CompaniesIndexRouteImport } from './routes/companies.index.tsx';
 import { Route as CompaniesIdRouteImport } from './routes/companies.$id.tsx';
 import { Route as CompanySlugRouteImport } from './routes/company.$slug.tsx';
+import { Route as InvitationsTokenRouteImport } from './routes/invitations.$token.tsx';
 import { Route as JobsIndexRouteImport } from './routes/jobs.index.tsx';
 import { Route as JobsIdRouteImport } from './routes/jobs.$id.tsx';
 import { Route as NdaCheckRouteImport } from './routes/nda.check.tsx';
@@ -248,6 +249,11 @@ const CompanySlugRoute = CompanySlugRouteImport.update({
   path: '/company/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const InvitationsTokenRoute = InvitationsTokenRouteImport.update({
+  id: '/invitations/$token',
+  path: '/invitations/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const JobsIndexRoute = JobsIndexRouteImport.update({
   id: '/jobs/',
   path: '/jobs/',
@@ -332,6 +338,7 @@ export interface FileRoutesByFullPath {
   '/apply-distributor/changes': typeof ApplyDistributorChangesRoute;
   '/companies/$id': typeof CompaniesIdRoute;
   '/company/$slug': typeof CompanySlugRoute;
+  '/invitations/$token': typeof InvitationsTokenRoute;
   '/jobs/$id': typeof JobsIdRoute;
   '/nda/check': typeof NdaCheckRoute;
   '/products/$id': typeof ProductsIdRoute;
@@ -380,6 +387,7 @@ export interface FileRoutesByTo {
   '/apply-distributor/changes': typeof ApplyDistributorChangesRoute;
   '/companies/$id': typeof CompaniesIdRoute;
   '/company/$slug': typeof CompanySlugRoute;
+  '/invitations/$token': typeof InvitationsTokenRoute;
   '/jobs/$id': typeof JobsIdRoute;
   '/nda/check': typeof NdaCheckRoute;
   '/products/$id': typeof ProductsIdRoute;
@@ -431,6 +439,7 @@ export interface FileRoutesById {
   '/apply-distributor/changes': typeof ApplyDistributorChangesRoute;
   '/companies/$id': typeof CompaniesIdRoute;
   '/company/$slug': typeof CompanySlugRoute;
+  '/invitations/$token': typeof InvitationsTokenRoute;
   '/jobs/$id': typeof JobsIdRoute;
   '/nda/check': typeof NdaCheckRoute;
   '/products/$id': typeof ProductsIdRoute;
@@ -481,6 +490,7 @@ export interface FileRouteTypes {
     | '/apply-distributor/changes'
     | '/companies/$id'
     | '/company/$slug'
+    | '/invitations/$token'
     | '/jobs/$id'
     | '/nda/check'
     | '/products/$id'
@@ -529,6 +539,7 @@ export interface FileRouteTypes {
     | '/apply-distributor/changes'
     | '/companies/$id'
     | '/company/$slug'
+    | '/invitations/$token'
     | '/jobs/$id'
     | '/nda/check'
     | '/products/$id'
@@ -579,6 +590,7 @@ export interface FileRouteTypes {
     | '/apply-distributor/changes'
     | '/companies/$id'
     | '/company/$slug'
+    | '/invitations/$token'
     | '/jobs/$id'
     | '/nda/check'
     | '/products/$id'
@@ -619,6 +631,7 @@ export interface RootRouteChildren {
   ApplyDistributorChangesRoute: typeof ApplyDistributorChangesRoute;
   CompaniesIdRoute: typeof CompaniesIdRoute;
   CompanySlugRoute: typeof CompanySlugRoute;
+  InvitationsTokenRoute: typeof InvitationsTokenRoute;
   JobsIdRoute: typeof JobsIdRoute;
   NdaCheckRoute: typeof NdaCheckRoute;
   ProductsIdRoute: typeof ProductsIdRoute;
@@ -902,6 +915,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompanySlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/invitations/$token': {
+      id: '/invitations/$token';
+      path: '/invitations/$token';
+      fullPath: '/invitations/$token';
+      preLoaderRoute: typeof InvitationsTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/jobs/': {
       id: '/jobs/';
       path: '/jobs';
@@ -1045,6 +1065,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApplyDistributorChangesRoute: ApplyDistributorChangesRoute,
   CompaniesIdRoute: CompaniesIdRoute,
   CompanySlugRoute: CompanySlugRoute,
+  InvitationsTokenRoute: InvitationsTokenRoute,
   JobsIdRoute: JobsIdRoute,
   NdaCheckRoute: NdaCheckRoute,
   ProductsIdRoute: ProductsIdRoute,

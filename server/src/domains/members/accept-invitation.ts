@@ -21,12 +21,19 @@ const invalidLink = () =>
     'This invitation is invalid, was used already, or has expired. Ask the company for a new one.',
   );
 
-/** @throws ApiError invalid_link */
-export async function readInvitation({ db }: Platform, token: string): Promise<InvitationForReader> {
-  const invitation = await store.findByToken(db, sha256(token));
+/**
+ * What the link is for, also once it was used, revoked or expired, so that the page can say which.
+ * @throws ApiError invalid_link for a link that is unknown or was replaced by a newer one
+ */
+export async function readInvitation(
+  { db }: Platform,
+  reader: Actor | null,
+  token: string,
+): Promise<InvitationForReader> {
+  const invitation = await store.findForReader(db, sha256(token), reader?.id);
   if (!invitation) throw invalidLink();
-  const { companyId, companyName, role, email, expiresAt, hasAccount } = invitation;
-  return { companyId, companyName, role, maskedEmail: masked(email), expiresAt, hasAccount };
+  const { email, ...shown } = invitation;
+  return { ...shown, maskedEmail: masked(email) };
 }
 
 /**

@@ -12,6 +12,10 @@ const isValid = and(isOpen, gt(companyInvitations.expiresAt, sql`now()`));
 const hasAddress = (email: string) => sql`lower(${companyInvitations.email}) = lower(${email})`;
 const validUntil = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
+const inviterName = sql<
+  string | null
+>`case when ${users.closedAt} is null then ${users.firstName} || ' ' || ${users.lastName} end`;
+
 const selectInvitations = (db: Db) =>
   db
     .select({
@@ -19,9 +23,7 @@ const selectInvitations = (db: Db) =>
       companyId: companyInvitations.companyId,
       email: companyInvitations.email,
       role: companyInvitations.role,
-      invitedBy: sql<
-        string | null
-      >`case when ${users.closedAt} is null then ${users.firstName} || ' ' || ${users.lastName} end`,
+      invitedBy: inviterName,
       createdAt: companyInvitations.createdAt,
       expiresAt: companyInvitations.expiresAt,
       isExpired: sql<boolean>`${companyInvitations.expiresAt} <= now()`,
@@ -110,16 +112,42 @@ export async function findByToken(db: Db, tokenDigest: string) {
     .select({
       id: companyInvitations.id,
       companyId: companyInvitations.companyId,
-      companyName: companies.name,
       email: companyInvitations.email,
       role: companyInvitations.role,
-      invitedBy: companyInvitations.invitedBy,
+    })
+    .from(companyInvitations)
+    .where(and(eq(companyInvitations.tokenDigest, tokenDigest), isValid));
+  return invitation;
+}
+
+/** What a link is or was for; `readerId` is who opened it, if signed in. A link replaced by a newer one is unknown. */
+export async function findForReader(db: Db, tokenDigest: string, readerId: string | undefined) {
+  const [invitation] = await db
+    .select({
+      companyId: companyInvitations.companyId,
+      companyName: companies.name,
+      companyLogoUrl: companies.logoUrl,
+      invitedBy: inviterName,
+      role: companyInvitations.role,
+      status: sql<'open' | 'accepted' | 'revoked' | 'expired'>`case
+        when ${companyInvitations.acceptedAt} is not null then 'accepted'
+        when ${companyInvitations.revokedAt} < ${companyInvitations.expiresAt} then 'revoked'
+        when ${companyInvitations.expiresAt} <= now() then 'expired'
+        else 'open' end`,
+      email: companyInvitations.email,
       expiresAt: companyInvitations.expiresAt,
-      hasAccount: sql<boolean>`exists (select from ${users} where lower(${users.email}) = lower(${companyInvitations.email}))`,
+      isForCaller:
+        readerId === undefined
+          ? sql<null>`null`
+          : sql<boolean>`exists (select from users as reader
+              where reader.id = ${readerId}::uuid and lower(reader.email) = lower(${companyInvitations.email}))`,
+      hasAccount: sql<boolean>`exists (select from users as invited
+        where lower(invited.email) = lower(${companyInvitations.email}))`,
     })
     .from(companyInvitations)
     .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
-    .where(and(eq(companyInvitations.tokenDigest, tokenDigest), isValid));
+    .innerJoin(users, eq(users.id, companyInvitations.invitedBy))
+    .where(eq(companyInvitations.tokenDigest, tokenDigest));
   return invitation;
 }
 

@@ -40,6 +40,8 @@ const invite = ({ client, companyId }: Owner, email: string, role: MemberRole = 
   client.call(inviteMember, { params: { id: companyId }, body: { email, role } });
 const accept = ({ client }: Pick<Person, 'client'>, token: string) =>
   client.call(acceptInvitation, { body: { token } });
+const read = ({ client }: Pick<Person, 'client'>, token: string) =>
+  client.call(readInvitation, { body: { token } });
 const setRole = ({ client, companyId }: Owner, { id: userId }: Person, role: MemberRole) =>
   client.call(changeMemberRole, { params: { id: companyId, userId }, body: { role } });
 const remove = ({ client, companyId }: Owner, { id: userId }: Pick<Person, 'id'>) =>
@@ -72,7 +74,10 @@ describe('a member of a company', () => {
       companyName: 'Halden Teams',
       maskedEmail: 'i…@example.test',
       role: 'editor',
+      invitedBy: 'Dana Whitfield',
+      status: 'open',
       hasAccount: false,
+      isForCaller: null,
     });
     const joined = await visitor.call(registerWithInvitation, {
       body: { token, firstName: 'Ines', lastName: 'Moreau', password: PASSWORD },
@@ -161,8 +166,11 @@ describe('an invitation', () => {
     await invite(owner, address, 'viewer');
     const token = await invitationToken(app, address);
     expect((await accept({ client: app.client() }, token)).status).toBe(401);
+    expect((await read(other, token)).body).toMatchObject({ isForCaller: false, hasAccount: true });
+    expect((await read(invited, token)).body).toMatchObject({ isForCaller: true });
     expect(await accept(other, token)).toMatchObject({ status: 403 });
     expect(await accept(invited, token)).toMatchObject({ status: 200, body: { role: 'viewer' } });
+    expect((await read(invited, token)).body).toMatchObject({ status: 'accepted' });
     expect(await accept(invited, token)).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
     const second = await invite(owner, invited.user.email);
     expect(second).toMatchObject({ status: 409, body: { issues: [{ path: 'email' }] } });
@@ -192,12 +200,13 @@ describe('an invitation', () => {
     expect((await owner.client.call(resendInvitation, { params })).status).toBe(200);
     const second = await invitationToken(app, email, 2);
     expect((await accept(invited, first)).status).toBe(400);
+    expect((await read(invited, first)).status).toBe(400);
 
     const { db } = app.database;
     const expire = db.update(companyInvitations).set({ expiresAt: sql`now() - interval '1 minute'` });
     await expire.where(eq(companyInvitations.id, invitation.id));
     expect((await accept(invited, second)).status).toBe(400);
-    expect((await app.client().call(readInvitation, { body: { token: second } })).status).toBe(400);
+    expect((await read(invited, second)).body).toMatchObject({ status: 'expired' });
     const listed = await owner.client.call(listInvitations, { params: { id: owner.companyId } });
     expect(listed.body).toMatchObject([{ id: invitation.id, isExpired: true }]);
 
@@ -207,6 +216,7 @@ describe('an invitation', () => {
     expect((await owner.client.call(revokeInvitation, { params: { id: again.body.id } })).status).toBe(204);
     expect((await owner.client.call(revokeInvitation, { params: { id: again.body.id } })).status).toBe(404);
     expect((await accept(invited, third)).status).toBe(400);
+    expect((await read(invited, third)).body).toMatchObject({ status: 'revoked' });
     expect((await owner.client.call(listInvitations, { params: { id: owner.companyId } })).body).toEqual([]);
   });
 

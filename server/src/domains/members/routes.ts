@@ -27,7 +27,7 @@ export function routes(on: On, platform: Platform): void {
   on(inviteMember, ({ actor, params, body }) => inviting.invite(platform, actor, params.id, body));
   on(resendInvitation, ({ actor, params }) => inviting.resendInvitation(platform, actor, params.id));
   on(revokeInvitation, ({ actor, params }) => inviting.revokeInvitation(platform, actor, params.id));
-  on(readInvitation, ({ body }) => accepting.readInvitation(platform, body.token));
+  on(readInvitation, ({ actor, body }) => accepting.readInvitation(platform, actor, body.token));
   on(acceptInvitation, ({ actor, body }) => accepting.acceptInvitation(platform, actor, body.token));
   on(registerWithInvitation, async ({ body, request }) => {
     const { userId, ...joined } = await accepting.registerWithInvitation(platform, body);

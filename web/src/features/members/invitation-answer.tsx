@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { signOut, type CurrentUser } from '#contract/session.ts';
+import type { InvitationForReader } from '#contract/members.ts';
+import { call } from '#lib/api.ts';
+import { forgetKept } from '#lib/kept.ts';
+import { useAction } from '#lib/mutations.ts';
+import { refresh } from '#lib/queries.ts';
+import { useUser } from '#lib/session.ts';
+import { t } from '#lib/words.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { InvitationCard } from './invitation-card.tsx';
+import { JoinForm } from './join-form.tsx';
+import { type Joined, useAccept } from './joining.ts';
+
+interface AnswerProps {
+  token: string;
+  invitation: InvitationForReader;
+  onJoined: (joined: Joined) => void;
+}
+
+/** An open invitation and the one way to accept it: by a press, by signing in, or by creating the account. */
+export function OpenInvitation(props: AnswerProps) {
+  const user = useUser();
+  const { token, invitation } = props;
+  return (
+    <div className="grid gap-6">
+      <InvitationCard invitation={invitation} />
+      {user ? (
+        <AcceptButtons {...props} />
+      ) : invitation.hasAccount ? (
+        <div className="grid gap-4">
+          <p className="text-ink-2">{t('members:signInText', { email: invitation.maskedEmail })}</p>
+          <Link
+            to="/auth"
+            search={{ next: `/invitations/${token}` }}
+            className={buttonClass('primary', 'lg')}
+          >
+            {t('members:signIn')}
+          </Link>
+        </div>
+      ) : (
+        <JoinForm {...props} />
+      )}
+    </div>
+  );
+}
+
+/** A press, not the mere visit: programs that follow the links of emails accept nothing. */
+function AcceptButtons({ token, invitation, onJoined }: AnswerProps) {
+  const accepting = useAccept(token, invitation, onJoined);
+  const accept = () => accepting.mutate(undefined, { onError: () => void refresh(['user']) });
+  return (
+    <div className="grid gap-2.5">
+      <Button size="lg" pending={accepting.isPending} pendingText={t('members:accepting')} onClick={accept}>
+        {t('members:accept')}
+      </Button>
+      <Link to="/home" className={buttonClass('quiet', 'lg')}>
+        {t('members:notNow')}
+      </Link>
+    </div>
+  );
+}
+
+/** For somebody who is signed in with another address than the invited one. */
+export function OtherAccount({
+  invitation: { maskedEmail },
+  user: { email },
+}: {
+  invitation: InvitationForReader;
+  user: CurrentUser;
+}) {
+  const leaving = useAction({
+    run: () => call(signOut),
+    done: () => {
+      forgetKept();
+      location.reload();
+    },
+    failed: { title: t('members:otherSignOutFailed'), fallback: t('members:otherSignOutFailedText') },
+  });
+  return (
+    <>
+      <p className="wrap-anywhere">{t('members:otherText', { invited: maskedEmail, email })}</p>
+      <div className="mt-6 grid gap-2.5">
+        <Button
+          size="lg"
+          pending={leaving.isPending}
+          pendingText={t('members:otherSigningOut')}
+          onClick={() => leaving.mutate()}
+        >
+          {t('members:otherSignOut')}
+        </Button>
+        <Link to="/home" className={buttonClass('quiet', 'lg')}>
+          {t('members:otherKeep')}
+        </Link>
+      </div>
+    </>
+  );
+}

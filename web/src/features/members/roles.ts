@@ -1,0 +1,17 @@
+import type { MemberRole } from '#contract/vocabulary.ts';
+import { t } from '#lib/words.ts';
+
+const NAME: Record<MemberRole, () => string> = {
+  owner: () => t('members:owner'),
+  editor: () => t('members:editor'),
+  viewer: () => t('members:viewer'),
+};
+const MAY: Record<MemberRole, () => string> = {
+  owner: () => t('members:ownerMay'),
+  editor: () => t('members:editorMay'),
+  viewer: () => t('members:viewerMay'),
+};
+
+export const roleName = (role: MemberRole): string => NAME[role]();
+/** One sentence about what the role allows. */
+export const whatRoleMay = (role: MemberRole): string => MAY[role]();
