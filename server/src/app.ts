@@ -24,6 +24,7 @@ import { createRateLimits } from '#platform/rate-limits.ts';
 import { createRouter } from '#platform/route.ts';
 import { createEncryptedFiles } from '#platform/encrypted-files.ts';
 import { SESSION_COOKIE, deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
+import { sweepFiles } from '#platform/upload-folders.ts';
 import { type WebPushSettings, createWebPush } from '#platform/web-push.ts';
 import { registerWebsite } from '#platform/website.ts';
 import { domains } from './domains.ts';
@@ -87,6 +88,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
     domain.listeners?.forEach((listeners) => listeners(platform));
   }
   platform.jobs.repeat('sessions.sweep', '17 * * * *', () => deleteExpiredSessions(database.db));
+  platform.jobs.repeat('files.sweep', '43 3 * * *', () => sweepFiles(platform));
   platform.jobs.repeat('rate-limits.sweep', '41 * * * *', () => platform.rateLimits.deleteExpired());
   server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger());
   await server.ready();
@@ -111,7 +113,11 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
   const { db } = database;
   const jobs = createJobs(database, log);
   const encryption = createEncryption(env.encryptionKeys);
-  const files = createFiles(join(env.dataDir, 'uploads'), jobs);
+  const files = createFiles({
+    root: join(env.dataDir, 'uploads'),
+    folders: domains.flatMap((domain) => domain.files ?? []),
+    jobs,
+  });
   const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : outboxTransport(outboxIn(env.dataDir));
   return {
     db,

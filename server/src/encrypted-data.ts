@@ -1,4 +1,4 @@
-import type { EncryptedData } from '#platform/encrypted-data.ts';
+import { type EncryptedData, encryptedFolder } from '#platform/encrypted-data.ts';
 import { encryptedEmails } from '#platform/mail/mailer.ts';
 import { domains } from './domains.ts';
 
@@ -6,4 +6,8 @@ import { domains } from './domains.ts';
 export const encryptedData: readonly EncryptedData[] = [
   encryptedEmails,
   ...domains.flatMap(({ encrypted = [] }) => encrypted),
+  ...domains
+    .flatMap(({ files = [] }) => files)
+    .filter((folder) => folder.access === 'encrypted')
+    .map(encryptedFolder),
 ];

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
-import type { PictureFolder } from '#platform/files.ts';
 
 export const picture = (
   format: 'png' | 'jpeg' | 'webp' | 'gif',
@@ -88,7 +87,7 @@ const HOUR_MS = 3_600_000;
 /** Leaves a picture's file like a process that was killed before its row existed; returns its name. */
 export async function leavePicture(
   dataDir: string,
-  folder: PictureFolder,
+  folder: string,
   { hoursAgo }: { hoursAgo: number },
 ): Promise<string> {
   const name = `${uuidv7({ msecs: Date.now() - hoursAgo * HOUR_MS })}.webp`;
@@ -98,5 +97,5 @@ export async function leavePicture(
 }
 
 /** The names of all files in a folder. */
-export const picturesIn = (dataDir: string, folder: PictureFolder): Promise<string[]> =>
+export const picturesIn = (dataDir: string, folder: string): Promise<string[]> =>
   readdir(join(dataDir, 'uploads', folder)).catch(() => []);

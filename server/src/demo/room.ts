@@ -1,6 +1,7 @@
 import type { RoomActKind, RoomStage } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';
-import { ROOM_FILES, encryptName } from '#domains/document-rooms/document-names.ts';
+import { ROOM_FILES } from '#domains/document-rooms/document-files.ts';
+import { encryptName } from '#domains/document-rooms/document-names.ts';
 import { indexOfStage } from '#domains/document-rooms/index.ts';
 import type { Db } from '#platform/db.ts';
 import { makePdf } from '#platform/pdf.ts';

@@ -4,6 +4,7 @@ import type { Platform } from './platform.ts';
 import type { EncryptedData } from './encrypted-data.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { On } from './route.ts';
+import type { UploadFolder } from './upload-folders.ts';
 
 /** The person whose account an administrator deletes. */
 export interface DeletedAccount {
@@ -30,7 +31,9 @@ export interface Domain {
   /** Each registers event listeners and jobs. */
   readonly listeners?: readonly ((platform: Platform) => void)[];
   readonly rateLimits?: readonly RateLimit[];
-  /** Every column, job field and folder that is encrypted at rest, so that `npm run rotate:keys` re-encrypts it. */
+  /** The folders of its uploaded files. What nothing uses is swept; what is encrypted is re-encrypted with the rest. */
+  readonly files?: readonly UploadFolder[];
+  /** Every column and job field that is encrypted at rest, so that `npm run rotate:keys` re-encrypts it. */
   readonly encrypted?: readonly EncryptedData[];
   readonly onAccountDeletion?: AccountDeletion;
 }

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { KEY_NAME, type Encryption } from './crypto.ts';
 import type { Db } from './db.ts';
 import type { Platform } from './platform.ts';
-import type { EncryptedFolder } from './encrypted-files.ts';
+import type { EncryptedFolder } from './upload-folders.ts';
 
 export type EncryptedStorage = Pick<Platform, 'db' | 'encryption' | 'encryptedFiles'>;
 
@@ -123,9 +123,9 @@ export function encryptedJobs(queue: string, field: string): EncryptedData {
 
 const FILES_PER_STEP = 50;
 
-/** Declares a folder of encrypted files. */
+/** Returns the files of an encrypted folder. */
 export const encryptedFolder = (folder: EncryptedFolder): EncryptedData => ({
-  name: `files of ${folder}`,
+  name: `files of ${folder.name}`,
   count: async ({ encryptedFiles }) => {
     const counted = new Map<string, number>();
     for (const id of await encryptedFiles.list(folder)) {

@@ -7,39 +7,50 @@ import { useApp } from '#test/app.ts';
 import { createEncryption } from './crypto.ts';
 import { createFiles } from './files.ts';
 import { createEncryptedFiles } from './encrypted-files.ts';
+import { defineUploadFolder } from './upload-folders.ts';
 
 const app = useApp();
-const FOLDER = 'message-attachments';
+const FOLDER = 'letters';
+const LETTERS = defineUploadFolder({ name: FOLDER, access: 'encrypted', findUsed: async () => [] });
 const PLANTED = Buffer.from('the price is 4,711 for the hip system');
 
-const encryptedFiles = () => app.app.platform.encryptedFiles;
+const filesIn = () =>
+  createFiles({
+    root: join(app.dataDir, 'uploads'),
+    folders: [LETTERS],
+    jobs: { ...app.app.platform.jobs, define: () => {} },
+  });
+const withKeys = (...keys: Buffer[]) =>
+  createEncryptedFiles(filesIn(), createEncryption(keys), app.app.platform.log);
+const KEY = randomBytes(32);
+const encryptedFiles = () => withKeys(KEY);
 const pathOf = (id: string) => join(app.dataDir, 'uploads', FOLDER, id);
 async function addFile(id = uuidv7()): Promise<string> {
-  await encryptedFiles().add(FOLDER, id, PLANTED, async () => {});
+  await encryptedFiles().add(LETTERS, id, PLANTED, async () => {});
   return id;
 }
 
 test('returns a file as it was added, and writes none of it to the disk in plain text', async () => {
   const id = await addFile();
-  expect(await encryptedFiles().read(FOLDER, id)).toEqual(PLANTED);
+  expect(await encryptedFiles().read(LETTERS, id)).toEqual(PLANTED);
   expect((await readFile(pathOf(id))).includes('4,711')).toBe(false);
 });
 
 test('returns nothing for an altered, moved or missing file', async () => {
   const [id, other] = [await addFile(), uuidv7()];
   await copyFile(pathOf(id), pathOf(other));
-  expect(await encryptedFiles().read(FOLDER, other)).toBeUndefined();
+  expect(await encryptedFiles().read(LETTERS, other)).toBeUndefined();
   const bytes = await readFile(pathOf(id));
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   await writeFile(pathOf(id), bytes);
-  expect(await encryptedFiles().read(FOLDER, id)).toBeUndefined();
-  expect(await encryptedFiles().read(FOLDER, uuidv7())).toBeUndefined();
-  expect(await encryptedFiles().read(FOLDER, '../../../etc/passwd')).toBeUndefined();
+  expect(await encryptedFiles().read(LETTERS, id)).toBeUndefined();
+  expect(await encryptedFiles().read(LETTERS, uuidv7())).toBeUndefined();
+  expect(await encryptedFiles().read(LETTERS, '../../../etc/passwd')).toBeUndefined();
 });
 
 test('removes a file whose row could not be written', async () => {
   const id = uuidv7();
-  const failing = encryptedFiles().add(FOLDER, id, PLANTED, () => Promise.reject(new Error('no row')));
+  const failing = encryptedFiles().add(LETTERS, id, PLANTED, () => Promise.reject(new Error('no row')));
   await expect(failing).rejects.toThrow('no row');
   expect(await readdir(join(app.dataDir, 'uploads', FOLDER))).not.toContain(id);
 });
@@ -50,7 +61,10 @@ test('removes files without a row after a day', async () => {
   // Left by a process that was killed while it replaced `named`.
   const beside = [old(25), old(23)].map((id) => `${named}.${id}.new`);
   for (const name of beside) await copyFile(pathOf(named), pathOf(name));
-  await encryptedFiles().removeOrphans(FOLDER, async (ids) => ids.filter((id) => id === named));
+  await encryptedFiles().removeOrphans(app.database.db, {
+    ...LETTERS,
+    findUsed: async (_db, ids) => ids.filter((id) => id === named),
+  });
   const left = await readdir(join(app.dataDir, 'uploads', FOLDER));
   expect([lost, named, fresh, ...beside].map((id) => left.includes(id))).toEqual([
     false,
@@ -62,24 +76,21 @@ test('removes files without a row after a day', async () => {
 });
 
 test('decrypts a re-encrypted file with the new key only', async () => {
-  const { platform } = app.app;
   const [before, after] = [randomBytes(32), randomBytes(32)];
-  const files = createFiles(join(app.dataDir, 'uploads'), { ...platform.jobs, define: () => {} });
-  const withKeys = (...keys: Buffer[]) => createEncryptedFiles(files, createEncryption(keys), platform.log);
   const id = uuidv7();
-  await withKeys(before).add(FOLDER, id, PLANTED, async () => {});
-  expect(await withKeys(after, before).reencrypt(FOLDER, id)).toBe(true);
-  expect(await withKeys(after).read(FOLDER, id)).toEqual(PLANTED);
-  expect(await withKeys(before).reencrypt(FOLDER, id)).toBe(false);
+  await withKeys(before).add(LETTERS, id, PLANTED, async () => {});
+  expect(await withKeys(after, before).reencrypt(LETTERS, id)).toBe(true);
+  expect(await withKeys(after).read(LETTERS, id)).toEqual(PLANTED);
+  expect(await withKeys(before).reencrypt(LETTERS, id)).toBe(false);
 });
 
 test('keeps a file intact when several processes re-encrypt it at once', async () => {
   const id = uuidv7();
   const large = randomBytes(3_000_000);
-  await encryptedFiles().add(FOLDER, id, large, async () => {});
-  const answers = await Promise.all(Array.from({ length: 6 }, () => encryptedFiles().reencrypt(FOLDER, id)));
+  await encryptedFiles().add(LETTERS, id, large, async () => {});
+  const answers = await Promise.all(Array.from({ length: 6 }, () => encryptedFiles().reencrypt(LETTERS, id)));
   expect(new Set(answers)).toEqual(new Set([true]));
-  expect(await encryptedFiles().read(FOLDER, id)).toEqual(large);
+  expect(await encryptedFiles().read(LETTERS, id)).toEqual(large);
   expect((await readdir(join(app.dataDir, 'uploads', FOLDER))).filter((name) => name.startsWith(id))).toEqual(
     [id],
   );

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Encryption, KEY_NAME, keyNameOf } from './crypto.ts';
 import type { Db } from './db.ts';
-import type { Files, PrivateFolder } from './files.ts';
-
-export type EncryptedFolder = Exclude<PrivateFolder, 'badge-documents'>;
+import { type Files, addressesIn } from './files.ts';
+import type { EncryptedFolder } from './upload-folders.ts';
 
 /**
  * Files that are as confidential as messages. Each has the id of the row that describes it as its name, and is encrypted
@@ -21,11 +20,8 @@ export interface EncryptedFiles {
   read(folder: EncryptedFolder, id: string): Promise<Buffer | undefined>;
   /** Removes files after `tx` has committed. */
   removeAfter(tx: Db, folder: EncryptedFolder, ids: readonly string[]): Promise<void>;
-  /** Removes files that are older than a day and that `findKnown` does not return. */
-  removeOrphans(
-    folder: EncryptedFolder,
-    findKnown: (ids: readonly string[]) => Promise<readonly string[]>,
-  ): Promise<void>;
+  /** Removes the files of a folder that are older than a day and that nothing uses. */
+  removeOrphans(db: Db, folder: EncryptedFolder): Promise<void>;
   /** Returns the ids of all files of a folder in ascending order. */
   list(folder: EncryptedFolder): Promise<string[]>;
   /** Returns the name of the key that encrypted a file, or undefined where there is no such file. */
@@ -45,7 +41,7 @@ export function createEncryptedFiles(
     try {
       return encryption.decrypt(encrypted, contextOf(folder, id));
     } catch {
-      log.error({ folder, file: id }, 'a file cannot be decrypted');
+      log.error({ folder: folder.name, file: id }, 'a file cannot be decrypted');
       return undefined;
     }
   };
@@ -63,17 +59,12 @@ export function createEncryptedFiles(
     async removeAfter(tx, folder, ids) {
       for (const id of ids) await files.removeAfter(tx, addressOf(folder, id));
     },
-    removeOrphans: (folder, findKnown) =>
+    removeOrphans: (db, folder) =>
       files.removeOrphans(folder, async (addresses) => {
-        const known = await findKnown(
-          addresses.map((address) => address.slice(addressOf(folder, '').length)),
-        );
-        return known.map((id) => addressOf(folder, id));
+        const used = await folder.findUsed(db, idsIn(folder, addresses));
+        return used.map((id) => addressOf(folder, id));
       }),
-    list: async (folder) => {
-      const addresses = await files.list(folder);
-      return addresses.map((address) => address.slice(addressOf(folder, '').length));
-    },
+    list: async (folder) => idsIn(folder, await files.list(folder)),
     keyNameOf: async (folder, id) => {
       const start = await files.readStart(addressOf(folder, id), KEY_NAME.firstByte + KEY_NAME.bytes);
       return start && keyNameOf(start);
@@ -87,5 +78,7 @@ export function createEncryptedFiles(
   };
 }
 
-const addressOf = (folder: EncryptedFolder, id: string): string => `private:${folder}/${id}`;
-const contextOf = (folder: EncryptedFolder, id: string): string => `${folder}/${id}`;
+const addressOf = (folder: EncryptedFolder, id: string): string => addressesIn(folder) + id;
+const idsIn = (folder: EncryptedFolder, addresses: readonly string[]): string[] =>
+  addresses.map((address) => address.slice(addressesIn(folder).length));
+const contextOf = (folder: EncryptedFolder, id: string): string => `${folder.name}/${id}`;

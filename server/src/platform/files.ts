@@ -5,12 +5,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from './db.ts';
 import { answerNotFound } from './error-answers.ts';
 import type { Jobs } from './jobs.ts';
+import type { EncryptedFolder, PictureFolder, PrivateFolder, UploadFolder } from './upload-folders.ts';
 
-const OUR_NAME = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-/** The allowed form of URLs: one of our folders and a generated name. Nothing else is ever read or deleted. */
-const PUBLIC = new RegExp(`^/files/((?:logos|products)/${OUR_NAME}\\.webp)$`);
-/** No route serves these. A domain reads them for people with access. */
-const PRIVATE = new RegExp(`^private:((?:badge-documents|message-attachments|room-documents)/${OUR_NAME})$`);
+const FILE_NAME = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const REMOVAL = 'files.remove';
 const ORPHAN_AGE_MS = 86_400_000;
 const LOOKED_AT_ONCE = 500;
@@ -27,7 +24,7 @@ export interface Files {
     use: (address: string) => Promise<Answer>,
   ): Promise<Answer>;
   /** Stores a file with restricted access and returns its reference, which is not a route of the server. `name` is a UUIDv7. */
-  addPrivate(folder: PrivateFolder, bytes: Buffer, name?: string): Promise<string>;
+  addPrivate(folder: PrivateFolder | EncryptedFolder, bytes: Buffer, name?: string): Promise<string>;
   /** Replaces a file's bytes. Concurrent readers get either the old or the new ones. */
   replace(address: string, bytes: Buffer): Promise<void>;
   /** Returns a file's bytes, or undefined if it does not exist. */
@@ -35,37 +32,42 @@ export interface Files {
   /** Returns a file's first bytes, or undefined if it does not exist. */
   readStart(address: string, bytes: number): Promise<Buffer | undefined>;
   /** Returns the references of all files in a folder, oldest first. */
-  list(folder: PictureFolder | PrivateFolder): Promise<string[]>;
+  list(folder: UploadFolder): Promise<string[]>;
   remove(address: string): Promise<void>;
   /** Deletes a file after `tx` has committed. */
   removeAfter(tx: Db, address: string): Promise<void>;
   /**
-   * Deletes files of a folder that are more than a day old and not returned by `findNamed`. A process that is killed
+   * Deletes files of a folder that are more than a day old and not returned by `findUsed`. A process that is killed
    * between writing a file and recording it leaves such a file behind.
    */
   removeOrphans(
-    folder: PictureFolder | PrivateFolder,
-    findNamed: (addresses: readonly string[]) => Promise<readonly string[]>,
+    folder: UploadFolder,
+    findUsed: (addresses: readonly string[]) => Promise<readonly string[]>,
   ): Promise<void>;
 }
 
-export type PictureFolder = 'logos' | 'products';
-export type PrivateFolder = 'badge-documents' | 'message-attachments' | 'room-documents';
+interface Options {
+  /** On this machine, or shared by all server processes. */
+  root: string;
+  /** The folders that the domains declare. Nothing else is ever read or deleted. */
+  folders: readonly UploadFolder[];
+  jobs: Jobs;
+}
 
-/** Uses a folder on this machine, or one that all server processes share. */
-export function createFiles(folder: string, jobs: Jobs): Files {
+export function createFiles({ root, folders, jobs }: Options): Files {
+  const pathOf = pathsIn(root, folders);
   const write = async (address: string, bytes: Buffer): Promise<string> => {
-    const path = pathOf(folder, address);
+    const path = pathOf(address);
     if (!path) throw new Error(`no name for a file: ${address}`);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, bytes, { flag: 'wx', flush: true });
     return address;
   };
-  const namesIn = async (kind: PictureFolder | PrivateFolder): Promise<string[]> =>
-    (await readdir(join(folder, kind)).catch(unlessMissing)) ?? [];
+  const namesIn = async ({ name }: UploadFolder): Promise<string[]> =>
+    (await readdir(join(root, name)).catch(unlessMissing)) ?? [];
   const files: Files = {
-    async add(kind, webp, use) {
-      const address = await write(`/files/${kind}/${uuidv7()}.webp`, webp);
+    async add(folder, webp, use) {
+      const address = await write(`${addressesIn(folder)}${uuidv7()}.webp`, webp);
       try {
         return await use(address);
       } catch (error) {
@@ -73,9 +75,9 @@ export function createFiles(folder: string, jobs: Jobs): Files {
         throw error;
       }
     },
-    addPrivate: (kind, bytes, name = uuidv7()) => write(`private:${kind}/${name}`, bytes),
+    addPrivate: (folder, bytes, name = uuidv7()) => write(`${addressesIn(folder)}${name}`, bytes),
     async replace(address, bytes) {
-      const path = pathOf(folder, address);
+      const path = pathOf(address);
       if (!path) throw new Error(`no name for a file: ${address}`);
       // A unique name, so that two concurrent replacements do not write into the same file.
       const beside = `${path}.${uuidv7()}.new`;
@@ -88,11 +90,11 @@ export function createFiles(folder: string, jobs: Jobs): Files {
       }
     },
     async read(address) {
-      const path = pathOf(folder, address);
+      const path = pathOf(address);
       return path === undefined ? undefined : readFile(path).catch(unlessMissing);
     },
     async readStart(address, length) {
-      const path = pathOf(folder, address);
+      const path = pathOf(address);
       const file = path && (await open(path).catch(unlessMissing));
       if (!file) return undefined;
       try {
@@ -102,26 +104,26 @@ export function createFiles(folder: string, jobs: Jobs): Files {
         await file.close();
       }
     },
-    async list(kind) {
-      return (await namesIn(kind))
-        .map((name) => `${isPrivate(kind) ? 'private:' : '/files/'}${kind}/${name}`)
-        .filter(isOurs)
+    async list(folder) {
+      return (await namesIn(folder))
+        .map((name) => `${addressesIn(folder)}${name}`)
+        .filter((address) => pathOf(address) !== undefined)
         .toSorted();
     },
     async remove(address) {
-      const path = pathOf(folder, address);
+      const path = pathOf(address);
       if (path) await rm(path, { force: true });
     },
     removeAfter: (tx, address) => jobs.send(tx, REMOVAL, { address }),
-    async removeOrphans(kind, findNamed) {
-      const unplaced = (await namesIn(kind)).filter(isUnplaced);
-      await Promise.all(unplaced.map((name) => rm(join(folder, kind, name), { force: true })));
-      const old = (await files.list(kind)).filter(isOld);
+    async removeOrphans(folder, findUsed) {
+      const unplaced = (await namesIn(folder)).filter(isUnplaced);
+      await Promise.all(unplaced.map((name) => rm(join(root, folder.name, name), { force: true })));
+      const old = (await files.list(folder)).filter(isOld);
       for (let start = 0; start < old.length; start += LOOKED_AT_ONCE) {
         const addresses = old.slice(start, start + LOOKED_AT_ONCE);
-        const named = new Set(await findNamed(addresses));
+        const used = new Set(await findUsed(addresses));
         await Promise.all(
-          addresses.filter((address) => !named.has(address)).map((address) => files.remove(address)),
+          addresses.filter((address) => !used.has(address)).map((address) => files.remove(address)),
         );
       }
     },
@@ -130,10 +132,9 @@ export function createFiles(folder: string, jobs: Jobs): Files {
   return files;
 }
 
-const isOurs = (address: string): boolean => PUBLIC.test(address) || PRIVATE.test(address);
-
-const PICTURE_FOLDERS: readonly string[] = ['logos', 'products'] satisfies PictureFolder[];
-const isPrivate = (folder: PictureFolder | PrivateFolder): boolean => !PICTURE_FOLDERS.includes(folder);
+/** What the references to a folder's files begin with. No route serves private ones. */
+export const addressesIn = ({ access, name }: UploadFolder): string =>
+  `${access === 'public' ? '/files/' : 'private:'}${name}/`;
 
 /** A generated name begins with the milliseconds of its creation (RFC 9562, version 7). */
 const isOld = (address: string): boolean => {
@@ -144,10 +145,25 @@ const isOld = (address: string): boolean => {
 /** Whether the file was written more than a day ago by a process that was killed before it renamed it. */
 const isUnplaced = (name: string): boolean => name.endsWith('.new') && isOld(name.split('.').at(-2) ?? '');
 
-/** Returns undefined for every reference that was not created here. */
-function pathOf(folder: string, address: string): string | undefined {
-  const name = (PUBLIC.exec(address) ?? PRIVATE.exec(address))?.[1];
-  return name === undefined ? undefined : join(folder, name);
+/** Returns a function from references to paths; undefined for every reference that was not created here. */
+function pathsIn(root: string, folders: readonly UploadFolder[]): (address: string) => string | undefined {
+  if (new Set(folders.map(({ name }) => name)).size < folders.length)
+    throw new Error('two upload folders have the same name');
+  const publicNames = namesOf(folders.filter(({ access }) => access === 'public'));
+  const privateNames = namesOf(folders.filter(({ access }) => access !== 'public'));
+  const publicAddress = new RegExp(`^/files/((?:${publicNames})/${FILE_NAME}\\.webp)$`);
+  const privateAddress = new RegExp(`^private:((?:${privateNames})/${FILE_NAME})$`);
+  return (address) => {
+    const name = (publicAddress.exec(address) ?? privateAddress.exec(address))?.[1];
+    return name === undefined ? undefined : join(root, name);
+  };
+}
+
+function namesOf(folders: readonly UploadFolder[]): string {
+  const names = folders.map(({ name }) => name);
+  const unusable = names.find((name) => !/^[a-z]+(?:-[a-z]+)*$/.test(name));
+  if (unusable !== undefined) throw new Error(`not a name for an upload folder: ${unusable}`);
+  return names.join('|');
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

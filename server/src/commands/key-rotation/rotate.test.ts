@@ -6,9 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMessages, sendMessage } from '#contract/messages.ts';
 import { getNdaDetails } from '#contract/nda.ts';
 import { forgotPassword } from '#contract/recovery.ts';
+import { ROOM_FILES } from '#domains/document-rooms/document-files.ts';
+import { ATTACHMENT_FILES } from '#domains/messages/attachments.ts';
 import { verifyChain } from '#domains/nda/hash-chain.ts';
 import { createEncryption } from '#platform/crypto.ts';
 import type { EncryptedStorage } from '#platform/encrypted-data.ts';
+import type { EncryptedFolder } from '#platform/upload-folders.ts';
 import { encryptedData } from '#server/encrypted-data.ts';
 import { runCommand } from '#test/command.ts';
 import { type TestApp, serve } from '#test/app.ts';
@@ -87,8 +90,8 @@ test(
       for (const { status } of await Promise.all(some)) expect(status).toBe(201);
     }
     await dana.client.call(forgotPassword, { body: { email: dana.user.email } });
-    await keepFile('message-attachments');
-    await keepFile('room-documents');
+    await keepFile(ATTACHMENT_FILES);
+    await keepFile(ROOM_FILES);
 
     await startAgain(current, former);
     expect(await census('messages.content')).toMatchObject({ underFirstKey: 0, underOtherKeys: WRITTEN });
@@ -190,8 +193,8 @@ test('walks every column of bytes and every folder of encrypted files', async ()
   expect(walked).toEqual(expect.arrayContaining(folders.map((folder) => `files of ${folder}`)));
 });
 
-const files: { folder: 'message-attachments' | 'room-documents'; id: string }[] = [];
-async function keepFile(folder: (typeof files)[number]['folder']) {
+const files: { folder: EncryptedFolder; id: string }[] = [];
+async function keepFile(folder: EncryptedFolder) {
   const id = randomUUID();
   await app.app.platform.encryptedFiles.add(folder, id, Buffer.from(PLANTED), async () =>
     files.push({ folder, id }),

@@ -78,3 +78,12 @@ export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> 
     .returning({ address: badgeDocuments.address });
   return deleted.map(({ address }) => address);
 }
+
+/** Returns those of the addresses that belong to a document. */
+export async function findKept(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const kept = await db
+    .select({ address: badgeDocuments.address })
+    .from(badgeDocuments)
+    .where(inArray(badgeDocuments.address, [...addresses]));
+  return kept.map(({ address }) => address);
+}

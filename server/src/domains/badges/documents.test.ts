@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,6 +15,7 @@ import {
 } from '#contract/badges.ts';
 import type { ErrorBody } from '#contract/error.ts';
 import { badgeDocuments } from '#db/tables/badges.ts';
+import { sweepFiles } from '#platform/upload-folders.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { askForBadge, badgeIdOf, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
 import { removeForgotten } from './documents.ts';
@@ -47,7 +49,9 @@ const askWith = async ({ client, companyId }: { client: Client; companyId: strin
   client.call(requestBadge, {
     body: { companyId, badgeId: await badgeIdOf(client, 'gmp_certified'), verificationDocuments: urls },
   });
-const filesKept = () => readdir(join(app.dataDir, 'uploads', 'badge-documents')).catch(() => []);
+const dayOldName = () => uuidv7({ msecs: Date.now() - 25 * 3_600_000 });
+const filesKept = (): Promise<string[]> =>
+  readdir(join(app.dataDir, 'uploads', 'badge-documents')).catch(() => []);
 
 describe('uploaded proof', () => {
   it('keeps its name and is downloaded, never displayed, by its owner and administrators', async () => {
@@ -205,6 +209,23 @@ describe('file of a proof', () => {
       .where(sql`${badgeDocuments.id} = ${forgotten.body.id}`);
     await removeForgotten(app.app.platform);
     await expect.poll(ownFiles, { timeout: 10_000 }).toBe(0);
+  });
+
+  it('is swept after a day where no document has it, and stays where one does', async () => {
+    const owner = await createPrincipal(app);
+    const before = new Set(await filesKept());
+    const { body } = await upload(owner);
+    const stored = (await filesKept()).find((name) => !before.has(name)) ?? '';
+    const [lost, kept] = [dayOldName(), dayOldName()];
+    const folder = join(app.dataDir, 'uploads', 'badge-documents');
+    for (const name of [lost, kept]) await copyFile(join(folder, stored), join(folder, name));
+    await app.database.db
+      .update(badgeDocuments)
+      .set({ address: `private:badge-documents/${kept}` })
+      .where(sql`${badgeDocuments.id} = ${body.id}`);
+    await sweepFiles(app.app.platform);
+    const left = await filesKept();
+    expect([lost, kept].map((name) => left.includes(name))).toEqual([false, true]);
   });
 
   it('stays readable to administrators while its request exists', async () => {

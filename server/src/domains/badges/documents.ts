@@ -5,12 +5,18 @@ import { fileNameOf, isPdf } from '#platform/file-types.ts';
 import { drawScan } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
+import { defineUploadFolder } from '#platform/upload-folders.ts';
 import type { Upload } from '#platform/uploads.ts';
 import { type Viewer, canSeeRequests } from './permissions.ts';
 import { assertMayAsk } from './badges.ts';
 import * as store from './documents.store.ts';
 import { assertCanEdit } from '#domains/members/index.ts';
 
+export const BADGE_DOCUMENTS = defineUploadFolder({
+  name: 'badge-documents',
+  access: 'private',
+  findUsed: store.findKept,
+});
 /** The documents of two requests. */
 const MAX_WAITING = 2 * MAX_DOCUMENTS;
 const FORGET_HOURS = 24;
@@ -30,7 +36,7 @@ export async function uploadDocument(
 ): Promise<BadgeDocument> {
   assertMayAsk(actor, companyId);
   const { kind, content } = await contentOf(upload.bytes);
-  const address = await platform.files.addPrivate('badge-documents', content);
+  const address = await platform.files.addPrivate(BADGE_DOCUMENTS, content);
   try {
     return await platform.db.transaction(async (tx) => {
       const waiting = await store.countWaiting(tx, companyId);

@@ -1,6 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
+import { BADGE_DOCUMENTS } from './documents.ts';
 
 export { listHeldBadges } from './badges.ts';
 
@@ -8,4 +9,5 @@ export const badges = defineDomain({
   name: 'badges',
   routes: [routes],
   listeners: [listeners],
+  files: [BADGE_DOCUMENTS],
 });

@@ -4,8 +4,8 @@ import { routes as certificatesRoutes } from './certificates.routes.ts';
 import { routes as newsRoutes } from './news.routes.ts';
 import { routes } from './routes.ts';
 import { listeners as administrationListeners } from './administration.listeners.ts';
-import { listeners } from './listeners.ts';
 import { deleteCompaniesOf } from './administration.ts';
+import { LOGOS } from './logo.ts';
 import { deleteWatchesOf } from './ownership-transfer.store.ts';
 
 export { lockActingCompany } from './acting-company.ts';
@@ -36,7 +36,8 @@ export {
 export const companies = defineDomain({
   name: 'companies',
   routes: [administrationRoutes, certificatesRoutes, newsRoutes, routes],
-  listeners: [administrationListeners, listeners],
+  listeners: [administrationListeners],
+  files: [LOGOS],
   onAccountDeletion: {
     endPending: (platform, tx, { userId, adminId }) =>
       deleteCompaniesOf(platform, tx, { adminId, ownerId: userId }),

@@ -18,7 +18,7 @@ import {
   pngOfSize,
   polyglot,
 } from '#test/pictures.ts';
-import { removeOrphanedLogos } from './logo.ts';
+import { sweepFiles } from '#platform/upload-folders.ts';
 
 const app = useApp();
 type Sender = Pick<Person, 'client'>;
@@ -116,7 +116,7 @@ describe('company logo', () => {
       .update(companies)
       .set({ logoUrl: `/files/logos/${shown}` })
       .where(where);
-    await removeOrphanedLogos(app.app.platform);
+    await sweepFiles(app.app.platform);
     const kept = await filesKept();
     expect(kept).toEqual(expect.arrayContaining([young, shown]));
     expect(kept).not.toContain(old);

@@ -3,9 +3,12 @@ import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/errors.ts';
 import { drawLogo } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineUploadFolder } from '#platform/upload-folders.ts';
 import { assertCanEdit, memberIdsOf } from '#domains/members/index.ts';
 import { getCompany } from './companies.ts';
 import * as store from './logo.store.ts';
+
+export const LOGOS = defineUploadFolder({ name: 'logos', access: 'public', findUsed: store.findShown });
 
 /** Sets the logo of the person's own page and removes the previous file afterwards. */
 export async function uploadLogo(
@@ -15,9 +18,7 @@ export async function uploadLogo(
   upload: Buffer,
 ): Promise<CompanyPage> {
   assertCanEdit(actor, id);
-  await platform.files.add('logos', await drawLogo(upload), (address) =>
-    setLogo(platform, actor, id, address),
-  );
+  await platform.files.add(LOGOS, await drawLogo(upload), (address) => setLogo(platform, actor, id, address));
   return getCompany(platform, actor, id);
 }
 
@@ -35,7 +36,3 @@ const setLogo = (platform: Platform, actor: Actor, id: string, address: string |
     await platform.events.record(tx, 'company.updated', actor.id, { companyId: id });
     await platform.live.publishStale(tx, await memberIdsOf(tx, id), ['user', 'companies']);
   });
-
-/** Deletes logo files that no page uses. */
-export const removeOrphanedLogos = ({ db, files }: Platform): Promise<void> =>
-  files.removeOrphans('logos', (addresses) => store.findShown(db, addresses));

@@ -1,9 +1,6 @@
 import type { FileKind } from '#contract/files.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** The folder of the files, each named after its version's id. */
-export const ROOM_FILES = 'room-documents';
-
 interface EncryptedName {
   /** The id of the version. */
   readonly id: string;

@@ -19,7 +19,7 @@ import {
 import { companies } from '#db/tables/companies.ts';
 import { roomActs, roomDocuments, roomVersions } from '#db/tables/document-rooms.ts';
 import { eq } from 'drizzle-orm';
-import { removeOrphans } from './versions.ts';
+import { sweepFiles } from '#platform/upload-folders.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { createAdmin, createPerson, createPrincipal, transferCompany } from '#test/factories.ts';
 import { archive, officeFile, pdfFile } from '#test/office-files.ts';
@@ -244,7 +244,7 @@ describe('file', () => {
       .from(roomVersions)
       .where(eq(roomVersions.id, document.version.id));
     expect(row?.name.includes('merger')).toBe(false);
-    await removeOrphans(app.app.platform);
+    await sweepFiles(app.app.platform);
     expect(await filesKept()).toContain(document.version.id);
     await maker.client.call(withdrawRoomDocument, { params: { id: document.id } });
     await expect.poll(filesKept, { timeout: 10_000 }).not.toContain(document.version.id);

@@ -12,7 +12,8 @@ import {
 } from '#contract/document-rooms.ts';
 import { findOwnDocument, findRoomFor, findWritableRoom, lockOpenSide } from './access.ts';
 import { noteAct } from './activity.ts';
-import { ROOM_FILES, decryptName, encryptName } from './document-names.ts';
+import { ROOM_FILES } from './document-files.ts';
+import { decryptName, encryptName } from './document-names.ts';
 import { hasDocumentsLeft, hasBytesLeft, isDueForAnnouncement } from './quotas.ts';
 import * as rooms from './store.ts';
 import * as versions from './versions.store.ts';

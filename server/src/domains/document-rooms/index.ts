@@ -1,7 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
-import { encryptedFolder } from '#platform/encrypted-data.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
+import { ROOM_FILES } from './document-files.ts';
 import { encryptedDocumentNames } from './versions.store.ts';
 import { ROOM_UPLOADS } from './documents.ts';
 import { ROOM_OPENINGS } from './versions.ts';
@@ -14,5 +14,6 @@ export const documentRooms = defineDomain({
   routes: [routes],
   listeners: [listeners],
   rateLimits: [ROOM_UPLOADS, ROOM_OPENINGS, STAGE_CHANGES],
-  encrypted: [encryptedDocumentNames, encryptedFolder('room-documents')],
+  encrypted: [encryptedDocumentNames],
+  files: [ROOM_FILES],
 });

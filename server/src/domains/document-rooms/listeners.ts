@@ -2,12 +2,11 @@ import type { NotificationSubject } from '#contract/notifications.ts';
 import { notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findOtherCompany } from './store.ts';
-import { removeOrphans } from './versions.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
 /** Notifies the owner of the other company in the room. */
 export function listeners(platform: Platform): void {
-  const { events, jobs } = platform;
+  const { events } = platform;
 
   events.listen('document-rooms', 'room.documents_added', ({ id, payload: { roomId, companyId } }) =>
     notifyOtherCompany(platform, { id, roomId, companyId }, (companyName) => ({
@@ -23,8 +22,6 @@ export function listeners(platform: Platform): void {
       ...moved,
     })),
   );
-
-  jobs.repeat('document-rooms.orphans', '33 * * * *', () => removeOrphans(platform));
 }
 
 async function notifyOtherCompany(

@@ -3,7 +3,8 @@ import type { Input } from '#contract/endpoint.ts';
 import { ROOM_MAX_VERSIONS, type RoomVersion, type listRoomVersions } from '#contract/document-rooms.ts';
 import { findReadableDocument, noDocument } from './access.ts';
 import { noteAct } from './activity.ts';
-import { ROOM_FILES, decryptName } from './document-names.ts';
+import { ROOM_FILES } from './document-files.ts';
+import { decryptName } from './document-names.ts';
 import * as rooms from './store.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
@@ -77,7 +78,3 @@ async function download(
   if (!bytes) throw noDocument();
   return { bytes, type: mediaTypeOf(file.kind), name: decryptName(platform, file) };
 }
-
-/** Deletes files without a row, which a stopped process may leave, and those of withdrawn documents. */
-export const removeOrphans = ({ db, encryptedFiles }: Platform): Promise<void> =>
-  encryptedFiles.removeOrphans(ROOM_FILES, (ids) => store.findKnown(db, ids));

@@ -28,7 +28,8 @@ import {
 import { officeFile, pdfFile } from '#test/office-files.ts';
 import { photoWithMetadata } from '#test/pictures.ts';
 import { type TestFile, uploadFile } from '#test/uploads.ts';
-import { removeForgotten, removeOrphans } from './attachments.ts';
+import { sweepFiles } from '#platform/upload-folders.ts';
+import { removeForgotten } from './attachments.ts';
 
 const app = useApp();
 
@@ -334,7 +335,7 @@ describe('unsent file', () => {
     const lost = uuidv7({ msecs: Date.now() - 25 * 3_600_000 });
     const folder = join(app.dataDir, 'uploads', 'message-attachments');
     await copyFile(join(folder, id), join(folder, lost));
-    await removeOrphans(app.app.platform);
+    await sweepFiles(app.app.platform);
     const left = await filesKept();
     expect([id, lost].map((name) => left.includes(name))).toEqual([true, false]);
   });

@@ -8,6 +8,7 @@ import { ApiError, notFound, observerError } from '#platform/errors.ts';
 import { type KnownFile, knowFile, mediaTypeOf } from '#platform/file-types.ts';
 import { drawPreview } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineUploadFolder } from '#platform/upload-folders.ts';
 import type { Download } from '#platform/route.ts';
 import type { Upload } from '#platform/uploads.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
@@ -17,7 +18,11 @@ import * as store from './attachments.store.ts';
 /** Uploads of one person. Each file is inspected. */
 export const ATTACHMENTS = defineRateLimit({ name: 'attachments', points: 200, per: 'hour' });
 
-export const ATTACHMENT_FILES = 'message-attachments';
+export const ATTACHMENT_FILES = defineUploadFolder({
+  name: 'message-attachments',
+  access: 'encrypted',
+  findUsed: store.findKnown,
+});
 /** The files of ten messages, because a person may have started several. */
 const MAX_WAITING = 50;
 const FORGET_HOURS = 24;
@@ -165,10 +170,6 @@ export const removeForgotten = (platform: Platform): Promise<void> =>
     const ids = await store.deleteForgotten(tx, FORGET_HOURS);
     await platform.encryptedFiles.removeAfter(tx, ATTACHMENT_FILES, ids);
   });
-
-/** Deletes files without a row, which a stopped process may leave. */
-export const removeOrphans = ({ db, encryptedFiles }: Platform): Promise<void> =>
-  encryptedFiles.removeOrphans(ATTACHMENT_FILES, (ids) => store.findKnown(db, ids));
 
 const toAttachment = (platform: Platform, attachment: store.StoredAttachment): Attachment => {
   const { id, kind, size, hasPreview } = attachment;

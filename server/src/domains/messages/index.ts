@@ -1,15 +1,13 @@
 import { defineDomain } from '#platform/domain.ts';
-import { encryptedFolder } from '#platform/encrypted-data.ts';
 import { routes as attachmentsRoutes } from './attachments.routes.ts';
 import { routes } from './routes.ts';
 import { routes as typingRoutes } from './typing.routes.ts';
 import { listeners as attachmentsListeners } from './attachments.listeners.ts';
 import { listeners } from './listeners.ts';
-import { encryptedNames } from './attachments.store.ts';
-import { encryptedPreviews } from './attachments.store.ts';
+import { encryptedNames, encryptedPreviews } from './attachments.store.ts';
 import { encryptedContents } from './store.ts';
 import { onAccountDeletion } from './account-deletion.ts';
-import { ATTACHMENTS } from './attachments.ts';
+import { ATTACHMENTS, ATTACHMENT_FILES } from './attachments.ts';
 
 export { findWaitingKind } from './attachments.store.ts';
 export { findAttachments } from './attachments.ts';
@@ -21,6 +19,7 @@ export const messages = defineDomain({
   routes: [attachmentsRoutes, routes, typingRoutes],
   listeners: [attachmentsListeners, listeners],
   rateLimits: [ATTACHMENTS],
-  encrypted: [encryptedNames, encryptedPreviews, encryptedContents, encryptedFolder('message-attachments')],
+  encrypted: [encryptedNames, encryptedPreviews, encryptedContents],
+  files: [ATTACHMENT_FILES],
   onAccountDeletion,
 });

@@ -13,7 +13,8 @@ import { productTerritories, products, waitingProductImages } from '#db/tables/p
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 import { halfOf, picture, picturesIn } from '#test/pictures.ts';
-import { removeOrphanedImages } from './image.ts';
+import { sweepFiles } from '#platform/upload-folders.ts';
+import { deleteExpiredImages } from './waiting-images.ts';
 
 const app = useApp();
 const NOWHERE = '01900000-0000-7000-8000-00000000dead';
@@ -225,7 +226,8 @@ describe('a picture that waits', () => {
       .update(waitingProductImages)
       .set({ createdAt: sql`now() - interval '25 hours'` })
       .where(eq(waitingProductImages.id, old.id));
-    await removeOrphanedImages(app.app.platform);
+    await deleteExpiredImages(app.app.platform);
+    await sweepFiles(app.app.platform);
     expect([await isWaiting(young.id), await isWaiting(old.id)]).toEqual([true, false]);
     expect(await picturesIn(app.dataDir, 'products')).toContain(young.imageUrl.split('/').at(-1));
   });

@@ -22,7 +22,7 @@ import {
   pngOfSize,
   polyglot,
 } from '#test/pictures.ts';
-import { removeOrphanedImages } from './image.ts';
+import { sweepFiles } from '#platform/upload-folders.ts';
 
 const app = useApp();
 const NOWHERE = '01900000-0000-7000-8000-00000000dead';
@@ -138,7 +138,7 @@ describe('product picture', () => {
       .update(products)
       .set({ imageUrl: `/files/products/${shown}` })
       .where(eq(products.id, product.id));
-    await removeOrphanedImages(app.app.platform);
+    await sweepFiles(app.app.platform);
     const kept = await filesKept();
     expect(kept).toEqual(expect.arrayContaining([young, shown]));
     expect(kept).not.toContain(old);

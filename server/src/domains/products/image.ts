@@ -4,12 +4,9 @@ import { notFound } from '#platform/errors.ts';
 import { drawPhoto } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertMayEdit, recordChange } from './edit.ts';
+import { PRODUCT_IMAGES } from './image-files.ts';
 import { getProduct } from './products.ts';
-import { deleteExpired } from './waiting-images.store.ts';
 import * as store from './image.store.ts';
-
-/** Longer than a waiting picture can be used, so that its file is never deleted under a new product. */
-const WAITING_DELETED_AFTER_HOURS = 24;
 
 /** Sets the picture of the person's own product and removes the previous file afterwards. */
 export async function uploadImage(
@@ -19,7 +16,7 @@ export async function uploadImage(
   upload: Buffer,
 ): Promise<Product> {
   await assertMayEdit(platform, actor, id);
-  await platform.files.add('products', await drawPhoto(upload), (address) =>
+  await platform.files.add(PRODUCT_IMAGES, await drawPhoto(upload), (address) =>
     setImage(platform, actor, id, address),
   );
   return getProduct(platform, actor, id);
@@ -38,9 +35,3 @@ const setImage = (platform: Platform, actor: Actor, id: string, address: string 
     if (before) await platform.files.removeAfter(tx, before);
     await recordChange(platform, tx, 'product.changed', { actor, id });
   });
-
-/** Deletes picture files that no product uses or is about to use. */
-export async function removeOrphanedImages({ db, files }: Platform): Promise<void> {
-  await deleteExpired(db, WAITING_DELETED_AFTER_HOURS);
-  await files.removeOrphans('products', (addresses) => store.findKept(db, addresses));
-}

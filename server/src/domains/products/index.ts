@@ -3,6 +3,7 @@ import { routes as administrationRoutes } from './administration.routes.ts';
 import { routes } from './routes.ts';
 import { listeners as administrationListeners } from './administration.listeners.ts';
 import { listeners } from './listeners.ts';
+import { PRODUCT_IMAGES } from './image-files.ts';
 import { deleteWaitingOf } from './waiting-images.store.ts';
 
 export { priceColumns } from './edit.ts';
@@ -17,5 +18,6 @@ export const products = defineDomain({
   name: 'products',
   routes: [administrationRoutes, routes],
   listeners: [administrationListeners, listeners],
+  files: [PRODUCT_IMAGES],
   onAccountDeletion: { erase: (_platform, tx, { userId }) => deleteWaitingOf(tx, userId) },
 });

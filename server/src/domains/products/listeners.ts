@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
-import { removeOrphanedImages } from './image.ts';
+import { deleteExpiredImages } from './waiting-images.ts';
 
 export function listeners(platform: Platform): void {
-  platform.jobs.repeat('products.images', '23 3 * * *', () => removeOrphanedImages(platform));
+  platform.jobs.repeat('products.waiting-images', '23 3 * * *', () => deleteExpiredImages(platform));
 }

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { badRequest, notFound } from '#platform/errors.ts';
 import { drawPhoto } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
+import { PRODUCT_IMAGES } from './image-files.ts';
 import { replaceImage } from './image.store.ts';
 import { assertCanWork } from '#domains/members/index.ts';
 import * as store from './waiting-images.store.ts';
@@ -11,12 +12,14 @@ import * as store from './waiting-images.store.ts';
 const HOUR_MS = 3_600_000;
 /** More than one person fills in at once. The oldest ones give way to new ones. */
 const MOST_WAITING = 20;
+/** Longer than a waiting picture can be used, so that its file is never deleted under a new product. */
+const DELETED_AFTER_HOURS = 24;
 
 /** Keeps a picture until a product names it. @throws ApiError 403 to observers, 400, 413 or 415 for a bad picture */
 export async function uploadWaitingImage(platform: Platform, actor: Actor, upload: Buffer) {
   assertCanWork(actor);
   const { files, db } = platform;
-  const image = await files.add('products', await drawPhoto(upload), (address) =>
+  const image = await files.add(PRODUCT_IMAGES, await drawPhoto(upload), (address) =>
     db.transaction(async (tx) => {
       const inserted = await store.insertWaiting(tx, { userId: actor.id, address });
       for (const replaced of await store.deleteOldest(tx, actor.id, MOST_WAITING))
@@ -48,3 +51,7 @@ function imageIsGone() {
   const message = 'The picture is no longer here. Choose it again.';
   return badRequest(message, [{ path: 'imageId', message }]);
 }
+
+/** Deletes waiting pictures that no product used; their files are swept. */
+export const deleteExpiredImages = ({ db }: Platform): Promise<void> =>
+  store.deleteExpired(db, DELETED_AFTER_HOURS);

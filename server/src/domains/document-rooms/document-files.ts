@@ -1,0 +1,9 @@
+import { defineUploadFolder } from '#platform/upload-folders.ts';
+import { findKnown } from './versions.store.ts';
+
+/** Each file is named after its version's id. */
+export const ROOM_FILES = defineUploadFolder({
+  name: 'room-documents',
+  access: 'encrypted',
+  findUsed: findKnown,
+});

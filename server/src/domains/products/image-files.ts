@@ -1,0 +1,4 @@
+import { defineUploadFolder } from '#platform/upload-folders.ts';
+import { findKept } from './image.store.ts';
+
+export const PRODUCT_IMAGES = defineUploadFolder({ name: 'products', access: 'public', findUsed: findKept });
