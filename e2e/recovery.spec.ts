@@ -111,7 +111,9 @@ test('a new email address is confirmed from its email, and the notice disappears
 test("a failure shows the server's message, or a default one without it", async ({ page }) => {
   const failWith = async (path: string, message: string) => {
     await page.unroute(path);
-    await page.route(path, (route) => route.fulfill({ status: 503, json: { message, code: 'unavailable' } }));
+    await page.route(path, (route) =>
+      route.fulfill({ status: 503, json: { message, code: 'server.unavailable' } }),
+    );
   };
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('dana@halden.example');

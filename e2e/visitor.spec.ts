@@ -124,7 +124,7 @@ test('every route of the specifications has its page, and any other URL shows "n
   await expectAccessible(page);
   const call = await request.get('/api/nothing-here');
   expect(call.status()).toBe(404);
-  expect(await call.json()).toMatchObject({ code: 'not_found', message: expect.any(String) });
+  expect(await call.json()).toMatchObject({ code: 'request.not_found', message: expect.any(String) });
   await page.goto('/companies/not-an-id');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company not found');
   await expectAccessible(page);

@@ -1,9 +1,11 @@
 /**
  * Keeps the catalog and the code consistent: each sentence is used, each language has the same sentences with the
- * same values and all plural forms, a page has loaded the words that it shows, and no text is outside the catalog.
+ * same values and all plural forms, a page has loaded the words that it shows, no text is outside the catalog, and each
+ * error of the API has a sentence.
  */
 import { readdirSync } from 'node:fs';
 import { type Word, readCatalogue } from './catalogue.ts';
+import { findErrorComplaints } from './error-words.ts';
 import { findUnloaded } from './loaded-words.ts';
 import { type Source, readSources } from './source-words.ts';
 
@@ -18,6 +20,7 @@ const complaints = [
   ...languages().flatMap((language) => compare(language, readCatalogue(language))),
   ...findUnloaded(web, ['web/src/main.tsx', 'web/src/app/markup.tsx']),
   ...web.flatMap(findMisplaced),
+  ...findErrorComplaints(catalogue),
 ];
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exit(1);

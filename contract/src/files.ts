@@ -17,6 +17,3 @@ export const PICTURE_KINDS = ['png', 'jpeg', 'webp'] as const satisfies readonly
 
 /** The `accept` list of file inputs. */
 export const FILE_ENDINGS = [...FILE_KINDS.map((kind) => `.${kind}`), '.jpg'];
-
-export const FILE_KINDS_IN_WORDS =
-  'Choose a PDF, Word, Excel or PowerPoint file, a PNG, JPEG or WebP picture, or a CSV or TXT file.';

@@ -6,19 +6,29 @@ import { PASSWORD, createPerson } from '#test/factories.ts';
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
-const UNSUPPORTED = { status: 415, code: 'unsupported_media_type' };
+const UNSUPPORTED = { status: 415, code: 'request.not_json' };
 const json = { 'content-type': 'application/json' };
 
 test.each([
-  ['a call that does not exist', '/api/nothing', {}, { status: 404, code: 'not_found' }],
-  ['a method that does not exist', '/api/stats', { method: 'DELETE' }, { status: 404, code: 'not_found' }],
+  ['a call that does not exist', '/api/nothing', {}, { status: 404, code: 'request.not_found' }],
+  [
+    'a method that does not exist',
+    '/api/stats',
+    { method: 'DELETE' },
+    { status: 404, code: 'request.not_found' },
+  ],
   [
     'JSON that is none',
     '/api/login',
     { method: 'POST', headers: json, body: '{"email":' },
-    { status: 400, code: 'bad_request' },
+    { status: 400, code: 'request.unreadable' },
   ],
-  ['no body at all', '/api/login', { method: 'POST', headers: json }, { status: 400, code: 'bad_request' }],
+  [
+    'no body at all',
+    '/api/login',
+    { method: 'POST', headers: json },
+    { status: 400, code: 'request.invalid' },
+  ],
   [
     'another format',
     '/api/login',
@@ -29,22 +39,27 @@ test.each([
     'a body of two megabytes',
     '/api/login',
     { method: 'POST', headers: json, body: `"${'x'.repeat(2_000_000)}"` },
-    { status: 413, code: 'too_large' },
+    { status: 413, code: 'request.too_large' },
   ],
   [
     'a prototype in JSON',
     '/api/login',
     { method: 'POST', headers: json, body: '{"__proto__":{"a":1}}' },
-    { status: 400, code: 'bad_request' },
+    { status: 400, code: 'request.unreadable' },
   ],
   ['text that is no JSON', '/api/login', { method: 'POST', body: 'email' }, UNSUPPORTED],
-  ['an address that is no text', '/api/companies/%E0%A4%A', {}, { status: 400, code: 'bad_request' }],
-  ['an id too long to exist', `/api/companies/${'x'.repeat(300)}`, {}, { status: 404, code: 'not_found' }],
+  ['an address that is no text', '/api/companies/%E0%A4%A', {}, { status: 400, code: 'request.unreadable' }],
+  [
+    'an id too long to exist',
+    `/api/companies/${'x'.repeat(300)}`,
+    {},
+    { status: 404, code: 'request.not_found' },
+  ],
   [
     'a place in a list before all calendars',
     `/api/products?cursor=${encodeCursor([true, '0000-01-01T00:00:00Z', crypto.randomUUID()])}`,
     {},
-    { status: 400, code: 'bad_request' },
+    { status: 400, code: 'request.cursor_invalid' },
   ],
 ])('%s answers a clear error', async (_what, path, init, { status, code }) => {
   const response = await app.client().fetch(path, init);
@@ -80,7 +95,7 @@ test('every answer carries a strict content policy without inline scripts', asyn
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('the OpenAPI document names every call, made from the schemas that validate', async () => {
+test('the OpenAPI document names every call and error code, made from the schemas that validate', async () => {
   const { body } = await app
     .client()
     .send<{ openapi: string; paths: Record<string, object> }>('GET', '/api/openapi.json');
@@ -89,6 +104,7 @@ test('the OpenAPI document names every call, made from the schemas that validate
     expect.arrayContaining(['/api/login', '/api/user', '/api/companies/{id}']),
   );
   expect(JSON.stringify(body.paths['/api/register'])).toContain('"minLength":6');
+  expect(JSON.stringify(body.paths['/api/register'])).toContain('"account.email_taken"');
 });
 
 test('health says alive, and ready while the database answers', async () => {

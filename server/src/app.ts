@@ -58,7 +58,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
 
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
-  registerErrorAnswers(server);
+  registerErrorAnswers(server, Object.assign({}, ...domains.map((domain) => domain.constraintErrors)));
   acceptJsonAlone(server);
   closeAfterLastAnswer(server);
   await registerGuards(server, { appUrl: env.appUrl, rateLimited: env.rateLimit });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type RoomDocument, type RoomStage, openRoomStage } from '#contract/document-rooms.ts';
-import type { ErrorBody } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import type { Client, TestApp } from './app.ts';
 import { type Person, createPrincipal } from './factories.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import type { Client } from './app.ts';
 
 export interface TestFile {

@@ -43,7 +43,7 @@ test.each<[string, Parameters<ModelPeer['behave']>[0]]>([
 ])('a model that %s is unavailable, and nothing of the talk is logged', async (_what, behaviour) => {
   peer.behave(behaviour);
   lines.length = 0;
-  await expect(ask()).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  await expect(ask()).rejects.toMatchObject({ code: 'assistant.no_reply', status: 503 });
   expect(lines.join()).toContain('model failed');
   expect(lines.join()).not.toContain(SECRET);
 });

@@ -41,7 +41,7 @@ export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Mo
       } catch (error) {
         // Neither the prompt nor the answer is logged, because both contain people's words.
         log.warn({ reason: error instanceof PeerError ? error.message : 'unreachable' }, 'model failed');
-        throw new ApiError('unavailable', 'The assistant does not answer now. Nothing you wrote is lost.');
+        throw new ApiError('assistant.no_reply');
       }
     },
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/fields.ts';
-import { badRequest } from './errors.ts';
+import { ApiError } from './errors.ts';
 
 /** One page of a list, with the cursor of the next page; null at the end. */
 export interface Page<Item> {
@@ -24,7 +24,7 @@ export function decodeCursor<Keys extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    throw badRequest('The cursor is not valid.');
+    throw new ApiError('request.cursor_invalid');
   }
 }
 

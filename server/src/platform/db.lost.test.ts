@@ -31,7 +31,7 @@ test('while the database is away calls answer 503, nothing acknowledged is lost,
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 503]));
 
   const refused = await client.call(getUser);
-  expect([refused.status, refused.body]).toMatchObject([503, { code: 'unavailable' }]);
+  expect([refused.status, refused.body]).toMatchObject([503, { code: 'server.unavailable' }]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await client.send('GET', '/readyz')).status).toBe(503);
   expect((await client.send('GET', '/healthz')).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db.ts';
+import type { ConstraintErrors } from './error-answers.ts';
 import type { Platform } from './platform.ts';
 import type { EncryptedData } from './encrypted-data.ts';
 import type { RateLimit } from './rate-limits.ts';
@@ -36,6 +37,8 @@ export interface Domain {
   /** Every column and job field that is encrypted at rest, so that `npm run rotate:keys` re-encrypts it. */
   readonly encrypted?: readonly EncryptedData[];
   readonly onAccountDeletion?: AccountDeletion;
+  /** What the violation of a database constraint means, for constraints that the writes of other domains can violate. */
+  readonly constraintErrors?: ConstraintErrors;
 }
 
 export const defineDomain = (domain: Domain): Domain => domain;

@@ -1,20 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorBody } from '#contract/error.ts';
-import {
-  ApiError,
-  accountClosed,
-  badRequest,
-  concernsClosedAccount,
-  holdsUnstorable,
-  isUnavailable,
-  notFound,
-} from './errors.ts';
+import type { ErrorBody, PlainErrorCode } from '#contract/errors.ts';
+import { errorSentence } from './error-words.ts';
+import { ApiError, holdsUnstorable, isUnavailable, notFound, violates } from './errors.ts';
+import { BASE_LANGUAGE, readerOf } from './words.ts';
 
-/** Answers every failure with `{ message, code, issues? }`, without stack or SQL, and never 500 for invalid input. */
-export function registerErrorAnswers(app: FastifyInstance): void {
+/** What the violation of a database constraint means to the caller. Domains declare it for constraints of many tables. */
+export type ConstraintErrors = Readonly<Record<string, PlainErrorCode>>;
+
+/** Answers every failure with `{ code, params?, message, issues? }`, without stack or SQL, and never 500 for invalid input. */
+export function registerErrorAnswers(app: FastifyInstance, constraintErrors: ConstraintErrors): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const apiError = toApiError(error);
+    if (hasZodFastifySchemaValidationErrors(error)) return answerInvalidInput(reply, error);
+    const apiError = toApiError(error, constraintErrors);
     if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');
     return answer(reply, apiError);
   });
@@ -24,46 +22,44 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
   void answer(reply, toApiError(error));
 
-export function answer(reply: FastifyReply, { status, code, message, issues, retryAfterSeconds }: ApiError) {
+export function answer(reply: FastifyReply, error: ApiError, issues?: ErrorBody['issues']) {
+  const { status, code, params, path, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  const body: ErrorBody = { message, code, issues };
+  const message = errorSentence(error, readerOf(BASE_LANGUAGE));
+  const body: ErrorBody = { code, params, message, issues: path ? [{ path, message }] : issues };
   return reply.code(status).send(body);
 }
 
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) => answer(reply, notFound());
 
-function toApiError(error: FastifyError): ApiError {
+function toApiError(error: FastifyError, constraintErrors: ConstraintErrors = {}): ApiError {
   if (error instanceof ApiError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
-  if (holdsUnstorable(error)) return badRequest('The request holds something that cannot be stored.');
-  if (concernsClosedAccount(error)) return accountClosed();
-  if (isUnavailable(error)) return unavailable();
-  switch (error.statusCode) {
-    case 413:
-      return new ApiError('too_large', 'The request is too large.');
-    case 414:
-      return notFound();
-    case 415:
-      return new ApiError('unsupported_media_type', 'Send JSON (application/json).');
-    case 429:
-      return new ApiError('too_many_requests', 'Too many requests. Try again shortly.');
-    default:
-      return error.statusCode && error.statusCode < 500
-        ? badRequest('The request could not be read.')
-        : new ApiError('internal', 'Something went wrong on our side. Try again.');
-  }
+  if (holdsUnstorable(error)) return new ApiError('request.not_storable');
+  for (const [constraint, code] of Object.entries(constraintErrors))
+    if (violates(error, constraint)) return new ApiError(code);
+  if (isUnavailable(error)) return new ApiError('server.unavailable').retryAfter(5);
+  const { statusCode = 500 } = error;
+  return new ApiError(
+    FRAMEWORK_ERRORS[statusCode] ?? (statusCode < 500 ? 'request.unreadable' : 'server.failed'),
+  );
 }
 
-const unavailable = () =>
-  new ApiError('unavailable', 'MedAccord is busy for a moment. Try again shortly.', { retryAfterSeconds: 5 });
+/** What the web framework's own errors mean, by HTTP status. */
+const FRAMEWORK_ERRORS: Readonly<Record<number, PlainErrorCode>> = {
+  413: 'request.too_large',
+  414: 'request.not_found',
+  415: 'request.not_json',
+  429: 'request.too_many',
+};
 
 type InputError = Parameters<typeof toIssues>[0] & { validationContext?: string };
 
-function invalidInput(error: InputError): ApiError {
+function answerInvalidInput(reply: FastifyReply, error: InputError) {
   // An id that cannot exist gets the same answer as one that does not.
-  if (error.validationContext === 'params') return notFound();
+  if (error.validationContext === 'params') return answer(reply, notFound());
   const issues = toIssues(error);
-  return badRequest(issues[0]?.message ?? 'Invalid input', issues);
+  const problem = issues[0]?.message ?? 'Invalid input';
+  return answer(reply, new ApiError('request.invalid', { problem }), issues);
 }
 
 const toIssues = (error: { validation: { instancePath: string; message?: string }[] }) =>

@@ -1,72 +1,64 @@
 import {
-  ACCOUNT_CLOSED,
+  ERRORS,
   type ErrorBody,
   type ErrorCode,
-  OBSERVER_MESSAGE,
-  UNAUTHORIZED,
-} from '#contract/error.ts';
+  type ErrorParams,
+  GENERAL_ERRORS,
+  type GeneralErrorCode,
+} from '#contract/errors.ts';
 
-const STATUS: Record<ErrorCode, number> = {
-  bad_request: 400,
-  invalid_link: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  nda_required: 403,
-  observer: 403,
-  not_found: 404,
-  conflict: 409,
-  already_connected: 409,
-  request_open: 409,
-  asked_recently: 409,
-  unclaimed: 409,
-  text_changed: 409,
-  stale: 409,
-  email_taken: 409,
-  account_closed: 409,
-  too_large: 413,
-  unsupported_media_type: 415,
-  too_many_requests: 429,
-  unavailable: 503,
-  internal: 500,
-};
+type Arguments<Code extends ErrorCode> =
+  ErrorParams<Code> extends undefined ? [] : [params: ErrorParams<Code>];
 
 /** An error that the API reports. A domain throws it, and the server answers with its status, code and message. */
-export class ApiError extends Error {
-  readonly code: ErrorCode;
-  readonly issues: ErrorBody['issues'];
-  readonly retryAfterSeconds: number | undefined;
+export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code | GeneralErrorCode;
+  readonly params: Readonly<Record<string, string | number | null>> | undefined;
+  /** The field of the request that is wrong. */
+  path: string | undefined;
+  retryAfterSeconds: number | undefined;
 
+  constructor(code: Code, ...[params]: Arguments<Code>);
+  constructor(code: GeneralErrorCode, message: string, details?: { issues?: ErrorBody['issues'] });
   constructor(
-    code: ErrorCode,
-    message: string,
-    details: { issues?: ErrorBody['issues']; retryAfterSeconds?: number } = {},
+    code: Code | GeneralErrorCode,
+    given?: ErrorParams<Code> | string,
+    details?: { issues?: ErrorBody['issues'] },
   ) {
-    super(message);
+    super(typeof given === 'string' ? given : code);
     this.code = code;
-    this.issues = details.issues;
-    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.params = typeof given === 'string' ? undefined : given;
+    this.path = details?.issues?.[0]?.path;
   }
 
   get status(): number {
-    return STATUS[this.code];
+    const declared = ERRORS as Record<string, { status: number }>;
+    return declared[this.code]?.status ?? GENERAL_ERRORS[this.code as GeneralErrorCode];
+  }
+
+  /** Names the field of the request that is wrong, such as `terms.0.endsOn`. */
+  at(path: string): this {
+    this.path = path;
+    return this;
+  }
+
+  retryAfter(seconds: number): this {
+    this.retryAfterSeconds = seconds;
+    return this;
   }
 }
 
 export const badRequest = (message: string, issues?: ErrorBody['issues']) =>
   new ApiError('bad_request', message, { issues });
-export const unauthorized = (message: string = UNAUTHORIZED) => new ApiError('unauthorized', message);
 export const forbidden = (message: string) => new ApiError('forbidden', message);
-export const observerError = () => new ApiError('observer', OBSERVER_MESSAGE);
-export const accountClosed = () => new ApiError('account_closed', ACCOUNT_CLOSED);
+export const unauthorized = () => new ApiError('request.unauthorized');
 /** Also used for what the caller may not see, so that the answer does not reveal that it exists. */
-export const notFound = (message = 'Not found') => new ApiError('not_found', message);
+export const notFound = (message?: string) =>
+  message === undefined ? new ApiError('request.not_found') : new ApiError('not_found', message);
 
 /** Whether a write violated the named unique or exclusion constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   causesOf(error).some((cause) => 'constraint' in cause && cause.constraint === constraint);
-
-/** Whether something was created for an account that is closed, or was closed in the meantime (migration 0032). */
-export const concernsClosedAccount = (error: unknown): boolean => violates(error, 'account_is_open');
 
 /** Whether a row could not be deleted because another row references it (foreign key). */
 export const isDependedOn = (error: unknown): boolean =>

@@ -45,20 +45,22 @@ describe('a picture is drawn anew', () => {
   });
 
   test('or refused, where it is cut or would fill the memory', async () => {
-    expect(await errorOf(await halfOf('png'))).toMatchObject({ code: 'bad_request' });
-    expect(await errorOf(pngOfSize(20_000, 20_000))).toMatchObject({ code: 'too_large' });
+    expect(await errorOf(await halfOf('png'))).toMatchObject({ code: 'picture.damaged' });
+    expect(await errorOf(pngOfSize(20_000, 20_000))).toMatchObject({ code: 'picture.too_many_pixels' });
   });
 
   test('or refused, where it takes more room so than it may', async () => {
     const bytes = await picture('png');
     const { length } = (await know(bytes)).bytes;
     expect((await knowFile({ bytes, name: 'a.png' }, length)).kind).toBe('png');
-    await expect(knowFile({ bytes, name: 'a.png' }, length - 1)).rejects.toMatchObject({ code: 'too_large' });
+    await expect(knowFile({ bytes, name: 'a.png' }, length - 1)).rejects.toMatchObject({
+      code: 'picture.too_large',
+    });
   });
 });
 
-const WRONG = { code: 'unsupported_media_type', message: expect.stringContaining('Choose a PDF, Word') };
-const MACROS = { code: 'unsupported_media_type', message: expect.stringContaining('macros') };
+const WRONG = { code: 'file.wrong_kind' };
+const MACROS = { code: 'file.has_macros' };
 
 /** Creates a document whose end record announces one part fewer than the directory lists. */
 function withHiddenPart(): Buffer {
@@ -82,7 +84,7 @@ test.each([
   ['a document before one', Buffer.concat([officeFile('docx'), Buffer.from('MZ\0')]), 'a.docx', WRONG],
   ['a document with an unannounced part', withHiddenPart(), 'a.docx', WRONG],
   ['half a document', officeFile('docx').subarray(0, 90), 'a.docx', WRONG],
-  ['half a PDF', '%PDF-1.7\n1 0 obj', 'a.pdf', { code: 'bad_request' }],
+  ['half a PDF', '%PDF-1.7\n1 0 obj', 'a.pdf', { code: 'file.pdf_damaged' }],
 ])('%s is refused', async (_what, bytes, name, refusal) => {
   expect(await errorOf(bytes, name)).toMatchObject(refusal);
 });

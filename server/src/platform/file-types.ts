@@ -1,5 +1,5 @@
-import { FILE_KINDS_IN_WORDS, type FileKind } from '#contract/files.ts';
-import { ApiError, badRequest } from './errors.ts';
+import type { FileKind } from '#contract/files.ts';
+import { ApiError } from './errors.ts';
 import { drawAnew } from './images.ts';
 import { officeKindOf } from './office-files.ts';
 import type { Upload } from './uploads.ts';
@@ -33,14 +33,11 @@ const MEDIA_TYPES: Record<FileKind, string> = {
  */
 export async function knowFile(upload: Upload, maxBytes: number): Promise<KnownFile> {
   const kind = await kindOf(upload);
-  if (!kind) throw new ApiError('unsupported_media_type', FILE_KINDS_IN_WORDS);
+  if (!kind) throw new ApiError('file.wrong_kind');
   const bytes = isPicture(kind) ? await drawAnew(upload.bytes, kind) : upload.bytes;
-  if (bytes.length > maxBytes) throw tooLargeDrawn();
+  if (bytes.length > maxBytes) throw new ApiError('picture.too_large');
   return { kind, mediaType: MEDIA_TYPES[kind], name: fileNameOf(upload.name, kind), bytes };
 }
-
-const tooLargeDrawn = () =>
-  new ApiError('too_large', 'The picture is too large without its hidden data. Save it smaller, or as JPEG.');
 
 export const mediaTypeOf = (kind: FileKind): string => MEDIA_TYPES[kind];
 
@@ -55,7 +52,7 @@ export function isPdf(bytes: Buffer): boolean {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return false;
   // Readers look for the end marker in the last kilobyte.
   if (bytes.subarray(-1024).includes('%%EOF')) return true;
-  throw badRequest('The PDF is damaged and could not be read. Choose another file.');
+  throw new ApiError('file.pdf_damaged');
 }
 
 type PictureKind = 'png' | 'jpeg' | 'webp';

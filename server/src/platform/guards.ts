@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden } from './errors.ts';
+import { ApiError } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Far above what a person needs and far below a flood. */
@@ -39,7 +39,7 @@ export async function registerGuards(
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.isOneClick) return;
     if (!SAFE_METHODS.has(request.method) && comesFromElsewhere(request, appUrl)) {
-      throw forbidden('This request came from another site.');
+      throw new ApiError('request.from_another_site');
     }
   });
 }

@@ -43,11 +43,11 @@ export async function drawPhoto(upload: Buffer): Promise<Buffer> {
 }
 
 const openedPicture = (upload: Buffer): Promise<Sharp> =>
-  opened(upload, PICTURE_FORMATS, 'Choose a PNG, JPEG, WebP or GIF picture.');
+  opened(upload, PICTURE_FORMATS, 'picture.wrong_kind');
 
 /** Redraws a scanned document (PNG or JPEG) as a JPEG in which small print stays readable. */
-export async function drawScan(upload: Buffer, wrongType: string): Promise<Buffer> {
-  const picture = await opened(upload, SCAN_FORMATS, wrongType);
+export async function drawScan(upload: Buffer): Promise<Buffer> {
+  const picture = await opened(upload, SCAN_FORMATS, 'scan.wrong_kind');
   return drawn(
     picture
       .resize(SCAN_SIZE, SCAN_SIZE, { fit: 'inside', withoutEnlargement: true })
@@ -62,7 +62,7 @@ const PREVIEW_SIZE = { width: 480, height: 360 };
 
 /** Redraws a picture in its own format, large enough to look at closely. */
 export async function drawAnew(upload: Buffer, kind: PictureKind): Promise<Buffer> {
-  const picture = await opened(upload, [kind], 'The picture is not what its first bytes say.');
+  const picture = await opened(upload, [kind], 'picture.mislabeled');
   const options = { jpeg: { quality: 90 }, webp: { quality: 90 }, png: {} };
   return drawn(
     picture
@@ -80,14 +80,18 @@ export const drawPreview = (picture: Buffer): Promise<Buffer> =>
   );
 
 /** @throws ApiError 415 for any other format, 413 for too many pixels */
-async function opened(upload: Buffer, formats: readonly string[], wrongType: string): Promise<Sharp> {
+async function opened(
+  upload: Buffer,
+  formats: readonly string[],
+  wrongKind: 'picture.wrong_kind' | 'picture.mislabeled' | 'scan.wrong_kind',
+): Promise<Sharp> {
   const found = await sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!found || !formats.includes(found.format)) throw new ApiError('unsupported_media_type', wrongType);
+  if (!found || !formats.includes(found.format)) throw new ApiError(wrongKind);
   const { width, height } = found;
   if (width * height > MAX_PIXELS) {
-    throw new ApiError('too_large', 'The picture has more than 40 megapixels. Choose a smaller one.');
+    throw new ApiError('picture.too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 });
   }
   return sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();
 }
@@ -98,5 +102,5 @@ const drawn = (picture: Sharp): Promise<Buffer> =>
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer()
     .catch(() => {
-      throw new ApiError('bad_request', 'The picture is damaged and could not be read. Choose another file.');
+      throw new ApiError('picture.damaged');
     });

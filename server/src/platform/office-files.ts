@@ -21,8 +21,7 @@ export async function officeKindOf(bytes: Buffer): Promise<'docx' | 'xlsx' | 'pp
   return PARTS.find(([, main]) => parts.some((part) => main.test(part)))?.[0];
 }
 
-const macrosNotAllowed = () =>
-  new ApiError('unsupported_media_type', 'Files with macros are not taken. Save it without them.');
+const macrosNotAllowed = () => new ApiError('file.has_macros');
 
 /** Word documents before 2007 ([MS-CFB], [MS-DOC]) have streams with UTF-16 names. */
 const isCompound = (bytes: Buffer): boolean =>

@@ -28,7 +28,7 @@ describe('rate limits', () => {
     const [rateLimits, subject] = [create(), newSubject()];
     for (let use = 0; use < THREE.points; use += 1) await rateLimits.consume({ limit: THREE, subject });
     const error = await rateLimits.consume({ limit: THREE, subject }).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ status: 429, message: 'Too many attempts. Try again in 1440 minutes.' });
+    expect(error).toMatchObject({ status: 429, params: { wait: 1440, unit: 'minutes' } });
     expect((error as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(86_000);
   });
 
@@ -37,7 +37,7 @@ describe('rate limits', () => {
     for (let use = 0; use < THREE.points; use += 1) await rateLimits.consume({ limit: THREE, subject });
     await rateLimits.consume({ limit: TEN, subject }, { limit: THREE, subject: newSubject() });
     await expect(rateLimits.consume({ limit: TEN, subject }, { limit: THREE, subject })).rejects.toThrow(
-      'Too many attempts',
+      'request.too_many_attempts',
     );
   });
 
@@ -46,7 +46,7 @@ describe('rate limits', () => {
     const use = { limit: THREE, subject };
     const useUp = async () => {
       for (let point = 0; point < THREE.points; point += 1) await rateLimits.consume(use);
-      await expect(rateLimits.consume(use)).rejects.toThrow('Too many attempts');
+      await expect(rateLimits.consume(use)).rejects.toThrow('request.too_many_attempts');
     };
     await useUp();
     await rateLimits.reset(use);

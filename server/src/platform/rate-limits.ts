@@ -90,10 +90,10 @@ const createLimiter = (db: Db, { name, points, per }: RateLimit): RateLimiterDri
 
 const MINUTE = 60;
 
-function tooManyRequests(retryAfterSeconds: number): ApiError {
-  const wait =
-    retryAfterSeconds > 2 * MINUTE
-      ? `${Math.ceil(retryAfterSeconds / MINUTE)} minutes`
-      : `${retryAfterSeconds} seconds`;
-  return new ApiError('too_many_requests', `Too many attempts. Try again in ${wait}.`, { retryAfterSeconds });
+function tooManyRequests(seconds: number): ApiError {
+  const params =
+    seconds > 2 * MINUTE
+      ? ({ wait: Math.ceil(seconds / MINUTE), unit: 'minutes' } as const)
+      : ({ wait: seconds, unit: 'seconds' } as const);
+  return new ApiError('request.too_many_attempts', params).retryAfter(seconds);
 }

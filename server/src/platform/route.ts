@@ -3,7 +3,7 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Audience, Endpoint, Input, Output } from '#contract/endpoint.ts';
-import { ErrorBody } from '#contract/error.ts';
+import { ErrorBody } from '#contract/errors.ts';
 import { type Actor, type AdminActor, findActor, findAdmin } from './actor.ts';
 import type { Page } from './cursor.ts';
 import { unauthorized } from './errors.ts';

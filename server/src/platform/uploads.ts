@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import PQueue from 'p-queue';
-import { ApiError, badRequest } from './errors.ts';
+import { ApiError } from './errors.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -41,20 +41,18 @@ export interface Upload {
  */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   if (request.socket.destroyed) throw cutShort();
-  if (!request.isMultipart()) {
-    throw new ApiError('unsupported_media_type', 'Send the file in a form (multipart/form-data).');
-  }
-  const tooLarge = () => new ApiError('too_large', `The file is larger than ${maxBytes / BYTES_PER_MB} MB.`);
+  if (!request.isMultipart()) throw new ApiError('file.not_in_form');
+  const tooLarge = () => new ApiError('file.too_large', { megabytes: maxBytes / BYTES_PER_MB });
   const upload = await readFile(request).catch((error: unknown) => {
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) throw tooLarge();
     throw cutShort();
   });
   if (upload?.isCut) throw tooLarge();
-  if (!upload?.bytes.length) throw badRequest('Choose a file.');
+  if (!upload?.bytes.length) throw new ApiError('file.missing');
   return { bytes: upload.bytes, name: upload.name };
 }
 
-const cutShort = () => badRequest('The upload was cut short. Try again.');
+const cutShort = () => new ApiError('file.interrupted');
 
 async function readFile(request: FastifyRequest): Promise<(Upload & { isCut: boolean }) | undefined> {
   const file = await request.file();

@@ -1,16 +1,16 @@
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
-import type { ErrorBody, ErrorCode } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { t } from './words.ts';
 
 /** An answer that was not a success, or no answer at all (`status` 0). `message` can be shown to people. */
 export class ApiFailure extends Error {
   readonly status: number;
-  readonly code: ErrorCode | 'offline';
+  readonly code: ErrorBody['code'] | 'offline';
   readonly issues: NonNullable<ErrorBody['issues']>;
 
   constructor(
     status: number,
-    code: ErrorCode | 'offline',
+    code: ErrorBody['code'] | 'offline',
     message: string,
     issues: ErrorBody['issues'] = [],
   ) {
@@ -109,7 +109,7 @@ async function read<T>(response: Response): Promise<T> {
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const said: unknown = await response.json().catch(() => null);
   if (isErrorBody(said)) return new ApiFailure(response.status, said.code, said.message, said.issues);
-  return new ApiFailure(response.status, 'internal', t('common:errorUnknown'));
+  return new ApiFailure(response.status, 'server.failed', t('common:errorUnknown'));
 }
 
 /** Distinguishes our server's errors, which follow the contract, from those of a proxy. */

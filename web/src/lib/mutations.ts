@@ -42,7 +42,7 @@ export function useAction<Given = void, Result = unknown>({
 }
 
 function toastOf(error: Error, failed: Action<never, never>['failed']): Toast | null {
-  const failure = error instanceof ApiFailure ? error : new ApiFailure(0, 'internal', '');
+  const failure = error instanceof ApiFailure ? error : new ApiFailure(0, 'server.failed', '');
   if (typeof failed === 'function') return failed(failure);
   return { title: failed.title, description: failure.message || failed.fallback };
 }

@@ -143,7 +143,7 @@ describe('applying', () => {
     const { status, body } = await apply(wrong);
     expect(status).toBe(400);
     expect(body).toMatchObject({
-      code: 'bad_request',
+      code: 'request.invalid',
       issues: expect.arrayContaining([expect.objectContaining({ path: expect.stringMatching(`^${path}`) })]),
     });
   });

@@ -147,9 +147,7 @@ export const resendLink = (
   platform.db.transaction(async (tx) => {
     const application = await store.lockApplication(tx, id);
     if (!application) throw notFound();
-    if (!canBeInvited(application)) {
-      throw new ApiError('conflict', 'Only an approved applicant without an account gets a link.');
-    }
+    if (!canBeInvited(application)) throw new ApiError('application.not_invitable');
     await sendLink(platform, tx, application);
     await platform.events.record(tx, 'application.link_sent', adminId, { applicationId: id, adminId });
     return loadApplication(tx, id);
@@ -164,9 +162,7 @@ export const resendChangesLink = (
   platform.db.transaction(async (tx) => {
     const application = await store.lockApplication(tx, id);
     if (!application) throw notFound();
-    if (!canBeReminded(application)) {
-      throw new ApiError('conflict', 'No changes to this application are waited for.');
-    }
+    if (!canBeReminded(application)) throw new ApiError('application.no_changes_requested');
     await changes.replaceLink(platform, tx, application);
     await platform.events.record(tx, 'application.link_sent', adminId, { applicationId: id, adminId });
     return loadApplication(tx, id);
@@ -179,16 +175,9 @@ export async function listChangeRequests({ db }: Platform, id: string): Promise<
   return changes.listRequests(db, application);
 }
 
-const NOT_AS_SEEN: Record<ApplicationStatus, string> = {
-  pending: 'The applicant has sent this application again meanwhile. Please look at it anew.',
-  approved: 'This application is approved already.',
-  rejected: 'This application is rejected already.',
-  changes_requested: 'Changes to this application are requested already.',
-};
-
 async function notAsSeen(tx: Db, id: string): Promise<ApiError> {
   const application = await store.findApplication(tx, id);
-  return application ? new ApiError('conflict', NOT_AS_SEEN[application.status]) : notFound();
+  return application ? new ApiError(`application.${application.status}`) : notFound();
 }
 
 async function loadApplication(tx: Db, id: string): Promise<AccessApplication> {

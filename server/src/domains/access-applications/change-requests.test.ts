@@ -22,7 +22,7 @@ import { linkParameter, emailsTo } from '#test/outbox.ts';
 
 const app = useApp();
 const NOTE = 'Please name the hospitals you serve.';
-const INVALID = { code: 'invalid_link', message: 'Invalid or expired link.' };
+const INVALID = { code: 'application.change_link_invalid' };
 
 type Given = Parameters<typeof newApplication>[0];
 
@@ -199,10 +199,7 @@ describe('deciding', () => {
   test('is refused to a reviewer who still sees the application as pending', async () => {
     const { admin, id, token } = await asked();
     const { status, body } = await decide(admin, id);
-    expect([status, body]).toMatchObject([
-      409,
-      { message: 'Changes to this application are requested already.' },
-    ]);
+    expect([status, body]).toMatchObject([409, { code: 'application.changes_requested' }]);
     expect((await read(token)).status).toBe(200);
   });
 

@@ -11,14 +11,14 @@ import {
 } from '#contract/application-changes.ts';
 import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changesEmail, resubmittedEmail } from './emails.ts';
 import { type Application, lockApplication } from './store.ts';
 import * as store from './change-requests.store.ts';
 
-const invalidLink = () => new ApiError('invalid_link', 'Invalid or expired link.');
+const invalidLink = () => new ApiError('application.change_link_invalid');
 
 /** Stores the reviewer's request with the current answers and emails a link to change them. */
 export async function askForChanges(platform: Platform, tx: Db, application: Application): Promise<void> {
@@ -95,8 +95,7 @@ export async function resubmit(
 
 function assertComplete({ companyType }: ApplicationToChange, { profile }: ApplicantAnswers): void {
   if (companyType !== 'distributor' || profile.distributorProfile) return;
-  const message = 'The distributor profile is missing';
-  throw badRequest(message, [{ path: 'profile.distributorProfile', message }]);
+  throw new ApiError('application.profile_missing').at('profile.distributorProfile');
 }
 
 /**

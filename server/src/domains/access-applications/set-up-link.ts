@@ -10,7 +10,7 @@ import { approvedEmail } from './emails.ts';
 import { type Application, lockApplication } from './store.ts';
 import * as store from './set-up-link.store.ts';
 
-const invalidLink = () => new ApiError('bad_request', 'Invalid or expired set-up link.');
+const invalidLink = () => new ApiError('application.setup_link_invalid');
 
 /** Emails a link to an approved applicant and revokes the previous one. */
 export async function sendLink(
@@ -78,11 +78,7 @@ const registrationOf = ({ companyName, companyType, profile }: Application) => (
 
 /** Only the holder of the link, who reads the address's mail, is told that it has an account. */
 function asTaken(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'email_taken') {
-    throw new ApiError(
-      'email_taken',
-      'An account with this email already exists. Sign in to it and register your company there.',
-    );
-  }
+  if (error instanceof ApiError && error.code === 'account.email_taken')
+    throw new ApiError('application.email_taken');
   throw error;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ChangePassword } from '#contract/own-sessions.ts';
 import type { Actor } from '#platform/actor.ts';
-import { badRequest, unauthorized } from '#platform/errors.ts';
+import { ApiError, unauthorized } from '#platform/errors.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { beginSession, endOtherSessions } from '#platform/sessions.ts';
@@ -10,8 +10,6 @@ import { voidLinks } from './email-links.store.ts';
 import { countEmailRequest, countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
 import { findUser, replacePassword } from '#domains/users/index.ts';
 import { passwordReplacedEmail } from './change-password.emails.ts';
-
-const NOT_THEIRS = 'This is not your current password.';
 
 /**
  * Changes the password of a person who knows the current one, ends their other sessions and revokes emailed
@@ -29,9 +27,8 @@ export async function changePassword(
   if (!user?.passwordHash) throw unauthorized();
   const attempt = { of: 'user', account: user.email, ipAddress: request.ip } as const;
   await countSignInAttempt(platform, attempt);
-  if (!(await isPassword(user.passwordHash, currentPassword))) {
-    throw badRequest(NOT_THEIRS, [{ path: 'currentPassword', message: NOT_THEIRS }]);
-  }
+  if (!(await isPassword(user.passwordHash, currentPassword)))
+    throw new ApiError('account.wrong_current_password').at('currentPassword');
   await forgiveSignInAttempt(platform, attempt);
   // Each change sends an email, possibly to someone else's address.
   await countEmailRequest(platform, { account: actor.id, ipAddress: request.ip });

@@ -118,7 +118,7 @@ describe('deleting an account', () => {
       isClosed: true,
       mayWrite: false,
     });
-    const refused = { status: 409, body: { code: 'account_closed', message: 'This account was closed.' } };
+    const refused = { status: 409, body: { code: 'account.closed' } };
     expect(await write(staying, leaving)).toMatchObject(refused);
     expect(
       await (await createPerson(app)).client.call(requestConnection, { body: { recipientId: leaving.id } }),

@@ -1,3 +1,4 @@
+import type { PlainErrorCode } from '#contract/errors.ts';
 import { type LinkPurpose, RESET_LINK_HOURS, VERIFY_LINK_DAYS } from '#contract/recovery.ts';
 import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
@@ -9,19 +10,18 @@ import * as store from './email-links.store.ts';
 interface Kind {
   screen: string;
   hours: number;
-  /** The web recognizes this refusal by its code. */
-  refusal: string;
+  refusal: PlainErrorCode;
 }
 const KINDS: Record<LinkPurpose, Kind> = {
   reset_password: {
     screen: '/reset-password',
     hours: RESET_LINK_HOURS,
-    refusal: 'Invalid or expired reset link',
+    refusal: 'account.reset_link_invalid',
   },
   verify_email: {
     screen: '/verify-email',
     hours: VERIFY_LINK_DAYS * 24,
-    refusal: 'Invalid or expired verification link',
+    refusal: 'account.verification_link_invalid',
   },
 };
 
@@ -60,6 +60,6 @@ export async function takeLink(tx: Db, purpose: LinkPurpose, token: string): Pro
   const ownerId = await store.findOwner(tx, purpose, tokenHash);
   if (ownerId) await lockUser(tx, ownerId);
   const userId = await store.consumeLink(tx, purpose, tokenHash);
-  if (!userId) throw new ApiError('invalid_link', KINDS[purpose].refusal);
+  if (!userId) throw new ApiError(KINDS[purpose].refusal);
   return userId;
 }

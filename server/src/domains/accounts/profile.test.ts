@@ -10,7 +10,7 @@ import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
 import { linkParameter, emailAbout, emailsTo } from '#test/outbox.ts';
 
 const app = useApp();
-const INVALID = { status: 400, body: { code: 'invalid_link' } };
+const INVALID = { status: 400, body: { code: 'account.restore_link_invalid' } };
 
 let addresses = 0;
 const newAddress = () => `another-${++addresses}@profile.example`;
@@ -75,7 +75,7 @@ describe('own profile', () => {
     const [one, other] = [await createPerson(app), await createPerson(app)];
     expect(await change(one, { email: other.user.email.toUpperCase() })).toMatchObject({
       status: 409,
-      body: { code: 'email_taken', issues: [{ path: 'email' }] },
+      body: { code: 'account.email_taken', issues: [{ path: 'email' }] },
     });
     const email = newAddress();
     const replies = await Promise.all([change(one, { email }), change(other, { email })]);
@@ -135,7 +135,7 @@ describe('reverting an email change', () => {
     const token = await move(person);
     const taken = { email: person.user.email, password: PASSWORD, firstName: 'New', lastName: 'Owner' };
     await app.client().call(register, { body: taken });
-    expect(await restore(token)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect(await restore(token)).toMatchObject({ status: 409, body: { code: 'account.email_taken' } });
     expect((await person.client.call(getUser)).status).toBe(200);
   });
 });

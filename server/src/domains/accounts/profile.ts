@@ -56,12 +56,12 @@ async function notifyOldAddress(platform: Platform, tx: Db, user: User): Promise
   await platform.mail.send(tx, { address: oldEmail }, addressChangedEmail(url.href));
 }
 
-const invalidLink = () => new ApiError('invalid_link', 'Invalid or expired link');
+const invalidLink = () => new ApiError('account.restore_link_invalid');
 
 /**
  * Restores a previous email address whatever changed since, ends all sessions and revokes all links sent
  * meanwhile.
- * @throws ApiError invalid_link, 409 email_taken where another person has the address by now
+ * @throws ApiError 400 for an invalid link, 409 where another person has the address by now
  */
 export async function restoreEmail(
   platform: Platform,

@@ -13,7 +13,7 @@ import { ALIKE, timeRatio } from '#test/timing.ts';
 const app = useApp();
 
 const NEW_PASSWORD = 'battery staple';
-const INVALID = { message: 'Invalid or expired reset link', code: 'invalid_link' };
+const INVALID = { message: 'Invalid or expired reset link', code: 'account.reset_link_invalid' };
 const SUBJECT = 'Reset your password';
 
 const ask = (email: string) => app.client().call(forgotPassword, { body: { email } });

@@ -14,7 +14,10 @@ import { linkParameter, emailsTo } from '#test/outbox.ts';
 const app = useApp();
 const slowed = useApp({ RATE_LIMIT: 'on' });
 
-const INVALID = { message: 'Invalid or expired verification link', code: 'invalid_link' };
+const INVALID = {
+  message: 'Invalid or expired verification link',
+  code: 'account.verification_link_invalid',
+};
 
 const confirm = (token: string) => app.client().call(verifyEmail, { body: { token } });
 const isVerified = async ({ client }: Person) => (await client.call(getUser)).body.isEmailVerified;

@@ -87,7 +87,7 @@ describe('refused sign-in', () => {
     ]);
     expect(wrong.status).toBe(401);
     expect(wrong.body).toEqual(nobody.body);
-    expect(wrong.body).toEqual({ message: 'Invalid username or password', code: 'unauthorized' });
+    expect(wrong.body).toEqual({ message: 'Invalid username or password', code: 'admin.wrong_password' });
   });
 
   test.each([{ username: '', password: 'x' }, { username: 'root', password: '' }, { username: 'root' }])(

@@ -3,7 +3,7 @@ import type { AdminSignIn, getAdminOverview } from '#contract/admins.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { unauthorized } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endAdminSessions } from '#platform/sessions.ts';
@@ -31,7 +31,7 @@ export async function signIn(
   await countSignInAttempt(platform, attempt);
   const admin = await store.findAdminByName(platform.db, username);
   if (!(await isPassword(admin?.passwordHash, password)) || !admin) {
-    throw unauthorized('Invalid username or password');
+    throw new ApiError('admin.wrong_password');
   }
   await forgiveSignInAttempt(platform, attempt);
   await platform.events.record(platform.db, 'admin.signed_in', admin.id, { adminId: admin.id });

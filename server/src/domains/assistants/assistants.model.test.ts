@@ -98,7 +98,7 @@ test('answers 503 when the model fails, keeps the conversation and continues aft
   const before = (await client.call(getCompanyConversation)).body;
   peer.behave((response) => void response.writeHead(500).end());
   const failed = await answer(client, 'Texas');
-  expect([failed.status, failed.body]).toMatchObject([503, { code: 'unavailable' }]);
+  expect([failed.status, failed.body]).toMatchObject([503, { code: 'assistant.no_reply' }]);
   expect((await client.call(describeCompany, { body: halden })).status).toBe(503);
   expect((await client.call(getCompanyConversation)).body).toEqual(before);
 

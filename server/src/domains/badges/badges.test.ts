@@ -134,7 +134,7 @@ describe('badge request', () => {
     const observer = await createPrincipal(app, { type: 'observer', name: 'Pecos' });
     expect(await ask(observer.client, observer.companyId)).toMatchObject({
       status: 403,
-      body: { code: 'observer', message: 'Observers have view-only access.' },
+      body: { code: 'account.observer' },
     });
     expect((await app.client().send('POST', '/api/company-badges', {})).status).toBe(401);
   });

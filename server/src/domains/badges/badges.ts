@@ -12,7 +12,7 @@ import {
 import { BadgeType } from '#contract/vocabulary.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, notFound, observerError, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { attach, deleteOf } from './documents.store.ts';
@@ -119,7 +119,7 @@ export const withdrawRequest = (platform: Platform, actor: Actor, id: string): P
 /** @throws ApiError 404 to everyone but members, 403 to viewers and observers */
 export function assertMayAsk(actor: Actor, companyId: string): void {
   assertCanEdit(actor, companyId);
-  if (!canWrite(actor)) throw observerError();
+  if (!canWrite(actor)) throw new ApiError('account.observer');
 }
 
 async function assertRequestable(db: Db, badgeId: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
   requestBadge,
   withdrawBadgeRequest,
 } from '#contract/badges.ts';
-import type { ErrorBody } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { badgeDocuments } from '#db/tables/badges.ts';
 import { sweepFiles } from '#platform/upload-folders.ts';
 import { type Client, useApp } from '#test/app.ts';
@@ -144,7 +144,7 @@ describe('uploaded proof', () => {
     const huge = `%PDF-1.7${' '.repeat(DOCUMENT_MAX_BYTES)}%%EOF`;
     expect(await upload(owner, { bytes: huge })).toMatchObject({
       status: 413,
-      body: { message: 'The file is larger than 10 MB.' },
+      body: { code: 'file.too_large', params: { megabytes: 10 } },
     });
     const path = `/api/companies/${owner.companyId}/badge-documents`;
     expect((await owner.client.send('POST', path, { file: PDF })).status).toBe(415);

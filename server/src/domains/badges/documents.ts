@@ -58,7 +58,7 @@ const tooManyWaiting = () =>
 /** Detects the type by the content, whatever the upload claims. */
 async function contentOf(bytes: Buffer): Promise<{ kind: Kind; content: Buffer }> {
   if (isPdf(bytes)) return { kind: 'pdf', content: bytes };
-  return { kind: 'jpeg', content: await drawScan(bytes, 'Choose a PDF, PNG or JPEG file.') };
+  return { kind: 'jpeg', content: await drawScan(bytes) };
 }
 
 const toDocument = ({ id, name, bytes }: { id: string; name: string; bytes: number }): BadgeDocument => ({

@@ -282,7 +282,7 @@ describe('rollback at the end of the transaction', () => {
     const stream = await openStream(maya.client);
     await refuseAcceptances();
 
-    expect(await accept(tom, id)).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(await accept(tom, id)).toMatchObject({ status: 500, body: { code: 'server.failed' } });
     expect(await rowOf(id)).toMatchObject({ status: 'pending', feeStatus: 'none', respondedAt: null });
     expect(await chargesFor(tom)).toEqual([]);
     expect(await creditsOf(tom)).toBe(1);

@@ -1,6 +1,6 @@
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { type ApiError, forbidden, notFound, observerError } from '#platform/errors.ts';
+import { ApiError, forbidden, notFound } from '#platform/errors.ts';
 import { EDITORS_ONLY, canEditCompany } from '#domains/members/index.ts';
 import { canActFor } from './permissions.ts';
 import * as store from './acting-company.store.ts';
@@ -16,10 +16,10 @@ export async function lockActingCompany(
   companyId: string | undefined,
   noCompany: () => ApiError = notFound,
 ) {
-  if (!canWrite(actor)) throw observerError();
+  if (!canWrite(actor)) throw new ApiError('account.observer');
   const company = await store.lockOwnCompany(tx, actor.id, companyId);
   if (!company) throw companyId === undefined ? noCompany() : notFound();
   if (!canEditCompany(company.role)) throw forbidden(EDITORS_ONLY);
-  if (!canActFor(actor, company)) throw observerError();
+  if (!canActFor(actor, company)) throw new ApiError('account.observer');
   return company;
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { AdminActor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, isDependedOn, notFound, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, notFound, violates, isDependedOn } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { companyListingsChanged } from './listings-changed.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { LOGO_MAX_BYTES, removeCompanyLogo } from '#contract/company-logos.ts';
 import { type CompanyPage, getCompany } from '#contract/companies.ts';
-import type { ErrorBody } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { companies } from '#db/tables/companies.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, createPrincipal, type Person } from '#test/factories.ts';
@@ -164,7 +164,7 @@ describe('refused logo', () => {
     const owner = await createPrincipal(app);
     const reply = await upload(owner, owner.companyId, await halfOf(format));
     expect(reply.status).toBe(400);
-    expect(reply.body.message).toContain('damaged');
+    expect(reply.body.code).toBe('picture.damaged');
   });
 
   it('rejects a decompression bomb', async () => {
@@ -180,7 +180,7 @@ describe('refused logo', () => {
     const owner = await createPrincipal(app);
     const reply = await upload(owner, owner.companyId, Buffer.alloc(LOGO_MAX_BYTES + 1, 1));
     expect(reply.status).toBe(413);
-    expect(reply.body).toMatchObject({ code: 'too_large', message: 'The file is larger than 5 MB.' });
+    expect(reply.body).toMatchObject({ code: 'file.too_large', params: { megabytes: 5 } });
   });
 
   it('rejects an incomplete form, one without a file, and other content', async () => {

@@ -7,7 +7,6 @@ import {
   publishNews,
   removeNews,
 } from '#contract/company-news.ts';
-import { OBSERVER_MESSAGE } from '#contract/error.ts';
 import { events } from '#db/tables/events.ts';
 import type { z } from 'zod';
 import { useApp } from '#test/app.ts';
@@ -133,7 +132,7 @@ describe('permission to publish news', () => {
     expect(await attempts(await createPerson(app))).toEqual([404, 404, 404]);
     expect(await attempts(await createPrincipal(app))).toEqual([404, 404, 404]);
     expect(await attempts(observer)).toEqual([403, 403, 403]);
-    expect((await publish(observer, observer.companyId)).body).toMatchObject({ message: OBSERVER_MESSAGE });
+    expect((await publish(observer, observer.companyId)).body).toMatchObject({ code: 'account.observer' });
     expect(await attempts(owner, NOWHERE, NOWHERE)).toEqual([404, 404, 404]);
     expect(await attempts(owner, await createUnclaimed(app), 'news')).toEqual([404, 404, 404]);
     expect(await newsOf(companyId)).toEqual([registry.title]);

@@ -208,7 +208,7 @@ describe('refused proposal', () => {
     await connect(observer, maya);
     await signAgreement(observer);
     await becomeObserver(app, observer);
-    expect((await propose(observer, maya)).body).toMatchObject({ code: 'observer' });
+    expect((await propose(observer, maya)).body).toMatchObject({ code: 'account.observer' });
 
     const alone = { ...(await createSigned(app)), companyId: '' };
     await connect(alone, maya);

@@ -11,7 +11,7 @@ import {
 import type { Input } from '#contract/endpoint.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, forbidden, notFound, observerError, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, forbidden, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
@@ -92,7 +92,7 @@ export async function proposeAgreement(
   given: Given,
   witness: Witness,
 ): Promise<CompanyAgreement> {
-  if (!canWrite(actor)) throw observerError();
+  if (!canWrite(actor)) throw new ApiError('account.observer');
   await platform.rateLimits.consume({ limit: PROPOSALS, subject: actor.id });
   const proof = { signature: await readSignature(given.digitalSignature), witness };
   try {
@@ -196,7 +196,7 @@ async function signing(db: Db, actor: Actor, companyId: string | undefined): Pro
 }
 
 const ERRORS: Record<ProposalObstacle, () => ApiError> = {
-  observer: observerError,
+  observer: () => new ApiError('account.observer'),
   no_company: () => forbidden('Register your company first.'),
   own_company: () => badRequest('Both companies are yours.'),
   nobody_there: () => new ApiError('unclaimed', 'Nobody from this company is here yet.'),

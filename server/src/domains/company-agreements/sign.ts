@@ -3,7 +3,7 @@ import { COMPANY_AGREEMENT_YEARS, type CompanyAgreement } from '#contract/compan
 import type { NdaSignature } from '#contract/nda.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, notFound, observerError } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { textToAccept } from './text.ts';
@@ -37,7 +37,7 @@ export async function signAgreement(
   { witness, ...given }: Given & Pick<Proof, 'witness'>,
 ): Promise<CompanyAgreement> {
   await findOwn(platform.db, actor, id);
-  if (!canWrite(actor)) throw observerError();
+  if (!canWrite(actor)) throw new ApiError('account.observer');
   if (!(await hasValidNda(platform.db, actor.id))) {
     throw new ApiError('nda_required', 'Sign the NDA of all members first.');
   }

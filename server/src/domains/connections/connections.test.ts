@@ -98,7 +98,10 @@ describe('answering', () => {
       createPrincipal(app, { type: 'observer' }),
     ]);
     const id = await requestBetween(maya, observer);
-    expect(await answer(observer, id, 'accepted')).toMatchObject({ status: 403, body: { code: 'observer' } });
+    expect(await answer(observer, id, 'accepted')).toMatchObject({
+      status: 403,
+      body: { code: 'account.observer' },
+    });
     expect((await observer.client.call(listConnections)).body).toMatchObject([{ id }]);
   });
 

@@ -10,7 +10,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, notFound, observerError } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { chargeForConnection } from '#domains/billing/index.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
@@ -31,7 +31,7 @@ export async function answerConnection(
 ): Promise<Connection> {
   const asked = await store.findConnection(platform.db, id, actor.id);
   if (!asked || !isAsked(actor, asked)) throw notFound();
-  if (!canWrite(actor)) throw observerError();
+  if (!canWrite(actor)) throw new ApiError('account.observer');
 
   return platform.db.transaction(async (tx) => {
     if (!(await store.claimAnswer(tx, id, actor.id, answer))) return answeredBefore(tx, actor, id, answer);

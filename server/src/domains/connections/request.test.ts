@@ -127,7 +127,7 @@ describe('connection request', () => {
     ]);
     expect(await ask(observer, tom)).toMatchObject({
       status: 403,
-      body: { code: 'observer', message: 'Observers have view-only access.' },
+      body: { code: 'account.observer' },
     });
   });
 

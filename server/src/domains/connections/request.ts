@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ASK_AGAIN_AFTER_DAYS, type Connection, type NewConnection } from '#contract/connections.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, accountClosed, badRequest, forbidden, notFound, observerError } from '#platform/errors.ts';
+import { ApiError, badRequest, forbidden, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
@@ -26,7 +26,7 @@ export async function requestConnection(
   actor: Actor,
   request: Request,
 ): Promise<Connection> {
-  if (!canWrite(actor)) throw observerError();
+  if (!canWrite(actor)) throw new ApiError('account.observer');
   if (!canRequest(actor, request)) throw badRequest('You cannot connect with yourself.');
   await platform.rateLimits.consume({ limit: CONNECTION_REQUESTS, subject: actor.id });
   const recipientCompany = await addressedCompany(platform.db, request);
@@ -56,7 +56,7 @@ export async function requestConnection(
 async function addressedCompany(db: Db, request: Request): Promise<store.Addressed | undefined> {
   const recipient = await findUser(db, request.recipientId);
   if (!recipient) throw nobodyHere();
-  if (recipient.closedAt !== null) throw accountClosed();
+  if (recipient.closedAt !== null) throw new ApiError('account.closed');
   // The registry account owns the pages made from public records; no one signs in to it.
   if (recipient.passwordHash === null) throw unclaimed();
   const company = await companyOf(db, request);

@@ -3,7 +3,7 @@ import * as rooms from './store.ts';
 import type { Actor } from '#platform/actor.ts';
 import { canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, notFound, observerError } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import { assertCanEdit } from '#domains/members/index.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function findRoomFor(db: Db, actor: Actor, roomId: string): Promise
 export async function findWritableRoom(db: Db, actor: Actor, roomId: string): Promise<rooms.RoomRow> {
   const room = await findRoomFor(db, actor, roomId);
   assertCanEdit(actor, room.ownCompany.id);
-  if (!canWrite(actor)) throw observerError();
+  if (!canWrite(actor)) throw new ApiError('account.observer');
   if (!room.isOpen) throw roomClosed();
   return room;
 }

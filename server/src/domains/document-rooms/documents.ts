@@ -20,7 +20,7 @@ import * as versions from './versions.store.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, observerError } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import { type KnownFile, knowFile } from '#platform/file-types.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Upload } from '#platform/uploads.ts';
@@ -170,7 +170,7 @@ export async function changeDocument(
 ): Promise<RoomDocument> {
   const { room } = await findOwnDocument(platform.db, actor, id);
   assertCanEdit(actor, room.ownCompany.id);
-  if (!canWrite(actor)) throw observerError();
+  if (!canWrite(actor)) throw new ApiError('account.observer');
   return platform.db.transaction(async (tx) => {
     await rooms.lockSide(tx, room);
     const before = await loadDocument(tx, id);

@@ -144,7 +144,7 @@ test('is refused to observers, before the NDA, to visitors, and for one’s own 
   });
   const observer = await createPrincipal(app, { type: 'observer' });
   await signAgreement(observer);
-  expect(await apply(observer, job, cvId)).toMatchObject({ status: 403, body: { code: 'observer' } });
+  expect(await apply(observer, job, cvId)).toMatchObject({ status: 403, body: { code: 'account.observer' } });
   expect((await app.client().call(applyForJob, { params: { id: job.id } })).status).toBe(401);
 });
 

@@ -15,7 +15,7 @@ import { assertNda } from '#domains/nda/index.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, notFound, observerError, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './applications.store.ts';
@@ -35,7 +35,7 @@ export async function applyForJob(
   jobId: string,
   { coverNote, cvId }: z.output<typeof NewJobApplication>,
 ): Promise<OwnApplication> {
-  if (!canWrite(actor)) throw observerError();
+  if (!canWrite(actor)) throw new ApiError('account.observer');
   await assertNda(platform.db, actor.id);
   await platform.rateLimits.consume({ limit: JOB_APPLICATIONS, subject: actor.id });
   try {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Request } from '#contract/endpoint.ts';
-import { OBSERVER_MESSAGE } from '#contract/error.ts';
 import { type Job, changeJob, deleteJob, getJob, listJobs, postJob } from '#contract/jobs.ts';
 import { companies } from '#db/tables/companies.ts';
 import { events } from '#db/tables/events.ts';
@@ -94,7 +93,7 @@ describe('posting a job', () => {
     expect(refused.body).toMatchObject({ message: 'You must register a company before posting jobs' });
     const observer = await post(await createPrincipal(app, { type: 'observer' }));
     expect(observer.status).toBe(403);
-    expect(observer.body).toMatchObject({ code: 'observer', message: OBSERVER_MESSAGE });
+    expect(observer.body).toMatchObject({ code: 'account.observer' });
     expect((await post(visitor())).status).toBe(401);
     expect((await post({ client: await createAdmin(app) })).status).toBe(401);
     const [owner, stranger] = [await createPrincipal(app), await createPrincipal(app)];

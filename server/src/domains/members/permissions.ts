@@ -1,6 +1,6 @@
 import type { MemberRole } from '#contract/vocabulary.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
-import { type ApiError, forbidden, notFound, observerError } from '#platform/errors.ts';
+import { ApiError, forbidden, notFound } from '#platform/errors.ts';
 
 /** From the least to the most that a member may do. */
 const ORDER: readonly MemberRole[] = ['viewer', 'editor', 'owner'];
@@ -39,7 +39,7 @@ export function assertCanEdit(actor: Pick<Actor, 'companies'>, companyId: string
  * @throws ApiError observer, 403 to people who are viewers of all their companies
  */
 export function assertCanWork(actor: Actor): void {
-  if (!canWrite(actor)) throw observerError();
+  if (!canWrite(actor)) throw new ApiError('account.observer');
   const { companies } = actor;
   if (companies.length > 0 && !companies.some(({ role }) => canEditCompany(role)))
     throw forbidden(EDITORS_ONLY);

@@ -205,7 +205,7 @@ describe('refused upload', () => {
   test('by observers and visitors', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     await signAgreement(observer);
-    expect(await upload(observer)).toMatchObject({ status: 403, body: { code: 'observer' } });
+    expect(await upload(observer)).toMatchObject({ status: 403, body: { code: 'account.observer' } });
     expect((await upload({ client: app.client() })).status).toBe(401);
   });
 

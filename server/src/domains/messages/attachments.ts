@@ -4,7 +4,7 @@ import { type FileKind, PICTURE_KINDS } from '#contract/files.ts';
 import { assertNda } from '#domains/nda/index.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, notFound, observerError } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import { type KnownFile, knowFile, mediaTypeOf } from '#platform/file-types.ts';
 import { drawPreview } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -37,7 +37,7 @@ export async function uploadAttachment(
   actor: Actor,
   upload: Upload,
 ): Promise<Attachment> {
-  if (!canWrite(actor)) throw observerError();
+  if (!canWrite(actor)) throw new ApiError('account.observer');
   await assertNda(platform.db, actor.id);
   await platform.rateLimits.consume({ limit: ATTACHMENTS, subject: actor.id });
   const file = await knowFile(upload, ATTACHMENT_MAX_BYTES);

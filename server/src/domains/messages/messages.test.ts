@@ -163,7 +163,10 @@ describe('refused message', () => {
     const dana = await createSigned(app);
     await signAgreement(observer);
     const { status, body } = await send(observer, dana);
-    expect([status, body]).toEqual([403, { code: 'observer', message: 'Observers have view-only access.' }]);
+    expect([status, body]).toEqual([
+      403,
+      { code: 'account.observer', message: 'Observers have view-only access.' },
+    ]);
     await send(dana, observer, 'For your eyes');
     expect(await thread(observer, dana)).toMatchObject([{ content: 'For your eyes' }]);
   });

@@ -9,7 +9,7 @@ import { findPerson, type OtherPerson, findVisible, personNotFound } from '#doma
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { accountClosed, forbidden, observerError } from '#platform/errors.ts';
+import { ApiError, forbidden } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Attachments, attach, findAttachments } from './attachments.ts';
 import { decryptContent, encryptContent } from './content.ts';
@@ -58,7 +58,7 @@ export async function sendMessage(
   actor: Actor,
   { receiverId, content, attachmentIds, clientId }: z.output<typeof NewMessage>,
 ): Promise<Message> {
-  if (!canWrite(actor)) throw observerError();
+  if (!canWrite(actor)) throw new ApiError('account.observer');
   await assertNda(platform.db, actor.id);
   const sent = clientId && (await store.findSent(platform.db, actor.id, clientId));
   if (sent) return withAttachments(platform, sent);
@@ -105,7 +105,7 @@ export async function getCorrespondent(
 export async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<OtherPerson> {
   const recipient = await findVisible(db, actor, receiverId);
   if (canReach(recipient)) return recipient;
-  if (recipient.isClosed) throw accountClosed();
+  if (recipient.isClosed) throw new ApiError('account.closed');
   if (recipient.isBlocked) throw forbidden('You have blocked this person. Unblock them to write to them.');
   // A connection can only be refused by a block, which must not be revealed, so the answer is 404.
   if (recipient.isConnected) throw personNotFound();

@@ -89,7 +89,7 @@ test('is refused under the same conditions as a message', async () => {
   expect(await type(unsigned, marcus)).toMatchObject({ status: 403, body: { code: 'nda_required' } });
   const observer = await createPrincipal(app, { type: 'observer' });
   await signAgreement(observer);
-  expect(await type(observer, marcus)).toMatchObject({ status: 403, body: { code: 'observer' } });
+  expect(await type(observer, marcus)).toMatchObject({ status: 403, body: { code: 'account.observer' } });
   expect((await app.client().call(tellTyping, { params: { userId: dana.id } })).status).toBe(401);
   expect((await type(dana, dana)).status).toBe(400);
   expect((await type(dana, { id: 'nobody' })).status).toBe(404);

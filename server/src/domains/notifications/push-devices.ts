@@ -4,7 +4,7 @@ import type { NewPushSubscription, PushDevice } from '#contract/push-subscriptio
 import type { Actor } from '#platform/actor.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
+import { ApiError, notFound, unauthorized, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sessionKey } from '#platform/sessions.ts';
 import { openSubscription } from './push.ts';
@@ -28,10 +28,8 @@ export async function subscribe(
   subscription: NewPushSubscription,
   request: FastifyRequest,
 ): Promise<void> {
-  if (!platform.push) throw new ApiError('unavailable', 'This server sends no push notifications.');
-  if (!platform.push.accepts(subscription)) {
-    throw badRequest('The push service of this browser is not known here.');
-  }
+  if (!platform.push) throw new ApiError('push.not_configured');
+  if (!platform.push.accepts(subscription)) throw new ApiError('push.service_unknown');
   const id = uuidv7();
   const row = {
     id,
@@ -68,8 +66,7 @@ async function assertSameBrowser(
   if (known && sha256(known.keys.auth) !== sha256(keys.auth)) throw otherBrowser();
 }
 
-const otherBrowser = () =>
-  new ApiError('conflict', 'This browser is subscribed already. Please turn notifications on again.');
+const otherBrowser = () => new ApiError('push.other_browser');
 
 export const unsubscribe = (platform: Platform, actor: Actor, request: FastifyRequest): Promise<void> =>
   platform.db.transaction(async (tx) => {

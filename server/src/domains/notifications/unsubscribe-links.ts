@@ -5,7 +5,7 @@ import { SearchAlert } from '#contract/saved-searches.ts';
 import { unsubscribe } from '#contract/unsubscribing.ts';
 import { findKey } from './settings.store.ts';
 import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { z } from 'zod';
@@ -75,4 +75,4 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-const notOurs = () => notFound('This link does not work. Open the link of the mail once more.');
+const notOurs = () => new ApiError('unsubscribe.link_invalid');

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { OBSERVER_MESSAGE } from '#contract/error.ts';
 import {
   getProductImport,
   runProductImport,
@@ -277,7 +276,7 @@ describe('permission', () => {
     const others = [await createPerson(app), await createPrincipal(app), { client: await createAdmin(app) }];
     const refused = await sendSheet(observer, sheet);
     expect(refused.status).toBe(403);
-    expect(refused.body).toMatchObject({ message: OBSERVER_MESSAGE });
+    expect(refused.body).toMatchObject({ code: 'account.observer' });
     expect((await sendSheet({ ...owner, companyId: unclaimed }, sheet)).status).toBe(404);
     expect((await sendSheet({ client: app.client(), companyId: owner.companyId }, sheet)).status).toBe(401);
     for (const { client } of [...others, observer]) {

@@ -3,7 +3,7 @@ import type { AdminProduct, listAdminProducts } from '#contract/product-administ
 import type { AdminActor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, isDependedOn, notFound } from '#platform/errors.ts';
+import { ApiError, notFound, isDependedOn } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removedEmail } from './administration.emails.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { ErrorBody } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import {
   type Product,
   addProduct,
@@ -205,7 +205,7 @@ describe('a picture that waits', () => {
   it('is refused when it is broken', async () => {
     const { status, body } = await upload(await createPerson(app), await halfOf('png'));
     expect(status).toBe(400);
-    expect(body.message).toMatch(/damaged/);
+    expect(body.code).toBe('picture.damaged');
   });
 
   it('gives way to newer ones after twenty', async () => {

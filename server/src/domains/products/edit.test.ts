@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { getCompany } from '#contract/companies.ts';
 import type { Request } from '#contract/endpoint.ts';
-import { OBSERVER_MESSAGE } from '#contract/error.ts';
 import {
   addProduct,
   changeProduct,
@@ -101,7 +100,7 @@ describe('listing a product', () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     const refused = await observer.client.call(addProduct, { body: stem });
     expect(refused.status).toBe(403);
-    expect(refused.body).toMatchObject({ code: 'observer', message: OBSERVER_MESSAGE });
+    expect(refused.body).toMatchObject({ code: 'account.observer' });
     expect((await app.client().call(addProduct, { body: stem })).status).toBe(401);
     expect((await (await createAdmin(app)).call(addProduct, { body: stem })).status).toBe(401);
 

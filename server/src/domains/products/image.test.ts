@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { ErrorBody } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import {
   PRODUCT_IMAGE_MAX_BYTES,
   type Product,
@@ -163,7 +163,7 @@ describe('refused picture', () => {
     expect((await upload(owner, product.id, bomb)).status).toBe(413);
     const large = await upload(owner, product.id, Buffer.alloc(PRODUCT_IMAGE_MAX_BYTES + 1, 1));
     expect(large.status).toBe(413);
-    expect(large.body).toMatchObject({ code: 'too_large', message: 'The file is larger than 10 MB.' });
+    expect(large.body).toMatchObject({ code: 'file.too_large', params: { megabytes: 10 } });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type ImportedProfile, PROFILE_IMPORT_MINUTES } from '#contract/profile-imports.ts';
-import { notFound } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import { PeerError } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Attempt } from '#platform/profile-provider.ts';
@@ -60,7 +60,7 @@ export async function takeProfile(platform: Platform, request: FastifyRequest): 
   const { importedProfile: imported } = session;
   delete session.importedProfile;
   if (!isLive(imported) || !(await takeFromSession(platform.db, request, ['importedProfile', 'encrypted']))) {
-    throw notFound('There is no imported profile.');
+    throw new ApiError('profile_import.none');
   }
   return decrypt(platform, request, imported.encrypted);
 }

@@ -91,7 +91,7 @@ describe('profile import', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => take(client)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const { status, body } = await take(client);
-    expect([status, body]).toEqual([404, { message: 'There is no imported profile.', code: 'not_found' }]);
+    expect([status, body]).toMatchObject([404, { code: 'profile_import.none' }]);
   });
 
   test('signs no one in, not even the owner of that email address, and stores nothing readable', async () => {

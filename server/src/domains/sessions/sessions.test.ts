@@ -56,7 +56,7 @@ describe('registering', () => {
       .client()
       .call(register, { body: { ...newcomer, email: newcomer.email.toUpperCase() } });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'email_taken', issues: [{ path: 'email' }] });
+    expect(body).toMatchObject({ code: 'account.email_taken', issues: [{ path: 'email' }] });
   });
 
   test('creates one account for twenty identical concurrent requests', async () => {
@@ -76,7 +76,7 @@ describe('registering', () => {
   ])('explains what is wrong with %o', async (wrong, path, message) => {
     const { status, body } = await app.client().call(register, { body: { ...newcomer, ...wrong } });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'bad_request', issues: [{ path, message }] });
+    expect(body).toMatchObject({ code: 'request.invalid', issues: [{ path, message }] });
   });
 
   test('accepts spaces and Unicode in a password and does not truncate it', async () => {
@@ -112,7 +112,7 @@ describe('signing in', () => {
     ]);
     expect(wrong.status).toBe(401);
     expect(wrong.body).toEqual(nobody.body);
-    expect(wrong.body).toEqual({ message: 'Invalid email or password', code: 'unauthorized' });
+    expect(wrong.body).toEqual({ message: 'Invalid email or password', code: 'account.wrong_password' });
   });
 
   test('takes equally long for an unknown email address and a wrong password', async () => {
@@ -143,7 +143,7 @@ describe('signing out', () => {
     expect((await client.call(signOut)).status).toBe(204);
     const { status, body } = await copy.call(getUser);
     expect(status).toBe(401);
-    expect(body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+    expect(body).toEqual({ message: 'Unauthorized', code: 'request.unauthorized' });
   });
 
   test('is not undone by a concurrent call', async () => {

@@ -1,7 +1,7 @@
 import type { CurrentUser, Register, SignIn } from '#contract/session.ts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
-import { forbidden, unauthorized } from '#platform/errors.ts';
+import { ApiError, unauthorized } from '#platform/errors.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
@@ -25,16 +25,14 @@ export async function signIn(
   await countSignInAttempt(platform, attempt);
   const user = await findUserByEmail(platform.db, email);
   if (!(await isPassword(user?.passwordHash, password)) || !user) {
-    throw unauthorized('Invalid email or password');
+    throw new ApiError('account.wrong_password');
   }
   await forgiveSignInAttempt(platform, attempt);
   return toCurrentUser(platform, user);
 }
 
 export async function register(platform: Platform, person: z.output<typeof Register>): Promise<CurrentUser> {
-  if (platform.settings.registration === 'invite') {
-    throw forbidden('Registration is by invitation. Apply for distributor access to be invited.');
-  }
+  if (platform.settings.registration === 'invite') throw new ApiError('account.by_invitation');
   const user = await platform.db.transaction((tx) => createUser(platform, tx, person));
   return toCurrentUser(platform, user);
 }

@@ -61,12 +61,9 @@ describe('personal settings', () => {
     { timeZone: '' },
     { timeZone: 'Mars/Olympus' },
     { timeZone: '+02:00' },
-    // Zones that the JavaScript engine knows, but not the calendar library or the database, which schedules
-    // alerts.
+    // Zones that the JavaScript engine knows, but not the calendar library.
     { timeZone: 'PST' },
     { timeZone: 'SystemV/EST5EDT' },
-    { timeZone: 'US/Pacific-New' },
-    { timeZone: 'Canada/East-Saskatchewan' },
     { timeZone: 'x'.repeat(65) },
     { showEmail: 'yes' },
     { profileVisible: null },
@@ -74,9 +71,18 @@ describe('personal settings', () => {
     const person = await createPerson(app);
     const { status, body } = await change(person, { allowMessages: false, ...wrong });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'bad_request', issues: [{ path: Object.keys(wrong)[0] }] });
+    expect(body).toMatchObject({ code: 'request.invalid', issues: [{ path: Object.keys(wrong)[0] }] });
     expect(await settingsOf(person)).toMatchObject({ allowMessages: true });
   });
+
+  test.each(['US/Pacific-New', 'Canada/East-Saskatchewan'])(
+    'reject the time zone %s, which the database that schedules alerts does not know',
+    async (timeZone) => {
+      const { status, body } = await change(await createPerson(app), { timeZone });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'settings.time_zone_unknown', issues: [{ path: 'timeZone' }] });
+    },
+  );
 
   test('are private to each person', async () => {
     expect((await app.client().call(getUserSettings)).status).toBe(401);

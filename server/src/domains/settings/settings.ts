@@ -1,7 +1,6 @@
 import {
   DEFAULT_THEME,
   DEFAULT_TIME_ZONE,
-  UNKNOWN_TIME_ZONE,
   type UserSettings,
   type UserSettingsChange,
 } from '#contract/user-settings.ts';
@@ -9,7 +8,7 @@ import { followClocks } from '#domains/notifications/index.ts';
 import { changePrivacy } from '#domains/users/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { badRequest, isUnknownName, unauthorized } from '#platform/errors.ts';
+import { ApiError, unauthorized, isUnknownName } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
@@ -45,7 +44,7 @@ async function assertTellsTime(tx: Db, timeZone: string): Promise<void> {
     await store.assertTellsTime(tx, timeZone);
   } catch (error) {
     if (!isUnknownName(error)) throw error;
-    throw badRequest(UNKNOWN_TIME_ZONE, [{ path: 'timeZone', message: UNKNOWN_TIME_ZONE }]);
+    throw new ApiError('settings.time_zone_unknown').at('timeZone');
   }
 }
 

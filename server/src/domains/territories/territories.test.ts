@@ -304,7 +304,7 @@ describe('refused change', () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     expect((await say([open('texas')], brazos)).status).toBe(404);
     expect((await say([open('texas')], await createPerson(app))).status).toBe(404);
-    expect((await say([open('texas')], observer)).body).toMatchObject({ code: 'observer' });
+    expect((await say([open('texas')], observer)).body).toMatchObject({ code: 'account.observer' });
     expect((await say([open('texas')], { client: app.client() })).status).toBe(401);
     expect((await read(halden, NOBODY)).status).toBe(404);
     expect((await read(halden)).body.terms).toEqual([]);

@@ -160,7 +160,7 @@ it('refuses a token that this server did not sign', async () => {
   for (const one of forged) {
     for (const endpoint of [unsubscribe, undoUnsubscribe]) {
       const answer = await app.client().call(endpoint, { query: { token: one } });
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'unsubscribe.link_invalid' } });
     }
   }
   expect((await click(unsubscribe.path)).status).toBe(400);

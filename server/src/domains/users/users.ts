@@ -17,7 +17,7 @@ export interface NewUser {
 
 /**
  * Creates an account inside `tx`.
- * @throws ApiError email_taken, ignoring case
+ * @throws ApiError account.email_taken, ignoring case
  */
 export async function createUser(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function createUser(
   }
 }
 
-/** @throws ApiError email_taken, ignoring case */
+/** @throws ApiError account.email_taken, ignoring case */
 export async function changeIdentity(...change: Parameters<typeof store.changeIdentity>): Promise<void> {
   try {
     await store.changeIdentity(...change);
@@ -44,12 +44,8 @@ export async function changeIdentity(...change: Parameters<typeof store.changeId
   }
 }
 
-const TAKEN = 'An account with this email already exists.';
-
 const asTaken = (error: unknown): unknown =>
-  violates(error, 'users_email_unique')
-    ? new ApiError('email_taken', TAKEN, { issues: [{ path: 'email', message: TAKEN }] })
-    : error;
+  violates(error, 'users_email_unique') ? new ApiError('account.email_taken').at('email') : error;
 
 /** The owner of every unclaimed page; no one signs in to it. */
 const REGISTRY_ID = '0198c0de-0000-7000-8000-000000000001';

@@ -192,7 +192,7 @@ describe('email in production', () => {
     'answers 404 at %s',
     async (path) => {
       const { status, body } = await app.client().send('GET', path);
-      expect([status, body]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
+      expect([status, body]).toEqual([404, { message: 'Not found', code: 'request.not_found' }]);
     },
   );
 });

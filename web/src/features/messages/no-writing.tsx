@@ -1,4 +1,3 @@
-import { ACCOUNT_CLOSED } from '#contract/error.ts';
 import type { Correspondent } from '#contract/messages.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
@@ -14,7 +13,8 @@ interface NoWritingProps {
 /** Replaces the message input and explains why the reader cannot write. */
 export function NoWriting({ other, name }: NoWritingProps) {
   const { isObserver } = useSignedInUser();
-  if (other.isClosed) return <p className="border-t border-line px-5 py-4 text-ink-2">{ACCOUNT_CLOSED}</p>;
+  if (other.isClosed)
+    return <p className="border-t border-line px-5 py-4 text-ink-2">{t('messages:accountClosed')}</p>;
   if (other.isBlocked) return <Blocked userId={other.id} name={name} />;
   if (isObserver)
     return (

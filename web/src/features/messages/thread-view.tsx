@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { personName } from '#entities/person/person-name.ts';
-import { ApiFailure } from '#lib/api.ts';
+import { isUnknown } from '#lib/api.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
@@ -37,7 +37,7 @@ export function ThreadView({ userId, at, shared }: ThreadViewProps) {
   const [opensAtEnd, setOpensAtEnd] = useState(false);
   const navigate = useNavigate();
   if (isPending) return <ThreadBones />;
-  if (error && isMissing(error)) return <PersonMissing />;
+  if (error && isUnknown(error)) return <PersonMissing />;
   if (!other) return <ThreadFailed onRetry={() => void refetch()} />;
   const name = personName(other);
   return (
@@ -57,10 +57,6 @@ export function ThreadView({ userId, at, shared }: ThreadViewProps) {
     </section>
   );
 }
-
-/** The person does not exist or is not visible. An invalid id counts the same. */
-const isMissing = (error: Error): boolean =>
-  error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'bad_request');
 
 interface ThreadHeaderProps {
   other: Correspondent;

@@ -59,7 +59,7 @@ export function useUnsubscribing(token: string): Words & { state: State; action:
     stale: [...STALE],
     done: () => setOutcome('done'),
     failed: ({ code, message }) => {
-      if (code !== 'not_found')
+      if (code !== 'unsubscribe.link_invalid')
         return { title: t('unsubscribe:failed'), description: message || t('unsubscribe:failedText') };
       setOutcome('invalid');
       return null;

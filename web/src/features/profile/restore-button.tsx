@@ -17,7 +17,7 @@ export function RestoreButton({ token, onDone, onInvalid }: RestoreButtonProps) 
     stale: ['user'],
     done: onDone,
     failed: (failure) => {
-      if (failure.code !== 'invalid_link')
+      if (failure.code !== 'account.restore_link_invalid')
         return {
           title: t('profile:restoreError'),
           description: failure.message || t('profile:restoreFailed'),

@@ -17,7 +17,7 @@ export function ConfirmAddressButton({ token, onDone, onInvalid }: Props) {
     stale: ['user'],
     done: onDone,
     failed: (failure) => {
-      if (failure.code !== 'invalid_link')
+      if (failure.code !== 'account.verification_link_invalid')
         return { title: t('recovery:error'), description: failure.message || t('verify-email:failed') };
       onInvalid();
       return null;

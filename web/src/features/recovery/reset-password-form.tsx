@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
     stale: ['user'],
     done: onDone,
     failed: (failure) => {
-      if (failure.code === 'invalid_link') {
+      if (failure.code === 'account.reset_link_invalid') {
         onInvalid();
         return null;
       }

@@ -1,0 +1,34 @@
+import { ERRORS } from '#contract/errors.ts';
+import type { Word } from './catalogue.ts';
+
+const NAMESPACE = 'errors:';
+
+/** Finds errors without a sentence, sentences without an error, and sentences that use other parameters than declared. */
+export function findErrorComplaints(catalogue: Map<string, Word>): string[] {
+  const declared = new Map<string, object>(
+    Object.entries(ERRORS).map(([code, error]) => [code, 'params' in error ? error.params : {}]),
+  );
+  const sentences = [...catalogue.values()].filter(({ key }) => key.startsWith(NAMESPACE));
+  return [
+    ...[...declared].flatMap(([code, params]) => compare(code, params, catalogue.get(NAMESPACE + code))),
+    ...sentences
+      .filter(({ key }) => !declared.has(key.slice(NAMESPACE.length)))
+      .map(({ key }) => `${key}: is no error of contract/src/errors.ts.`),
+  ];
+}
+
+function compare(code: string, params: object, word: Word | undefined): string[] {
+  if (!word) return [`${code}: has no sentence in words/en/errors.json.`];
+  const names = Object.keys(params);
+  const optional = names.filter((name) => String(params[name as never]).endsWith('?'));
+  const presences = new Set(optional.map((name) => `has${name.charAt(0).toUpperCase()}${name.slice(1)}`));
+  const used = [...word.values.keys()];
+  return [
+    ...used
+      .filter((name) => !names.includes(name) && !presences.has(name))
+      .map((name) => `${code}: its sentence uses {${name}}, which is no parameter.`),
+    ...names
+      .filter((name) => !used.includes(name))
+      .map((name) => `${code}: its sentence does not use the parameter ${name}.`),
+  ];
+}

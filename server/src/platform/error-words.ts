@@ -1,0 +1,27 @@
+import { ERRORS, type ErrorCode, GENERAL_ERRORS } from '#contract/errors.ts';
+import type { ApiError } from './errors.ts';
+import type { Reader } from './words.ts';
+
+type Value = string | number | null;
+
+/** Writes the sentence of an error for a reader. */
+export function errorSentence({ code, params = {}, message }: ApiError, reader: Reader): string {
+  if (code in GENERAL_ERRORS) return message;
+  const declaration = ERRORS[code as ErrorCode];
+  const kinds: Record<string, unknown> = 'params' in declaration ? declaration.params : {};
+  const values = Object.entries(params).flatMap(([name, value]) => [
+    [name, shown(String(kinds[name]), value, reader)],
+    [presenceOf(name), String(value !== null)],
+  ]);
+  return (reader.t as (key: string, values: object) => string)(`errors:${code}`, Object.fromEntries(values));
+}
+
+/** The name under which a sentence can ask whether a parameter is null: `hasCompany` for `company`. */
+const presenceOf = (name: string): string => `has${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+function shown(kind: string, value: Value, { t, formatDate }: Reader): string | number {
+  if (value === null) return '';
+  if (kind.startsWith('day')) return formatDate(String(value));
+  if (kind.startsWith('territory')) return t(`entities:territory.${value as 'texas'}`);
+  return value;
+}
