@@ -12,7 +12,7 @@ import { routes } from './routes.ts';
  * Form components are excluded: screens load those when needed.
  */
 const SMALL_PARTS =
-  /web\/src\/(ui\/(?!form-dialog)[\w-]+\.tsx?|entities\/[\w-/]+\.tsx?|lib\/(dates|kept|money|time)\.ts)|lucide-react/;
+  /web\/src\/(ui\/(?!form-dialog)[\w-]+\.tsx?|entities\/[\w-/]+\.tsx?|lib\/(dates|kept|money|time)\.ts)/;
 
 const SHELL_WORDS = /\/words\/(\w+)\/(?:common|entities|shell)\.json$/;
 /** Puts the words that every page needs in one file for each language. */

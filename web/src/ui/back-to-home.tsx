@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from './icons.tsx';
 import type { ReactNode } from 'react';
 
 /** A link above a page's title, to the front page or the dashboard. */

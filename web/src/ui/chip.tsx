@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from './icons.tsx';
 import { t } from '#lib/words.ts';
 
 /** A removable item: an active filter or a form's tag. */

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from './icons.tsx';
 import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
 import { t } from '#lib/words.ts';
 

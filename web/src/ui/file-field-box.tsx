@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { Upload } from './icons.tsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './class-names.ts';
 import { FileButton } from './file-button.tsx';

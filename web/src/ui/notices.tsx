@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { WifiOff } from './icons.tsx';
 import { t } from '#lib/words.ts';
 import { Tally } from './tally.tsx';
 

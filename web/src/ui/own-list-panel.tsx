@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus } from './icons.tsx';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Ledger } from './ledger.tsx';

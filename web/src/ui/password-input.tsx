@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from './icons.tsx';
 import { type ComponentProps, useState } from 'react';
 import { t } from '#lib/words.ts';
 import { Input } from './input.tsx';

@@ -1,4 +1,4 @@
-import { Trash2, Upload } from 'lucide-react';
+import { Trash, Upload } from './icons.tsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '#lib/words.ts';
 import { Button } from './button.tsx';
@@ -81,7 +81,7 @@ export function PictureField({
           {current && (
             <Button
               variant="danger-quiet"
-              icon={<Trash2 size={16} />}
+              icon={<Trash size={16} />}
               pending={isRemoving}
               onClick={() => {
                 setRefused('');

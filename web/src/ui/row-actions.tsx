@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash } from './icons.tsx';
 import { type ReactNode, useState } from 'react';
 import { t } from '#lib/words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -30,7 +30,7 @@ export function RowActions({
         <Pencil size={16} />
       </IconButton>
       <IconButton label={removeLabel} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        <Trash2 size={16} />
+        <Trash size={16} />
       </IconButton>
       <ConfirmDialog
         open={isAsking}

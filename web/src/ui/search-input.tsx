@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from './icons.tsx';
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 import { Input } from './input.tsx';

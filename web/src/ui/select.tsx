@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from './icons.tsx';
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 import { useFieldControl } from './field.tsx';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from './icons.tsx';
 import { Dialog as Primitive } from 'radix-ui';
 import { t } from '#lib/words.ts';
 import { useFocusReturn } from './focus-return.ts';

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from './icons.tsx';
 import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 

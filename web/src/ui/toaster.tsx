@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from './icons.tsx';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Stage, toast as stage } from 'sonner';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
+import { Pencil } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import { ClaimCompany } from '#features/claims/claim-company.tsx';

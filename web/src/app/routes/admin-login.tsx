@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '#ui/icons.tsx';
 import { Entrance } from '#app/shell/entrance.tsx';
 import { AdminSignInForm } from '#features/admin/admin-sign-in-form.tsx';
 import { adminCheckQuery } from '#features/admin/queries.ts';

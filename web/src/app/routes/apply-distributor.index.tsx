@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '#ui/icons.tsx';
 import { useEffect, useState } from 'react';
 import type { ApplicationReceipt } from '#contract/access-applications.ts';
 import { ApplicationForm } from '#features/applications/application-form.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { ArrowLeft, Plus } from '#ui/icons.tsx';
 import { useCallback, useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { CompanyRow } from '#features/companies/company-row.tsx';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '#ui/icons.tsx';
 import { type ComponentProps, lazy } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { personName } from '#entities/person/person-name.ts';

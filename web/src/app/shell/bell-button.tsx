@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import { Bell } from '#ui/icons.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { t, withWords } from '#lib/words.ts';
 import { CountBadge } from '#ui/count-badge.tsx';

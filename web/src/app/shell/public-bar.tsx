@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, Menu, MessageSquare } from 'lucide-react';
+import { Bell, Menu, MessageSquare } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { showToast } from '#lib/toasts.ts';

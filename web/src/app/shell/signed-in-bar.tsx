@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Menu, MessageSquare } from 'lucide-react';
+import { Menu, MessageSquare } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { useWaitingInTitle } from '#lib/titles.ts';

@@ -1,4 +1,4 @@
-import { ExternalLink, FileText } from 'lucide-react';
+import { ExternalLink, FileText } from '#ui/icons.tsx';
 import type { BadgeEvidence } from '#contract/badges.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { cn } from '#ui/class-names.ts';

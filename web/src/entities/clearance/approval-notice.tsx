@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '#ui/icons.tsx';
 import { type ApprovalWording, findApprovalWording } from '#contract/approval-wording.ts';
 import type { ClearanceKind } from '#contract/evidence.ts';
 import { t } from '#lib/words.ts';

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, X } from 'lucide-react';
+import { Check, CircleAlert, X } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { cn } from '#ui/class-names.ts';
 

@@ -1,4 +1,4 @@
-import { Columns3 } from 'lucide-react';
+import { Columns3 } from '#ui/icons.tsx';
 import { type CompareKind, toggleCompared, useCompared } from './compare.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';

@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal } from '#ui/icons.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_ANSWER_LENGTH } from '#contract/ai.ts';
 import { keep, kept } from '#lib/kept.ts';

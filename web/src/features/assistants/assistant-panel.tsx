@@ -1,4 +1,4 @@
-import { RotateCcw, X } from 'lucide-react';
+import { RotateCcw, X } from '#ui/icons.tsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Conversation } from '#contract/ai.ts';
 import { useSignedInUser } from '#lib/session.ts';

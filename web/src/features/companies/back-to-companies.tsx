@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '#ui/icons.tsx';
 import { t } from '#lib/words.ts';
 
 export const BackToCompanies = () => (

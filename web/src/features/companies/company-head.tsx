@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Clock, Globe, MapPin, Users } from 'lucide-react';
+import { ArrowLeft, Clock, Globe, MapPin, Users } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import { t } from '#lib/words.ts';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from '#ui/icons.tsx';
 import { getCompanyInfo } from '#contract/companies.ts';
 import { addressOf } from '#lib/api.ts';
 import { signInAddress, useUser } from '#lib/session.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MapPin } from 'lucide-react';
+import { MapPin } from '#ui/icons.tsx';
 import { memo, type ReactNode } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { formatDay } from '#lib/dates.ts';

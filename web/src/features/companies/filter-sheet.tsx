@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from '#ui/icons.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { CompanyFacets } from '#contract/companies.ts';
 import { formatCount } from '#lib/money.ts';

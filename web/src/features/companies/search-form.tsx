@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import { MapPin } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useSearchWords } from '#lib/search-words.ts';
 import { t } from '#lib/words.ts';

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react';
+import { Info } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import { APP_NAME } from '#contract/brand.ts';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from '#ui/icons.tsx';
 import { type CompanyAgreement, getCompanyAgreementCopy } from '#contract/company-agreements.ts';
 import { addressOf } from '#lib/api.ts';
 import { t } from '#lib/words.ts';

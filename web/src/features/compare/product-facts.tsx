@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
+import { Lock } from '#ui/icons.tsx';
 import { openTerritories } from '#contract/territories.ts';
 import type { Product } from '#contract/products.ts';
 import { formatDay } from '#lib/dates.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { X } from '#ui/icons.tsx';
 import {
   addressOfCompared,
   clearCompared,

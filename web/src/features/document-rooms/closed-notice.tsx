@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Lock } from '#ui/icons.tsx';
 import type { Room } from '#contract/document-rooms.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, Plus } from 'lucide-react';
+import { Download, Plus } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { addRoomVersion, type Room, type RoomDocument } from '#contract/document-rooms.ts';
 import { FILE_ENDINGS } from '#contract/files.ts';

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import type { ClearanceEvidence } from '#contract/evidence.ts';
 import { formatDay } from '#lib/dates.ts';

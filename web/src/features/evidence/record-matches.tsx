@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from '#ui/icons.tsx';
 import { useId } from 'react';
 import type { FdaDecision } from '#contract/fda-decisions.ts';
 import { t } from '#lib/words.ts';

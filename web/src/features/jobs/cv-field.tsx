@@ -1,4 +1,4 @@
-import { FileText, X } from 'lucide-react';
+import { FileText, X } from '#ui/icons.tsx';
 import type { Ref } from 'react';
 import { formatSize } from '#lib/sizes.ts';
 import { t } from '#lib/words.ts';

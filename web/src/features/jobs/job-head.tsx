@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { t } from '#lib/words.ts';

@@ -1,4 +1,4 @@
-import { Banknote, Briefcase, House, MapPin } from 'lucide-react';
+import { Banknote, Briefcase, House, MapPin } from '#ui/icons.tsx';
 import type { Job } from '#contract/jobs.ts';
 import { t } from '#lib/words.ts';
 import { jobTypeName, salaryWords } from './words.ts';

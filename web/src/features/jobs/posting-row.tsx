@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
+import { Pencil } from '#ui/icons.tsx';
 import type { Job } from '#contract/jobs.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Check, Clock, Search, Sparkle } from 'lucide-react';
+import { Check, Clock, Search, Sparkle } from '#ui/icons.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { TERRITORIES } from '#contract/vocabulary.ts';
 import { type QuickFilter, quickFilterName } from '#lib/filters.ts';

@@ -1,4 +1,4 @@
-import { File, FileImage, FileSpreadsheet, FileText, Presentation } from 'lucide-react';
+import { File, FileImage, FileSpreadsheet, FileText, Presentation } from '#ui/icons.tsx';
 import type { FileKind } from '#contract/files.ts';
 import type { Attachment } from '#contract/message-attachments.ts';
 import { formatSize } from '#lib/sizes.ts';

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock } from '#ui/icons.tsx';
 import { memo, type ReactNode } from 'react';
 import type { Attachment } from '#contract/message-attachments.ts';
 import { formatTime } from '#lib/dates.ts';

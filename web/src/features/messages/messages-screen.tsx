@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { LockKeyhole, PenLine } from 'lucide-react';
+import { LockKeyhole, PenLine } from '#ui/icons.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnline } from '#lib/live.ts';
 import { useSignedInUser } from '#lib/session.ts';

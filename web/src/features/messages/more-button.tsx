@@ -1,4 +1,4 @@
-import { MoreHorizontal } from 'lucide-react';
+import { Ellipsis } from '#ui/icons.tsx';
 import { type ComponentProps, lazy } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { t } from '#lib/words.ts';
@@ -24,6 +24,6 @@ export const MoreButton = ({ other, name }: MoreButtonProps) => (
 
 const Face = ({ name, ...rest }: { name: string } & Omit<ComponentProps<'button'>, 'type'>) => (
   <IconButton label={t('messages:more', { name })} aria-haspopup="menu" {...rest}>
-    <MoreHorizontal size={20} />
+    <Ellipsis size={20} />
   </IconButton>
 );

@@ -1,4 +1,4 @@
-import { Ban, Bell, BellOff, Flag } from 'lucide-react';
+import { Ban, Bell, BellOff, Flag } from '#ui/icons.tsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { formatDateTime } from '#lib/dates.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '#ui/icons.tsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { personName } from '#entities/person/person-name.ts';

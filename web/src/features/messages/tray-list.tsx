@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '#ui/icons.tsx';
 import { formatSize } from '#lib/sizes.ts';
 import { t } from '#lib/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';

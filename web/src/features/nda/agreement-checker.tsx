@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { FileText } from '#ui/icons.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from '#ui/icons.tsx';
 import { useState } from 'react';
 import { getEarlierCopy, getSignedCopy } from '#contract/nda.ts';
 import { addressOf } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import { Keyboard, PenLine } from 'lucide-react';
+import { Keyboard, PenLine } from '#ui/icons.tsx';
 import { useId } from 'react';
 import { SIGNATURE_WIDTH } from '#contract/nda.ts';
 import { t } from '#lib/words.ts';

@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet } from '#ui/icons.tsx';
 import { useId, useRef, useState } from 'react';
 import {
   exportProducts,

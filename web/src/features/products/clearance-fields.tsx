@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from '#ui/icons.tsx';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { CLEARANCE_KINDS } from '#contract/evidence.ts';
 import { dayOrNull } from '#lib/dates.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
+import { Lock } from '#ui/icons.tsx';
 import type { ClearanceEvidence } from '#contract/evidence.ts';
 import type { Product } from '#contract/products.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';

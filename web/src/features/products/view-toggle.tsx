@@ -1,4 +1,4 @@
-import { LayoutGrid, List } from 'lucide-react';
+import { LayoutGrid, List } from '#ui/icons.tsx';
 import { useState } from 'react';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';

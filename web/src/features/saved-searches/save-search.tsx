@@ -1,4 +1,4 @@
-import { BellPlus } from 'lucide-react';
+import { BellPlus } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
 import { whenSignedIn } from '#lib/session.ts';

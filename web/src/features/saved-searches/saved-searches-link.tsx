@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Bookmark } from 'lucide-react';
+import { Bookmark } from '#ui/icons.tsx';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 

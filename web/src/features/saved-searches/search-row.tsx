@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, BellOff, Pencil, Trash2 } from 'lucide-react';
+import { Bell, BellOff, Pencil, Trash } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { deleteSavedSearch, markSearchSeen, type SavedSearch } from '#contract/saved-searches.ts';
 import { call } from '#lib/api.ts';
@@ -87,7 +87,7 @@ export function SearchRow({ search, parts }: SearchRowProps) {
           aria-haspopup="dialog"
           onClick={() => setOpen('delete')}
         >
-          <Trash2 size={18} />
+          <Trash size={18} />
         </IconButton>
       </div>
       {open === 'edit' && (

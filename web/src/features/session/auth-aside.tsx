@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from '#ui/icons.tsx';
 import { t } from '#lib/words.ts';
 
 const SELLING_POINTS = [

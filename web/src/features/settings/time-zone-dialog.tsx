@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from '#ui/icons.tsx';
 import { useDeferredValue, useState } from 'react';
 import { formatTime } from '#lib/dates.ts';
 import { useNow } from '#lib/time.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '#ui/icons.tsx';
 import type { Territory } from '#contract/vocabulary.ts';
 import { today } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';

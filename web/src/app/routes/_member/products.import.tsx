@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { ChooseSheet } from '#features/product-imports/choose-sheet.tsx';
 import { productImportQuery } from '#features/product-imports/queries.ts';

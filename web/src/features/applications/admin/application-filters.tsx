@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from '#ui/icons.tsx';
 import { APPLICATION_STATUSES } from '#contract/access-applications.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
