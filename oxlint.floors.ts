@@ -36,6 +36,13 @@ const domainsFromBelow: Ban = {
   group: ['#domains/**', '#server/**', '#test/**'],
   message: 'The platform knows no domain. Let the domain register with it, or raise an event it listens to.',
 };
+const tablesOfDomains: Ban = {
+  group: [
+    '#db/tables/**',
+    ...['events', 'presences', 'rate-limits', 'sessions'].map((own) => `!#db/tables/${own}.ts`),
+  ],
+  message: 'The platform reads its own tables only. What it needs to know of others is handed to it.',
+};
 const appFromDomain: Ban = {
   group: ['#server/**', '#test/**'],
   message: 'A domain does not know the app that assembles it. What it needs is handed to it by the platform.',
@@ -145,7 +152,7 @@ export const floors: Floor[] = [
   { files: ['server/src/*.ts'], bans: [climbing, webFromServer, sqlOutsideStore, insidesFromApp] },
   { files: ['server/src/demo/**'], bans: [climbing, webFromServer, storesFromDemo] },
   { files: ['server/src/db/**'], bans: [climbing, webFromServer, tablesAlone] },
-  { files: ['server/src/platform/**'], bans: [climbing, webFromServer, domainsFromBelow] },
+  { files: ['server/src/platform/**'], bans: [climbing, webFromServer, domainsFromBelow, tablesOfDomains] },
   // Tests may import every layer, because they build the app and call it.
   { files: ['server/src/**/*.test.ts'], bans: [climbing, webFromServer] },
   ...domainsInOrder().flatMap(domainFloors),

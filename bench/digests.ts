@@ -5,6 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { sendDue } from '#domains/notifications/send-digests.ts';
+import { findOpenAddress } from '#domains/users/index.ts';
+import { domains } from '#server/domains.ts';
 import { type Db, openPostgres } from '#platform/db.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
@@ -25,7 +27,7 @@ await onOwnDatabases(async (create) => {
     const encryption = createEncryption([randomBytes(32)]);
     const transport = { deliver: async () => {}, close: () => {} };
     const mail = createMailer({
-      db,
+      findAddress: (userId) => findOpenAddress(db, userId),
       jobs,
       encryption,
       log,
@@ -34,7 +36,15 @@ await onOwnDatabases(async (create) => {
       host: 'localhost',
     });
     const settings = { appUrl: new URL('http://localhost') };
-    const platform = { db, jobs, mail, log, settings, live: { publishStale: async () => {} } } as never;
+    const platform = {
+      db,
+      domains,
+      jobs,
+      mail,
+      log,
+      settings,
+      live: { publishStale: async () => {} },
+    } as never;
     await jobs.start();
     const measured = [];
     for (const round of ['ten thousand digests', 'nothing due']) {

@@ -27,6 +27,8 @@ import { SESSION_COOKIE, deleteExpiredSessions, registerSessions } from '#platfo
 import { sweepFiles } from '#platform/upload-folders.ts';
 import { type WebPushSettings, createWebPush } from '#platform/web-push.ts';
 import { registerWebsite } from '#platform/website.ts';
+import { loadActor } from '#domains/members/index.ts';
+import { findOpenAddress } from '#domains/users/index.ts';
 import { domains } from './domains.ts';
 import type { Env } from './env.ts';
 
@@ -122,13 +124,14 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
   return {
     db,
     domains,
+    loadActor,
     jobs,
     events: createEvents(jobs),
     files,
     encryptedFiles: createEncryptedFiles(files, encryption, log),
     live: createLive(database),
     mail: createMailer({
-      db,
+      findAddress: (userId) => findOpenAddress(db, userId),
       jobs,
       encryption,
       log,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from './actor.ts';
 import type { Model } from './ai.ts';
 import type { Encryption } from './crypto.ts';
 import type { Db } from './db.ts';
@@ -19,6 +20,8 @@ export interface Platform {
   readonly db: Db;
   /** Every domain of the product, each after the ones it builds on. */
   readonly domains: readonly Domain[];
+  /** Somebody as the actor of a request or job; null when the account does not exist. */
+  readonly loadActor: (db: Db, userId: string) => Promise<Actor | null>;
   readonly events: Events;
   readonly jobs: Jobs;
   readonly files: Files;

@@ -137,7 +137,7 @@ function never(message: string): never {
 }
 
 async function findCaller(audience: Audience, platform: Platform, request: FastifyRequest) {
-  const caller = audience === 'admin' ? findAdmin(request) : await findActor(platform.db, request);
+  const caller = audience === 'admin' ? findAdmin(request) : await findActor(platform, request);
   if (!caller && audience !== 'public') throw unauthorized();
   return caller;
 }

@@ -4,6 +4,7 @@ import { MEMBER_INVITATIONS } from './invite.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
 
+export { loadActor } from './actor.store.ts';
 export { EDITORS_ONLY, assertCanEdit, assertCanWork, canEditCompany, roleIn } from './permissions.ts';
 export { keepingAnOwner, publishChange } from './change-role.ts';
 export { lockOwnCompany } from './invite.ts';

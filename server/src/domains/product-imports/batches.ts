@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { loadActor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
@@ -13,6 +12,7 @@ import {
   insertListings,
   updateListing,
 } from '#domains/products/index.ts';
+import { loadActor } from '#domains/members/index.ts';
 import { territoriesChanged, findObstacles, openInstead } from '#domains/territories/index.ts';
 import { type Change, type DecidedRow, type ReadSheet, decideRow, readRows } from './rows.ts';
 import { readSheet } from './read-sheet.ts';

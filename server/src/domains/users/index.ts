@@ -5,6 +5,7 @@ export {
   type User,
   changePrivacy,
   closeUser,
+  findOpenAddress,
   findUser,
   findUserByEmail,
   lockUser,

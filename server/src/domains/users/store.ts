@@ -36,6 +36,15 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return user;
 }
 
+/** The email address of an account that is open. */
+export async function findOpenAddress(db: Db, id: string): Promise<string | undefined> {
+  const [user] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.closedAt)));
+  return user?.email;
+}
+
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User> {
   const [row] = await db.insert(users).values(user).returning();
   if (!row) throw new Error('an insert answers its row');

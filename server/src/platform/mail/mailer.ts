@@ -1,7 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { users } from '#db/tables/users.ts';
 import type { Encryption } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
@@ -33,7 +31,8 @@ export interface Mailer {
 }
 
 interface Options {
-  db: Db;
+  /** Returns undefined for a person whose account no longer exists or has been closed. */
+  findAddress: (userId: string) => Promise<string | undefined>;
   jobs: Jobs;
   encryption: Encryption;
   log: FastifyBaseLogger;
@@ -55,14 +54,14 @@ interface EmailJob {
 
 export const encryptedEmails = encryptedJobs(QUEUE, 'encrypted');
 
-export function createMailer({ db, jobs, encryption, log, transport, from, host }: Options): Mailer {
+export function createMailer({ findAddress, jobs, encryption, log, transport, from, host }: Options): Mailer {
   const decrypt = ({ id, encrypted }: EmailJob) =>
     JSON.parse(encryption.decrypt(Buffer.from(encrypted, 'base64'), id).toString()) as WrittenEmail;
 
   const deliver = async (job: EmailJob) => {
     const { to, language, email } = decrypt(job);
     const reader = readerOf(language);
-    const address = await addressOf(db, to);
+    const address = 'address' in to ? to.address : await findAddress(to.userId);
     if (!address) return;
     await transport.deliver({
       id: job.id,
@@ -107,14 +106,4 @@ export function createMailer({ db, jobs, encryption, log, transport, from, host 
     sendAll: (tx, emails) => jobs.sendAll(tx, QUEUE, emails.map(jobOf)),
     close: () => transport.close(),
   };
-}
-
-/** Returns undefined for a person whose account no longer exists or has been closed. */
-async function addressOf(db: Db, to: Recipient): Promise<string | undefined> {
-  if ('address' in to) return to.address;
-  const [user] = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, to.userId), isNull(users.closedAt)));
-  return user?.email;
 }

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { companyMembers } from '#db/tables/members.ts';
+import { users } from '#db/tables/users.ts';
+import type { Actor, ActorsCompany } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
+
+const actorById = prepared((db) =>
+  db
+    .select({
+      id: users.id,
+      companies: sql<ActorsCompany[]>`coalesce(json_agg(
+        json_build_object('id', ${companies.id}, 'type', ${companies.type}, 'role', ${companyMembers.role})
+        order by ${companyMembers.createdAt}, ${companies.id}) filter (where ${companies.id} is not null), '[]')`,
+    })
+    .from(users)
+    .leftJoin(companyMembers, eq(companyMembers.userId, users.id))
+    .leftJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(eq(users.id, sql.placeholder('id')))
+    .groupBy(users.id)
+    .prepare('actor_by_id'),
+);
+
+/** Loads a person as the actor of a job or request. Returns null when the account does not exist. */
+export async function loadActor(db: Db, id: string): Promise<Actor | null> {
+  const [actor] = await actorById(db).execute({ id });
+  if (!actor) return null;
+  const isObserver = actor.companies.length > 0 && actor.companies.every(({ type }) => type === 'observer');
+  return { ...actor, isObserver };
+}
