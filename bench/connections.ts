@@ -5,8 +5,9 @@
  */
 import { sql } from 'drizzle-orm';
 import { countConnections, listConnections, listRelations } from '#domains/connections/connections.ts';
-import { countUnread, listNotifications } from '#domains/notifications/notifications.ts';
+import { listNotifications } from '#domains/notifications/notifications.ts';
 import { listPeople } from '#domains/people/people.ts';
+import { countUnread } from '#domains/unread-counts/store.ts';
 import type { Database } from '#platform/db.ts';
 import { compareSizes } from './at-two-sizes.ts';
 
@@ -77,8 +78,8 @@ await compareSizes<Filled>({
     ['counters, a tenth of all', ({ platform }) => countConnections(platform, BUSY)],
     ['counters of an ordinary person', ({ platform }) => countConnections(platform, ORDINARY)],
     ['relations to 50 people', ({ platform }) => listRelations(platform, ORDINARY, { userId: named })],
-    ['badges of the navbar, a tenth of all', ({ platform }) => countUnread(platform, BUSY)],
-    ['badges of an ordinary person', ({ platform }) => countUnread(platform, ORDINARY)],
+    ['badges of the navbar, a tenth of all', ({ platform }) => countUnread(platform.db, BUSY.id)],
+    ['badges of an ordinary person', ({ platform }) => countUnread(platform.db, ORDINARY.id)],
     ['notifications, newest 50 of a tenth', ({ platform }) => listNotifications(platform, BUSY, PAGE)],
     ['people, first page', ({ platform }) => listPeople(platform, ORDINARY, PAGE)],
     [

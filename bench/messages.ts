@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { listConversations, readConversation } from '#domains/messages/conversations.ts';
 import { searchMessages } from '#domains/messages/search.ts';
 import { listMessages } from '#domains/messages/messages.ts';
-import { countUnread } from '#domains/notifications/notifications.ts';
+import { countUnread } from '#domains/unread-counts/store.ts';
 import { createEncryption } from '#platform/crypto.ts';
 import type { Database } from '#platform/db.ts';
 import { createLive } from '#platform/live.ts';
@@ -74,7 +74,7 @@ const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown
     'conversations, by a rare name',
     (filled) => listConversations(filled.platform, reader(filled), { limit: 50, q: 'quarvelle' }),
   ],
-  ['badges of the navbar, unread sum', (filled) => countUnread(filled.platform, reader(filled))],
+  ['badges of the navbar, unread sum', (filled) => countUnread(filled.platform.db, reader(filled).id)],
   [
     'marking as read where nothing waits',
     (filled) => readConversation(filled.platform, reader(filled), filled.people[1] ?? '', filled.middle),

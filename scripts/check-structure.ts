@@ -1,6 +1,6 @@
 /**
- * Checks what the linter cannot see: that each table is written by one domain only, that no file has a
- * meaningless name, and that no rule is disabled in a comment. See docs/decisions/012-import-rules.md.
+ * Checks what the linter cannot see: that each table is written by one domain only, that table files contain only tables,
+ * that no file has a meaningless name, and that no rule is disabled in a comment. See docs/decisions/012-import-rules.md.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,12 @@ const DOMAINS = 'server/src/domains';
 const SOURCES = '{contract,server,web,words,e2e,scripts,bench}/**/*.{ts,tsx}';
 const GENERATED = 'web/dist/**';
 
-const complaints = [...namesThatSayNothing(), ...tablesWrittenTwice(), ...switchedOffRules()];
+const complaints = [
+  ...namesThatSayNothing(),
+  ...tablesWrittenTwice(),
+  ...rulesBesideTables(),
+  ...switchedOffRules(),
+];
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exit(1);
 
@@ -35,6 +40,21 @@ function tablesWrittenTwice(): string[] {
       ([table, domains]) =>
         `${table} is written by ${[...domains].join(' and ')}: a table has one owner; ask its service.`,
     );
+}
+
+/** A condition such as "waits for an answer" belongs to the domain that owns the table. */
+function rulesBesideTables(): string[] {
+  return files('server/src/db/tables/*.ts')
+    .filter((file) => path.basename(file) !== 'columns.ts')
+    .flatMap((file) => {
+      const exported = readFileSync(file, 'utf8').matchAll(/^export (?!type |interface )(.*)/gm);
+      return [...exported]
+        .filter(([, what = '']) => !/^const \w+ = (?:pgTable|pgEnum|relations)\(/.test(what))
+        .map(
+          ([, what = '']) =>
+            `${file}: "${what}" is neither a table nor an enum; put it into a store of the table's owner.`,
+        );
+    });
 }
 
 function domainOf(file: string): string {

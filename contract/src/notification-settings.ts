@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import type { NotificationSubject } from './notifications.ts';
 
 /** The groups of notifications that people can turn off. */
 export const NOTIFICATION_TOPICS = [
@@ -13,33 +12,6 @@ export const NOTIFICATION_TOPICS = [
 ] as const;
 export const NotificationTopic = z.enum(NOTIFICATION_TOPICS);
 export type NotificationTopic = z.infer<typeof NotificationTopic>;
-
-export const TOPIC_OF: Record<NotificationSubject['kind'], NotificationTopic> = {
-  report_resolved: 'messages',
-  conduct_warning: 'messages',
-  connection_requested: 'connections',
-  connection_accepted: 'connections',
-  connection_rejected: 'connections',
-  connection_waiting: 'connections',
-  connection_lapsed: 'connections',
-  nda_signed: 'agreements',
-  nda_expiring: 'agreements',
-  company_agreement: 'agreements',
-  room_documents_added: 'agreements',
-  room_stage_moved: 'agreements',
-  claim_decided: 'company',
-  company_checked: 'company',
-  badge_approved: 'company',
-  badge_rejected: 'company',
-  badge_revoked: 'company',
-  badge_expiring: 'company',
-  badge_expired: 'company',
-  clearance_checked: 'company',
-  listing_removed: 'company',
-  territory_given: 'products',
-  company_claimed: 'watched',
-  saved_search: 'watched',
-};
 
 export const MAIL_RHYTHMS = ['at_once', 'daily', 'off'] as const;
 export const MailRhythm = z.enum(MAIL_RHYTHMS);

@@ -1,4 +1,3 @@
-import type { Domain } from '#platform/domain.ts';
 import { accessApplications } from '#domains/access-applications/index.ts';
 import { accounts } from '#domains/accounts/index.ts';
 import { admins } from '#domains/admins/index.ts';
@@ -17,7 +16,7 @@ import { jobs } from '#domains/jobs/index.ts';
 import { members } from '#domains/members/index.ts';
 import { messages } from '#domains/messages/index.ts';
 import { nda } from '#domains/nda/index.ts';
-import { notifications } from '#domains/notifications/index.ts';
+import { type WithAllKinds, notifications } from '#domains/notifications/index.ts';
 import { opportunities } from '#domains/opportunities/index.ts';
 import { people } from '#domains/people/index.ts';
 import { productImports } from '#domains/product-imports/index.ts';
@@ -31,6 +30,7 @@ import { settings } from '#domains/settings/index.ts';
 import { site } from '#domains/site/index.ts';
 import { stats } from '#domains/stats/index.ts';
 import { territories } from '#domains/territories/index.ts';
+import { unreadCounts } from '#domains/unread-counts/index.ts';
 import { unsubscribe } from '#domains/unsubscribe/index.ts';
 import { users } from '#domains/users/index.ts';
 
@@ -38,7 +38,7 @@ import { users } from '#domains/users/index.ts';
  * Every domain of the product, in layers. A domain may import only the domains above it in this list; the linter
  * reads the list (`oxlint.floors.ts`). Anything else reaches a lower domain by event or through its manifest.
  */
-export const domains: readonly Domain[] = [
+const inOrder = [
   // Services
   rateLimits,
   notifications,
@@ -77,6 +77,10 @@ export const domains: readonly Domain[] = [
   // Insight
   savedSearches,
   unsubscribe,
+  unreadCounts,
   stats,
   site,
-];
+] as const;
+
+/** Does not compile while no manifest declares a kind of notification. */
+export const domains: WithAllKinds<typeof inOrder> = inOrder;

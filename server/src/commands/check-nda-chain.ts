@@ -1,12 +1,17 @@
 import { verifyChain } from '#domains/nda/index.ts';
 import { createEncryption } from '#platform/crypto.ts';
+import { domains } from '#server/domains.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { openDatabase, withSecrets } from '#server/start.ts';
 
 const env = withSecrets(readProcessEnv());
 const database = await openDatabase(env, { statementMs: 0 });
 try {
-  const check = await verifyChain({ db: database.db, encryption: createEncryption(env.encryptionKeys) });
+  const check = await verifyChain({
+    db: database.db,
+    encryption: createEncryption(env.encryptionKeys),
+    domains,
+  });
   if (check.isIntact) {
     console.log(
       `All ${check.length} signed agreements are as they were signed. Last digest: ${check.lastDigest}`,

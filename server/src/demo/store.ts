@@ -4,7 +4,7 @@ import { closingRequests } from '#db/tables/accounts.ts';
 import { badgeWarnings, companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companyClaims } from '#db/tables/claims.ts';
 import { companies, distributors } from '#db/tables/companies.ts';
-import { companyAgreements, isBinding, isPartyTo } from '#db/tables/company-agreements.ts';
+import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { companyCertificates, companyNews } from '#db/tables/company-news.ts';
 import { billingEvents } from '#db/tables/billing.ts';
 import { connections } from '#db/tables/connections.ts';
@@ -20,6 +20,7 @@ import { reportMessages, reports } from '#db/tables/reports.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { isBinding, isPartyTo } from '#domains/company-agreements/index.ts';
 
 /** Each table comes after those that it refers to. */
 const TABLES = {

@@ -24,7 +24,10 @@ export interface AccountDeletion {
   erase?(platform: Platform, tx: Db, account: DeletedAccount): Promise<void>;
 }
 
-/** What one domain adds to the product. `domains.ts` lists all of them, and code that needs all of one kind reads that list. */
+/**
+ * What one domain adds to the product. `domains.ts` lists all of them, and code that needs all of one kind reads that list.
+ * A domain that needs more from others adds an entry here (`domains/notifications/manifest.ts`).
+ */
 export interface Domain {
   readonly name: string;
   /** `server` is for the few routes that are not JSON calls. */
@@ -41,4 +44,7 @@ export interface Domain {
   readonly constraintErrors?: ConstraintErrors;
 }
 
-export const defineDomain = (domain: Domain): Domain => domain;
+/** States a domain's manifest, checks it, and keeps its exact type for checks of the whole list. */
+export const defineDomain = <const Stated extends Domain>(
+  domain: Stated & { readonly [Unknown in Exclude<keyof Stated, keyof Domain>]: never },
+): Stated => domain;

@@ -23,10 +23,3 @@ export const blocks = pgTable(
     check('blocks_not_oneself', sql`${table.blockerId} <> ${table.blockedId}`),
   ],
 );
-
-/**
- * Whether one person has blocked the other. Wrapped in SQL because drizzle omits table names in a selection
- * from one table.
- */
-export const hasBlocked = (blocker: unknown, blocked: unknown) =>
-  sql<boolean>`${sql`exists (select from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked})`}`;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type ConnectionState, LAPSES_AFTER_DAYS } from '#contract/connections.ts';
+import type { ConnectionState } from '#contract/connections.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 import { products } from './products.ts';
@@ -80,18 +80,3 @@ export const connections = pgTable(
     check('connections_fee_not_negative', sql`${table.feeCents} >= 0`),
   ],
 );
-
-/** In hours, because a day may have 23 or 25 hours in a session's time zone. */
-const ANSWER_PERIOD = sql.raw(`make_interval(hours => ${LAPSES_AFTER_DAYS * 24})`);
-
-/** When a request expires, 30 days after it was sent, even before the job records it. */
-export const expiresAt = sql`(${connections.createdAt} + ${ANSWER_PERIOD})`;
-
-/** Whether it can still be answered. */
-export const isWaiting = sql`(${connections.status} = 'pending' and ${connections.createdAt} > now() - ${ANSWER_PERIOD})`;
-
-/** Whether it has expired and the job has not recorded that yet. */
-export const isOverdue = sql`(${connections.status} = 'pending' and ${connections.createdAt} <= now() - ${ANSWER_PERIOD})`;
-
-/** The current status, even before the job has recorded an expiry. */
-export const stateNow = sql<ConnectionState>`case when ${isOverdue} then 'lapsed' else ${connections.status} end`;

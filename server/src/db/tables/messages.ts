@@ -52,10 +52,6 @@ export const conversationSides = pgTable(
   ],
 );
 
-/** Whether a side is muted now. */
-export const isMutedNow = sql<boolean>`(${conversationSides.isMuted}
-  and (${conversationSides.mutedUntil} is null or ${conversationSides.mutedUntil} > now()))`;
-
 export const messages = pgTable(
   'messages',
   {

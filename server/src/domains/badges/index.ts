@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { BADGE_DOCUMENTS } from './documents.ts';
+import { notificationKinds } from './notification-kinds.ts';
 
 export { listHeldBadges } from './badges.ts';
 
@@ -10,4 +11,5 @@ export const badges = defineDomain({
   routes: [routes],
   listeners: [listeners],
   files: [BADGE_DOCUMENTS],
+  notifications: notificationKinds,
 });

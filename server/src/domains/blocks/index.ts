@@ -3,7 +3,7 @@ import { listeners } from './listeners.ts';
 
 export { lockPair } from './lock.store.ts';
 export { lockBlocks } from './lock.ts';
-export { blockedWith, deleteBlock, findBlocked, insertBlock } from './store.ts';
+export { blockedWith, deleteBlock, findBlocked, hasBlocked, insertBlock } from './store.ts';
 
 export const blocks = defineDomain({
   name: 'blocks',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { hasBlocked } from '#db/tables/blocks.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { hasBlocked } from './store.ts';
 
 /** The lock of a pair of people in either order. */
 const lockOf = (one: string, other: string) =>

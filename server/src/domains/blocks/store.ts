@@ -4,6 +4,13 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { firstCompanyName } from '#domains/companies/index.ts';
 
+/**
+ * Whether one person has blocked the other. Wrapped in SQL because drizzle omits table names in a selection
+ * from one table.
+ */
+export const hasBlocked = (blocker: unknown, blocked: unknown) =>
+  sql<boolean>`${sql`exists (select from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked})`}`;
+
 /** Everyone who has blocked a person or is blocked by them, as an array computed once per query. */
 export const blockedWith = (userId: unknown) => sql`array(
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}

@@ -11,4 +11,8 @@ export const claims = defineDomain({
   onAccountDeletion: {
     endPending: (platform, tx, { userId }) => withdrawClaimsOf(platform, tx, userId),
   },
+  notifications: {
+    claim_decided: { topic: 'company', pathOf: ({ companyId }) => `/companies/${companyId}` },
+    company_claimed: { topic: 'watched', pathOf: ({ companyId }) => `/companies/${companyId}` },
+  },
 });

@@ -43,4 +43,11 @@ export const companies = defineDomain({
       deleteCompaniesOf(platform, tx, { adminId, ownerId: userId }),
     erase: (_platform, tx, { userId }) => deleteWatchesOf(tx, userId),
   },
+  notifications: {
+    company_checked: { topic: 'company', pathOf: ({ companyId }) => `/companies/${companyId}` },
+    listing_removed: {
+      topic: 'company',
+      pathOf: ({ what }) => (what === 'company' ? '/companies' : '/products'),
+    },
+  },
 });

@@ -2,10 +2,17 @@ import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { PROPOSALS } from './propose.ts';
+import * as signedAgreements from './signed-agreements.store.ts';
+
+export { isBinding, isPartyTo } from './agreement-state.store.ts';
 
 export const companyAgreements = defineDomain({
   name: 'company-agreements',
   routes: [routes],
   listeners: [listeners],
   rateLimits: [PROPOSALS],
+  notifications: {
+    company_agreement: { topic: 'agreements', pathOf: ({ agreementId }) => `/agreements/${agreementId}` },
+  },
+  signedAgreements,
 });

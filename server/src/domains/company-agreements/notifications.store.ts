@@ -2,12 +2,13 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { NDA_RENEWABLE_DAYS } from '#contract/nda.ts';
 import { companies } from '#db/tables/companies.ts';
-import { companyAgreements, isBinding } from '#db/tables/company-agreements.ts';
+import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { ndaAgreements, ndaEmails } from '#db/tables/nda.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
+import { isBinding } from './agreement-state.store.ts';
 
 const other = alias(companies, 'other');
 const low = alias(companies, 'low');

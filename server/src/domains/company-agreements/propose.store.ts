@@ -1,9 +1,9 @@
 import { and, inArray, ne, sql } from 'drizzle-orm';
-import { hasBlocked } from '#db/tables/blocks.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { partyOf } from './store.ts';
 import type { Db } from '#platform/db.ts';
+import { hasBlocked } from '#domains/blocks/index.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
 import { actsFor } from '#domains/members/index.ts';
 

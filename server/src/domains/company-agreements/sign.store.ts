@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { companyAgreements, isOffered } from '#db/tables/company-agreements.ts';
+import { companyAgreements } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
+import { isOffered } from './agreement-state.store.ts';
 
 /** Returns whether it was still waiting for the signature. */
 export async function putInForce(

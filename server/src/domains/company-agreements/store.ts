@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
-import { companyAgreements, isBinding, isOffered } from '#db/tables/company-agreements.ts';
+import { companyAgreements } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
+import { isBinding, isOffered } from './agreement-state.store.ts';
 
 export type Row = typeof companyAgreements.$inferSelect;
 

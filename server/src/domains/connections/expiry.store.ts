@@ -1,7 +1,8 @@
 import { and, asc, inArray } from 'drizzle-orm';
-import { connections, isOverdue, expiresAt } from '#db/tables/connections.ts';
+import { connections } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
 import { isPair } from './pairs.store.ts';
+import { expiresAt, isOverdue } from './request-state.store.ts';
 
 const PARTIES = {
   connectionId: connections.id,

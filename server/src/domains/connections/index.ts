@@ -2,10 +2,13 @@ import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { onAccountDeletion } from './account-deletion.ts';
+import { notificationKinds } from './notification-kinds.ts';
+import { findRequestStates } from './request-state.store.ts';
 import { CONNECTION_REQUESTS } from './request.ts';
 
 export { noteFirstMessage } from './connections.ts';
 export { isConnectedPair } from './pairs.store.ts';
+export { isWaiting } from './request-state.store.ts';
 
 export const connections = defineDomain({
   name: 'connections',
@@ -13,4 +16,6 @@ export const connections = defineDomain({
   listeners: [listeners],
   rateLimits: [CONNECTION_REQUESTS],
   onAccountDeletion,
+  notifications: notificationKinds,
+  findRequestStates,
 });

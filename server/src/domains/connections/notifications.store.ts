@@ -1,10 +1,11 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
-import { connections, expiresAt } from '#db/tables/connections.ts';
+import { connections } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { expiresAt } from './request-state.store.ts';
 
 const requester = alias(users, 'requester');
 const recipient = alias(users, 'recipient');

@@ -1,9 +1,10 @@
 import { and, asc, inArray, isNull, lte, not, sql } from 'drizzle-orm';
-import { hasBlocked } from '#db/tables/blocks.ts';
 import { companies } from '#db/tables/companies.ts';
-import { connections, isWaiting } from '#db/tables/connections.ts';
+import { connections } from '#db/tables/connections.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import type { Db } from '#platform/db.ts';
+import { hasBlocked } from '#domains/blocks/index.ts';
+import { isWaiting } from './request-state.store.ts';
 
 export interface Reminded {
   connectionId: string;

@@ -2,12 +2,13 @@ import { type SQL, and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Connection, ConnectionState, ConnectionStatus } from '#contract/connections.ts';
 import { companies } from '#db/tables/companies.ts';
-import { connections, isWaiting, expiresAt, stateNow } from '#db/tables/connections.ts';
+import { connections } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { isPair } from './pairs.store.ts';
+import { expiresAt, isWaiting, stateNow } from './request-state.store.ts';
 
 export type Row = typeof connections.$inferSelect;
 type NewRow = typeof connections.$inferInsert;

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { connections, isWaiting } from '#db/tables/connections.ts';
+import { connections } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
 import { isPair } from './pairs.store.ts';
+import { isWaiting } from './request-state.store.ts';
 
 /** Claims a pending request of this requester; of a concurrent answer and withdrawal, one gets the row. */
 export async function claimWithdrawal(tx: Db, id: string, requesterId: string): Promise<boolean> {

@@ -16,4 +16,8 @@ export const documentRooms = defineDomain({
   rateLimits: [ROOM_UPLOADS, ROOM_OPENINGS, STAGE_CHANGES],
   encrypted: [encryptedDocumentNames],
   files: [ROOM_FILES],
+  notifications: {
+    room_documents_added: { topic: 'agreements', pathOf: ({ roomId }) => `/rooms/${roomId}` },
+    room_stage_moved: { topic: 'agreements', pathOf: ({ roomId }) => `/rooms/${roomId}` },
+  },
 });

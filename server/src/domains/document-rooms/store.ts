@@ -2,11 +2,12 @@ import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { FIRST_STAGE, ROOM_STAGES, type RoomStage } from '#contract/document-rooms.ts';
 import { companies } from '#db/tables/companies.ts';
-import { companyAgreements, isBinding, isPartyTo } from '#db/tables/company-agreements.ts';
+import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { roomSides } from '#db/tables/document-rooms.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor, memberIdsOf } from '#domains/members/index.ts';
+import { isBinding, isPartyTo } from '#domains/company-agreements/index.ts';
 
 /** The database compares stages by their index. */
 export const indexOfStage = (stage: RoomStage): number => ROOM_STAGES.indexOf(stage);

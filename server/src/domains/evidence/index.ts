@@ -14,4 +14,7 @@ export const evidence = defineDomain({
   routes: [routes],
   listeners: [listeners],
   rateLimits: [EVIDENCE_CHECKS],
+  notifications: {
+    clearance_checked: { topic: 'company', pathOf: ({ productId }) => `/products/${productId}` },
+  },
 });

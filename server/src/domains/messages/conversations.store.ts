@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, ilike, lt, ne, or, sql } from 'drizzle-orm';
-import { hasBlocked } from '#db/tables/blocks.ts';
-import { conversationSides, conversations, isMutedNow, messages } from '#db/tables/messages.ts';
+import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { hasBlocked } from '#domains/blocks/index.ts';
 import { firstCompanyName } from '#domains/companies/index.ts';
 import { shownEmail } from '#domains/users/index.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
+import { isMutedNow } from './muted.store.ts';
 
 /**
  * Returns the conversation of two people, creating it with the first message even when both write at once.

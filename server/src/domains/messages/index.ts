@@ -6,6 +6,7 @@ import { listeners as attachmentsListeners } from './attachments.listeners.ts';
 import { listeners } from './listeners.ts';
 import { encryptedNames, encryptedPreviews } from './attachments.store.ts';
 import { encryptedContents } from './store.ts';
+import { findUnread } from './unread.store.ts';
 import { onAccountDeletion } from './account-deletion.ts';
 import { ATTACHMENTS, ATTACHMENT_FILES } from './attachments.ts';
 
@@ -13,6 +14,7 @@ export { findWaitingKind } from './attachments.store.ts';
 export { findAttachments } from './attachments.ts';
 export { readExchanged } from './content.ts';
 export { writeWithin } from './messages.ts';
+export { isMutedNow } from './muted.store.ts';
 
 export const messages = defineDomain({
   name: 'messages',
@@ -22,4 +24,5 @@ export const messages = defineDomain({
   encrypted: [encryptedNames, encryptedPreviews, encryptedContents],
   files: [ATTACHMENT_FILES],
   onAccountDeletion,
+  findUnread,
 });

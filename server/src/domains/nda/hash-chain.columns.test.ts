@@ -126,7 +126,7 @@ async function isIntactAfter(change: SQL): Promise<boolean> {
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const table of ['nda_agreements', 'company_agreements']) await dropChecks(tx, table);
     await tx.execute(change);
-    ({ isIntact } = await verifyChain({ db: tx, encryption: app.app.platform.encryption }));
+    ({ isIntact } = await verifyChain({ ...app.app.platform, db: tx }));
     throw undo;
   });
   await expect(looked).rejects.toBe(undo);

@@ -2,6 +2,7 @@ import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './hash-chain.store.ts';
+import { signedAgreementsOf } from './manifest.ts';
 
 /** The previous digest of the first record. */
 const GENESIS = '0'.repeat(64);
@@ -69,7 +70,8 @@ const BATCH = 500;
 export async function verifyChain({
   db,
   encryption,
-}: Pick<Platform, 'db' | 'encryption'>): Promise<ChainCheck> {
+  domains,
+}: Pick<Platform, 'db' | 'encryption' | 'domains'>): Promise<ChainCheck> {
   let before = { position: 0, digest: GENESIS };
   for (;;) {
     const links = await store.readLinks(db, before.position, BATCH);
@@ -81,7 +83,7 @@ export async function verifyChain({
     if (links.length < BATCH) break;
   }
   return (
-    (await checkEnds(db, before.position)) ?? {
+    (await checkEnds({ db, domains }, before.position)) ?? {
       isIntact: true,
       length: before.position,
       lastDigest: before.digest,
@@ -90,11 +92,14 @@ export async function verifyChain({
 }
 
 /** Checks what the records alone cannot show. */
-async function checkEnds(db: Db, last: number): Promise<ChainCheck | undefined> {
+async function checkEnds(
+  { db, domains }: Pick<Platform, 'db' | 'domains'>,
+  last: number,
+): Promise<ChainCheck | undefined> {
   // Records removed from the end leave no gap, but the events of their signing remain.
   if (await store.hasSigningWithoutRecord(db))
     return { isIntact: false, position: last + 1, reason: 'records after this place were removed' };
-  const unlike = await store.findUnlikeSigned(db);
+  const unlike = await signedAgreementsOf(domains)?.findUnlikeSigned(db);
   if (!unlike) return undefined;
   const reason = 'the agreement between two companies that it put in force is not as it was signed';
   return { isIntact: false, position: unlike.position ?? last + 1, reason };

@@ -28,4 +28,8 @@ export const nda = defineDomain({
   listeners: [listeners],
   rateLimits: [PUBLIC_CHECKS],
   encrypted: [encryptedSignatures],
+  notifications: {
+    nda_signed: { topic: 'agreements', pathOf: () => '/nda-management' },
+    nda_expiring: { topic: 'agreements', pathOf: () => '/nda-management' },
+  },
 });

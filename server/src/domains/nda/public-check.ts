@@ -3,6 +3,7 @@ import { isAsSigned } from './hash-chain.ts';
 import { findSignatures } from './store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
+import { signedAgreementsOf } from './manifest.ts';
 import { findByDigest } from './public-check.store.ts';
 
 /** Digests that one IP address checks. */
@@ -24,8 +25,12 @@ export async function checkAgreement(
   await platform.rateLimits.consume({ limit: PUBLIC_CHECKS, subject: ipAddress });
   const found = await findByDigest(platform.db, digest);
   if (!found) return UNKNOWN;
-  const { record, isValid, endedAt } = found;
+  const { record, isBeforeExpiry } = found;
   const { version, signedAt, companyAgreementId } = record;
+  const standing =
+    companyAgreementId === null
+      ? { isBinding: isBeforeExpiry, endedAt: null }
+      : await signedAgreementsOf(platform.domains)?.findStanding(platform.db, companyAgreementId);
   const records = companyAgreementId ? await findSignatures(platform.db, companyAgreementId) : [record];
   if (!records.every((one) => isAsSigned(one, platform.encryption))) return UNKNOWN;
   // The last signature gives the end of validity; a first one, the date by which it can be answered.
@@ -36,8 +41,8 @@ export async function checkAgreement(
       form: companyAgreementId ? 'companies' : 'members',
       version,
       signedOn: dayOf(signedAt),
-      validUntil: dayOf(endedAt ?? expiresAt),
-      isValid,
+      validUntil: dayOf(standing?.endedAt ?? expiresAt),
+      isValid: standing?.isBinding ?? false,
     },
   };
 }

@@ -1,4 +1,3 @@
-import { TOPIC_OF } from '#contract/notification-settings.ts';
 import type { NotificationSubject } from '#contract/notifications.ts';
 import { newsEmail } from './emails.ts';
 import type { Plan } from './delivery-plan.ts';
@@ -6,7 +5,8 @@ import { pushTo } from './push.ts';
 import { addToDelivery } from './digests.ts';
 import { type Recipient, takeKey } from './settings.ts';
 import { type Mails, withUnsubscribe } from './unsubscribe-links.ts';
-import { pathOf, sentenceOf } from './wording.ts';
+import { pathOf, topicOf } from './manifest.ts';
+import { sentenceOf } from './wording.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import type { Db } from '#platform/db.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
@@ -39,7 +39,7 @@ export async function sendNewsEmail(
   delivery: Delivery,
   when: Plan['mail'],
 ): Promise<void> {
-  const { userId, subject, mails = { from: 'topic', topic: TOPIC_OF[subject.kind] } } = delivery;
+  const { userId, subject, mails = { from: 'topic', topic: topicOf(platform, subject) } } = delivery;
   const email = emailOf(platform, delivery);
   if (!when || !email) return;
   if (when !== 'now') return addToDelivery(tx, when, delivery);
@@ -47,14 +47,12 @@ export async function sendNewsEmail(
   await platform.mail.send(tx, { userId }, withUnsubscribe(platform, email, { userId, key, mails }));
 }
 
-function emailOf(
-  { settings: { appUrl } }: Platform,
-  { subject, email, recipient }: Delivery,
-): EmailTemplate | null {
+function emailOf(platform: Platform, { subject, email, recipient }: Delivery): EmailTemplate | null {
   if (email !== undefined) return email;
   // Names are text written by other people (docs/decisions/050-email.md).
   if (!recipient.isAddressConfirmed) return null;
-  return newsEmail(sentenceOf(subject), new URL(pathOf(subject), appUrl).href);
+  const url = new URL(pathOf(platform, subject), platform.settings.appUrl).href;
+  return newsEmail(sentenceOf(subject), url);
 }
 
 export async function pushNews(
@@ -68,7 +66,7 @@ export async function pushNews(
   await pushTo(platform, tx, delivery.userId, {
     title: APP_NAME,
     body: sentenceOf(delivery.subject),
-    href: pathOf(delivery.subject),
+    href: pathOf(platform, delivery.subject),
     tag: delivery.notificationId,
   });
 }

@@ -13,6 +13,7 @@ export { renameOther } from './account-deletion.ts';
 export { deleteRequestNotification, notify, notifyWithin } from './notifications.ts';
 export { changeChannels, changeTopic } from './settings.store.ts';
 export { followClocks } from './settings.ts';
+export type { WithAllKinds } from './manifest.ts';
 export { planUnread } from './unread-messages.ts';
 export { type Mails, pageToUnsubscribe, readToken } from './unsubscribe-links.ts';
 

@@ -1,16 +1,13 @@
+import type { ConnectionState } from '#contract/connections.ts';
 import type { Input } from '#contract/endpoint.ts';
-import type {
-  Notification,
-  Unread,
-  listNotifications as ListNotifications,
-} from '#contract/notifications.ts';
-import { TOPIC_OF } from '#contract/notification-settings.ts';
+import type { Notification, listNotifications as ListNotifications } from '#contract/notifications.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { planFor } from './delivery-plan.ts';
 import { deleteRounds } from './digests.store.ts';
+import { topicOf } from './manifest.ts';
 import { findRecipient } from './settings.ts';
 import { deleteChoices } from './settings.store.ts';
 import * as store from './store.ts';
@@ -26,7 +23,7 @@ export async function notifyWithin(platform: Platform, tx: Db, news: News): Prom
   const { userId, eventId, subject } = news;
   const recipient = await findRecipient(tx, userId);
   if (!recipient) return;
-  const plan = planFor(recipient, TOPIC_OF[subject.kind], new Date());
+  const plan = planFor(recipient, topicOf(platform, subject), new Date());
   const { isListed } = plan;
   const notificationId = await store.insertNotification(tx, { userId, eventId, subject, isListed });
   if (!notificationId) return;
@@ -47,13 +44,35 @@ export const deleteRequestNotification = (
   });
 
 export async function listNotifications(
-  { db }: Platform,
+  { db, domains }: Platform,
   actor: Actor,
   { limit, cursor, unread: isUnread = false }: Input<typeof ListNotifications>['query'],
 ): Promise<Page<Notification>> {
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const rows = await store.findNotifications(db, { userId: actor.id, before, limit: limit + 1, isUnread });
-  return pageById(rows, limit, ({ readAt, ...row }) => ({ ...row, isRead: readAt !== null }));
+  const states = await findRequestStates({ db, domains }, rows);
+  return pageById(rows, limit, ({ readAt, ...row }) => ({
+    ...row,
+    request: states.get(requestOf(row)) ?? null,
+    isRead: readAt !== null,
+  }));
+}
+
+type WithSubject = Pick<Notification, 'subject'>;
+
+/** The id of the connection request that the notification asks to answer, or an empty text. */
+const requestOf = ({ subject }: WithSubject): string =>
+  subject.kind === 'connection_requested' || subject.kind === 'connection_waiting'
+    ? subject.connectionId
+    : '';
+
+async function findRequestStates(
+  { db, domains }: Pick<Platform, 'db' | 'domains'>,
+  rows: readonly WithSubject[],
+): Promise<ReadonlyMap<string, ConnectionState>> {
+  const ids = [...new Set(rows.map(requestOf).filter(Boolean))];
+  const found = domains.find((domain) => domain.findRequestStates);
+  return (ids.length > 0 && (await found?.findRequestStates?.(db, ids))) || new Map();
 }
 
 /** Leaves notifications after `upTo` unread, because the person has not seen them. */
@@ -62,9 +81,6 @@ export const readNotifications = (platform: Platform, actor: Actor, upTo: string
     const isChanged = await store.markRead(tx, actor.id, upTo);
     if (isChanged) await platform.live.publishStale(tx, [actor.id], ['notifications']);
   });
-
-export const countUnread = ({ db }: Platform, actor: Actor): Promise<Unread> =>
-  store.countUnread(db, actor.id);
 
 /** Deletes the settings and waiting deliveries of a deleted account. */
 export const forget = ({ db }: Platform, userId: string): Promise<void> =>

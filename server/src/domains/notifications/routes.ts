@@ -1,4 +1,4 @@
-import { getUnread, listNotifications, readNotifications } from '#contract/notifications.ts';
+import { listNotifications, readNotifications } from '#contract/notifications.ts';
 import { changeNotificationSettings, getNotificationSettings } from '#contract/notification-settings.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
@@ -10,5 +10,4 @@ export function routes(on: On, platform: Platform): void {
   on(readNotifications, ({ actor, body }) => service.readNotifications(platform, actor, body.upTo));
   on(getNotificationSettings, ({ actor }) => getSettings(platform, actor));
   on(changeNotificationSettings, ({ actor, body }) => changeSettings(platform, actor, body));
-  on(getUnread, ({ actor }) => service.countUnread(platform, actor));
 }

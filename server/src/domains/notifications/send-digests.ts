@@ -1,5 +1,4 @@
 import { APP_NAME } from '#contract/brand.ts';
-import { TOPIC_OF } from '#contract/notification-settings.ts';
 import { type Gathered, digestEmail, quietEmail, unreadEmail } from './emails.ts';
 import { isMailed, isPushed, quietEndOf } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
@@ -13,9 +12,10 @@ import {
 } from './digests.store.ts';
 import { type Recipient, findRecipients } from './settings.ts';
 import { takeKeys } from './settings.store.ts';
-import { type UnreadFrom, findWaitingSince, takeUnread } from './unread-messages.store.ts';
+import { type UnreadConversation, pathOf, topicOf } from './manifest.ts';
+import { findWaitingSince, takeNotices } from './unread-messages.store.ts';
 import { type Mails, withUnsubscribe } from './unsubscribe-links.ts';
-import { pathOf, sentenceOf } from './wording.ts';
+import { sentenceOf } from './wording.ts';
 import type { Db } from '#platform/db.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { QueuedEmail } from '#platform/mail/mailer.ts';
@@ -44,8 +44,8 @@ async function sendBatch(platform: Platform, tx: Db, now: Date): Promise<number>
   const deliveries = await withoutPostponed(tx, taken, { recipients, now });
   if (deliveries.length === 0) return taken.length;
   const waiting = await takeWaiting(tx, deliveries, MOST_LISTED + 1);
-  const toMail = await unreadOf(tx, deliveries, ['digest', 'messages'], 'mail');
-  const toPush = await unreadOf(tx, deliveries, ['push'], 'push');
+  const toMail = await unreadOf(platform, tx, { deliveries, channels: ['digest', 'messages'], way: 'mail' });
+  const toPush = await unreadOf(platform, tx, { deliveries, channels: ['push'], way: 'push' });
   const keys = await takeKeys(tx, [...recipients.keys()]);
   const mails: QueuedEmail[] = [];
   for (const { userId, channel } of deliveries) {
@@ -97,21 +97,28 @@ async function withoutPostponed(
   );
 }
 
+interface Notified {
+  deliveries: readonly DueDelivery[];
+  channels: readonly DeliveryChannel[];
+  way: 'mail' | 'push';
+}
+
 async function unreadOf(
+  { domains }: Platform,
   tx: Db,
-  deliveries: readonly DueDelivery[],
-  channels: readonly DeliveryChannel[],
-  way: 'mail' | 'push',
-): Promise<Map<string, UnreadFrom[]>> {
+  { deliveries, channels, way }: Notified,
+): Promise<Map<string, UnreadConversation[]>> {
   const people = deliveries.filter(({ channel }) => channels.includes(channel)).map(({ userId }) => userId);
-  const unread = people.length > 0 ? await takeUnread(tx, people, way) : [];
+  const noticed = people.length > 0 ? await takeNotices(tx, people, way) : [];
+  const found = domains.find((domain) => domain.findUnread);
+  const unread = (noticed.length > 0 && (await found?.findUnread?.(tx, noticed))) || [];
   return Map.groupBy(unread, ({ userId }) => userId);
 }
 
 interface Due {
   recipient: Recipient;
   news: readonly Waiting[];
-  unread: readonly UnreadFrom[];
+  unread: readonly UnreadConversation[];
 }
 
 type ByMail = Exclude<DeliveryChannel, 'push'>;
@@ -132,7 +139,7 @@ function mailOf(
   { recipient, key, news, unread }: Due & { key: Buffer },
 ): QueuedEmail[] {
   const { userId, byDigest } = recipient;
-  const wanted = news.filter(({ subject }) => isMailed(recipient, TOPIC_OF[subject.kind]));
+  const wanted = news.filter(({ subject }) => isMailed(recipient, topicOf(platform, subject)));
   const from = isMailed(recipient, 'messages') ? unread : [];
   if (wanted.length + from.length === 0 || (channel === 'digest' && !byDigest)) return [];
   const { mails, emailOf } = EMAILS[channel];
@@ -142,12 +149,12 @@ function mailOf(
 
 /** Leaves names out where the address is unconfirmed (docs/decisions/050-email.md). */
 function gather(
-  { settings: { appUrl } }: Platform,
+  platform: Platform,
   { isAddressConfirmed, timeZone }: Recipient,
   news: readonly Waiting[],
-  unread: readonly UnreadFrom[],
+  unread: readonly UnreadConversation[],
 ): Gathered {
-  const at = (path: string) => new URL(path, appUrl).href;
+  const at = (path: string) => new URL(path, platform.settings.appUrl).href;
   const url = at(news.length > 0 ? '/notifications' : '/messages');
   if (!isAddressConfirmed) return { items: () => [], unread: [], hasMore: false, url };
   return {
@@ -157,7 +164,7 @@ function gather(
       return news.slice(0, MOST_LISTED).map(({ subject, createdAt }) => ({
         title: sentenceOf(subject)(reader),
         text: moments.format(new Date(createdAt)),
-        url: at(pathOf(subject)),
+        url: at(pathOf(platform, subject)),
       }));
     },
     unread: unread.slice(0, MOST_LISTED).map(({ name, count, otherUserId }) => ({
@@ -171,10 +178,10 @@ function gather(
 }
 
 async function pushGathered(platform: Platform, tx: Db, { recipient, news, unread }: Due): Promise<void> {
-  const wanted = news.filter(({ subject }) => isPushed(recipient, TOPIC_OF[subject.kind]));
+  const wanted = news.filter(({ subject }) => isPushed(recipient, topicOf(platform, subject)));
   const from = isPushed(recipient, 'messages') ? unread : [];
   const [first, ...others] = [
-    ...wanted.map(({ subject }) => ({ body: sentenceOf(subject), href: pathOf(subject) })),
+    ...wanted.map(({ subject }) => ({ body: sentenceOf(subject), href: pathOf(platform, subject) })),
     ...from.map(({ name, otherUserId }) => ({
       body: ({ t }: Reader) => t('notifications:messagesFrom', { name }),
       href: `/messages?with=${otherUserId}`,

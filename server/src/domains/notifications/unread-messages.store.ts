@@ -1,6 +1,5 @@
-import { type SQL, and, asc, eq, gt, inArray, isNull, lt, min, ne, not, or, sql } from 'drizzle-orm';
-import { hasBlocked } from '#db/tables/blocks.ts';
-import { conversationSides, isMutedNow, messages } from '#db/tables/messages.ts';
+import { type SQL, and, asc, eq, inArray, isNull, lt, min, ne, or, sql } from 'drizzle-orm';
+import { messages } from '#db/tables/messages.ts';
 import { messageNotices } from '#db/tables/notification-rounds.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -79,43 +78,18 @@ export async function findWaitingSince(tx: Db, userIds: readonly string[]): Prom
   return new Map(rows.flatMap(({ userId, since }) => (since ? [[userId, since]] : [])));
 }
 
-/** Takes the waiting notices of those people and returns the senders whose messages are still unread. */
-export function takeUnread(tx: Db, userIds: readonly string[], way: 'mail' | 'push') {
+/** Takes the waiting notices of those people and returns their conversations. */
+export function takeNotices(tx: Db, userIds: readonly string[], way: 'mail' | 'push') {
   const [column, done]: [SQL, object] =
     way === 'mail'
       ? [sql`${messageNotices.waitsForMail}`, { waitsForMail: false }]
       : [sql`${messageNotices.waitsForPush}`, { waitsForPush: false }];
-  const taken = tx.$with('taken').as(
-    tx
-      .update(messageNotices)
-      .set(done)
-      .where(and(inArray(messageNotices.userId, [...userIds]), column))
-      .returning({ userId: messageNotices.userId, otherUserId: messageNotices.otherUserId }),
-  );
   return tx
-    .with(taken)
-    .select({
-      userId: taken.userId,
-      otherUserId: taken.otherUserId,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-      count: conversationSides.unreadCount,
-    })
-    .from(taken)
-    .innerJoin(
-      conversationSides,
-      and(eq(conversationSides.userId, taken.userId), eq(conversationSides.otherUserId, taken.otherUserId)),
-    )
-    .innerJoin(users, eq(users.id, taken.otherUserId))
-    .where(
-      and(
-        gt(conversationSides.unreadCount, 0),
-        not(isMutedNow),
-        not(hasBlocked(taken.userId, taken.otherUserId)),
-      ),
-    )
-    .orderBy(asc(users.lastName), asc(users.id));
+    .update(messageNotices)
+    .set(done)
+    .where(and(inArray(messageNotices.userId, [...userIds]), column))
+    .returning({ userId: messageNotices.userId, otherUserId: messageNotices.otherUserId });
 }
-export type UnreadFrom = Awaited<ReturnType<typeof takeUnread>>[number];
 
 export async function findName(db: Db, userId: string): Promise<string> {
   const [row] = await db

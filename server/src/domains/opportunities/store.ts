@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type ProductCategory, type Territory } from '#contract/vocabulary.ts';
+import { alias } from 'drizzle-orm/pg-core';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { openPlaces, openProductIds } from '#domains/territories/index.ts';
+import { isOpenNow, openPlaces, openProductIds } from '#domains/territories/index.ts';
 
 export interface Filters {
   category?: ProductCategory[] | undefined;
@@ -14,9 +15,8 @@ interface Slice {
   limit: number;
 }
 
-const isOpen = (table: string) =>
-  sql.raw(`${table}.state = 'open' and ${table}.starts_on <= current_date
-    and (${table}.ends_on is null or ${table}.ends_on >= current_date)`);
+const other = alias(productTerritories, 'other');
+const newer = alias(productTerritories, 'newer');
 
 /**
  * Listed products with open territories, the last opened first. Scans open territories from the newest and
@@ -28,7 +28,7 @@ export const findOpenProducts = (db: Db, { category, territory }: Filters, { aft
       id: productTerritories.id,
       openSince: productTerritories.startsOn,
       territories: sql<Territory[]>`array(select other.territory from product_territories as other
-        where other.product_id = ${products.id} and ${isOpen('other')}
+        where other.product_id = ${products.id} and ${isOpenNow(other)}
         order by other.starts_on desc, other.territory)`.as('territories'),
       category: products.category,
       regulatoryStatus: products.regulatoryStatus,
@@ -39,9 +39,9 @@ export const findOpenProducts = (db: Db, { category, territory }: Filters, { aft
     .innerJoin(products, and(eq(products.id, productTerritories.productId), sql`${products.listingRank} = 0`))
     .where(
       and(
-        isOpen('product_territories'),
+        isOpenNow(),
         sql`not exists (select from product_territories as newer where newer.product_id = ${products.id}
-          and ${isOpen('newer')} and (newer.starts_on, newer.id) > (${productTerritories.startsOn}, ${productTerritories.id}))`,
+          and ${isOpenNow(newer)} and (newer.starts_on, newer.id) > (${productTerritories.startsOn}, ${productTerritories.id}))`,
         category && inArray(products.category, category),
         territory && sql`${products.id} in ${openProductIds(territory)}`,
         after &&

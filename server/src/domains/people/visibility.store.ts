@@ -1,9 +1,9 @@
 import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
-import { hasBlocked } from '#db/tables/blocks.ts';
 import { conversationSides } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { hasBlocked } from '#domains/blocks/index.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
 
 const otherPerson = prepared((db) => {

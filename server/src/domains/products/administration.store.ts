@@ -5,11 +5,11 @@ import { connections } from '#db/tables/connections.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { contains } from '#platform/ranked-search.ts';
+import { isInForce } from '#domains/territories/index.ts';
 
 const offeredIn = sql<string | null>`(select string_agg(distinct ${productTerritories.territory}, ', ')
   from ${productTerritories} where ${productTerritories.productId} = ${products.id}
-    and ${productTerritories.startsOn} <= current_date
-    and (${productTerritories.endsOn} is null or ${productTerritories.endsOn} >= current_date))`;
+    and ${isInForce()})`;
 
 const selectForAdmins = (db: Db) =>
   db

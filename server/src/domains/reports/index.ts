@@ -11,4 +11,8 @@ export const reports = defineDomain({
   listeners: [listeners],
   rateLimits: [REPORTS],
   encrypted: [encryptedCopies, encryptedNotes],
+  notifications: {
+    report_resolved: { topic: 'messages', pathOf: () => '/messages' },
+    conduct_warning: { topic: 'messages', pathOf: () => '/terms-of-service' },
+  },
 });

@@ -1,6 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
+import { pathOfResults } from './results-path.ts';
 import { deleteSearchesOf } from './store.ts';
 
 export { setAlert } from './alert-setting.ts';
@@ -12,4 +13,5 @@ export const savedSearches = defineDomain({
   onAccountDeletion: {
     erase: (_platform, tx, { userId }) => deleteSearchesOf(tx, userId),
   },
+  notifications: { saved_search: { topic: 'watched', pathOf: pathOfResults } },
 });

@@ -1,6 +1,7 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { productTerritories } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { goesOn, hasBegun } from './in-force.store.ts';
 
 /** The present and future terms of several products. */
 export const findCurrent = (db: Db, productIds: readonly string[]) =>
@@ -12,13 +13,8 @@ export const findCurrent = (db: Db, productIds: readonly string[]) =>
       state: productTerritories.state,
       startsOn: productTerritories.startsOn,
       endsOn: productTerritories.endsOn,
-      isInForce: sql<boolean>`${productTerritories.startsOn} <= current_date`,
+      isInForce: hasBegun(),
     })
     .from(productTerritories)
-    .where(
-      and(
-        inArray(productTerritories.productId, [...productIds]),
-        sql`(${productTerritories.endsOn} is null or ${productTerritories.endsOn} >= current_date)`,
-      ),
-    );
+    .where(and(inArray(productTerritories.productId, [...productIds]), goesOn()));
 export type CurrentTerm = Awaited<ReturnType<typeof findCurrent>>[number];

@@ -5,6 +5,7 @@ import { listeners } from './listeners.ts';
 export { territoriesChanged } from './changed.ts';
 export { findObstacles, openInstead } from './conflicts.ts';
 export { explainClash, replaceTerms } from './edit.ts';
+export { isInForce, isOpenNow } from './in-force.store.ts';
 export { isOftenOpen, openPlaces, openProductIds } from './store.ts';
 export { listTerms, territoriesOf } from './territories.ts';
 
@@ -12,4 +13,7 @@ export const territories = defineDomain({
   name: 'territories',
   routes: [routes],
   listeners: [listeners],
+  notifications: {
+    territory_given: { topic: 'products', pathOf: ({ productId }) => `/products/${productId}` },
+  },
 });

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -7,6 +7,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
+import { goesOn, isInForce, isOpenNow } from './in-force.store.ts';
 
 const distributor = alias(companies, 'distributor');
 
@@ -19,16 +20,13 @@ const termColumns = {
   distributorId: productTerritories.distributorId,
 };
 
-const goesOn = sql`(${productTerritories.endsOn} is null or ${productTerritories.endsOn} >= current_date)`;
-const isInForce = sql`(${productTerritories.startsOn} <= current_date and ${goesOn})`;
-
 const selectTerms = (db: Db) =>
   db
     .select({
       ...termColumns,
       distributorName: companies.name,
-      isInForce: sql<boolean>`${isInForce}`,
-      goesOn: sql<boolean>`${goesOn}`,
+      isInForce: isInForce(),
+      goesOn: goesOn(),
     })
     .from(productTerritories)
     .leftJoin(companies, eq(companies.id, productTerritories.distributorId));
@@ -49,7 +47,7 @@ export const findInForce = (db: Db, productIds: readonly string[]) =>
       state: productTerritories.state,
     })
     .from(productTerritories)
-    .where(and(inArray(productTerritories.productId, [...productIds]), isInForce))
+    .where(and(inArray(productTerritories.productId, [...productIds]), isInForce()))
     .orderBy(asc(productTerritories.territory));
 
 /** The database's current date. */
@@ -134,8 +132,6 @@ export const insertTerms = (tx: Db, terms: (typeof productTerritories.$inferInse
 
 const around = alias(productTerritories, 'around');
 const within = alias(productTerritories, 'within');
-const inForce = (table: typeof productTerritories | typeof around | typeof within) =>
-  and(sql`${table.startsOn} <= current_date`, or(isNull(table.endsOn), sql`${table.endsOn} >= current_date`));
 /** Written as SQL text, so that the planner recognizes the partial index. */
 const OPEN = sql.raw(`'open'`);
 
@@ -150,14 +146,14 @@ export function openProductIds(territories: readonly Territory[]): SQL {
   if (named.includes('north_america') || regions.length === 0) return openIn(named);
   const inTheRest = regions.map(
     (region) => sql`not exists (select from ${productTerritories} as within
-      where ${within.productId} = ${around.productId} and ${within.territory} = ${region} and ${inForce(within)})`,
+      where ${within.productId} = ${around.productId} and ${within.territory} = ${region} and ${isInForce(within)})`,
   );
   return openIn([...named, 'north_america'], or(ne(around.territory, 'north_america'), ...inTheRest));
 }
 
 const openIn = (territories: Territory[], inTheRest?: SQL): SQL =>
   sql`(select ${around.productId} from ${productTerritories} as around
-    where ${and(eq(around.state, OPEN), inArray(around.territory, territories), inForce(around), inTheRest)})`;
+    where ${and(isOpenNow(around), inArray(around.territory, territories), inTheRest)})`;
 
 const MANY = 1_000;
 
@@ -184,14 +180,14 @@ export const openPlaces: SQL = sql`(
   from ${productTerritories} cross join lateral (values (${productTerritories.territory}), (
     case when ${inArray(productTerritories.territory, [...US_REGIONS])} then 'north_america' end
   )) as place (territory)
-  where ${productTerritories.state} = ${OPEN} and ${isInForce} and place.territory is not null
+  where ${isOpenNow()} and place.territory is not null
   union
   select ${around.productId}, region from ${productTerritories} as around
   cross join (values ${sql.join(
     US_REGIONS.map((region) => sql`(${region})`),
     sql`, `,
   )}) as regions (region)
-  where ${around.state} = ${OPEN} and ${around.territory} = 'north_america' and ${inForce(around)}
+  where ${isOpenNow(around)} and ${around.territory} = 'north_america'
     and not exists (select from ${productTerritories} as within where ${within.productId} = ${around.productId}
-      and ${within.territory} = region and ${inForce(within)})
+      and ${within.territory} = region and ${isInForce(within)})
 )`;

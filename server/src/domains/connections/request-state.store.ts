@@ -1,0 +1,30 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type ConnectionState, LAPSES_AFTER_DAYS } from '#contract/connections.ts';
+import { connections } from '#db/tables/connections.ts';
+import type { Db } from '#platform/db.ts';
+
+/** In hours, because a day may have 23 or 25 hours in a session's time zone. */
+const ANSWER_PERIOD = sql.raw(`make_interval(hours => ${LAPSES_AFTER_DAYS * 24})`);
+
+/** When a request expires, 30 days after it was sent, even before the job records it. */
+export const expiresAt = sql`(${connections.createdAt} + ${ANSWER_PERIOD})`;
+
+/** Whether it can still be answered. */
+export const isWaiting = sql`(${connections.status} = 'pending' and ${connections.createdAt} > now() - ${ANSWER_PERIOD})`;
+
+/** Whether it has expired and the job has not recorded that yet. */
+export const isOverdue = sql`(${connections.status} = 'pending' and ${connections.createdAt} <= now() - ${ANSWER_PERIOD})`;
+
+/** The current status, even before the job has recorded an expiry. */
+export const stateNow = sql<ConnectionState>`case when ${isOverdue} then 'lapsed' else ${connections.status} end`;
+
+export async function findRequestStates(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ConnectionState>> {
+  const found = await db
+    .select({ id: connections.id, state: stateNow })
+    .from(connections)
+    .where(inArray(connections.id, [...ids]));
+  return new Map(found.map(({ id, state }) => [id, state]));
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db.ts';
+import type { Domain } from '#platform/domain.ts';
+
+/** What the domain of agreements between companies knows about the ones whose signatures are in the chain. */
+export interface SignedAgreements {
+  /** Whether an agreement binds both companies now, and when it was ended early. */
+  findStanding(db: Db, id: string): Promise<{ isBinding: boolean; endedAt: string | null } | undefined>;
+  /**
+   * Finds an agreement whose validity differs from what its second signature states; `position` is that signature's, null
+   * where it is missing.
+   */
+  findUnlikeSigned(db: Db): Promise<{ position: number | null } | undefined>;
+}
+
+declare module '#platform/domain.ts' {
+  interface Domain {
+    readonly signedAgreements?: SignedAgreements;
+  }
+}
+
+export const signedAgreementsOf = (domains: readonly Domain[]): SignedAgreements | undefined =>
+  domains.find((domain) => domain.signedAgreements)?.signedAgreements;

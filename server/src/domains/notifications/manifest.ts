@@ -1,0 +1,69 @@
+import type { ConnectionState } from '#contract/connections.ts';
+import type { NotificationTopic } from '#contract/notification-settings.ts';
+import type { NotificationSubject } from '#contract/notifications.ts';
+import type { Db } from '#platform/db.ts';
+import type { Domain } from '#platform/domain.ts';
+
+type Kind = NotificationSubject['kind'];
+type SubjectOf<K extends Kind> = Extract<NotificationSubject, { kind: K }>;
+
+export interface NotificationKind<K extends Kind> {
+  /** The group in which people turn it on and off. */
+  readonly topic: NotificationTopic;
+  /** Returns the path that the notification links to. */
+  pathOf(subject: SubjectOf<K>): string;
+}
+
+/** The messages of one conversation that its reader has not read. */
+export interface UnreadConversation {
+  readonly userId: string;
+  readonly otherUserId: string;
+  /** The name of the other person. */
+  readonly name: string;
+  readonly count: number;
+}
+
+declare module '#platform/domain.ts' {
+  interface Domain {
+    /** The kinds of notifications that the domain sends. */
+    readonly notifications?: { readonly [K in Kind]?: NotificationKind<K> };
+    /** Finds the current states of connection requests that notifications ask to answer. */
+    readonly findRequestStates?: (
+      db: Db,
+      connectionIds: readonly string[],
+    ) => Promise<ReadonlyMap<string, ConnectionState>>;
+    /** Finds those of the conversations that have unread messages of which the reader wants to know. */
+    readonly findUnread?: (
+      db: Db,
+      conversations: readonly Pick<UnreadConversation, 'userId' | 'otherUserId'>[],
+    ) => Promise<readonly UnreadConversation[]>;
+  }
+}
+
+interface Listed {
+  readonly domains: readonly Domain[];
+}
+
+/** Returns what the manifests say about a kind of notification. */
+function kindOf<K extends Kind>({ domains }: Listed, kind: K): NotificationKind<K> {
+  for (const { notifications } of domains) {
+    const declared = notifications?.[kind];
+    if (declared) return declared;
+  }
+  throw new Error(`no manifest declares the notification ${kind}`);
+}
+
+export const topicOf = (listed: Listed, { kind }: NotificationSubject): NotificationTopic =>
+  kindOf(listed, kind).topic;
+
+export const pathOf = <K extends Kind>(listed: Listed, subject: SubjectOf<K> & { kind: K }): string =>
+  kindOf(listed, subject.kind).pathOf(subject);
+
+/** The kinds that these manifests declare. */
+type DeclaredBy<One> = One extends { readonly notifications: infer Kinds } ? keyof Kinds : never;
+
+/** The list of domains, or the kinds of notifications that none of them declares. */
+export type WithAllKinds<Domains extends readonly Domain[]> =
+  Exclude<Kind, DeclaredBy<Domains[number]>> extends never
+    ? readonly Domain[]
+    : { missing: Exclude<Kind, DeclaredBy<Domains[number]>> };

@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { productTerritories } from '#db/tables/products.ts';
+
+/** The table or an alias of it. */
+type Terms = Record<'state' | 'startsOn' | 'endsOn', AnyPgColumn>;
+
+/** Whether terms have begun, ended or not. */
+export const hasBegun = ({ startsOn }: Terms = productTerritories) =>
+  sql<boolean>`${startsOn} <= current_date`;
+
+/** Whether the last day of terms has not passed. */
+export const goesOn = ({ endsOn }: Terms = productTerritories) =>
+  sql<boolean>`(${endsOn} is null or ${endsOn} >= current_date)`;
+
+/** Whether terms apply today. */
+export const isInForce = (terms: Terms = productTerritories) =>
+  sql<boolean>`(${hasBegun(terms)} and ${goesOn(terms)})`;
+
+/** Whether a territory is open today. The state is SQL text, so that the planner recognizes the partial index. */
+export const isOpenNow = (terms: Terms = productTerritories): SQL =>
+  sql`${terms.state} = 'open' and ${isInForce(terms)}`;
