@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ADMIN, signInAdmin } from './admin.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
@@ -100,6 +101,19 @@ test('settings apply on the next device, and each device can be signed out', asy
     await signIn(elsewhere, { ...person, password: 'a kinder sentence 9' });
     await expect(elsewhere.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
+});
+
+test('a person downloads a copy of their data', async ({ page }) => {
+  const person = newPerson('Dana', 'Portable');
+  await register(page, person);
+  await openSettings(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section(page, 'Data Management').getByRole('link', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^MedAccord - my data \d{4}-\d\d-\d\d\.json$/);
+  const copy = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: object[] };
+  expect(copy.profile).toMatchObject([{ firstName: 'Dana', lastName: 'Portable' }]);
 });
 
 test('an account is closed on request, and its messages remain from “Former member”', async ({

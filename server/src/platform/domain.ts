@@ -3,6 +3,7 @@ import type { Db } from './db.ts';
 import type { ConstraintErrors } from './error-answers.ts';
 import type { Platform } from './platform.ts';
 import type { EncryptedData } from './encrypted-data.ts';
+import type { PersonalRecords } from './personal-data.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { On } from './route.ts';
 import type { UploadFolder } from './upload-folders.ts';
@@ -39,12 +40,20 @@ export interface Domain {
   readonly files?: readonly UploadFolder[];
   /** Every column and job field that is encrypted at rest, so that `npm run rotate:keys` re-encrypts it. */
   readonly encrypted?: readonly EncryptedData[];
+  /** What it stores about a person, for the copy of their data. A domain that erases such data must state it. */
+  readonly personalData?: readonly PersonalRecords[];
   readonly onAccountDeletion?: AccountDeletion;
   /** What the violation of a database constraint means, for constraints that the writes of other domains can violate. */
   readonly constraintErrors?: ConstraintErrors;
 }
 
+type PersonalDataOf<Stated> = Stated extends { readonly onAccountDeletion: AccountDeletion }
+  ? { readonly personalData: readonly PersonalRecords[] }
+  : unknown;
+
 /** States a domain's manifest, checks it, and keeps its exact type for checks of the whole list. */
 export const defineDomain = <const Stated extends Domain>(
-  domain: Stated & { readonly [Unknown in Exclude<keyof Stated, keyof Domain>]: never },
+  domain: Stated & {
+    readonly [Unknown in Exclude<keyof Stated, keyof Domain>]: never;
+  } & PersonalDataOf<Stated>,
 ): Stated => domain;

@@ -266,6 +266,7 @@ export const CALLS: readonly Call[] = [
   open('POST /api/unsubscribe/undo?token=@search'),
   own('GET /api/user'),
   own('GET /api/user/companies'),
+  { ...own('GET /api/user/data'), isView: false },
   own('GET /api/user/closing-request'),
   own('POST /api/user/closing-request'),
   own('DELETE /api/user/closing-request'),

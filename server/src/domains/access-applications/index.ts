@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { deleteApplicationsOf } from './store.ts';
 import { APPLICATIONS } from './applications.ts';
+import { ownApplications } from './personal-data.store.ts';
 
 export const accessApplications = defineDomain({
   name: 'access-applications',
@@ -10,4 +11,5 @@ export const accessApplications = defineDomain({
   onAccountDeletion: {
     erase: (_platform, tx, { userId }) => deleteApplicationsOf(tx, userId),
   },
+  personalData: [ownApplications],
 });

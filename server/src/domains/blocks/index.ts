@@ -1,5 +1,6 @@
 import { defineDomain } from '#platform/domain.ts';
 import { listeners } from './listeners.ts';
+import { blockedPeople } from './personal-data.store.ts';
 
 export { lockPair } from './lock.store.ts';
 export { lockBlocks } from './lock.ts';
@@ -8,4 +9,5 @@ export { blockedWith, deleteBlock, findBlocked, hasBlocked, insertBlock } from '
 export const blocks = defineDomain({
   name: 'blocks',
   listeners: [listeners],
+  personalData: [blockedPeople],
 });

@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { CLAIMS, withdrawClaimsOf } from './claim.ts';
+import { ownClaims } from './personal-data.store.ts';
 
 export const claims = defineDomain({
   name: 'claims',
@@ -15,4 +16,5 @@ export const claims = defineDomain({
     claim_decided: { topic: 'company', pathOf: ({ companyId }) => `/companies/${companyId}` },
     company_claimed: { topic: 'watched', pathOf: ({ companyId }) => `/companies/${companyId}` },
   },
+  personalData: [ownClaims],
 });

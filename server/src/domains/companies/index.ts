@@ -7,6 +7,7 @@ import { listeners as administrationListeners } from './administration.listeners
 import { deleteCompaniesOf } from './administration.ts';
 import { LOGOS } from './logo.ts';
 import { deleteWatchesOf } from './ownership-transfer.store.ts';
+import { watchedCompanies } from './personal-data.store.ts';
 
 export { lockActingCompany } from './acting-company.ts';
 export { RECENTLY, activeCompanyIds, isActive } from './activity.store.ts';
@@ -50,4 +51,5 @@ export const companies = defineDomain({
       pathOf: ({ what }) => (what === 'company' ? '/companies' : '/products'),
     },
   },
+  personalData: [watchedCompanies],
 });

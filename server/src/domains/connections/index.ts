@@ -5,6 +5,7 @@ import { onAccountDeletion } from './account-deletion.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { findRequestStates } from './request-state.store.ts';
 import { CONNECTION_REQUESTS } from './request.ts';
+import { ownConnections } from './personal-data.store.ts';
 
 export { noteFirstMessage } from './connections.ts';
 export { isConnectedPair } from './pairs.store.ts';
@@ -18,4 +19,5 @@ export const connections = defineDomain({
   onAccountDeletion,
   notifications: notificationKinds,
   findRequestStates,
+  personalData: [ownConnections],
 });

@@ -6,6 +6,7 @@ import { encryptedDocumentNames } from './versions.store.ts';
 import { ROOM_UPLOADS } from './documents.ts';
 import { ROOM_OPENINGS } from './versions.ts';
 import { STAGE_CHANGES } from './rooms.ts';
+import { ownActs } from './personal-data.store.ts';
 
 export { indexOfStage } from './store.ts';
 
@@ -20,4 +21,5 @@ export const documentRooms = defineDomain({
     room_documents_added: { topic: 'agreements', pathOf: ({ roomId }) => `/rooms/${roomId}` },
     room_stage_moved: { topic: 'agreements', pathOf: ({ roomId }) => `/rooms/${roomId}` },
   },
+  personalData: [ownActs],
 });

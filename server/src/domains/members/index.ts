@@ -3,6 +3,7 @@ import { deleteInvitationsTo } from './invitations.store.ts';
 import { MEMBER_INVITATIONS } from './invite.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
+import { memberships, invitations } from './personal-data.store.ts';
 
 export { loadActor } from './actor.store.ts';
 export { EDITORS_ONLY, assertCanEdit, assertCanWork, canEditCompany, roleIn } from './permissions.ts';
@@ -19,4 +20,5 @@ export const members = defineDomain({
   onAccountDeletion: {
     erase: (_platform, tx, { userId }) => deleteInvitationsTo(tx, userId),
   },
+  personalData: [memberships, invitations],
 });

@@ -179,8 +179,10 @@ const toAttachment = (platform: Platform, attachment: store.StoredAttachment): A
 };
 
 /** A name that cannot be decrypted hides neither the file nor its message. */
-const decryptName = (platform: Platform, { id, kind, name }: store.StoredAttachment): string =>
-  decryptOrLog(platform, name, nameContext(id))?.toString() ?? `file.${kind}`;
+export const decryptName = (
+  platform: Platform,
+  { id, kind, name }: Pick<store.StoredAttachment, 'id' | 'kind' | 'name'>,
+): string => decryptOrLog(platform, name, nameContext(id))?.toString() ?? `file.${kind}`;
 
 function decryptOrLog({ encryption, log }: Platform, encrypted: Buffer, context: string): Buffer | undefined {
   try {

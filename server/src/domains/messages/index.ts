@@ -9,6 +9,7 @@ import { encryptedContents } from './store.ts';
 import { findUnread } from './unread.store.ts';
 import { onAccountDeletion } from './account-deletion.ts';
 import { ATTACHMENTS, ATTACHMENT_FILES } from './attachments.ts';
+import { ownMessages, sentFiles } from './personal-data.store.ts';
 
 export { findWaitingKind } from './attachments.store.ts';
 export { findAttachments } from './attachments.ts';
@@ -25,4 +26,5 @@ export const messages = defineDomain({
   files: [ATTACHMENT_FILES],
   onAccountDeletion,
   findUnread,
+  personalData: [ownMessages, sentFiles],
 });

@@ -3,6 +3,7 @@ import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { encryptedSignatures } from './store.ts';
 import { PUBLIC_CHECKS } from './public-check.ts';
+import { ownSignatures } from './personal-data.store.ts';
 
 export { lockChain, verifyChain } from './hash-chain.ts';
 export { assertNda, hasValidNda } from './nda.ts';
@@ -32,4 +33,5 @@ export const nda = defineDomain({
     nda_signed: { topic: 'agreements', pathOf: () => '/nda-management' },
     nda_expiring: { topic: 'agreements', pathOf: () => '/nda-management' },
   },
+  personalData: [ownSignatures],
 });

@@ -8,6 +8,7 @@ import { listeners as pushListeners } from './push.listeners.ts';
 import { encryptedPushes } from './push.ts';
 import { encryptedSubscriptions } from './push.store.ts';
 import { onAccountDeletion } from './account-deletion.ts';
+import { received, channels, topics, pushDevices } from './personal-data.store.ts';
 
 export { renameOther } from './account-deletion.ts';
 export { deleteRequestNotification, notify, notifyWithin } from './notifications.ts';
@@ -23,4 +24,5 @@ export const notifications = defineDomain({
   listeners: [listeners, markReadListeners, pushListeners],
   encrypted: [encryptedPushes, encryptedSubscriptions],
   onAccountDeletion,
+  personalData: [received, channels, topics, pushDevices],
 });

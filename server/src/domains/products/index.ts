@@ -5,6 +5,7 @@ import { listeners as administrationListeners } from './administration.listeners
 import { listeners } from './listeners.ts';
 import { PRODUCT_IMAGES } from './image-files.ts';
 import { deleteWaitingOf } from './waiting-images.store.ts';
+import { waitingImages } from './personal-data.store.ts';
 
 export { priceColumns } from './edit.ts';
 export { findAmong } from './list.store.ts';
@@ -20,4 +21,5 @@ export const products = defineDomain({
   listeners: [administrationListeners, listeners],
   files: [PRODUCT_IMAGES],
   onAccountDeletion: { erase: (_platform, tx, { userId }) => deleteWaitingOf(tx, userId) },
+  personalData: [waitingImages],
 });

@@ -4,6 +4,7 @@ import { listeners } from './listeners.ts';
 import { encryptedCopies } from './store.ts';
 import { encryptedNotes } from './store.ts';
 import { REPORTS } from './reports.ts';
+import { ownReports } from './personal-data.store.ts';
 
 export const reports = defineDomain({
   name: 'reports',
@@ -15,4 +16,5 @@ export const reports = defineDomain({
     report_resolved: { topic: 'messages', pathOf: () => '/messages' },
     conduct_warning: { topic: 'messages', pathOf: () => '/terms-of-service' },
   },
+  personalData: [ownReports],
 });

@@ -110,7 +110,7 @@ const toReportedMessage = (platform: Platform, copy: store.Copy) => ({
 });
 
 /** Empty where the text cannot be decrypted, so that the rest of a report stays readable. */
-function decryptText(
+export function decryptText(
   { encryption, log }: Platform,
   { id, content }: { id: string; content: Buffer },
 ): string {

@@ -3,6 +3,7 @@ import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { pathOfResults } from './results-path.ts';
 import { deleteSearchesOf } from './store.ts';
+import { ownSearches } from './personal-data.store.ts';
 
 export { setAlert } from './alert-setting.ts';
 
@@ -14,4 +15,5 @@ export const savedSearches = defineDomain({
     erase: (_platform, tx, { userId }) => deleteSearchesOf(tx, userId),
   },
   notifications: { saved_search: { topic: 'watched', pathOf: pathOfResults } },
+  personalData: [ownSearches],
 });

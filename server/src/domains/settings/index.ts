@@ -1,6 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { deleteSettings } from './store.ts';
+import { chosenSettings } from './personal-data.store.ts';
 
 export { settingsOf } from './settings.ts';
 
@@ -10,4 +11,5 @@ export const settings = defineDomain({
   onAccountDeletion: {
     erase: (_platform, tx, { userId }) => deleteSettings(tx, userId),
   },
+  personalData: [chosenSettings],
 });

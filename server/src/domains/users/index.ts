@@ -1,5 +1,6 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
+import { profile } from './personal-data.store.ts';
 
 export {
   type User,
@@ -20,4 +21,5 @@ export { changeIdentity, createUser, ensureRegistryAccount } from './users.ts';
 export const users = defineDomain({
   name: 'users',
   routes: [routes],
+  personalData: [profile],
 });

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CLOSING_NOTICE, requestClosing, withdrawClosingRequest } from '#contract/account-closing.ts';
-import { call } from '#lib/api.ts';
+import { downloadPersonalData } from '#contract/personal-data.ts';
+import { addressOf, call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
 import { closingQuery } from './queries.ts';
@@ -16,6 +17,15 @@ export function DataManagement() {
   const { data: closing } = useQuery(closingQuery);
   return (
     <SettingsSection title={t('settings:data')}>
+      <SettingsPart
+        title={t('settings:export')}
+        text={t('settings:exportText')}
+        action={
+          <a href={addressOf(downloadPersonalData, {})} download className={buttonClass('secondary')}>
+            {t('settings:exportDownload')}
+          </a>
+        }
+      />
       <SettingsPart
         title={t('settings:delete')}
         text={t('settings:deleteText')}

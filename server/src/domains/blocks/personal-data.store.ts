@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { blocks } from '#db/tables/blocks.ts';
+import { personalRecords } from '#platform/personal-data.ts';
+
+/** Whom the person has blocked; who has blocked the person stays unknown to them. */
+export const blockedPeople = personalRecords({
+  name: 'blockedPeople',
+  table: blocks,
+  key: blocks.id,
+  isOf: (userId) => eq(blocks.blockerId, userId),
+  columns: { userId: blocks.blockedId, createdAt: blocks.createdAt },
+});

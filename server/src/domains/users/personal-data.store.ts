@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/tables/users.ts';
+import { personalRecords } from '#platform/personal-data.ts';
+
+export const profile = personalRecords({
+  name: 'profile',
+  table: users,
+  key: users.id,
+  isOf: (userId) => eq(users.id, userId),
+  columns: {
+    id: users.id,
+    email: users.email,
+    emailVerifiedAt: users.emailVerifiedAt,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    profileImageUrl: users.profileImageUrl,
+    subscriptionPlan: users.subscriptionPlan,
+    subscriptionStatus: users.subscriptionStatus,
+    subscriptionPeriodEnd: users.subscriptionPeriodEnd,
+    connectionCredits: users.connectionCredits,
+    profileVisible: users.profileVisible,
+    showEmail: users.showEmail,
+    allowMessages: users.allowMessages,
+    createdAt: users.createdAt,
+    updatedAt: users.updatedAt,
+  },
+});

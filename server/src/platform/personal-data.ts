@@ -1,0 +1,59 @@
+import { type SQL, and, asc, getTableName, gt } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import type { Platform } from './platform.ts';
+
+/** A list of records about a person, as the copy of their data contains it. */
+export interface PersonalRecords {
+  /** The list's key in the copy. */
+  readonly name: string;
+  /** The table that they come from. */
+  readonly table: string;
+  /** Returns the next records after a key, and the key to continue after, undefined at the end. */
+  readNext(platform: Platform, userId: string, after: string | undefined): Promise<PersonalPage>;
+}
+
+export interface PersonalPage {
+  readonly records: readonly object[];
+  readonly last: string | undefined;
+}
+
+const PAGE = 200;
+
+interface Source<Columns extends Record<string, PgColumn | SQL>> {
+  readonly name: string;
+  readonly table: PgTable;
+  /** Orders a person's records; no two have the same. */
+  readonly key: PgColumn;
+  readonly isOf: (userId: string) => SQL | undefined;
+  readonly columns: Columns;
+  /** Returns a row as the copy shows it, such as decrypted. */
+  readonly present?: (row: SelectResultFields<Columns>, platform: Platform) => object;
+}
+
+/** Defines a list of records from one table. */
+export function personalRecords<Columns extends Record<string, PgColumn | SQL>>({
+  name,
+  table,
+  key,
+  isOf,
+  columns,
+  present = (row) => row,
+}: Source<Columns>): PersonalRecords {
+  return {
+    name,
+    table: getTableName(table),
+    async readNext(platform, userId, after) {
+      const rows = await platform.db
+        .select({ key, row: columns })
+        .from(table)
+        .where(and(isOf(userId), after === undefined ? undefined : gt(key, after)))
+        .orderBy(asc(key))
+        .limit(PAGE);
+      return {
+        records: rows.map(({ row }) => present(row as SelectResultFields<Columns>, platform)),
+        last: rows.length === PAGE ? (rows.at(-1)?.key as string) : undefined,
+      };
+    },
+  };
+}
