@@ -1,9 +1,9 @@
 /**
- * `npm test` runs the tests on PostgreSQL, then the server's on the embedded database, then the browser
- * journeys. With arguments (`npm test -- connections`) it only runs vitest with them.
+ * `npm test` runs the tests on PostgreSQL, then those where the database matters on the embedded database,
+ * then the browser journeys. With arguments (`npm test -- connections`) it only runs vitest with them.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 interface Step {
   title: string;
@@ -25,6 +25,41 @@ interface Report {
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const REPORTS = '.cache/test-reports';
+
+/**
+ * The embedded database is PostgreSQL with a single connection, so a query that works on one works on the
+ * other. What can differ is tested on both: starting and stopping, migrations, transactions, locks, counting
+ * under parallel calls, jobs, search, bulk imports, and one call of every endpoint (app.outsiders). The
+ * journeys also run on it.
+ */
+const ON_BOTH_DATABASES = [
+  'server/src/app.',
+  'server/src/main.',
+  'server/src/commands',
+  'server/src/demo',
+  'server/src/platform',
+  'server/test',
+  'server/src/domains/accounts/deletion',
+  'server/src/domains/accounts/verify-email',
+  'server/src/domains/billing',
+  'server/src/domains/connections/expiry',
+  'server/src/domains/connections/request',
+  'server/src/domains/directory',
+  'server/src/domains/evidence/search',
+  'server/src/domains/members',
+  'server/src/domains/messages/messages.',
+  'server/src/domains/messages/search',
+  'server/src/domains/nda/hash-chain',
+  'server/src/domains/notifications/delivery',
+  'server/src/domains/product-imports/product-imports',
+  'server/src/domains/products/edit',
+  'server/src/domains/products/search',
+  'server/src/domains/rate-limits',
+  'server/src/domains/saved-searches',
+  'server/src/domains/stats',
+  'server/src/domains/territories/territories',
+  'server/src/domains/unsubscribe',
+];
 
 const asked = process.argv.slice(2);
 process.exit(asked.length > 0 ? node([VITEST, 'run', ...asked]) : runAll());
@@ -50,11 +85,15 @@ function onPostgres(): Step {
 }
 
 function onEmbedded(): Step {
+  const gone = ON_BOTH_DATABASES.filter(
+    (start) => globSync([`${start}*.ts`, `${start}/**/*.test.ts`]).length === 0,
+  );
+  if (gone.length > 0) throw new Error(`No tests to run on both databases in ${gone.join(', ')}`);
   const report = `${REPORTS}/embedded.json`;
   return {
-    title: 'The server once more on the embedded database',
+    title: 'Where the database matters, once more on the embedded database',
     program: VITEST,
-    parameters: [...vitestTo(report), '--project=server'],
+    parameters: [...vitestTo(report), '--project=server', ...ON_BOTH_DATABASES],
     variables: { TEST_DB: 'pglite' },
     report,
   };

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { Database } from '#platform/db.ts';
+import { setPasswordCost } from '#platform/passwords.ts';
 import { createApp, type App } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { openDatabase, withSecrets } from '#server/start.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** Hashing at full cost would take a fifth of the tests' CPU time. */
+export const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+setPasswordCost(CHEAP_PASSWORDS);
 
 /** The parsed body of a success, or the error's body. */
 export interface Reply<Body> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   getAuthUser,
   getSession,
@@ -13,11 +13,15 @@ import {
 } from '#contract/session.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { users } from '#db/tables/users.ts';
-import { Client, useApp } from '#test/app.ts';
+import { setPasswordCost } from '#platform/passwords.ts';
+import { CHEAP_PASSWORDS, Client, useApp } from '#test/app.ts';
 import { PASSWORD, createPerson } from '#test/factories.ts';
 import { ALIKE, timeRatio } from '#test/timing.ts';
 
 const app = useApp();
+// Passwords cost what they cost a real server, because two tests are about this.
+beforeAll(() => setPasswordCost());
+afterAll(() => setPasswordCost(CHEAP_PASSWORDS));
 
 const newcomer = {
   email: 'dana@halden.example',
@@ -130,7 +134,7 @@ describe('signing in', () => {
   test('stores neither the password nor the session id readably', async () => {
     const { user, client } = await createPerson(app);
     const [row] = await app.database.db.select().from(users).where(eq(users.id, user.id));
-    expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const [session] = await app.database.db.select().from(sessions).where(eq(sessions.userId, user.id));
     expect(decodeURIComponent(client.cookie ?? '')).not.toContain(session?.sid);
   });
