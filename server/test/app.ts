@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { Database } from '#platform/db.ts';
+import type { Timetable } from '#platform/jobs.ts';
 import { setPasswordCost } from '#platform/passwords.ts';
 import { createApp, type App } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
@@ -109,9 +110,10 @@ export interface TestApp {
 }
 
 type Variables = Record<string, string>;
+type Looking = Pick<Timetable, 'lookEverySeconds'>;
 
 /** Starts a whole server with jobs and live updates on a database of its own for the tests of one file. */
-export function useApp(variables: Variables | (() => Variables) = {}): TestApp {
+export function useApp(variables: Variables | (() => Variables) = {}, looking: Looking = {}): TestApp {
   let running: TestApp | undefined;
   let storage: TestDatabase | undefined;
   const now = () => {
@@ -120,7 +122,7 @@ export function useApp(variables: Variables | (() => Variables) = {}): TestApp {
   };
   beforeAll(async () => {
     storage = await createTestDatabase();
-    running = await serve(storage, typeof variables === 'function' ? variables() : variables);
+    running = await serve(storage, typeof variables === 'function' ? variables() : variables, looking);
   });
   afterAll(async () => {
     await running?.stop();
@@ -146,7 +148,11 @@ export function useApp(variables: Variables | (() => Variables) = {}): TestApp {
 }
 
 /** Starts a whole server on that database, which another may have used before. */
-export async function serve(storage: TestDatabase, variables: Variables): Promise<TestApp> {
+export async function serve(
+  storage: TestDatabase,
+  variables: Variables,
+  looking: Looking = {},
+): Promise<TestApp> {
   const env = withSecrets(
     readEnv({
       PORT: '0',
@@ -160,7 +166,7 @@ export async function serve(storage: TestDatabase, variables: Variables): Promis
   const database = await openDatabase(env);
   const app = await createApp(database, env);
   // The jobs of every minute would change what a test examines.
-  await app.start({ hasTimetable: false });
+  await app.start({ hasTimetable: false, ...looking });
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,
@@ -168,7 +174,7 @@ export async function serve(storage: TestDatabase, variables: Variables): Promis
     origin,
     dataDir: storage.dataDir,
     client: () => new Client(origin),
-    another: () => serve(storage, variables),
+    another: () => serve(storage, variables, looking),
     stop: () => app.stop(),
   };
 }

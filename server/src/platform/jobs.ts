@@ -4,7 +4,9 @@ import { type Job, type JobResult, PgBoss, type QueueResult, fromDrizzle } from 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from './db.ts';
 
+/** Without announcements (the embedded database), workers also look for new jobs this often. */
 const POLL_SECONDS = 2;
+const LOOK_EVERY_SECONDS = 30;
 const CONNECTIONS = 4;
 /** The number of workers of each queue. */
 const WORKERS = 2;
@@ -25,6 +27,8 @@ const RETRIES: Retries = { limit: 8, longestDelaySeconds: 600, longestRunSeconds
 
 export interface Timetable {
   hasTimetable: boolean;
+  /** How often a worker looks for jobs that became due, such as retries. New jobs are announced at once. */
+  lookEverySeconds?: number;
 }
 
 /** Work that must follow a change: a row in the same transaction that runs after it and can safely run twice. */
@@ -94,13 +98,14 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         { db: within(tx) },
       );
     },
-    start: async ({ hasTimetable } = { hasTimetable: true }) => {
+    start: async ({ hasTimetable, lookEverySeconds = LOOK_EVERY_SECONDS } = { hasTimetable: true }) => {
       await boss.start();
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const [queue, { work, retries, cron }] of queues) {
         await prepareQueue(queue, retries, existing.get(queue));
         const options = {
           pollingIntervalSeconds: POLL_SECONDS,
+          notifyPollingIntervalSeconds: lookEverySeconds,
           localConcurrency: cron ? 1 : WORKERS,
           batchSize: cron ? 1 : BATCH,
           // A worker that took a full batch looks for more immediately. Otherwise many simultaneous jobs would wait for

@@ -27,7 +27,9 @@ beforeAll(async () => {
   peer = await startPushPeer();
 });
 afterAll(() => peer.stop());
-const app = useApp(() => ({ PUSH_SERVICES: peer.origin, CONTACT_EMAIL: 'desk@medaccord.example' }));
+const app = useApp(() => ({ PUSH_SERVICES: peer.origin, CONTACT_EMAIL: 'desk@medaccord.example' }), {
+  lookEverySeconds: 2,
+});
 
 const NEWS: PushTemplate = {
   title: 'Tom Brenner wants to connect',

@@ -62,7 +62,9 @@ describe('email layout', () => {
 
 describe('email over SMTP', () => {
   const post = usePostOffice();
-  const app = useApp(() => ({ SMTP_URL: post.url(), MAIL_FROM: 'MedAccord <post@medaccord.example>' }));
+  const app = useApp(() => ({ SMTP_URL: post.url(), MAIL_FROM: 'MedAccord <post@medaccord.example>' }), {
+    lookEverySeconds: 2,
+  });
   const send = (address: string, changed: Partial<Email> = {}) =>
     app.app.platform.mail.send(app.database.db, { address }, () => ({ ...email, ...changed }));
   const { takenFor, emailsTo } = post;
