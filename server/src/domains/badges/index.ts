@@ -3,6 +3,7 @@ import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { BADGE_DOCUMENTS } from './documents.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { ownRequests } from './personal-data.store.ts';
 
 export { listHeldBadges } from './badges.ts';
 
@@ -12,4 +13,5 @@ export const badges = defineDomain({
   listeners: [listeners],
   files: [BADGE_DOCUMENTS],
   notifications: notificationKinds,
+  personalData: [ownRequests],
 });
