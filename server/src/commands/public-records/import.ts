@@ -9,7 +9,7 @@ import {
   findRecordPages,
   loadCompanyRecords,
 } from '#domains/companies/index.ts';
-import { judgeEverything, loadDecisions, loadProductCodes, tidyRecords } from '#domains/evidence/index.ts';
+import { matchEverything, loadDecisions, loadProductCodes, tidyRecords } from '#domains/evidence/index.ts';
 import { type ProductRecord, tidyProducts, loadProductRecords } from '#domains/products/index.ts';
 import { ensureRegistryAccount } from '#domains/users/index.ts';
 import { DECISION_COLUMNS, PRODUCT_CODE_COLUMNS, readDecision, readProductCode } from './decisions.ts';
@@ -66,7 +66,7 @@ export async function importPublicRecords(
   await tidyCompanies(db);
   await tidyProducts(db);
   await tidyRecords(db);
-  await judgeEverything(db);
+  await matchEverything(db);
   return [suppliers, firms, devices, productCodes, decisions];
 }
 

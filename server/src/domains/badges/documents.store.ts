@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { badgeDocuments } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
 
 const isWaiting = isNull(badgeDocuments.companyBadgeId);
 
@@ -19,9 +20,7 @@ export async function countWaiting(tx: Db, companyId: string): Promise<number | 
 }
 
 export async function insertDocument(tx: Db, document: typeof badgeDocuments.$inferInsert) {
-  const [row] = await tx.insert(badgeDocuments).values(document).returning();
-  if (!row) throw new Error('An insert that neither fails nor makes a row.');
-  return row;
+  return insertedRow(await tx.insert(badgeDocuments).values(document).returning());
 }
 
 /** A document with its owner. */

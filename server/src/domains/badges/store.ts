@@ -5,6 +5,7 @@ import { companies } from '#db/tables/companies.ts';
 import { productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
 
 /** Whether a badge is held: approved and not expired. */
 export const isHeld = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
@@ -115,9 +116,7 @@ export async function insertRequest(
     'companyId' | 'badgeId' | 'verificationDocuments' | 'notes' | 'requestedBy'
   >,
 ): Promise<string> {
-  const [row] = await tx.insert(companyBadges).values(request).returning({ id: companyBadges.id });
-  if (!row) throw new Error('An insert that neither fails nor makes a row.');
-  return row.id;
+  return insertedRow(await tx.insert(companyBadges).values(request).returning({ id: companyBadges.id })).id;
 }
 
 export async function findHeld(tx: Db, companyId: string, badgeId: string) {

@@ -1,8 +1,10 @@
-import { type SQL, and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Certificate } from '#contract/company-certificates.ts';
 import { companyCertificates } from '#db/tables/company-news.ts';
 import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
 import { actsFor } from '#domains/members/index.ts';
+import { type OwnItem, deleteOwn, isOwn } from './own-items.store.ts';
 
 type Row = typeof companyCertificates.$inferInsert;
 type Facts = Omit<Row, 'id' | 'companyId' | 'createdAt'>;
@@ -44,33 +46,20 @@ export const findCertificates = (
     .limit(limit);
 
 export async function insertCertificate(tx: Db, certificate: Row): Promise<Certificate> {
-  const [row] = await tx.insert(companyCertificates).values(certificate).returning(certificateColumns);
-  if (!row) throw new Error('An insert that neither fails nor makes a row.');
-  return row;
+  return insertedRow(await tx.insert(companyCertificates).values(certificate).returning(certificateColumns));
 }
 
-interface Own {
-  id: string;
-  editorId: string;
-}
-
-const isOwn = ({ id, editorId }: Own): SQL | undefined =>
-  and(eq(companyCertificates.id, id), actsFor(editorId, companyCertificates.companyId, 'editor'));
-
-export async function updateOwnCertificate(tx: Db, own: Own, facts: Facts): Promise<Certificate | undefined> {
+export async function updateOwnCertificate(
+  tx: Db,
+  own: OwnItem,
+  facts: Facts,
+): Promise<Certificate | undefined> {
   const [row] = await tx
     .update(companyCertificates)
     .set(facts)
-    .where(isOwn(own))
+    .where(isOwn(companyCertificates, own))
     .returning(certificateColumns);
   return row;
 }
 
-/** Returns the page's owner. */
-export async function deleteOwnCertificate(tx: Db, own: Own): Promise<string | undefined> {
-  const [row] = await tx
-    .delete(companyCertificates)
-    .where(isOwn(own))
-    .returning({ companyId: companyCertificates.companyId });
-  return row?.companyId;
-}
+export const deleteOwnCertificate = (tx: Db, own: OwnItem) => deleteOwn(tx, companyCertificates, own);

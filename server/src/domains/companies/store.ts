@@ -8,6 +8,7 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 import { prepared } from '#platform/prepared.ts';
+import { insertedRow } from '#platform/inserted.ts';
 
 /** The name of a person's first company, as lists of people show it. */
 export const firstCompanyName = (userId: unknown) => sql<string | null>`(
@@ -133,9 +134,7 @@ export async function findCompany(db: Db, id: string): Promise<CompanyRow | unde
 }
 
 export async function insertCompany(db: Db, company: typeof companies.$inferInsert): Promise<string> {
-  const [row] = await db.insert(companies).values(company).returning({ id: companies.id });
-  if (!row) throw new Error('An insert that neither fails nor makes a row.');
-  return row.id;
+  return insertedRow(await db.insert(companies).values(company).returning({ id: companies.id })).id;
 }
 
 export const insertProfile = (db: Db, profile: typeof distributors.$inferInsert) =>

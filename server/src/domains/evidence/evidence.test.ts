@@ -179,7 +179,7 @@ describe('changing a product’s numbers', () => {
 });
 
 describe('company name', () => {
-  it('is compared as it is now: renaming judges the numbers again', async () => {
+  it('is compared as it is now: renaming compares the numbers again', async () => {
     const owner = await createPrincipal(app, { name: 'Norrvik' });
     const product = await withNumbers(owner, claim('K213456'));
     const page = (await app.client().call(getCompany, { params: { id: owner.companyId } })).body;
@@ -241,7 +241,7 @@ describe('evidence of a company', () => {
 });
 
 describe('checking again', () => {
-  it('judges by the current record', async () => {
+  it('goes by the current record', async () => {
     const owner = await halden();
     const product = await withNumbers(owner, claim('K213777'));
     expect(product.clearances).toMatchObject([{ verdict: 'not_found' }]);

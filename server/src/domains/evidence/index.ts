@@ -7,7 +7,7 @@ export { decisionWords, isClearance, kindOfNumber } from './clearance-numbers.ts
 export { listEvidence, setClearances, setManyClearances } from './evidence.ts';
 export { type Decision, type ProductCode, tidyRecords } from './fda-records.store.ts';
 export { loadDecisions, loadProductCodes } from './fda-records.ts';
-export { judgeEverything } from './judge.ts';
+export { matchEverything } from './match-records.ts';
 
 export const evidence = defineDomain({
   name: 'evidence',

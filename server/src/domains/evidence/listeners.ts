@@ -5,7 +5,7 @@ import {
   type LookUp,
   NEW_QUEUE,
   type NewNumbers,
-  judgeCompany,
+  matchCompany,
   lookUpAllNew,
   lookUpNumber,
   recheckDue,
@@ -22,7 +22,7 @@ export function listeners(platform: Platform): void {
   platform.jobs.define(NEW_QUEUE, (data) => lookUpAllNew(platform, data as NewNumbers), RETRIES);
   platform.jobs.repeat('evidence.recheck', RECHECK_SCHEDULE, () => recheckDue(platform));
   platform.events.listen('evidence', 'company.updated', ({ payload: { companyId } }) =>
-    judgeCompany(platform, companyId),
+    matchCompany(platform, companyId),
   );
   platform.events.listen('evidence', 'clearance.reviewed', ({ id, payload }) =>
     notifyOwner(platform, id, { ...payload, outcome: payload.review }),

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { mayBeAsked, refreshAnswer } from './live-answers.ts';
-import { type Change, type Findings, RECHECK_DAYS, findHere, judgeAll } from './judge.ts';
+import { type Change, type Findings, RECHECK_DAYS, findHere, matchNumbers } from './match-records.ts';
 import { isConclusive } from './verdict.ts';
 import { type Finding, daysAgo, isPartialSource } from './fda-records.ts';
 import * as store from './store.ts';
@@ -30,10 +30,11 @@ export interface NewNumbers {
 export async function lookUpNew(platform: Platform, tx: Db, productIds: readonly string[]): Promise<void> {
   const rows = await store.findPending(tx, productIds);
   const findings = await findHere(tx, rows, withDemo(platform));
-  const isToBeAsked = ({ number }: store.JudgedRow) =>
+  const isToBeAsked = ({ number }: store.StatedNumber) =>
     mayBeAsked(platform, number) && !isFromWholeRecord(findings.get(number));
-  const isKnown = (row: store.JudgedRow) => findings.get(row.number)?.state === 'found' || !isToBeAsked(row);
-  await judgeAll(tx, rows.filter(isKnown), findings);
+  const isKnown = (row: store.StatedNumber) =>
+    findings.get(row.number)?.state === 'found' || !isToBeAsked(row);
+  await matchNumbers(tx, rows.filter(isKnown), findings);
   const asked = new Set(rows.filter(isToBeAsked).map(({ number }) => number));
   await platform.jobs.sendAll(
     tx,
@@ -54,7 +55,7 @@ export const lookUpAllNew = (platform: Platform, { productIds }: NewNumbers): Pr
   });
 
 /**
- * Asks openFDA about a number and judges it for everyone who states it.
+ * Asks openFDA about a number and matches it for everyone who states it.
  * @throws PeerError where openFDA could not be asked, after recording that; the job is retried
  */
 export async function lookUpNumber(
@@ -65,7 +66,7 @@ export async function lookUpNumber(
   await platform.db.transaction(async (tx) => {
     const rows = await store.lockByNumber(tx, number);
     const findings = await findHere(tx, rows, withDemo(platform));
-    const changes = failure ? await judgeUnknown(tx, rows, findings) : await judgeAll(tx, rows, findings);
+    const changes = failure ? await matchUnknown(tx, rows, findings) : await matchNumbers(tx, rows, findings);
     await recordChanges(platform, tx, changes);
   });
   if (failure) throw failure;
@@ -75,14 +76,18 @@ export async function lookUpNumber(
  * The previous result stays with its date. Without one, a copy that contains the number is used; one that
  * lacks it proves nothing while openFDA cannot be asked.
  */
-async function judgeUnknown(tx: Db, rows: readonly store.JudgedRow[], findings: Findings): Promise<Change[]> {
+async function matchUnknown(
+  tx: Db,
+  rows: readonly store.StatedNumber[],
+  findings: Findings,
+): Promise<Change[]> {
   const unknown = rows.filter(({ verdict }) => !isConclusive(verdict));
   const held = [...findings].map(([number, finding]): [string, Finding] => [
     number,
     finding.state === 'found' ? finding : { state: 'unavailable' },
   ]);
   await store.postpone(tx, [...findings.keys()], daysAgo(-RETRY_DAYS));
-  return judgeAll(tx, unknown, new Map(held), RETRY_DAYS);
+  return matchNumbers(tx, unknown, new Map(held), RETRY_DAYS);
 }
 
 const isFromWholeRecord = (finding: Finding | undefined): boolean =>
@@ -95,19 +100,23 @@ export const lookUpAgain = (platform: Platform, productId: string): Promise<void
   platform.db.transaction(async (tx) => {
     const rows = await store.findByProduct(tx, productId);
     const findings = await findHere(tx, rows, withDemo(platform));
-    const isToBeAsked = ({ number }: store.JudgedRow) => mayBeAsked(platform, number);
+    const isToBeAsked = ({ number }: store.StatedNumber) => mayBeAsked(platform, number);
     const here = rows.filter((row) => !isToBeAsked(row));
-    await recordChanges(platform, tx, await judgeAll(tx, here, findings));
+    await recordChanges(platform, tx, await matchNumbers(tx, here, findings));
     for (const { number } of rows.filter(isToBeAsked)) {
       await platform.jobs.send(tx, LOOK_UP_QUEUE, { number, maxAgeDays: FRESH_DAYS });
     }
   });
 
-/** Judges a company's numbers again after it was renamed. */
-export const judgeCompany = (platform: Platform, companyId: string): Promise<void> =>
+/** Matches a company's numbers again after it was renamed. */
+export const matchCompany = (platform: Platform, companyId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const rows = await store.findByCompany(tx, companyId);
-    await recordChanges(platform, tx, await judgeAll(tx, rows, await findHere(tx, rows, withDemo(platform))));
+    await recordChanges(
+      platform,
+      tx,
+      await matchNumbers(tx, rows, await findHere(tx, rows, withDemo(platform))),
+    );
   });
 
 /** Queues look-ups of due numbers; a lost job becomes due again. */

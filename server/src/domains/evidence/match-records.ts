@@ -13,28 +13,33 @@ export type Findings = ReadonlyMap<string, Finding>;
 
 /** A verdict that differs from the previous one. */
 export interface Change {
-  readonly row: store.JudgedRow;
+  readonly row: store.StatedNumber;
   readonly verdict: Verdict;
 }
 
-/** Judges numbers by the findings, stores the verdicts and returns those that changed. */
-export async function judgeAll(
+/** Matches numbers with the findings, stores the verdicts and returns those that changed. */
+export async function matchNumbers(
   tx: Db,
-  rows: readonly store.JudgedRow[],
+  rows: readonly store.StatedNumber[],
   findings: Findings,
   dueInDays = RECHECK_DAYS,
 ): Promise<Change[]> {
   const changes: Change[] = [];
   for (const row of rows) {
     const finding = findings.get(row.number);
-    const verdict = finding && (await judge(tx, row, finding, daysAgo(-dueInDays)));
+    const verdict = finding && (await matchNumber(tx, row, finding, daysAgo(-dueInDays)));
     if (verdict && verdict !== row.verdict) changes.push({ row, verdict });
   }
   return changes;
 }
 
 /** The previous verdict stays with its date while no copy can be read. */
-async function judge(tx: Db, row: store.JudgedRow, finding: Finding, dueAt: string): Promise<Verdict> {
+async function matchNumber(
+  tx: Db,
+  row: store.StatedNumber,
+  finding: Finding,
+  dueAt: string,
+): Promise<Verdict> {
   const verdict = verdictOf(finding, row.owner);
   if (!isConclusive(verdict) && isConclusive(row.verdict)) {
     await store.writeOutcome(tx, row.id, { dueAt });
@@ -64,10 +69,10 @@ export const findHere = (
 ): Promise<Findings> => findInRecord(db, [...new Set(rows.map(({ number }) => number))], options);
 
 /**
- * Judges every number again after a new copy was loaded; demo numbers have their own record. Returns how
+ * Matches every number again after a new copy was loaded; demo numbers have their own record. Returns how
  * many verdicts changed.
  */
-export async function judgeEverything(db: Db): Promise<number> {
+export async function matchEverything(db: Db): Promise<number> {
   let changed = 0;
   let after: string | undefined;
   for (;;) {
@@ -76,7 +81,7 @@ export async function judgeEverything(db: Db): Promise<number> {
     if (after === undefined) return changed;
     const real = rows.filter(({ number }) => !isDemoNumber(number));
     const changes = await db.transaction(async (tx) =>
-      judgeAll(tx, real, await findHere(tx, real, { withDemo: false })),
+      matchNumbers(tx, real, await findHere(tx, real, { withDemo: false })),
     );
     changed += changes.length;
   }

@@ -7,7 +7,7 @@ import { fdaDecisions } from '#db/tables/evidence.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { createAdmin, createPrincipal, createProduct, type Person } from '#test/factories.ts';
 import { decisionOf } from '#test/fda-record.ts';
-import { judgeEverything } from './judge.ts';
+import { matchEverything } from './match-records.ts';
 import { loadDecisions } from './fda-records.ts';
 
 const app = useApp();
@@ -67,13 +67,13 @@ describe('number with another applicant', () => {
   it('keeps the decision when looked up again and loses it with another applicant', async () => {
     const { db } = app.database;
     await admin.call(reviewClearance, { params: { id }, body: { ...body, review: 'refused' } });
-    await judgeEverything(db);
+    await matchEverything(db);
     expect(await shown()).toMatchObject({ review: 'refused' });
     await db.update(fdaDecisions).set({ applicant: 'Somebody New Inc' });
-    await judgeEverything(db);
+    await matchEverything(db);
     expect(await shown()).toMatchObject({ verdict: 'other_applicant', review: 'waiting' });
     await db.update(fdaDecisions).set({ applicant: 'Larkfield Consulting LLC' });
-    await judgeEverything(db);
+    await matchEverything(db);
   });
 });
 

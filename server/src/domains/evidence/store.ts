@@ -52,8 +52,8 @@ export const upsertClaims = (db: Db, statements: Statements) =>
       setWhere: sql`${productClearances.validUntil} is distinct from excluded.valid_until`,
     });
 
-/** A number with the company that states it, as `judge` needs it. */
-const judged = (db: Db) =>
+/** A number with the company that states it, as the match with the records needs it. */
+const statedNumbers = (db: Db) =>
   db
     .select({
       id: productClearances.id,
@@ -74,12 +74,12 @@ const judged = (db: Db) =>
     .from(productClearances)
     .innerJoin(products, eq(products.id, productClearances.productId))
     .innerJoin(companies, eq(companies.id, products.companyId));
-export type JudgedRow = Awaited<ReturnType<typeof judged>>[number];
+export type StatedNumber = Awaited<ReturnType<typeof statedNumbers>>[number];
 
 const isFdaNumber = sql`${productClearances.kind} <> 'ce_certificate'`;
 
-export const findPending = (db: Db, productIds: readonly string[]): Promise<JudgedRow[]> =>
-  judged(db).where(
+export const findPending = (db: Db, productIds: readonly string[]): Promise<StatedNumber[]> =>
+  statedNumbers(db).where(
     and(inArray(productClearances.productId, [...productIds]), eq(productClearances.verdict, 'pending')),
   );
 
@@ -96,21 +96,21 @@ export const findMemberIds = async (db: Db, productIds: readonly string[]): Prom
 /**
  * Locks every statement of a number until `tx` ends, so that concurrent look-ups write one after the other.
  */
-export const lockByNumber = (tx: Db, number: string): Promise<JudgedRow[]> =>
-  judged(tx)
+export const lockByNumber = (tx: Db, number: string): Promise<StatedNumber[]> =>
+  statedNumbers(tx)
     .where(and(eq(productClearances.number, number), isFdaNumber))
     .orderBy(productClearances.id)
     .for('update', { of: productClearances });
 
-export const findByCompany = (db: Db, companyId: string): Promise<JudgedRow[]> =>
-  judged(db).where(and(eq(products.companyId, companyId), isFdaNumber));
+export const findByCompany = (db: Db, companyId: string): Promise<StatedNumber[]> =>
+  statedNumbers(db).where(and(eq(products.companyId, companyId), isFdaNumber));
 
-export const findByProduct = (db: Db, productId: string): Promise<JudgedRow[]> =>
-  judged(db).where(and(eq(productClearances.productId, productId), isFdaNumber));
+export const findByProduct = (db: Db, productId: string): Promise<StatedNumber[]> =>
+  statedNumbers(db).where(and(eq(productClearances.productId, productId), isFdaNumber));
 
 /** All stated numbers in batches, those after that id. */
-export const findAfter = (db: Db, after: string | undefined, limit: number): Promise<JudgedRow[]> =>
-  judged(db)
+export const findAfter = (db: Db, after: string | undefined, limit: number): Promise<StatedNumber[]> =>
+  statedNumbers(db)
     .where(and(isFdaNumber, after === undefined ? undefined : gt(productClearances.id, after)))
     .orderBy(asc(productClearances.id))
     .limit(limit);

@@ -5,6 +5,7 @@ import { jobs } from '#db/tables/jobs.ts';
 import { messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
 
 /** Locks an open job against closing, changes and deletion until `tx` ends and returns its owner. */
 export async function lockOpenJob(tx: Db, id: string) {
@@ -26,12 +27,9 @@ export async function insertApplication(
   tx: Db,
   application: typeof jobApplications.$inferInsert,
 ): Promise<{ createdAt: string }> {
-  const [row] = await tx
-    .insert(jobApplications)
-    .values(application)
-    .returning({ createdAt: jobApplications.createdAt });
-  if (!row) throw new Error('An insert that neither fails nor makes a row.');
-  return row;
+  return insertedRow(
+    await tx.insert(jobApplications).values(application).returning({ createdAt: jobApplications.createdAt }),
+  );
 }
 
 export async function findOwnApplication(db: Db, jobId: string, applicantId: string) {

@@ -2,15 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { jobs } from '#db/tables/jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { nextVersion } from '#platform/versions.ts';
+import { insertedRow } from '#platform/inserted.ts';
 import { isOwn } from './store.ts';
 
 type Row = typeof jobs.$inferInsert;
 type Posting = Omit<Row, 'id' | 'companyId' | 'postedAt' | 'createdAt' | 'updatedAt'>;
 
 export async function insertJob(tx: Db, job: Posting & { companyId: string }): Promise<string> {
-  const [row] = await tx.insert(jobs).values(job).returning({ id: jobs.id });
-  if (!row) throw new Error('An insert that neither fails nor makes a row.');
-  return row.id;
+  return insertedRow(await tx.insert(jobs).values(job).returning({ id: jobs.id })).id;
 }
 
 /** A draft gets its posting date when it is first opened; a reopened job keeps it. */

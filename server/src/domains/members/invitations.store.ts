@@ -5,6 +5,7 @@ import { companies } from '#db/tables/companies.ts';
 import { companyInvitations, companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
 
 /** Neither accepted nor revoked; it may have expired. */
 const isOpen = and(isNull(companyInvitations.acceptedAt), isNull(companyInvitations.revokedAt));
@@ -63,12 +64,12 @@ interface NewInvitation {
 
 /** @throws on `company_invitations_one_open` where the address has an open invitation already */
 export async function insertInvitation(tx: Db, invitation: NewInvitation): Promise<string> {
-  const [row] = await tx
-    .insert(companyInvitations)
-    .values({ ...invitation, expiresAt: validUntil })
-    .returning({ id: companyInvitations.id });
-  if (!row) throw new Error('an insert answers its row');
-  return row.id;
+  return insertedRow(
+    await tx
+      .insert(companyInvitations)
+      .values({ ...invitation, expiresAt: validUntil })
+      .returning({ id: companyInvitations.id }),
+  ).id;
 }
 
 /** Makes room for a new invitation of an address whose earlier one has expired. */

@@ -1,12 +1,6 @@
 import type { EmailItem, EmailTemplate } from '#platform/mail/email.ts';
 import type { Reader } from '#platform/words.ts';
-
-/** The name of a sender and the number of their unread messages. */
-export interface UnreadItem {
-  name: string;
-  count: number;
-  url: string;
-}
+import { type UnreadItem, messagesFrom } from './unread-messages.emails.ts';
 
 export interface Gathered {
   /** One line about each event. */
@@ -17,12 +11,6 @@ export interface Gathered {
   /** The URL of the complete list. */
   url: string;
 }
-
-const messagesFrom = ({ name, count, url }: UnreadItem, { t }: Reader): EmailItem => ({
-  title: name,
-  text: t('emails:news.messages', { count }),
-  url,
-});
 
 const itemsOf = ({ items, unread }: Gathered, reader: Reader): EmailItem[] => [
   ...unread.map((one) => messagesFrom(one, reader)),
@@ -40,22 +28,6 @@ export const newsEmail =
       subject: sentence,
       paragraphs: [reader.t('emails:news.sentence', { sentence })],
       action: { label: reader.t('emails:news.open'), url },
-    };
-  };
-
-/** The email that names senders of unread messages; the messages themselves stay in the app. */
-export const unreadEmail =
-  (unread: readonly UnreadItem[], url: string): EmailTemplate =>
-  (reader) => {
-    const { t } = reader;
-    const [only] = unread.length === 1 ? unread : [];
-    return {
-      subject: only
-        ? t('emails:news.unreadFrom', { name: only.name })
-        : t('emails:news.unreadSubject', { count: unread.length }),
-      paragraphs: [t('emails:news.unread')],
-      items: unread.map((one) => messagesFrom(one, reader)),
-      action: { label: t('emails:news.read'), url: only?.url ?? url },
     };
   };
 

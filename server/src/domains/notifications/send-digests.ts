@@ -1,5 +1,6 @@
 import { APP_NAME } from '#contract/brand.ts';
-import { type Gathered, digestEmail, quietEmail, unreadEmail } from './emails.ts';
+import { type Gathered, digestEmail, quietEmail } from './emails.ts';
+import { unreadEmail } from './unread-messages.emails.ts';
 import { isMailed, isPushed, quietEndOf } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
 import { scheduleDelivery } from './digests.ts';

@@ -2,7 +2,8 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { nextVersion } from '#platform/versions.ts';
-import { isOwn } from './store.ts';
+import { insertedRow } from '#platform/inserted.ts';
+import { isOwn } from './visibility.store.ts';
 
 type Row = typeof products.$inferInsert;
 export type Facts = Pick<
@@ -18,9 +19,7 @@ export type Facts = Pick<
 >;
 
 export async function insertProduct(tx: Db, product: Facts & { companyId: string }): Promise<string> {
-  const [row] = await tx.insert(products).values(product).returning({ id: products.id });
-  if (!row) throw new Error('An insert that neither fails nor makes a row.');
-  return row.id;
+  return insertedRow(await tx.insert(products).values(product).returning({ id: products.id })).id;
 }
 
 /** Changes the person's own product if it still has that version; otherwise returns false. */

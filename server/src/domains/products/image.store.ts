@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { products, waitingProductImages } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { isOwn } from './store.ts';
+import { isOwn } from './visibility.store.ts';
 
 /**
  * Sets or removes the picture of the person's own product and returns the previous URL, undefined where

@@ -8,7 +8,8 @@ import { isMatch, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { activeCompanyIds } from '#domains/companies/index.ts';
 import { foundProducts, isFound, searchedFor } from './search.store.ts';
-import { isOwn, productColumns } from './store.ts';
+import { productColumns } from './store.ts';
+import { isOwn } from './visibility.store.ts';
 import { isOftenOpen, openProductIds } from '#domains/territories/index.ts';
 
 export type Filters = Omit<ProductFilters, 'q'>;

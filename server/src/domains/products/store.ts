@@ -3,12 +3,8 @@ import type { MemberRole } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { isConnectedPair } from '#domains/connections/index.ts';
-import { actsFor, memberIdsOf } from '#domains/members/index.ts';
-
-/** Whether the viewer is the company's owner or connected with them; null is a visitor. */
-const maySeePrice = (viewerId: unknown) =>
-  sql`(${actsFor(viewerId, products.companyId, 'viewer')} or ${isConnectedPair(viewerId, companies.ownerId)})`;
+import { memberIdsOf } from '#domains/members/index.ts';
+import { isOwn, isShown, maySeePrice } from './visibility.store.ts';
 
 /** Evaluated only for products that are shown and have a price. */
 const shownPrice = (viewerId: unknown) =>
@@ -43,15 +39,6 @@ const selectProducts = (db: Db, viewerId: string | null) =>
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId));
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
-
-/** Whether a person acts for the company that lists the product, in at least that role. */
-export const isOwn = (userId: string, role: MemberRole) => actsFor(userId, products.companyId, role);
-
-/** Whether the product is listed or belongs to that person. */
-const isShown = (viewerId: string | null) =>
-  viewerId === null
-    ? sql`${products.withdrawnAt} is null`
-    : sql`(${products.withdrawnAt} is null or ${isOwn(viewerId, 'viewer')})`;
 
 export async function findProduct(
   db: Db,

@@ -2,15 +2,14 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { IMAGE_WAITS_HOURS } from '#contract/products.ts';
 import { waitingProductImages } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
 
 const { id, userId, address, createdAt } = waitingProductImages;
 
 const isOlderThan = (hours: number) => sql`${createdAt} < now() - make_interval(hours => ${hours})`;
 
 export async function insertWaiting(tx: Db, image: { userId: string; address: string }) {
-  const [row] = await tx.insert(waitingProductImages).values(image).returning();
-  if (!row) throw new Error('an insert answers its row');
-  return row;
+  return insertedRow(await tx.insert(waitingProductImages).values(image).returning());
 }
 
 /** Deletes all but the newest pictures of a person and returns the addresses of their files. */

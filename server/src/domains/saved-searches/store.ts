@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { arrivals, savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
 
 type Row = typeof savedSearches.$inferInsert;
 
@@ -70,12 +71,12 @@ export const countSearches = (tx: Db, userId: string): Promise<number> =>
 /** A new search examines arrivals from now on. */
 export async function insertSearch(tx: Db, search: Omit<Row, 'lookedUpTo'>): Promise<string> {
   const lookedUpTo = sql<number>`(select coalesce(max(${arrivals.number}), 0) from ${arrivals})`;
-  const [row] = await tx
-    .insert(savedSearches)
-    .values({ ...search, lookedUpTo })
-    .returning({ id: savedSearches.id });
-  if (!row) throw new Error('An insert that neither fails nor makes a row.');
-  return row.id;
+  return insertedRow(
+    await tx
+      .insert(savedSearches)
+      .values({ ...search, lookedUpTo })
+      .returning({ id: savedSearches.id }),
+  ).id;
 }
 
 export async function updateSearch(

@@ -3,6 +3,7 @@ import { FORMER_MEMBER } from '#contract/account-closing.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { insertedRow } from '#platform/inserted.ts';
 
 /**
  * A person's email address for those who may see it: everyone where they share it, otherwise those for whom
@@ -46,9 +47,7 @@ export async function findOpenAddress(db: Db, id: string): Promise<string | unde
 }
 
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User> {
-  const [row] = await db.insert(users).values(user).returning();
-  if (!row) throw new Error('an insert answers its row');
-  return row;
+  return insertedRow(await db.insert(users).values(user).returning());
 }
 
 /** Inserts nothing where the id exists. */

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { companyCertificates, companyNews } from '#db/tables/company-news.ts';
+import type { Db } from '#platform/db.ts';
+import { actsFor } from '#domains/members/index.ts';
+
+/** The tables of what editors add to their company's page. */
+type Items = typeof companyNews | typeof companyCertificates;
+
+export interface OwnItem {
+  id: string;
+  editorId: string;
+}
+
+/** Whether a row is that item, of a company whose editor the person is. */
+export const isOwn = (items: Items, { id, editorId }: OwnItem) =>
+  and(eq(items.id, id), actsFor(editorId, items.companyId, 'editor'));
+
+/** Returns the company that had the item. */
+export async function deleteOwn(tx: Db, items: Items, own: OwnItem): Promise<string | undefined> {
+  const [row] = await tx.delete(items).where(isOwn(items, own)).returning({ companyId: items.companyId });
+  return row?.companyId;
+}

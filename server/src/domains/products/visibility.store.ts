@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { MemberRole } from '#contract/vocabulary.ts';
+import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import { isConnectedPair } from '#domains/connections/index.ts';
+import { actsFor } from '#domains/members/index.ts';
+
+/** Whether a person acts for the company that lists the product, in at least that role. */
+export const isOwn = (userId: string, role: MemberRole) => actsFor(userId, products.companyId, role);
+
+/** Whether the product is listed or belongs to that person. */
+export const isShown = (viewerId: string | null) =>
+  viewerId === null
+    ? sql`${products.withdrawnAt} is null`
+    : sql`(${products.withdrawnAt} is null or ${isOwn(viewerId, 'viewer')})`;
+
+/** Whether the viewer is the company's owner or connected with them; null is a visitor. */
+export const maySeePrice = (viewerId: unknown) =>
+  sql`(${actsFor(viewerId, products.companyId, 'viewer')} or ${isConnectedPair(viewerId, companies.ownerId)})`;
