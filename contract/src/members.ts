@@ -64,6 +64,7 @@ export const InvitationRegistration = z.object({
 });
 export const RoleChange = z.object({ role: MemberRole });
 export const OwnershipTransfer = z.object({ userId: Id });
+export const CompanyChoice = z.object({ companyId: Id });
 
 export const listMembers = endpoint({
   method: 'GET',
@@ -178,5 +179,14 @@ export const transferOwnership = endpoint({
   audience: 'signed-in',
   params: ById,
   body: OwnershipTransfer,
+  response: z.void(),
+});
+
+export const chooseCompany = endpoint({
+  method: 'PUT',
+  path: '/api/user/company',
+  summary: "Choose which of the caller's companies comes first, on every device",
+  audience: 'signed-in',
+  body: CompanyChoice,
   response: z.void(),
 });

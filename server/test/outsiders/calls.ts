@@ -267,6 +267,7 @@ export const CALLS: readonly Call[] = [
   own('GET /api/user'),
   own('GET /api/user/companies'),
   { ...own('GET /api/user/data'), isView: false },
+  hidden('PUT /api/user/company', { companyId: '@company' }),
   own('GET /api/user/closing-request'),
   own('POST /api/user/closing-request'),
   own('DELETE /api/user/closing-request'),

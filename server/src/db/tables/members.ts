@@ -21,6 +21,8 @@ export const companyMembers = pgTable(
       .references(() => users.id),
     role: text().$type<MemberRole>().notNull(),
     createdAt: instantNow('created_at'),
+    /** When the person last chose this company as the one to act for; null for never. */
+    chosenAt: instant('chosen_at'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.userId] }),

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import type { Db } from '#platform/db.ts';
+import { ownOrder } from '#domains/members/index.ts';
 
 /**
  * Returns the named company, or the person's first that is not an observer and that they may edit. Locks company and
@@ -18,11 +19,7 @@ export async function lockOwnCompany(tx: Db, userId: string, companyId: string |
         companyId === undefined ? undefined : eq(companies.id, companyId),
       ),
     )
-    .orderBy(
-      asc(sql`${companies.type} = 'observer' or ${companyMembers.role} = 'viewer'`),
-      asc(companyMembers.createdAt),
-      asc(companies.id),
-    )
+    .orderBy(asc(sql`${companies.type} = 'observer' or ${companyMembers.role} = 'viewer'`), ...ownOrder)
     .limit(1)
     .for('share');
   return company;

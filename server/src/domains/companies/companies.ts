@@ -13,7 +13,7 @@ import { companyListingsChanged } from './listings-changed.ts';
 import { canBeWatched } from './permissions.ts';
 import * as store from './store.ts';
 
-/** Lists the companies that a person is a member of; the one joined first comes first. */
+/** Lists the companies that a person is a member of; the chosen one comes first, then the one joined first. */
 export const listOwnedCompanies = (db: Db, userId: string): Promise<z.output<typeof OwnCompany>[]> =>
   store.findOwnedCompanies(db, userId);
 

@@ -6,7 +6,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import { actsFor } from '#domains/members/index.ts';
+import { actsFor, ownOrder } from '#domains/members/index.ts';
 import { prepared } from '#platform/prepared.ts';
 import { insertedRow } from '#platform/inserted.ts';
 
@@ -78,12 +78,12 @@ const ownedCompanies = prepared((db) =>
     .from(companies)
     .innerJoin(companyMembers, eq(companyMembers.companyId, companies.id))
     .where(eq(companyMembers.userId, sql.placeholder('userId')))
-    .orderBy(asc(companyMembers.createdAt), asc(companies.id))
+    .orderBy(...ownOrder)
     .limit(50)
     .prepare('owned_companies'),
 );
 
-/** The companies of a member; the one joined first comes first. */
+/** The companies of a member; the chosen one comes first, then the one joined first. */
 export const findOwnedCompanies = (db: Db, userId: string) => ownedCompanies(db).execute({ userId });
 
 export const findOwnedPage = (db: Db, userId: string, { after, limit }: { after?: string; limit: number }) =>

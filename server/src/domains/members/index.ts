@@ -10,7 +10,7 @@ export { EDITORS_ONLY, assertCanEdit, assertCanWork, canEditCompany, roleIn } fr
 export { keepingAnOwner, publishChange } from './change-role.ts';
 export { lockOwnCompany } from './invite.ts';
 export { leaveSharedCompanies } from './remove.ts';
-export { actsFor, deleteMember, findRole, memberIdsOf, setRole } from './store.ts';
+export { actsFor, deleteMember, findRole, memberIdsOf, ownOrder, setRole } from './store.ts';
 
 export const members = defineDomain({
   name: 'members',

@@ -4,6 +4,7 @@ import { changeCompany, getCompany, listOwnCompanies } from '#contract/companies
 import {
   acceptInvitation,
   changeMemberRole,
+  chooseCompany,
   inviteMember,
   leaveCompany,
   listInvitations,
@@ -155,6 +156,33 @@ describe('a member of a company', () => {
     expect(await rolesOf(second)).toEqual([[second.id, 'owner']]);
     expect((await close(alone)).status).toBe(204);
     expect((await viewer.client.call(getUser)).body.companies).toEqual([]);
+  });
+});
+
+describe('someone who acts for several companies', () => {
+  test('chooses which one comes first, until they leave it', async () => {
+    const owner = await createPrincipal(app, { name: 'Second Job' });
+    const person = await createPrincipal(app, { name: 'First Job' });
+    await invite(owner, person.user.email);
+    await accept(person, await invitationToken(app, person.user.email));
+    const names = async () => (await person.client.call(getUser)).body.companies.map(({ name }) => name);
+    const choose = (companyId: string) => person.client.call(chooseCompany, { body: { companyId } });
+    expect(await names()).toEqual(['First Job', 'Second Job']);
+
+    expect((await choose(owner.companyId)).status).toBe(204);
+    expect(await names()).toEqual(['Second Job', 'First Job']);
+    const job = { title: 'Rep', description: 'Sells stems.', location: 'Austin', jobType: 'full_time' };
+    const posted = await person.client.send<{ companyId: string }>('POST', '/api/jobs', job);
+    expect(posted).toMatchObject({ status: 201, body: { companyId: owner.companyId } });
+
+    const other = await createPrincipal(app, { name: 'Not Theirs' });
+    expect((await choose(other.companyId)).status).toBe(404);
+    expect((await choose(person.companyId)).status).toBe(204);
+    expect(await names()).toEqual(['First Job', 'Second Job']);
+    await choose(owner.companyId);
+    expect((await leave({ ...person, companyId: owner.companyId })).status).toBe(204);
+    expect(await names()).toEqual(['First Job']);
+    expect((await choose(owner.companyId)).status).toBe(404);
   });
 });
 

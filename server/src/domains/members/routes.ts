@@ -1,6 +1,7 @@
 import {
   acceptInvitation,
   changeMemberRole,
+  chooseCompany,
   inviteMember,
   leaveCompany,
   listInvitations,
@@ -15,6 +16,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession } from '#platform/sessions.ts';
 import * as accepting from './accept-invitation.ts';
+import * as choosing from './choose.ts';
 import * as inviting from './invite.ts';
 import * as removing from './remove.ts';
 import * as roles from './change-role.ts';
@@ -36,5 +38,6 @@ export function routes(on: On, platform: Platform): void {
   });
   on(changeMemberRole, ({ actor, params, body }) => roles.changeRole(platform, actor, params, body.role));
   on(removeMember, ({ actor, params }) => removing.removeMember(platform, actor, params));
+  on(chooseCompany, ({ actor, body }) => choosing.chooseCompany(platform, actor, body.companyId));
   on(leaveCompany, ({ actor, params }) => removing.leaveCompany(platform, actor, params.id));
 }

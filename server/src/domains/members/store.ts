@@ -17,6 +17,13 @@ export const actsFor = (userId: unknown, companyId: SQLWrapper, role: MemberRole
       sql`, `,
     )}))`;
 
+/** A person's own companies: the one chosen last comes first, then the one joined first. */
+export const ownOrder = [
+  sql`${companyMembers.chosenAt} desc nulls last`,
+  asc(companyMembers.createdAt),
+  asc(companyMembers.companyId),
+];
+
 /** The ids of a company's members with at least that role. */
 export const memberIdsOf = async (
   db: Db,
@@ -106,6 +113,16 @@ export async function insertMember(
 
 export async function setRole(tx: Db, companyId: string, userId: string, role: MemberRole): Promise<void> {
   await tx.update(companyMembers).set({ role }).where(isMember(companyId, userId));
+}
+
+/** False to everybody but members. */
+export async function markChosen(db: Db, companyId: string, userId: string): Promise<boolean> {
+  const chosen = await db
+    .update(companyMembers)
+    .set({ chosenAt: sql`now()` })
+    .where(isMember(companyId, userId))
+    .returning({ userId: companyMembers.userId });
+  return chosen.length > 0;
 }
 
 export async function deleteMember(tx: Db, companyId: string, userId: string): Promise<void> {

@@ -1,0 +1,1 @@
+ALTER TABLE "company_members" ADD COLUMN "chosen_at" timestamp(3) with time zone;

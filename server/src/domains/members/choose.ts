@@ -1,0 +1,14 @@
+import type { Actor } from '#platform/actor.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { markChosen } from './store.ts';
+
+/**
+ * Makes a company the first of the actor's own, which all calls without a company mean.
+ * @throws ApiError 404 to everyone but members
+ */
+export const chooseCompany = ({ db, live }: Platform, actor: Actor, companyId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await markChosen(tx, companyId, actor.id))) throw notFound();
+    await live.publishStale(tx, [actor.id], ['user']);
+  });
