@@ -54,6 +54,7 @@ import { Route as MemberAgreementsIdRouteImport } from './routes/_member/agreeme
 import { Route as MemberProductsImportRouteImport } from './routes/_member/products.import.tsx';
 import { Route as MemberRoomsIdRouteImport } from './routes/_member/rooms.$id.tsx';
 import { Route as MemberAgreementsWithCompanyIdRouteImport } from './routes/_member/agreements.with.$companyId.tsx';
+import { Route as MemberCompaniesIdMembersRouteImport } from './routes/_member/companies.$id.members.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -301,6 +302,12 @@ const MemberAgreementsWithCompanyIdRoute =
     path: '/agreements/with/$companyId',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberCompaniesIdMembersRoute =
+  MemberCompaniesIdMembersRouteImport.update({
+    id: '/companies/$id/members',
+    path: '/companies/$id/members',
+    getParentRoute: () => MemberRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -350,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/rooms/$id': typeof MemberRoomsIdRoute;
   '/products/': typeof MemberWithNoticeProductsIndexRoute;
   '/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
+  '/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -399,6 +407,7 @@ export interface FileRoutesByTo {
   '/rooms/$id': typeof MemberRoomsIdRoute;
   '/products': typeof MemberWithNoticeProductsIndexRoute;
   '/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
+  '/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -451,6 +460,7 @@ export interface FileRoutesById {
   '/_member/rooms/$id': typeof MemberRoomsIdRoute;
   '/_member-with-notice/products/': typeof MemberWithNoticeProductsIndexRoute;
   '/_member/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
+  '/_member/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -501,7 +511,8 @@ export interface FileRouteTypes {
     | '/products/import'
     | '/rooms/$id'
     | '/products/'
-    | '/agreements/with/$companyId';
+    | '/agreements/with/$companyId'
+    | '/companies/$id/members';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -550,7 +561,8 @@ export interface FileRouteTypes {
     | '/products/import'
     | '/rooms/$id'
     | '/products'
-    | '/agreements/with/$companyId';
+    | '/agreements/with/$companyId'
+    | '/companies/$id/members';
   id:
     | '__root__'
     | '/'
@@ -601,7 +613,8 @@ export interface FileRouteTypes {
     | '/_member/products/import'
     | '/_member/rooms/$id'
     | '/_member-with-notice/products/'
-    | '/_member/agreements/with/$companyId';
+    | '/_member/agreements/with/$companyId'
+    | '/_member/companies/$id/members';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -985,6 +998,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAgreementsWithCompanyIdRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/companies/$id/members': {
+      id: '/_member/companies/$id/members';
+      path: '/companies/$id/members';
+      fullPath: '/companies/$id/members';
+      preLoaderRoute: typeof MemberCompaniesIdMembersRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
   }
 }
 
@@ -1002,6 +1022,7 @@ interface MemberRouteChildren {
   MemberProductsImportRoute: typeof MemberProductsImportRoute;
   MemberRoomsIdRoute: typeof MemberRoomsIdRoute;
   MemberAgreementsWithCompanyIdRoute: typeof MemberAgreementsWithCompanyIdRoute;
+  MemberCompaniesIdMembersRoute: typeof MemberCompaniesIdMembersRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -1018,6 +1039,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProductsImportRoute: MemberProductsImportRoute,
   MemberRoomsIdRoute: MemberRoomsIdRoute,
   MemberAgreementsWithCompanyIdRoute: MemberAgreementsWithCompanyIdRoute,
+  MemberCompaniesIdMembersRoute: MemberCompaniesIdMembersRoute,
 };
 
 const MemberRouteWithChildren =

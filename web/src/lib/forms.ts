@@ -13,12 +13,13 @@ import { ApiFailure } from './api.ts';
 // By default zod compiles parsers with `new Function`, which the content security policy forbids.
 z.config({ jitless: true });
 
-/** A form that validates with a schema of the contract: on blur, then on change. */
+/** A form that validates with a schema of the contract: on blur, then on change, unless `mode` waits for the submit. */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
+  mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues, mode: 'onTouched' });
+  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues, mode });
 }
 
 /** Runs the submit action once the form is valid. */

@@ -1,4 +1,5 @@
 import { WifiOff } from './icons.tsx';
+import type { ReactNode } from 'react';
 import { t } from '#lib/words.ts';
 import { Tally } from './tally.tsx';
 
@@ -16,13 +17,20 @@ export function OfflineNotice() {
 }
 
 /** For screens on which observers may read but not write. */
-export function ObserverNotice() {
-  return (
-    <div className="flex items-start gap-2.5 rounded-panel border border-line bg-surface p-5 text-detail leading-5 text-ink-2 max-sm:p-4">
-      <span className="mt-px">
-        <Tally halves="none" size={18} />
-      </span>
-      <p className="max-w-[80ch]">{t('common:observer')}</p>
-    </div>
-  );
-}
+export const ObserverNotice = () => <ReadOnlyNotice>{t('common:observer')}</ReadOnlyNotice>;
+
+/** For what belongs to a company, when its viewers look; without a company, for people who only ever view. */
+export const ViewerNotice = ({ company }: { company?: string }) => (
+  <ReadOnlyNotice>
+    {company === undefined ? t('common:viewerOfAll') : t('common:viewer', { company })}
+  </ReadOnlyNotice>
+);
+
+const ReadOnlyNotice = ({ children }: { children: ReactNode }) => (
+  <div className="flex items-start gap-2.5 rounded-panel border border-line bg-surface p-5 text-detail leading-5 text-ink-2 max-sm:p-4">
+    <span className="mt-px">
+      <Tally halves="none" size={18} />
+    </span>
+    <p className="max-w-[80ch]">{children}</p>
+  </div>
+);

@@ -19,12 +19,13 @@ import { OpenJobs } from '#features/jobs/open-jobs.tsx';
 import { NewsPanel } from '#features/news/news-panel.tsx';
 import { CompanyProducts } from '#features/products/company-products.tsx';
 import { isUnknown } from '#lib/api.ts';
+import { canEditCompany, roleIn } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { t, withWords } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
-import { ObserverNotice } from '#ui/notices.tsx';
+import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -33,6 +34,9 @@ import { StateCard } from '#ui/state-card.tsx';
 // Lazy, because they are further down than what people read first.
 const BadgesPanel = lazy(async () => ({
   default: (await withWords(import('#features/badges/badges-panel.tsx'), 'badges')).BadgesPanel,
+}));
+const CompanyMembers = lazy(async () => ({
+  default: (await withWords(import('#features/members/company-members.tsx'), 'members')).CompanyMembers,
 }));
 const CompanyEvidencePanel = lazy(async () => ({
   default: (await withWords(import('#features/evidence/company-evidence.tsx'), 'evidence'))
@@ -69,8 +73,9 @@ function Profile({ company }: { company: CompanyPage }) {
   const user = useUser();
   const responseTime = useResponseTime(company.id);
   const [isEditing, setEditing] = useState(false);
-  const isOwn = user?.id === company.ownerId && !company.isUnclaimed;
-  if (isOwn && isEditing) {
+  const role = roleIn(user, company.id);
+  const mayEdit = canEditCompany(user, company.id);
+  if (mayEdit && isEditing) {
     return (
       <>
         <CompanyHead company={company} actions={null} />
@@ -87,14 +92,14 @@ function Profile({ company }: { company: CompanyPage }) {
         responseTime={responseTime}
         actions={
           <>
-            {isOwn && (
+            {mayEdit && (
               <Button variant="secondary" icon={<Pencil size={16} />} onClick={() => setEditing(true)}>
                 {t('companies:companyEdit')}
               </Button>
             )}
             <CompareToggle kind="companies" id={company.id} name={company.name} />
             <CompanyInfo companyId={company.id} />
-            {!isOwn && <Reach company={company} />}
+            {!role && <Reach company={company} />}
           </>
         }
       />
@@ -106,7 +111,12 @@ function Profile({ company }: { company: CompanyPage }) {
           <ObserverNotice />
         </div>
       )}
-      <Panels company={company} canAsk={isOwn && !user.isObserver} />
+      {role === 'viewer' && (
+        <div className="mb-7">
+          <ViewerNotice company={company.name} />
+        </div>
+      )}
+      <Panels company={company} isMember={role !== undefined} canAsk={mayEdit && !user?.isObserver} />
     </>
   );
 }
@@ -122,7 +132,13 @@ const Reach = ({ company }: { company: CompanyPage }) =>
     </>
   );
 
-const Panels = ({ company, canAsk }: { company: CompanyPage; canAsk: boolean }) => (
+interface PanelsProps {
+  company: CompanyPage;
+  isMember: boolean;
+  canAsk: boolean;
+}
+
+const Panels = ({ company, isMember, canAsk }: PanelsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
     <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
       <CompanyProducts companyId={company.id} total={company.productsCount} canAdd={canAsk} />
@@ -133,6 +149,7 @@ const Panels = ({ company, canAsk }: { company: CompanyPage; canAsk: boolean }) 
     </div>
     <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
       <Suspense fallback={<Panel className="min-h-105" />}>
+        {isMember && <CompanyMembers companyId={company.id} />}
         <BadgesPanel companyId={company.id} canAsk={canAsk} />
         <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
         {!company.isUnclaimed && <CompanyEvidencePanel companyId={company.id} />}

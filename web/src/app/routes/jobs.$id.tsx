@@ -9,6 +9,7 @@ import { JobHead } from '#features/jobs/job-head.tsx';
 import { jobQuery } from '#features/jobs/queries.ts';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { isUnknown } from '#lib/api.ts';
+import { canEditCompany, roleIn } from '#lib/membership.ts';
 import { signInAddress, useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
@@ -43,10 +44,11 @@ function JobPage() {
 
 function Profile({ job }: { job: Job }) {
   const user = useUser();
-  const isOwn = user?.companies.some(({ id }) => id === job.companyId) ?? false;
+  const isOwn = roleIn(user, job.companyId) !== undefined;
+  const mayEdit = canEditCompany(user, job.companyId);
   return (
     <>
-      <JobHead job={job} actions={isOwn && <Manage job={job} />} />
+      <JobHead job={job} actions={mayEdit && <Manage job={job} />} />
       <UnlistedNotice status={job.status} />
       {user?.isObserver && (
         <div className="mb-7">

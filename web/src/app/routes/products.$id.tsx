@@ -13,12 +13,13 @@ import { ProductHead } from '#features/products/product-head.tsx';
 import { productQuery } from '#features/products/queries.ts';
 import { productTerritoriesQuery } from '#features/territories/queries.ts';
 import { isUnknown } from '#lib/api.ts';
+import { canEditCompany, roleIn } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
-import { ObserverNotice } from '#ui/notices.tsx';
+import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -72,36 +73,12 @@ function ProductPage() {
 function Profile({ product }: { product: Product }) {
   const user = useUser();
   const { data: company } = useQuery(companyQuery(product.companyId));
-  const [isEditing, setEditing] = useState(false);
-  const isOwn = user?.companies.some(({ id }) => id === product.companyId) ?? false;
-  const head = { product, logoUrl: company?.logoUrl ?? null };
-  if (isOwn)
-    return isEditing ? (
-      <>
-        <ProductHead {...head} actions={null} />
-        <Suspense fallback={<PageSpinner />}>
-          <EditProduct product={product} onClose={() => setEditing(false)} />
-        </Suspense>
-      </>
-    ) : (
-      <>
-        <ProductHead
-          {...head}
-          actions={
-            <>
-              <Compare product={product} />
-              <OwnerActions product={product} onEdit={() => setEditing(true)} />
-            </>
-          }
-        />
-        {product.isWithdrawn && <WithdrawnNotice product={product} />}
-        <Panels product={product} isOwn />
-      </>
-    );
+  if (roleIn(user, product.companyId)) return <OwnProduct product={product} company={company} />;
   return (
     <>
       <ProductHead
-        {...head}
+        product={product}
+        logoUrl={company?.logoUrl ?? null}
         actions={
           company && (
             <>
@@ -112,7 +89,48 @@ function Profile({ product }: { product: Product }) {
         }
       />
       {!product.source && <NoticeFor user={user} />}
-      <Panels product={product} isOwn={false} />
+      <Panels product={product} mayEdit={false} />
+    </>
+  );
+}
+
+interface OwnProductProps {
+  product: Product;
+  company: CompanyPage | undefined;
+}
+
+/** For the members of its company, of whom viewers read only. */
+function OwnProduct({ product, company }: OwnProductProps) {
+  const mayEdit = canEditCompany(useUser(), product.companyId);
+  const [isEditing, setEditing] = useState(false);
+  const head = { product, logoUrl: company?.logoUrl ?? null };
+  if (mayEdit && isEditing)
+    return (
+      <>
+        <ProductHead {...head} actions={null} />
+        <Suspense fallback={<PageSpinner />}>
+          <EditProduct product={product} onClose={() => setEditing(false)} />
+        </Suspense>
+      </>
+    );
+  return (
+    <>
+      <ProductHead
+        {...head}
+        actions={
+          <>
+            <Compare product={product} />
+            {mayEdit && <OwnerActions product={product} onEdit={() => setEditing(true)} />}
+          </>
+        }
+      />
+      {!mayEdit && company && (
+        <div className="mb-7">
+          <ViewerNotice company={company.name} />
+        </div>
+      )}
+      {product.isWithdrawn && <WithdrawnNotice product={product} mayRelist={mayEdit} />}
+      <Panels product={product} mayEdit={mayEdit} />
     </>
   );
 }
@@ -135,7 +153,7 @@ const Reach = ({ company, product }: { company: CompanyPage; product: Product })
     <ConnectAction company={company} product={product} source="product" variant="primary" size="md" />
   );
 
-const Panels = ({ product, isOwn }: { product: Product; isOwn: boolean }) => (
+const Panels = ({ product, mayEdit }: { product: Product; mayEdit: boolean }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_440px] grid-rows-[auto_1fr] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
     <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
       <ProductPicture product={product} />
@@ -144,8 +162,8 @@ const Panels = ({ product, isOwn }: { product: Product; isOwn: boolean }) => (
     <div className="row-span-2 grid min-w-0 grid-cols-1 gap-7 max-[1180px]:row-span-1 max-sm:gap-5">
       <ProductFacts product={product} />
       <Suspense fallback={<Panel className="min-h-105" />}>
-        <EvidenceCard product={product} isOwn={isOwn} />
-        <ProductTerritories product={product} />
+        <EvidenceCard product={product} mayEdit={mayEdit} />
+        <ProductTerritories product={product} mayEdit={mayEdit} />
         <ArrivalAtHash />
       </Suspense>
     </div>

@@ -6,14 +6,14 @@ import { t, withWords } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { MenuOnDemand } from '#ui/menu-on-demand.tsx';
 
-const load = () => withWords(import('./account-menu.tsx'), 'auth');
+const load = () => withWords(import('./account-menu.tsx'), 'auth', 'members');
 const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
 
 export const AccountButton = ({ user }: { user: CurrentUser }) => (
   <MenuOnDemand
     load={load}
     renderButton={(reaching) => <Face user={user} {...reaching} />}
-    menu={<AccountMenu trigger={<Face user={user} />} />}
+    menu={<AccountMenu user={user} trigger={<Face user={user} />} />}
   />
 );
 
@@ -27,6 +27,11 @@ function Face({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'
     >
       <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} size={34} />
       <span className="sr-only">{t('shell:accountMenu', { name: personName(user) })}</span>
+      {user.companies.length > 1 && (
+        <span className="hidden max-w-40 truncate text-detail font-medium text-ink-2 xl:block">
+          {user.companies[0]?.name}
+        </span>
+      )}
       <ChevronDown size={16} className="text-ink-3" />
     </button>
   );

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/session.ts';
 import { personName } from '#entities/person/person-name.ts';
+import { useChooseCompany } from '#features/members/choosing.ts';
 import { useSignOut } from '#features/session/sign-out.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { CountBadge } from '#ui/count-badge.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Wordmark } from '#ui/mark.tsx';
 import { ACCOUNT_LINKS, MAIN_LINKS } from './navigation.ts';
@@ -32,6 +35,7 @@ export function MobileMenu({ user, messages, notifications, onClose }: MobileMen
           <p className="text-small text-ink-2">{user.companies[0]?.name}</p>
         </div>
       </div>
+      {user.companies.length > 1 && <CompanySwitch companies={user.companies} />}
       <nav aria-label={t('shell:mainNavigation')}>
         {MAIN_LINKS.map(({ to, label }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === '/' }} onClick={onClose} className={mainRow}>
@@ -55,5 +59,19 @@ export function MobileMenu({ user, messages, notifications, onClose }: MobileMen
         </button>
       </nav>
     </Sheet>
+  );
+}
+
+/** For somebody who acts for several companies: which one the screens mean. */
+function CompanySwitch({ companies }: Pick<CurrentUser, 'companies'>) {
+  const choose = useChooseCompany();
+  return (
+    <Field label={t('members:actFor')} className="pb-5">
+      <Select
+        options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+        value={companies[0]?.id ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </Field>
   );
 }

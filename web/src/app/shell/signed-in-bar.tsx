@@ -14,7 +14,7 @@ import { BellButton } from './bell-button.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 
 const MobileMenu = lazy(async () => ({
-  default: (await withWords(import('./mobile-menu.tsx'), 'auth')).MobileMenu,
+  default: (await withWords(import('./mobile-menu.tsx'), 'auth', 'members')).MobileMenu,
 }));
 
 export function SignedInBar({ user }: { user: CurrentUser }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileSignature } from '#ui/icons.tsx';
+import { workingCompanies } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -17,16 +18,21 @@ function useStanding(companyId: string) {
   return data ?? undefined;
 }
 
-/** Whether only a signature is missing, for which the proposal page asks. */
-const mayPropose = (obstacle: string | null): boolean => obstacle === null || obstacle === 'nda_required';
+/** Whether only a signature is missing, for which the proposal page asks the members who may sign. */
+function useMayPropose(obstacle: string | null | undefined): boolean {
+  const user = useUser();
+  const isPossible = obstacle === null || obstacle === 'nda_required';
+  return Boolean(user && isPossible && workingCompanies(user).length > 0);
+}
 
 /** Proposes an agreement, or links to the existing one. Renders nothing for people without a connection. */
 export function AgreementButton({ companyId }: { companyId: string }) {
   const standing = useStanding(companyId);
+  const mayPropose = useMayPropose(standing?.obstacle);
   if (!standing) return null;
-  const { agreement, obstacle } = standing;
+  const { agreement } = standing;
   if (agreement) return <ToAgreement id={agreement.id} isYourTurn={agreement.state === 'waiting_for_you'} />;
-  if (!mayPropose(obstacle)) return null;
+  if (!mayPropose) return null;
   return (
     <Link to="/agreements/with/$companyId" params={{ companyId }} className={buttonClass('secondary')}>
       <FileSignature size={16} />
@@ -45,8 +51,9 @@ const ToAgreement = ({ id, isYourTurn }: { id: string; isYourTurn: boolean }) =>
 /** The same as a line of text in a connection's row. */
 export function AgreementLine({ companyId, name }: { companyId: string; name: string }) {
   const standing = useStanding(companyId);
+  const mayPropose = useMayPropose(standing?.obstacle);
   if (!standing) return null;
-  const { agreement, obstacle } = standing;
+  const { agreement } = standing;
   if (agreement) {
     const state = STATE_NAME[agreement.state]();
     return (
@@ -60,7 +67,7 @@ export function AgreementLine({ companyId, name }: { companyId: string; name: st
       </Link>
     );
   }
-  if (!mayPropose(obstacle)) return null;
+  if (!mayPropose) return null;
   return (
     <Link
       to="/agreements/with/$companyId"

@@ -4,6 +4,7 @@ import type { NewConnection, Relation } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import type { Company } from '#contract/companies.ts';
 import type { z } from 'zod';
+import { roleIn } from '#lib/membership.ts';
 import { useUser, whenSignedIn } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx';
@@ -28,13 +29,13 @@ interface ConnectActionProps {
 
 /** The reader's action toward a company's owner: connect, or the status of their connection. */
 export function ConnectAction(props: ConnectActionProps) {
-  const { ownerId } = props.company;
+  const { id, ownerId } = props.company;
   const user = useUser();
   const { data, isLoading } = useRelation(ownerId, user?.id);
   const relation = data?.relation ?? 'none';
 
   if (user === undefined || isLoading) return null;
-  if (user?.id === ownerId) return <Tag>{t('connect:own')}</Tag>;
+  if (roleIn(user, id)) return <Tag>{t('connect:own')}</Tag>;
   if (relation !== 'none') return <RelationLabel relation={relation} />;
   // A notice on the page explains this to observers.
   if (user?.isObserver) return null;

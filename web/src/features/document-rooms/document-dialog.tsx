@@ -7,6 +7,7 @@ import { personName } from '#entities/person/person-name.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { upload } from '#lib/uploads.ts';
+import { canEditCompany } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -30,9 +31,10 @@ interface DocumentDialogProps {
 
 /** A document's details: its versions, and for its owner who opened them and who can see it. */
 export function DocumentDialog({ room, document, onClose }: DocumentDialogProps) {
-  const { isObserver } = useSignedInUser();
+  const user = useSignedInUser();
+  const mayEdit = canEditCompany(user, room.ownCompany.id);
   const isThere = document.standing !== 'withdrawn';
-  const isChangeable = document.isOwn && isThere && !isObserver;
+  const isChangeable = document.isOwn && isThere && mayEdit && !user.isObserver;
   return (
     <Dialog
       open
@@ -40,7 +42,9 @@ export function DocumentDialog({ room, document, onClose }: DocumentDialogProps)
       wide
       title={<span className="wrap-anywhere">{document.version.name}</span>}
       footer={
-        document.isOwn && isThere && <WithdrawButton room={room} document={document} onWithdrawn={onClose} />
+        document.isOwn &&
+        isThere &&
+        mayEdit && <WithdrawButton room={room} document={document} onWithdrawn={onClose} />
       }
     >
       <div className="grid gap-6">

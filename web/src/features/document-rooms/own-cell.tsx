@@ -8,6 +8,7 @@ import {
   type RoomStage,
 } from '#contract/document-rooms.ts';
 import { FILE_ENDINGS } from '#contract/files.ts';
+import { canEditCompany } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { upload } from '#lib/uploads.ts';
 import { t } from '#lib/words.ts';
@@ -23,8 +24,8 @@ import { StageDialog } from './stage-dialog.tsx';
 
 /** The reader's own documents in a stage: whether the other company sees them, and a place to drop more. */
 export function OwnCell({ room, stage }: { room: Room; stage: RoomStage }) {
-  const { isObserver } = useSignedInUser();
-  const mayAdd = room.isOpen && !isObserver;
+  const user = useSignedInUser();
+  const mayAdd = room.isOpen && !user.isObserver && canEditCompany(user, room.ownCompany.id);
   const files = useSending((file, onProgress) =>
     upload(addRoomDocument, { params: { id: room.id }, query: { stage } }, file, onProgress),
   );

@@ -9,7 +9,7 @@ import { EvidenceEntry } from './evidence-entry.tsx';
 import { WhatTheLawSays } from './what-the-law-says.tsx';
 
 /** A product's numbers with what FDA's records and the law say about them. */
-export function EvidenceCard({ product, isOwn }: { product: Product; isOwn: boolean }) {
+export function EvidenceCard({ product, mayEdit }: { product: Product; mayEdit: boolean }) {
   const titleId = useId();
   const { clearances } = product;
   const hasFdaNumber = clearances.some(({ kind }) => kind !== 'ce_certificate');
@@ -18,9 +18,9 @@ export function EvidenceCard({ product, isOwn }: { product: Product; isOwn: bool
       <PanelHeader
         id={titleId}
         title={t('entities:evidence')}
-        action={isOwn && hasFdaNumber && <CheckAgain productId={product.id} />}
+        action={mayEdit && hasFdaNumber && <CheckAgain productId={product.id} />}
       />
-      {isOwn && <ApprovalNotice product={product} className="mx-5 mb-4 max-sm:mx-4" />}
+      {mayEdit && <ApprovalNotice product={product} className="mx-5 mb-4 max-sm:mx-4" />}
       {clearances.length === 0 ? (
         <PanelBody className="border-t border-line pt-4 text-ink-2">
           {product.source ? t('evidence:noneOfRecord') : t('evidence:none')}

@@ -12,8 +12,8 @@ import { jobStatusName, termsOf } from './words.ts';
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 max-sm:grid-cols-1';
 
-/** The person's own posting with its actions. */
-export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: () => void }) => (
+/** The person's own posting with its actions; viewers, who have no `onEdit`, get none. */
+export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: (() => void) | undefined }) => (
   <LedgerRow className={GRID}>
     <div className="min-w-0">
       <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-row leading-5.5 font-semibold tracking-row wrap-anywhere">
@@ -36,19 +36,21 @@ export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: () => void }) =>
         </Link>
       )}
     </div>
-    <div className="flex gap-2 max-sm:*:flex-1">
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Pencil size={16} />}
-        aria-label={t('jobs:manageJobsEditOf', { title: job.title })}
-        aria-haspopup="dialog"
-        onClick={onEdit}
-      >
-        {t('jobs:manageJobsEditShort')}
-      </Button>
-      <DeleteJob job={job} />
-    </div>
+    {onEdit && (
+      <div className="flex gap-2 max-sm:*:flex-1">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Pencil size={16} />}
+          aria-label={t('jobs:manageJobsEditOf', { title: job.title })}
+          aria-haspopup="dialog"
+          onClick={onEdit}
+        >
+          {t('jobs:manageJobsEditShort')}
+        </Button>
+        <DeleteJob job={job} />
+      </div>
+    )}
   </LedgerRow>
 );
 

@@ -7,6 +7,7 @@ import type { CurrentUser } from '#contract/session.ts';
 import { ApiFailure, call } from '#lib/api.ts';
 import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
+import { workingCompanies } from '#lib/membership.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -29,7 +30,7 @@ interface AddProductProps {
 
 /** The dialog that lists a product. People without a company are asked to register one first. */
 export function AddProduct({ user, assistant, onClose }: AddProductProps) {
-  const companies = user.companies.filter(({ type }) => type !== 'observer');
+  const companies = workingCompanies(user);
   const [first] = companies;
   if (!first) return <CompanyFirst onClose={onClose} />;
   return (

@@ -61,8 +61,14 @@ function Withdraw({ product: { id, name } }: { product: Product }) {
   );
 }
 
-/** Shown on a withdrawn product, which only its owner can see. */
-export function WithdrawnNotice({ product: { id, name } }: { product: Product }) {
+/** Shown on a withdrawn product, which only the members of its company can see. */
+export function WithdrawnNotice({
+  product: { id, name },
+  mayRelist,
+}: {
+  product: Product;
+  mayRelist: boolean;
+}) {
   const relisting = useAction({
     run: () => call(relistProduct, { params: { id } }),
     stale: STALE,
@@ -83,13 +89,15 @@ export function WithdrawnNotice({ product: { id, name } }: { product: Product })
         <p className="font-semibold">{t('products:productWithdrawn')}</p>
         <p className="max-w-[80ch] text-ink-2">{t('products:productWithdrawnNotice')}</p>
       </div>
-      <Button
-        pending={relisting.isPending}
-        pendingText={t('products:productRelisting')}
-        onClick={() => relisting.mutate()}
-      >
-        {t('products:productRelist')}
-      </Button>
+      {mayRelist && (
+        <Button
+          pending={relisting.isPending}
+          pendingText={t('products:productRelisting')}
+          onClick={() => relisting.mutate()}
+        >
+          {t('products:productRelist')}
+        </Button>
+      )}
     </aside>
   );
 }

@@ -13,8 +13,8 @@ const TerritoryEditor = lazy(async () => ({
   default: (await import('./territory-editor.tsx')).TerritoryEditor,
 }));
 
-/** Where a product seeks a partner and where it has one. Its owner can edit this. */
-export function ProductTerritories({ product }: { product: Product }) {
+/** Where a product seeks a partner and where it has one. Owners and editors can edit this. */
+export function ProductTerritories({ product, mayEdit }: { product: Product; mayEdit: boolean }) {
   const titleId = useId();
   const { data, isError, refetch } = useQuery(productTerritoriesQuery(product.id));
   const [isEditing, setEditing] = useState(false);
@@ -25,7 +25,8 @@ export function ProductTerritories({ product }: { product: Product }) {
         id={titleId}
         title={t('territories:title')}
         action={
-          data?.isOwn && (
+          data?.isOwn &&
+          mayEdit && (
             <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setEditing(true)}>
               {t('territories:edit')}
             </Button>

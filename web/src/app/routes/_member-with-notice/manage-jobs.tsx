@@ -11,7 +11,7 @@ import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Ledger } from '#ui/ledger.tsx';
-import { ObserverNotice } from '#ui/notices.tsx';
+import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -60,6 +60,7 @@ type Open = { isNew: true } | { isNew: false; job: Job };
 function Postings({ company, companies }: PostingsProps) {
   const list = useInfiniteQuery(postingsQuery(company.id));
   const [open, setOpen] = useState<Open>();
+  const mayEdit = company.role !== 'viewer';
   const add = () => setOpen({ isNew: true });
   const close = () => setOpen(undefined);
   return (
@@ -72,13 +73,20 @@ function Postings({ company, companies }: PostingsProps) {
             <Link to="/jobs" className={buttonClass('secondary')}>
               {t('jobs:manageJobsBoard')}
             </Link>
-            <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
-              {t('jobs:manageJobsNew')}
-            </Button>
+            {mayEdit && (
+              <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
+                {t('jobs:manageJobsNew')}
+              </Button>
+            )}
           </>
         }
       />
       {companies.length > 1 && <CompanyPicker company={company} companies={companies} />}
+      {!mayEdit && (
+        <div className="mb-5">
+          <ViewerNotice company={company.name} />
+        </div>
+      )}
       <Panel className="overflow-hidden">
         <PagedList
           query={list}
@@ -94,9 +102,11 @@ function Postings({ company, companies }: PostingsProps) {
               title={t('jobs:manageJobsNone')}
               text={t('jobs:manageJobsNoneText')}
               actions={
-                <Button variant="secondary" aria-haspopup="dialog" onClick={add}>
-                  {t('jobs:companyJobsFirst')}
-                </Button>
+                mayEdit && (
+                  <Button variant="secondary" aria-haspopup="dialog" onClick={add}>
+                    {t('jobs:companyJobsFirst')}
+                  </Button>
+                )
               }
             />
           }
@@ -104,7 +114,11 @@ function Postings({ company, companies }: PostingsProps) {
           {(jobs) => (
             <Ledger>
               {jobs.map((job) => (
-                <PostingRow key={job.id} job={job} onEdit={() => setOpen({ isNew: false, job })} />
+                <PostingRow
+                  key={job.id}
+                  job={job}
+                  onEdit={mayEdit ? () => setOpen({ isNew: false, job }) : undefined}
+                />
               ))}
             </Ledger>
           )}

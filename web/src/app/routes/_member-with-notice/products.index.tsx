@@ -21,13 +21,14 @@ import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.
 import { type ProductView, useProductView } from '#features/products/view-toggle.tsx';
 import { totalOf } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
+import { isViewerOnly } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Ledger } from '#ui/ledger.tsx';
-import { ObserverNotice } from '#ui/notices.tsx';
+import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -101,6 +102,7 @@ function ProductsPage() {
   const setAdding = (add: 'true' | undefined) =>
     void navigate({ search: (before) => ({ ...before, add }), resetScroll: false });
   const add = () => setAdding('true');
+  const mayAdd = !user.isObserver && !isViewerOnly(user);
 
   return (
     <>
@@ -110,7 +112,7 @@ function ProductsPage() {
         actions={
           <>
             <SavedSearchesLink />
-            {!user.isObserver && (
+            {mayAdd && (
               <>
                 <Link to="/products/import" className={buttonClass('secondary')}>
                   {t('products:importOpen')}
@@ -123,11 +125,7 @@ function ProductsPage() {
           </>
         }
       />
-      {user.isObserver && (
-        <div className="mb-5">
-          <ObserverNotice />
-        </div>
-      )}
+      {!mayAdd && <div className="mb-5">{user.isObserver ? <ObserverNotice /> : <ViewerNotice />}</div>}
       <ProductFigures />
       <div className="pt-5 pb-5.5 max-sm:pb-4">
         <SearchBar selection={selection} onSearch={search} onChange={go} view={view} onView={setView} />
@@ -141,11 +139,11 @@ function ProductsPage() {
         selection={selection}
         view={view}
         onChange={go}
-        onAdd={user.isObserver ? undefined : add}
+        onAdd={mayAdd ? add : undefined}
         ownCompanies={user.companies.map(({ id }) => id)}
       />
       <RecordMatches words={q ?? ''} />
-      {address.add && !user.isObserver && (
+      {address.add && mayAdd && (
         <Suspense>
           <AddProduct user={user} assistant={showAssistant} onClose={() => setAdding(undefined)} />
         </Suspense>

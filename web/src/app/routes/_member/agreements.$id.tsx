@@ -11,11 +11,12 @@ import { AgreementReader } from '#features/nda/agreement-reader.tsx';
 import { minutesToRead } from '#features/nda/agreement.ts';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { isUnknown } from '#lib/api.ts';
+import { roleIn } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { ObserverNotice } from '#ui/notices.tsx';
+import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -51,8 +52,9 @@ function AgreementPage() {
 
 function Agreement({ agreement }: { agreement: CompanyAgreementPage }) {
   const user = useSignedInUser();
-  const { state, other, agreementText } = agreement;
-  const isToSign = state === 'waiting_for_you';
+  const { state, own, other, agreementText } = agreement;
+  const isViewer = roleIn(user, own.id) === 'viewer';
+  const isToSign = state === 'waiting_for_you' && !isViewer;
   return (
     <>
       <PageHead
@@ -66,6 +68,7 @@ function Agreement({ agreement }: { agreement: CompanyAgreementPage }) {
       />
       <div className="grid gap-7 max-sm:gap-5">
         {user.isObserver && <ObserverNotice />}
+        {isViewer && <ViewerNotice company={own.name} />}
         {isToSign && !user.isObserver ? <ToSign agreement={agreement} /> : <AsSigned agreement={agreement} />}
       </div>
     </>

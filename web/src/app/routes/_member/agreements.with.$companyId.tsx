@@ -10,6 +10,7 @@ import { draftQuery, standingQuery } from '#features/company-agreements/queries.
 import { useProposing } from '#features/company-agreements/signing.ts';
 import { SigningDesk } from '#features/nda/signing-desk.tsx';
 import { ApiFailure } from '#lib/api.ts';
+import { workingCompanies } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
@@ -56,8 +57,7 @@ interface ProposalProps {
 function Proposal({ draft: { own, other, agreementText, version }, onOwnCompany }: ProposalProps) {
   const navigate = useNavigate();
   const [message, setMessage] = useState('');
-  const { companies } = useSignedInUser();
-  const signing = companies.filter(({ type }) => type !== 'observer');
+  const signing = workingCompanies(useSignedInUser());
   const proposing = useProposing(
     { companyId: other.id, ownCompanyId: own.id, message },
     ({ id }) => void navigate({ to: '/agreements/$id', params: { id } }),

@@ -7,11 +7,12 @@ import { productImportQuery } from '#features/product-imports/queries.ts';
 import { Report } from '#features/product-imports/report.tsx';
 import { Review } from '#features/product-imports/review.tsx';
 import { isUnknown } from '#lib/api.ts';
+import { isViewerOnly, workingCompanies } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { ObserverNotice } from '#ui/notices.tsx';
+import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -33,7 +34,7 @@ function ImportProductsPage() {
   const navigate = Route.useNavigate();
   const { id } = Route.useSearch();
   usePageTitle(t('product-imports:title'));
-  const companies = user.companies.filter(({ type }) => type !== 'observer');
+  const companies = workingCompanies(user);
   const open = (importId: string | undefined) => void navigate({ search: { id: importId } });
   if (id !== undefined) return <Import key={id} id={id} onAnother={() => open(undefined)} />;
   return (
@@ -41,6 +42,8 @@ function ImportProductsPage() {
       <Head text={t('product-imports:text')} />
       {user.isObserver ? (
         <ObserverNotice />
+      ) : isViewerOnly(user) ? (
+        <ViewerNotice />
       ) : companies.length > 0 ? (
         <ChooseSheet companies={companies} onSent={open} />
       ) : (

@@ -7,12 +7,13 @@ import { roomQuery, actsQuery } from '#features/document-rooms/queries.ts';
 import { StagePanel } from '#features/document-rooms/stage-panel.tsx';
 import { isUnknown } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
+import { roleIn } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
-import { ObserverNotice } from '#ui/notices.tsx';
+import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -42,8 +43,8 @@ function RoomPage() {
 }
 
 function Opened({ room }: { room: Room }) {
-  const { isObserver } = useSignedInUser();
-  const { company, isOpen } = room;
+  const user = useSignedInUser();
+  const { company, ownCompany, isOpen } = room;
   return (
     <>
       <PageHead
@@ -69,7 +70,8 @@ function Opened({ room }: { room: Room }) {
       />
       <div className="grid gap-7 max-sm:gap-5">
         {!isOpen && <ClosedNotice room={room} />}
-        {isObserver && <ObserverNotice />}
+        {user.isObserver && <ObserverNotice />}
+        {roleIn(user, ownCompany.id) === 'viewer' && <ViewerNotice company={ownCompany.name} />}
         {ROOM_STAGES.filter((stage) => isOpen || room.ownCounts[stage] > 0).map((stage) => (
           <StagePanel key={stage} room={room} stage={stage} />
         ))}

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { OwnCompanies } from '#features/members/own-companies.tsx';
 import { BlockedPeople } from '#features/messages/blocked-people.tsx';
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx';
 import { DataManagement } from '#features/settings/data-management.tsx';
@@ -15,7 +16,7 @@ import { notificationSettingsQuery } from '#features/notifications/queries.ts';
 export const Route = createFileRoute('/_member/settings')({
   loader: () =>
     load(
-      loadWords('messages', 'notification-settings', 'push', 'settings'),
+      loadWords('members', 'messages', 'notification-settings', 'push', 'settings'),
       notificationSettingsQuery,
       sessionsQuery,
       closingQuery,
@@ -38,6 +39,7 @@ function SettingsPage() {
             </div>
           </SettingsPart>
         </Privacy>
+        <OwnCompanies />
         <DataManagement />
       </div>
     </>

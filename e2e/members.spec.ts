@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { newPerson, nameOf, type Person, register, registerWithCompany, signIn } from './people.ts';
+
+test('an invited person registers from the emailed link, works for the company, and is refused once removed', async ({
+  page,
+  anotherPerson,
+}) => {
+  const company = await openOwnCompany(page, 'Keller Spine');
+  await expect(page.getByRole('region', { name: 'Members' })).toContainText('Dana Whitfield (you)');
+  await page.getByRole('link', { name: 'Members and roles' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members and roles');
+
+  const ines = newPerson('Ines', 'Moreau');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByLabel('Email').fill(ines.email);
+  await page.getByRole('button', { name: 'Send invitation' }).dblclick();
+  await expectToast(page, 'Invitation Sent', new RegExp(`^${ines.email} can join as an editor until`));
+  await expect(page.getByRole('region', { name: 'Pending invitations (1)' })).toContainText(ines.email);
+  await expectAccessible(page);
+  await expectReflow(page);
+
+  const guest = await anotherPerson();
+  await openInvitation(guest, ines.email);
+  await expect(
+    guest.getByText(`Dana Whitfield invites you to join ${company.name} as an editor.`),
+  ).toBeVisible();
+  await expectAccessible(guest);
+  await expectReflow(guest);
+  await guest.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(guest.getByText('First name is required')).toBeVisible();
+  await guest.getByLabel('First name').fill(ines.firstName);
+  await guest.getByLabel('Last name').fill(ines.lastName);
+  await guest.getByLabel(/^Password/).fill(ines.password);
+  await guest.getByRole('button', { name: 'Create account and join' }).click();
+  await expectToast(guest, 'Invitation Accepted', `You are now an editor of ${company.name}.`);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(company.name);
+
+  await guest.getByRole('button', { name: 'Edit page' }).click();
+  await guest.getByLabel('Description', { exact: true }).fill('Spinal implants, edited by Ines.');
+  await guest.getByRole('button', { name: 'Save changes' }).first().click();
+  await expect(guest.getByText('Spinal implants, edited by Ines.')).toBeVisible();
+
+  // The owner's screen follows by itself.
+  await expect(page.getByRole('region', { name: 'Members (2)' })).toContainText('Ines Moreau');
+  await expect(page.getByRole('region', { name: /^Pending invitations/ })).toBeHidden();
+  await page.getByLabel('Role of Ines Moreau').selectOption('viewer');
+  await expectToast(page, 'Role Changed', 'Ines Moreau is now a viewer.');
+  await expect(guest.getByText(`You are a viewer of ${company.name}.`)).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Edit page' })).toBeHidden();
+  await guest.getByRole('link', { name: 'Members and roles' }).click();
+  await expect(guest.getByText('Only owners can invite, remove or change members.')).toBeVisible();
+  await expect(guest.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expectAccessible(guest);
+
+  await page.getByRole('button', { name: 'Remove Ines Moreau' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove member' }).dblclick();
+  await expectToast(page, 'Member Removed', /^Ines Moreau can no longer open/);
+  await expect(guest.getByRole('heading', { name: 'You are not a member of this company' })).toBeVisible();
+  await expectAccessible(guest);
+  const refused = await guest.request.get(`/api/companies/${company.id}/members`);
+  expect(refused.status()).toBe(404);
+});
+
+test('the page of an invitation says who may use it and why it no longer works', async ({
+  page,
+  anotherPerson,
+}) => {
+  const company = await openOwnCompany(page, 'Harbor Stents');
+  const otto = newPerson('Otto', 'Lind');
+  const owner = await anotherPerson();
+  await register(owner, otto);
+  await invite(page, company.id, otto.email, 'viewer');
+
+  const stranger = await anotherPerson();
+  await register(stranger, newPerson('Sam', 'Stranger'));
+  const link = await openInvitation(stranger, otto.email);
+  await expect(
+    stranger.getByRole('heading', { name: 'This invitation is for another account' }),
+  ).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.getByRole('button', { name: 'Sign out and continue' }).click();
+  await stranger.getByRole('link', { name: 'Sign in to accept' }).click();
+  await signIn(stranger, otto);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`Join ${company.name}`);
+  await stranger.getByRole('button', { name: 'Accept invitation' }).dblclick();
+  await expectToast(stranger, 'Invitation Accepted', `You are now a viewer of ${company.name}.`);
+
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { name: `You are a member of ${company.name}` })).toBeVisible();
+  const visitor = await anotherPerson();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'This invitation was already used' })).toBeVisible();
+  await visitor.goto('/invitations/incomplete');
+  await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expectAccessible(visitor);
+
+  const email = newPerson('Una', 'Invited').email;
+  await invite(page, company.id, email, 'editor');
+  const first = await openInvitation(visitor, email);
+  await page.goto(`/companies/${company.id}/members`);
+  await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click();
+  await expectToast(page, 'Invitation Sent Again', /The earlier one no longer works/);
+  await visitor.goto(first);
+  await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  const second = await openInvitation(visitor, email, 2);
+  await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
+  await expectToast(page, 'Invitation Withdrawn', `The link sent to ${email} no longer works.`);
+  await visitor.goto(second);
+  await expect(visitor.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible();
+});
+
+test('an owner transfers a company and leaves, and the other one chooses which company to act for', async ({
+  page,
+  anotherPerson,
+}) => {
+  const company = await openOwnCompany(page, 'Tamar Sutures');
+  const heir = newPerson('Hana', 'Erben');
+  const other = await anotherPerson();
+  await registerWithCompany(other, heir, { name: `Erben Own ${Date.now()}`, type: 'distributor' });
+  await invite(page, company.id, heir.email, 'editor');
+  await openInvitation(other, heir.email);
+  await other.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(company.name);
+
+  await other.getByRole('button', { name: `${nameOf(heir)}, account menu` }).click();
+  await expectAccessible(other);
+  await other.getByRole('menuitemradio', { name: company.name }).click();
+  await expectToast(other, 'Company Changed', `You now act for ${company.name}.`);
+  await other.goto('/manage-jobs');
+  await expect(other.getByLabel('Company')).toHaveValue(company.id);
+
+  await page.goto(`/companies/${company.id}/members`);
+  await page.getByRole('button', { name: `Leave company ${company.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave company' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('at least one owner');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Transfer ownership' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Transfer ownership' }).click();
+  await expect(dialog.getByText('Choose who becomes the owner')).toBeVisible();
+  await dialog.getByLabel('New owner').selectOption(nameOf(heir));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Transfer ownership' }).click();
+  await expectToast(page, 'Ownership Transferred', /^Hana Erben now owns .* You are an editor\.$/);
+  await expect(page.getByRole('button', { name: 'Send invitation' })).toBeHidden();
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: `Leave company ${company.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave company' }).click();
+  await expect(page.getByText("You don't act for any company yet.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Registers Dana Whitfield with a company of a new name and opens its page. */
+async function openOwnCompany(page: Page, label: string): Promise<{ id: string; name: string }> {
+  const name = `${label} ${Date.now()}`;
+  const dana: Person = newPerson('Dana', 'Whitfield');
+  await registerWithCompany(page, dana, { name, type: 'manufacturer' });
+  const [company] = (await (await page.request.get('/api/user/companies')).json()) as { id: string }[];
+  if (!company) throw new Error('the company was just registered');
+  await page.goto(`/companies/${company.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  return { id: company.id, name };
+}
+
+async function invite(page: Page, companyId: string, email: string, role: string): Promise<void> {
+  const answer = await page.request.post(`/api/companies/${companyId}/invitations`, {
+    data: { email, role },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** Opens the link of the newest invitation to this address and returns its URL. */
+async function openInvitation(page: Page, email: string, atLeast = 1): Promise<string> {
+  const mails = page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByRole('link', { name: /^Join / });
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    expect(await mails.count()).toBeGreaterThanOrEqual(atLeast);
+    await mails.first().click({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await page.getByRole('link', { name: /\/invitations\// }).click();
+  await expect(page).toHaveURL(/\/invitations\//);
+  return page.url();
+}

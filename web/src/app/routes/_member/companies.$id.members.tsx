@@ -1,0 +1,76 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from '#ui/icons.tsx';
+import { InviteForm } from '#features/members/invite-form.tsx';
+import { LeavePanel } from '#features/members/leave-company.tsx';
+import { MembersList } from '#features/members/members-list.tsx';
+import { PendingInvitations } from '#features/members/pending-invitations.tsx';
+import { invitationsQuery, membersQuery } from '#features/members/queries.ts';
+import { RoleTable } from '#features/members/role-table.tsx';
+import { load } from '#lib/loading.ts';
+import { roleIn } from '#lib/membership.ts';
+import { queryClient } from '#lib/queries.ts';
+import { userQuery, useSignedInUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+
+export const Route = createFileRoute('/_member/companies/$id/members')({
+  loader: ({ params: { id } }) => {
+    const role = roleIn(queryClient.getQueryData(userQuery.queryKey), id);
+    return load(
+      loadWords('members'),
+      ...(role ? [membersQuery(id)] : []),
+      ...(role === 'owner' ? [invitationsQuery(id)] : []),
+    );
+  },
+  component: MembersPage,
+});
+
+function MembersPage() {
+  const { id } = Route.useParams();
+  const user = useSignedInUser();
+  const navigate = useNavigate();
+  const company = user.companies.find((own) => own.id === id);
+  usePageTitle(t('members:title'));
+  if (!company) return <Outside />;
+  const isOwner = company.role === 'owner';
+  return (
+    <>
+      <PageHead
+        title={t('members:title')}
+        text={t('members:text', { company: company.name })}
+        back={
+          <Link to="/companies/$id" params={{ id }} className="quiet-link gap-1.5">
+            <ArrowLeft size={16} />
+            {company.name}
+          </Link>
+        }
+      />
+      <div className="grid max-w-250 gap-6 max-sm:gap-5">
+        {isOwner && <InviteForm companyId={id} />}
+        <MembersList user={user} company={company} isOwner={isOwner} />
+        {isOwner && <PendingInvitations companyId={id} />}
+        <RoleTable />
+        <LeavePanel company={company} onLeft={() => void navigate({ to: '/home' })} />
+      </div>
+    </>
+  );
+}
+
+/** Also what somebody sees from the moment of being removed. */
+const Outside = () => (
+  <StateCard
+    kind="lost"
+    heading="h1"
+    className="min-h-[60vh] content-center"
+    title={t('members:outside')}
+    text={t('members:outsideText')}
+    actions={
+      <Link to="/home" className={buttonClass('secondary')}>
+        {t('members:toHome')}
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,35 @@
+import { chooseCompany } from '#contract/members.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { call } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { refresh } from '#lib/queries.ts';
+import { setUser, useSignedInUser } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
+
+/** Chooses the company that comes first: shown at once, taken back if the server refuses. */
+export function useChooseCompany(): (id: string) => void {
+  const user = useSignedInUser();
+  const choosing = useAction({
+    run: (companyId: string) => call(chooseCompany, { body: { companyId } }),
+    stale: ['user'],
+    done: (_, id) =>
+      showToast({
+        title: t('members:chosen'),
+        description: t('members:chosenText', { company: nameIn(user, id) }),
+      }),
+    failed: ({ message }) => {
+      void refresh(['user']);
+      return { title: t('members:notChosen'), description: message || t('members:changeFailedText') };
+    },
+  });
+  return (id) => {
+    setUser({ ...user, companies: user.companies.toSorted((one, other) => rank(one, id) - rank(other, id)) });
+    choosing.mutate(id);
+  };
+}
+
+const rank = ({ id }: { id: string }, chosen: string): number => (id === chosen ? 0 : 1);
+
+const nameIn = ({ companies }: CurrentUser, id: string): string =>
+  companies.find((company) => company.id === id)?.name ?? '';

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { inviteMember, NewInvitation } from '#contract/members.ts';
+import { call } from '#lib/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
+import { useAction } from '#lib/mutations.ts';
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import { roleOptions } from './roles.ts';
+
+/** Sends an invitation by email. The form stays, for the next colleague. */
+export function InviteForm({ companyId }: { companyId: string }) {
+  // It stays empty beside other work, so leaving its field is no mistake.
+  const form = useContractForm(NewInvitation, { email: '', role: 'editor' }, 'onSubmit');
+  const { errors } = form.formState;
+  const inviting = useAction({
+    run: (body: z.output<typeof NewInvitation>) => call(inviteMember, { params: { id: companyId }, body }),
+    stale: ['companies'],
+    done: ({ email, role, expiresAt }) => {
+      showToast({
+        title: t('members:sent'),
+        description: t('members:sentText', { email, role, date: formatDate(expiresAt) }),
+      });
+      form.reset({ email: '', role });
+      form.setFocus('email');
+    },
+    failed: (failure) =>
+      showIssues(form, failure)
+        ? null
+        : { title: t('members:sendFailed'), description: failure.message || t('members:sendFailedText') },
+  });
+  return (
+    <Panel aria-labelledby="invite-member">
+      <PanelHeader id="invite-member" title={t('members:invite')} />
+      <PanelBody>
+        <form
+          noValidate
+          onSubmit={submitWith(form, (body) => {
+            if (!inviting.isPending) inviting.mutate(body);
+          })}
+          className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_190px_auto]"
+        >
+          <Field label={t('members:email')} error={errors.email?.message} required>
+            <Input type="email" autoComplete="off" {...form.register('email')} />
+          </Field>
+          <Field label={t('members:role')}>
+            <Select options={roleOptions()} {...form.register('role')} />
+          </Field>
+          <Button
+            type="submit"
+            pending={inviting.isPending}
+            pendingText={t('members:sending')}
+            className="md:mt-6.5 md:min-h-10.5"
+          >
+            {t('members:send')}
+          </Button>
+        </form>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CurrentUser } from '#contract/session.ts';
+import type { MemberRole } from '#contract/vocabulary.ts';
+
+type Role = MemberRole | undefined;
+type Person = Pick<CurrentUser, 'companies'> | null | undefined;
+
+/** The role of a person in a company; undefined in a company of others. */
+export const roleIn = (person: Person, companyId: string): Role =>
+  person?.companies.find(({ id }) => id === companyId)?.role;
+
+/** All work for a company: its page, products, jobs, agreements and rooms. */
+const canEdit = (role: Role): boolean => role === 'owner' || role === 'editor';
+
+export const canEditCompany = (person: Person, companyId: string): boolean =>
+  canEdit(roleIn(person, companyId));
+
+/** The companies for which a person lists products, posts jobs and signs; the chosen one first. */
+export const workingCompanies = ({ companies }: Pick<CurrentUser, 'companies'>): CurrentUser['companies'] =>
+  companies.filter(({ type, role }) => type !== 'observer' && canEdit(role));
+
+/** A viewer of every company they act for, who has nothing to list or to sign. */
+export const isViewerOnly = ({ companies }: Pick<CurrentUser, 'companies'>): boolean =>
+  companies.length > 0 && companies.every(({ role }) => role === 'viewer');
