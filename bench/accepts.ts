@@ -33,7 +33,6 @@ async function acceptAtOnce(servers: Servers, maya: Person, tom: Person): Promis
   return performance.now() - began;
 }
 
-/** Reads the totals from the database. */
 async function count({ db }: Database): Promise<Record<string, number>> {
   const answer: unknown = await db.execute(sql`select
     (select count(*)::int from connections where status = 'accepted') as accepted,

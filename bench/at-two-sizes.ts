@@ -44,7 +44,6 @@ async function measure<Filled>(
   }
 }
 
-/** Returns the median of the runs in milliseconds. */
 export async function median(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

@@ -50,10 +50,8 @@ const array = (items: readonly string[]) =>
     items.map((item) => sql`${item}`),
     sql`, `,
   )}]::text[]`;
-/** Picks any item with equal probability. */
 const any = (items: readonly string[]) =>
   sql`(${array(items)})[1 + floor(random() * ${items.length}::int)::int]`;
-/** Picks any item, earlier ones more often. */
 const frequent = (items: readonly string[]) =>
   sql`(${array(items)})[1 + floor(random() ^ 3 * ${items.length}::int)::int]`;
 const word = sql`initcap(${frequent(SYLLABLES.first)} || ${any(SYLLABLES.middle)} || ${any(SYLLABLES.middle)} || ${frequent(SYLLABLES.last)})`;

@@ -13,7 +13,7 @@ import { compareSizes } from './at-two-sizes.ts';
 import { fillDirectory } from './directory-data.ts';
 
 const PRODUCTS_PER_COMPANY = 5;
-const MOST_PRODUCTS = 500_000;
+const MAX_PRODUCTS = 500_000;
 const DEEP_PAGE = 1_000;
 const PAGE = 10;
 
@@ -75,7 +75,7 @@ const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown
 async function fill(database: Database, size: number): Promise<Filled> {
   await fillDirectory(database.db, {
     companies: size,
-    products: Math.min(MOST_PRODUCTS, size * PRODUCTS_PER_COMPANY),
+    products: Math.min(MAX_PRODUCTS, size * PRODUCTS_PER_COMPANY),
   });
   const platform = asPlatform(database);
   return { platform, deep: await cursorOfPage(platform, DEEP_PAGE) };

@@ -97,7 +97,6 @@ async function fill({ db }: Database, size: number): Promise<Listener[]> {
   return people.map(({ id, session }) => ({ id, cookie: `sid=${signed(session)}`, onUpdate: undefined }));
 }
 
-/** Signs a cookie as the server does. */
 const signed = (value: string): string =>
   encodeURIComponent(
     `${value}.${createHmac('sha256', secret).update(value).digest('base64').replaceAll('=', '')}`,
@@ -115,7 +114,6 @@ async function openAll({ origin }: ServerProcess, people: readonly Listener[]) {
   return streams;
 }
 
-/** Resolves with the first event of the stream. */
 function open(url: URL, agent: Agent, listener: Listener): Promise<{ destroy(): void }> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/event-stream', cookie: listener.cookie };
@@ -165,11 +163,9 @@ async function write({ origin }: ServerProcess, sender: Listener, receiver: List
 const percentile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN);
 
-/** Returns the resident memory in bytes (Linux). */
 const memoryOf = ({ pid }: ServerProcess): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-/** Returns the CPU time in seconds (Linux counts hundredths). */
 function cpuSecondsOf({ pid }: ServerProcess): number {
   const [, counters = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user = 0, system = 0] = counters.split(' ').slice(11, 13).map(Number);

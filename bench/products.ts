@@ -1,6 +1,6 @@
 import { productListingsChanged } from '#domains/products/listings-changed.ts';
 /**
- * `node bench/products.ts` measures the catalogue with ten thousand and one million products, like
+ * `node bench/products.ts` measures the catalog with ten thousand and one million products, like
  * bench/directory.ts.
  */
 import type { Input } from '#contract/endpoint.ts';
@@ -76,7 +76,7 @@ const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown
 
 async function fill(database: Database, size: number): Promise<Filled> {
   await fillDirectory(database.db, { companies: size / PRODUCTS_PER_COMPANY, products: size });
-  // The catalogue uses only this part of the platform.
+  // The catalog uses only this part of the platform.
   const platform = { db: database.db } as Services;
   return {
     platform,
@@ -93,7 +93,7 @@ async function cursorOfPage(platform: Services, sort: ProductSort): Promise<stri
   for (let number = 1; number < DEEP_PAGE; number++) {
     cursor = (await listListings(platform, VISITOR, { limit: PAGE, sort, cursor })).next ?? undefined;
   }
-  if (!cursor) throw new Error('The catalogue ended before the page to measure.');
+  if (!cursor) throw new Error('The catalog ended before the page to measure.');
   return cursor;
 }
 

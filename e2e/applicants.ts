@@ -29,7 +29,6 @@ export async function apply(
   expect(answer.status()).toBe(201);
 }
 
-/** Reviews an application through the API, as a second administrator would. */
 export async function reviewElsewhere(
   page: Page,
   { email }: Person,

@@ -166,10 +166,10 @@ test('a proposal can be declined or withdrawn, also on a phone, and is hidden fr
   await other.goto(`/agreements/with/${maker.companyId}`);
   await sign(other);
   await expect(other.getByText('Waiting for their signature')).toBeVisible();
-  await other.getByRole('button', { name: 'Take back' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await other.getByRole('button', { name: 'Withdraw proposal' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Withdraw proposal' }).click();
   await expect(
-    other.getByText('You took back the proposal before it was signed. It binds neither of you.'),
+    other.getByText('You withdrew the proposal before it was signed. It binds neither of you.'),
   ).toBeVisible();
 
   const stranger = await anotherPerson();

@@ -126,7 +126,6 @@ const counter = (page: Page, label: string) => page.getByText(label, { exact: tr
 const historyRow = (page: Page, person: string) =>
   page.getByRole('table', { name: 'Connection History' }).getByRole('row', { name: person });
 
-/** Lists a product for the signed-in person and returns its id. */
 async function listProduct(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/products', {
     data: {

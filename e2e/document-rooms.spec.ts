@@ -28,7 +28,6 @@ async function newOwner(page: Page, firstName: string, name: string, type: 'manu
   return { page, ...owner, companyId: company?.id ?? '' };
 }
 
-/** Signs the agreement for both companies and returns the room's id. */
 async function bind(one: Owner, other: Owner): Promise<string> {
   await askToConnect(one.page, other.id);
   const [asked] = await answered<{ id: string }[]>(await other.page.request.get('/api/connections'));

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** Returns a local port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

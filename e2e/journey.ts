@@ -9,7 +9,6 @@ const COLORS = ['color-contrast', 'link-in-text-block'];
 const REFLOW = { width: 320, height: 640 };
 
 interface Journey {
-  /** The checks that every journey makes on each page it opens. */
   nothingBreaks: void;
   /** Opens another browser for a second person; it shares nothing with the first. */
   anotherPerson: () => Promise<Page>;
@@ -115,7 +114,6 @@ async function showTheme(page: Page, theme: 'light' | 'dark' | undefined): Promi
   }, theme);
 }
 
-/** Fails if a page 320 px wide needs horizontal scrolling. */
 export async function expectReflow(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize(REFLOW);
@@ -133,7 +131,6 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toasts.getByRole('paragraph')).toHaveText([title, description]);
 }
 
-/** Presses Tab until this element has the focus. */
 export async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   const isReached = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await isReached()); presses++) await page.keyboard.press('Tab');

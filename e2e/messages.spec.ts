@@ -17,7 +17,6 @@ async function write(page: Page, ...texts: string[]): Promise<void> {
 const post = (page: Page, receiverId: string, content: string) =>
   page.request.post('/api/messages', { data: { receiverId, content } });
 
-/** Returns the conversation as the server stores it, oldest first. */
 async function kept(page: Page, other: { id: string }): Promise<string[]> {
   const answer = await page.request.get(`/api/messages?conversationWith=${other.id}`);
   const messages = (await answer.json()) as { content: string }[];

@@ -22,12 +22,10 @@ export const newPerson = (firstName: string, lastName: string): Person => ({
   password: 'loaner-set-42',
 });
 
-/** A person of the demo marketplace (server/src/demo). */
 export const demoPerson = (email: string) => ({ email, password: 'medaccord-demo' });
 
 export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
 
-/** Fills in and submits the sign-up form. */
 export async function signUp(page: Page, { firstName, lastName, email, password }: Person): Promise<void> {
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
@@ -37,14 +35,12 @@ export async function signUp(page: Page, { firstName, lastName, email, password 
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** Fills in and submits the sign-in form. */
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Registers someone through the API and signs this browser in. */
 export async function register(page: Page, { firstName, lastName, email, password }: Person) {
   const answer = await page.request.post('/api/register', {
     data: { firstName, lastName, email, password },
@@ -59,7 +55,6 @@ export async function registerWithCompany(page: Page, person: Person, company: z
   return { id, ...person };
 }
 
-/** Requests a connection for the signed-in person through the API. */
 export async function askToConnect(page: Page, recipientId: string): Promise<void> {
   await answered(await page.request.post('/api/connections', { data: { recipientId } }));
 }
@@ -68,7 +63,6 @@ export const SIGNATURE = `data:image/png;base64,${readFileSync(
   new URL('../server/src/demo/signature.png', import.meta.url),
 ).toString('base64')}`;
 
-/** Signs the NDA for the signed-in person through the API. */
 export async function signNda(page: Page, person: Person): Promise<void> {
   const { agreementText } = await answered<NdaStatus>(await page.request.get('/api/nda/status'));
   const signatureName = nameOf(person);
@@ -83,7 +77,6 @@ export async function signNda(page: Page, person: Person): Promise<void> {
   );
 }
 
-/** Registers someone who has signed the NDA. */
 export async function signedPerson(page: Page, firstName: string, lastName: string) {
   const person = newPerson(firstName, lastName);
   const { id } = await register(page, person);
@@ -91,7 +84,6 @@ export async function signedPerson(page: Page, firstName: string, lastName: stri
   return { id, ...person };
 }
 
-/** Draws on the signature pad with the mouse. */
 export async function drawSignature(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: /^Signature pad/ });
   await pad.scrollIntoViewIfNeeded();
@@ -108,7 +100,6 @@ export async function drawSignature(page: Page): Promise<void> {
   await expect(pad).toHaveAccessibleName('Signature pad, signed by drawing');
 }
 
-/** Registers someone with a company and opens its page. */
 export async function openOwnPage(page: Page, name: string): Promise<void> {
   await registerWithCompany(page, newPerson('Dana', 'Whitfield'), { name, type: 'manufacturer' });
   const companies = (await (await page.request.get('/api/user/companies')).json()) as { id: string }[];
@@ -116,7 +107,6 @@ export async function openOwnPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-/** Returns the body of a successful response. */
 export async function answered<Body = unknown>(answer: APIResponse): Promise<Body> {
   expect(answer.ok(), `${answer.url()}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return (await answer.json()) as Body;

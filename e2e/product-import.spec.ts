@@ -12,7 +12,7 @@ const SHEET = [
 ].join('\n');
 
 const sheetOf = (text: string) => ({
-  name: 'catalogue.csv',
+  name: 'catalog.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(text),
 });
@@ -22,7 +22,7 @@ const textOf = async (download: Download) => readFile(await download.path(), 'ut
 const figure = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]').first();
 
-test('a manufacturer imports a catalogue from a spreadsheet and exports it', async ({ page, context }) => {
+test('a manufacturer imports a catalog from a spreadsheet and exports it', async ({ page, context }) => {
   await registerWithCompany(page, newPerson('Sorrel', 'Vance'), {
     name: 'Sorrel Implants',
     type: 'manufacturer',
@@ -40,7 +40,7 @@ test('a manufacturer imports a catalogue from a spreadsheet and exports it', asy
 
   await test.step('columns are guessed and can be corrected', async () => {
     await choose(page, SHEET);
-    await expect(page.getByText('catalogue.csv for Sorrel Implants · 3 rows')).toBeVisible();
+    await expect(page.getByText('catalog.csv for Sorrel Implants · 3 rows')).toBeVisible();
     await expect(page.getByLabel('Product name')).toHaveValue('0');
     await expect(page.getByLabel('Category', { exact: true })).toHaveValue('');
     await expect(page.getByText('Category is required').first()).toBeVisible();
@@ -63,7 +63,7 @@ test('a manufacturer imports a catalogue from a spreadsheet and exports it', asy
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download rejected rows' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('catalogue - refused rows.csv');
+    expect(download.suggestedFilename()).toBe('catalog - rejected rows.csv');
     const lines = (await textOf(download)).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain(`${HEAD},Row,What is wrong`);

@@ -188,7 +188,7 @@ test('a connection reveals the list price', async ({ page, anotherPerson }) => {
   await expect(cardOf(buyer, 'Campion Guide').getByText('$890')).toBeVisible();
 });
 
-test('entries survive a reload and an expired session, and a broken picture is refused at its field', async ({
+test('entries survive a reload and an expired session, and a damaged picture is rejected at its field', async ({
   page,
 }) => {
   const maker = await openProducts(page, 'Betony Diagnostics');
@@ -286,7 +286,6 @@ test('the list loads to its end and says when it fails or nothing matches', asyn
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const ownCard = (page: Page, name: string) => cardOf(page, name).filter({ hasText: 'Yours' });
 
-/** Registers someone with a company and opens the product list. */
 async function openProducts(page: Page, company: string): Promise<Person> {
   const person = newPerson('Dana', 'Maker');
   await registerWithCompany(page, person, { name: company, type: 'manufacturer' });
@@ -307,7 +306,6 @@ async function openOwnProduct(page: Page, company: string, name: string, price?:
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-/** Fills in the required fields of a product. */
 async function describe(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
   await dialog.getByLabel('Product name').fill(name);

@@ -5,7 +5,6 @@ import { expect, expectAccessible, expectReflow, expectToast, test as journey } 
 import { OwnServer } from './own-server.ts';
 
 interface Import {
-  /** Opens the form on a server with an identity provider. */
   form: Page;
   provider: OpenIdPeer;
 }

@@ -8,9 +8,7 @@ import { askToConnect, newPerson, register, registerWithCompany, signIn, signNda
 const IN_THE_END = { timeout: 40_000 };
 
 interface OwnPlace {
-  /** A running server whose data is deleted after the journey. */
   server: OwnServer;
-  /** Opens a browser for someone on that server. */
   visitor: () => Promise<Page>;
 }
 

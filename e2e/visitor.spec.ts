@@ -105,10 +105,7 @@ const OTHER_ADDRESSES = [
   '/manage-jobs',
 ];
 
-test('every route of the specifications has its page, and any other URL shows "not found"', async ({
-  page,
-  request,
-}) => {
+test('every route has its page, and any other URL shows "not found"', async ({ page, request }) => {
   for (const path of OTHER_ADDRESSES) {
     await page.goto(path);
     const title = page.getByRole('heading', { level: 1 });

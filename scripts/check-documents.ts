@@ -51,7 +51,6 @@ function missingQuotes(cell: string): string[] {
   });
 }
 
-/** Returns the files and folders whose path has this ending. */
 function filesAt(ending: string): string[] {
   const name = `/${ending.replace(/\/$/, '')}`;
   return paths.filter((file) => file.endsWith(name));

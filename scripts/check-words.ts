@@ -4,23 +4,23 @@
  * error of the API has a sentence.
  */
 import { readdirSync } from 'node:fs';
-import { type Word, readCatalogue } from './catalogue.ts';
+import { type Word, readCatalog } from './catalog.ts';
 import { findErrorComplaints } from './error-words.ts';
 import { findUnloaded } from './loaded-words.ts';
 import { type Source, readSources } from './source-words.ts';
 
 const BASE = 'en';
 
-const catalogue = readCatalogue(BASE);
+const catalog = readCatalog(BASE);
 const web = readSources('{web/src,words}/**/*.{ts,tsx}');
 const server = readSources('server/src/**/*.ts');
 
 const complaints = [
   ...findUnused([...web, ...server]),
-  ...languages().flatMap((language) => compare(language, readCatalogue(language))),
+  ...languages().flatMap((language) => compare(language, readCatalog(language))),
   ...findUnloaded(web, ['web/src/main.tsx', 'web/src/app/markup.tsx']),
   ...web.flatMap(findMisplaced),
-  ...findErrorComplaints(catalogue),
+  ...findErrorComplaints(catalog),
 ];
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exit(1);
@@ -28,7 +28,7 @@ if (complaints.length > 0) process.exit(1);
 function findUnused(sources: Source[]): string[] {
   const keys = new Set(sources.flatMap((source) => source.keys));
   const beginnings = [...keys].filter((key) => key.endsWith('*')).map((key) => key.slice(0, -1));
-  return [...catalogue.keys()]
+  return [...catalog.keys()]
     .filter((key) => !keys.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)))
     .map((key) => `${key}: no code uses this sentence. Delete it.`);
 }
@@ -41,10 +41,10 @@ function languages(): string[] {
 
 function compare(language: string, words: Map<string, Word>): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const unknown = [...words.keys()].filter((key) => !catalogue.has(key));
+  const unknown = [...words.keys()].filter((key) => !catalog.has(key));
   return [
     ...unknown.map((key) => `${key}: is not in "${BASE}".`),
-    ...[...catalogue.values()].flatMap((word) => compareWord(word, words.get(word.key), forms)),
+    ...[...catalog.values()].flatMap((word) => compareWord(word, words.get(word.key), forms)),
   ].map((complaint) => `words/${language}: ${complaint}`);
 }
 

@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** What a source file does with words. */
 export interface Source {
   file: string;
   /** Every string that could be a key of the catalog, or the beginning of several if it ends with `*`. */
@@ -33,7 +32,6 @@ const ALIASES: Record<string, string> = (
   JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }
 ).imports;
 
-/** Reads the sources that match a pattern, without their tests. */
 export function readSources(pattern: string): Source[] {
   return globSync(pattern)
     .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))

@@ -3,7 +3,7 @@
  * the values that its sentence needs.
  */
 import { writeFileSync } from 'node:fs';
-import { type Word, readCatalogue } from './catalogue.ts';
+import { type Word, readCatalog } from './catalog.ts';
 
 const TYPES = { text: 'string | number', number: 'number' };
 
@@ -13,7 +13,7 @@ writeFileSync(
 
 /** Every key of the catalog with the values that its sentence needs. */
 export interface Words {
-${[...readCatalogue('en').values()].map(entryOf).join('\n')}
+${[...readCatalog('en').values()].map(entryOf).join('\n')}
 }
 `,
 );

@@ -7,7 +7,6 @@ import { contractInBrowser } from './contract-in-browser.ts';
 const CONTRACT = fileURLToPath(new URL('../contract/src/', import.meta.url));
 const ENTRY = 'virtual:entry';
 
-/** Returns the code that a page with this source would load. */
 async function bundled(source: string): Promise<string> {
   const entry = {
     name: 'entry',
@@ -33,8 +32,8 @@ async function bundled(source: string): Promise<string> {
   return output[0].code;
 }
 
-describe('The contract in a browser', () => {
-  it('brings no schemas to a page that calls endpoints and knows constants', async () => {
+describe('contract in a browser', () => {
+  it('loads no schemas for a page that calls endpoints and uses constants', async () => {
     const code = await bundled(`
       import { getUser } from '${CONTRACT}session.ts';
       import { US_REGIONS } from '${CONTRACT}vocabulary.ts';
@@ -45,7 +44,7 @@ describe('The contract in a browser', () => {
     expect(code).toContain('new_york_metro');
   });
 
-  it('brings a form the schema it validates with', async () => {
+  it('loads the schema that a form validates with', async () => {
     const code = await bundled(`import { Register } from '${CONTRACT}session.ts'; console.log(Register);`);
     expect(code).toMatch(/\bz\.\w/);
     expect(code).toContain('First name is required');

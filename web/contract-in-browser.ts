@@ -40,7 +40,6 @@ function served(path: string, code: string, part: string | undefined): string {
 
 interface Statement {
   text: string;
-  /** The names that the statement declares. */
   names: string[];
   isExported: boolean;
 }

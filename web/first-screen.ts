@@ -62,7 +62,6 @@ function frontPageCode(bundle: Bundle): string[] {
   return [...front].filter((file) => !everywhere.has(file));
 }
 
-/** Returns files with everything that they import. */
 function filesFrom(bundle: Bundle, isStart: (chunk: BundledChunk) => boolean): Set<string> {
   const found = new Set<string>();
   const add = (file: string) => {

@@ -4,7 +4,7 @@ import type { Translate } from './sentences.ts';
 type Kind = NotificationSubject['kind'];
 type Subjects = { [K in Kind]: Extract<NotificationSubject, { kind: K }> };
 
-/** The reader's language: how a sentence of the catalogue and a day are written in it. */
+/** The reader's language: how a sentence of the catalog and a day are written in it. */
 export interface Reader {
   t: Translate;
   formatDate: (instant: string) => string;

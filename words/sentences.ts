@@ -1,11 +1,11 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
 import type { Words } from './keys.d.ts';
 
-/** A sentence of the catalogue, compiled from ICU MessageFormat. */
+/** A sentence of the catalog, compiled from ICU MessageFormat. */
 export type Sentence = CompiledMessage;
-/** A key of the catalogue, such as `connections:accept`. */
+/** A key of the catalog, such as `connections:accept`. */
 export type WordKey = keyof Words;
-/** A file of the catalogue: the words of one feature. */
+/** A file of the catalog: the words of one feature. */
 export type Namespace<Key = WordKey> = Key extends `${infer Name}:${string}` ? Name : never;
 /** The values that a key's sentence needs, as an argument: none for a sentence without values. */
 export type ValuesOf<Key extends WordKey> = Words[Key] extends undefined ? [] : [values: Words[Key]];

@@ -5,10 +5,7 @@ import { ById, Id, Instant, Paging, filter, optionalText, optionalUrl } from './
 import { CurrentUser, Email, Password, PersonName } from './session.ts';
 import { CompanyType, GeographicRegion, StaffBand, YearsExperience } from './vocabulary.ts';
 
-/**
- * `changes_requested` waits for the applicant; the other three are the outcomes that the specification
- * lists.
- */
+/** `changes_requested` waits for the applicant; the other three are the outcomes of a review. */
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected', 'changes_requested'] as const;
 export const ApplicationStatus = z.enum(APPLICATION_STATUSES);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
@@ -125,7 +122,6 @@ export const AccessApplication = z.object({
   reviewedBy: z.string().nullable(),
   /** The applicant's JSON while pending; afterwards the reviewer's notes or the changes they requested. */
   reviewNotes: z.string().nullable(),
-  /** The applicant's details, which stay readable after the review. */
   profile: z.object({
     companyDescription: z.string().nullable(),
     companyLocation: z.string().nullable(),

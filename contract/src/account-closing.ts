@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
 
-/** The notice that follows a request to delete the account. */
 export const CLOSING_NOTICE = 'Please contact support to proceed with account deletion.';
 
 /** The name shown in place of a closed account's. */

@@ -47,7 +47,6 @@ export const getAdminOverview = endpoint({
     pendingBadges: z.number().int(),
     /** Clearance numbers that the FDA record assigns to another applicant. */
     pendingClearances: z.number().int(),
-    /** Verified companies whose new name has not been checked yet. */
     renamedCompanies: z.number().int(),
     closingRequests: z.number().int(),
     openReports: z.number().int(),

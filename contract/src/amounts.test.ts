@@ -37,7 +37,7 @@ describe('reading an amount that someone typed', () => {
     expect(centsOf(typed)).toBeUndefined();
   });
 
-  test.each([125_000, 3850, 5, 100])('reads %d cents back from the text that an input shows', (cents) => {
+  test.each([125_000, 3850, 5, 100])('reads back %d cents from the text in the input', (cents) => {
     expect(centsOf(centsAsTyped(cents))).toBe(cents);
   });
 });

@@ -192,7 +192,6 @@ export const ReviewedBadge = CompanyBadge.extend({
   }),
   reviewedBy: z.string().nullable(),
   revokedBy: z.string().nullable(),
-  /** The award that an approval would replace. */
   renews: z.object({ awardedAt: Instant.nullable(), expiresAt: Instant.nullable() }).nullable(),
 });
 export type ReviewedBadge = z.infer<typeof ReviewedBadge>;

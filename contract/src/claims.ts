@@ -76,7 +76,6 @@ export type ReviewedClaim = z.infer<typeof ReviewedClaim>;
 export const ClaimDecision = z
   .object({
     status: z.enum(['approved', 'rejected']),
-    /** The claimant reads these notes. */
     notes: optionalText(2000),
   })
   .refine(({ status, notes }) => status === 'approved' || notes !== null, {

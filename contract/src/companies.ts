@@ -81,7 +81,6 @@ export const CompanyFilters = z.object({
   verified: flag,
   /** Matches claimed companies whose page or products changed in the last 30 days. */
   active: flag,
-  /** Matches companies registered in the last 30 days. */
   recent: flag,
 });
 export type CompanyFilters = z.infer<typeof CompanyFilters>;

@@ -6,9 +6,9 @@ import { Email } from './session.ts';
 import { CompanyType } from './vocabulary.ts';
 
 /** `unverified`: claimed but not verified; `renamed`: of these, verified under an earlier name. */
-export const COMPANY_STANDINGS = ['unverified', 'renamed', 'verified', 'unclaimed'] as const;
-export const CompanyStanding = z.enum(COMPANY_STANDINGS);
-export type CompanyStanding = z.infer<typeof CompanyStanding>;
+export const COMPANY_STATUSES = ['unverified', 'renamed', 'verified', 'unclaimed'] as const;
+export const CompanyStatus = z.enum(COMPANY_STATUSES);
+export type CompanyStatus = z.infer<typeof CompanyStatus>;
 
 export const AdminCompany = z.object({
   id: Id,
@@ -36,7 +36,7 @@ export type AdminCompany = z.infer<typeof AdminCompany>;
 export const AdminCompanyFilters = z.object({
   q: filter(z.string().trim().max(200)),
   type: filter(CompanyType),
-  standing: filter(CompanyStanding),
+  status: filter(CompanyStatus),
 });
 export type AdminCompanyFilters = z.output<typeof AdminCompanyFilters>;
 
@@ -68,8 +68,7 @@ export const deleteCompany = endpoint({
   response: z.void(),
 });
 
-/** The new owner, identified by the email address of their account. */
-export const CompanyHandover = z.object({ email: Email });
+export const OwnershipTransfer = z.object({ email: Email });
 
 export const handCompanyOver = endpoint({
   method: 'PATCH',
@@ -77,6 +76,6 @@ export const handCompanyOver = endpoint({
   summary: 'Transfer a company with its products, badges and jobs to another owner',
   audience: 'admin',
   params: ById,
-  body: CompanyHandover,
+  body: OwnershipTransfer,
   response: AdminCompany,
 });

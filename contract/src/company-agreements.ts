@@ -10,7 +10,7 @@ import { CompanyType } from './vocabulary.ts';
  */
 export const COMPANY_AGREEMENT_YEARS = 3;
 /** An unsigned proposal expires after this many days, like a connection request. */
-export const PROPOSAL_LAPSES_AFTER_DAYS = 30;
+export const PROPOSAL_EXPIRES_AFTER_DAYS = 30;
 export const MAX_PROPOSAL_MESSAGE_LENGTH = 500;
 
 /** How an agreement ended; the first three endings happen before it is in force. */
@@ -78,7 +78,6 @@ export const CompanyAgreementPage = CompanyAgreement.extend({
 });
 export type CompanyAgreementPage = z.infer<typeof CompanyAgreementPage>;
 
-/** Why the caller cannot propose an agreement to a company. */
 export const ProposalObstacle = z.enum([
   'observer',
   'no_company',
@@ -99,22 +98,22 @@ export const listCompanyAgreements = endpoint({
   response: z.array(CompanyAgreement),
 });
 
-export const AgreementStanding = z.object({
+export const AgreementStatus = z.object({
   companyId: Id,
   /** The agreement that is proposed or in force; the proposal, if there are both. */
   agreement: CompanyAgreement.nullable(),
   /** Null if the caller may propose an agreement, apart from an existing one. */
   obstacle: ProposalObstacle.nullable(),
 });
-export type AgreementStanding = z.infer<typeof AgreementStanding>;
+export type AgreementStatus = z.infer<typeof AgreementStatus>;
 
-export const listAgreementStandings = endpoint({
+export const listAgreementStatuses = endpoint({
   method: 'GET',
-  path: '/api/company-agreements/standings',
+  path: '/api/company-agreements/statuses',
   summary: 'Read the agreement with each named company, and whether the caller may propose one',
   audience: 'signed-in',
   query: z.object({ companyId: several(Id) }),
-  response: z.array(AgreementStanding),
+  response: z.array(AgreementStatus),
 });
 
 export const listCompanyAgreementVersions = endpoint({

@@ -3,14 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { ById, Cents, Id, Instant, Paging, several } from './fields.ts';
 import { CompanyType } from './vocabulary.ts';
 
-/**
- * The specification's three values. A withdrawn or expired request reads `rejected`: closed without a
- * connection.
- */
+/** A withdrawn or expired request is `rejected` here: closed without a connection. `ConnectionState` distinguishes them. */
 export const ConnectionStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
 
-/** All five outcomes (decision 081). */
 export const ConnectionState = z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'lapsed']);
 export type ConnectionState = z.infer<typeof ConnectionState>;
 
@@ -48,10 +44,9 @@ export const Connection = z.object({
   respondedAt: Instant.nullable(),
   acceptedAt: Instant.nullable(),
   rejectedAt: Instant.nullable(),
-  /** When the request was withdrawn or expired. */
   endedAt: Instant.nullable(),
-  /** When the request expires if it is not answered; null if it is not waiting. */
-  lapsesAt: Instant.nullable(),
+  /** When the request expires without an answer; null if it is not waiting. */
+  expiresAt: Instant.nullable(),
   firstMessageAt: Instant.nullable(),
   requester: Party,
   recipient: Party,
@@ -67,7 +62,7 @@ export const ASK_AGAIN_AFTER_DAYS = 30;
 /** The waiting time after a withdrawal, for the person who withdrew. */
 export const ASK_AGAIN_AFTER_WITHDRAWAL_MINUTES = 60;
 /** A request expires after this many days without an answer. */
-export const LAPSES_AFTER_DAYS = 30;
+export const EXPIRES_AFTER_DAYS = 30;
 /** The recipient gets one reminder after this many weekdays (UTC). */
 export const REMINDED_AFTER_BUSINESS_DAYS = 5;
 

@@ -47,10 +47,8 @@ export const Room = RoomSummary.extend({
   /** The stage up to which each side sees the other's documents. */
   ownStage: RoomStage,
   theirStage: RoomStage,
-  /** Documents per stage; of the other side's, only the visible ones. */
   ownCounts: Counts,
   theirCounts: Counts,
-  /** The other side's documents that the caller has not opened. */
   unopened: z.number().int(),
 });
 export type Room = z.infer<typeof Room>;
@@ -87,9 +85,9 @@ export const openRoomStage = endpoint({
 /**
  * `shared`: the other side can open it; `not_yet`: its stage is not open; `ended`: its last day has passed.
  */
-export const DOCUMENT_STANDINGS = ['shared', 'not_yet', 'ended', 'withdrawn'] as const;
-const DocumentStanding = z.enum(DOCUMENT_STANDINGS);
-export type DocumentStanding = z.infer<typeof DocumentStanding>;
+export const DOCUMENT_STATUSES = ['shared', 'not_yet', 'ended', 'withdrawn'] as const;
+const DocumentStatus = z.enum(DOCUMENT_STATUSES);
+export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
 export const RoomVersion = z.object({
   id: Id,
@@ -114,11 +112,10 @@ export const RoomDocument = z.object({
   id: Id,
   isOwn: z.boolean(),
   stage: RoomStage,
-  standing: DocumentStanding,
+  status: DocumentStatus,
   /** The last day (UTC) on which the other side can open it; null means until the room closes. */
   availableUntil: z.iso.date().nullable(),
   withdrawnAt: Instant.nullable(),
-  /** The latest version; earlier ones are kept. */
   version: RoomVersion,
   /** The last time the other side opened the document, or for their documents, the caller did. */
   lastOpening: Opening.nullable(),

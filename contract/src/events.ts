@@ -133,9 +133,7 @@ export const EventPayloads = {
   }),
   'claim.submitted': z.object({ claimId: Id, companyId: Id, userId: Id }),
   'claim.withdrawn': z.object({ claimId: Id, companyId: Id, userId: Id }),
-  /**
-   * `companyName` is the page's name at that moment, so that claimants never read one its new owner chose.
-   */
+  /** `companyName` is the page's name at that time, so that claimants never read one its new owner chose. */
   'claim.approved': z.object({ ...Claimed, adminId: Id }),
   'claim.rejected': z.object({ ...Claimed, adminId: Id }),
   'claim.superseded': z.object(Claimed),
@@ -160,7 +158,6 @@ export const EventPayloads = {
   'admin.signed_in': z.object({ adminId: Id }),
   'admin.signed_out': z.object({ adminId: Id }),
   'application.submitted': z.object({ applicationId: Id }),
-  /** Someone applied again with the address of a pending application. */
   'application.repeated': z.object({ applicationId: Id }),
   'application.approved': z.object({ applicationId: Id, adminId: Id }),
   'application.rejected': z.object({ applicationId: Id, adminId: Id }),

@@ -68,7 +68,7 @@ export const ClearanceClaim = z
 export type ClearanceClaim = z.output<typeof ClearanceClaim>;
 
 /**
- * The result of a look-up in the FDA record:
+ * The result of a lookup in the FDA record:
  * - `matches`: the company is the applicant
  * - `other_applicant`: another name, which an administrator reviews
  * - `not_a_clearance`: a decision that does not allow the device to be sold
@@ -137,7 +137,6 @@ export const EvidenceSummary = z.object({
 });
 export type EvidenceSummary = z.infer<typeof EvidenceSummary>;
 
-/** A number recorded for another applicant, which an administrator reviews. */
 export const ClearanceReview = CompanyEvidence.extend({
   company: z.object({
     id: Id,

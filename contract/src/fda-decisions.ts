@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { ClearanceKind, EvidenceSource } from './evidence.ts';
 import { Id, Paging } from './fields.ts';
 
-/** An FDA decision in our copy of the record, whether or not a listed product states its number. */
+/** An FDA decision in our copy of the records, whether or not a listed product states its number. */
 export const FdaDecision = z.object({
   number: z.string(),
   kind: ClearanceKind.exclude(['ce_certificate']),
@@ -11,14 +11,12 @@ export const FdaDecision = z.object({
   deviceName: z.string(),
   productCode: z.string().nullable(),
   decisionDate: z.iso.date().nullable(),
-  /** FDA's term for the decision, such as "Substantially Equivalent". */
   decision: z.string().nullable(),
   /** False for a decision that does not allow the device to be sold. */
   isClearance: z.boolean(),
   source: EvidenceSource,
   isDemoRecord: z.boolean(),
   recordUrl: z.string().nullable(),
-  /** The newest listed product that states the number. */
   product: z.object({ id: Id, name: z.string() }).nullable(),
 });
 export type FdaDecision = z.infer<typeof FdaDecision>;

@@ -10,14 +10,12 @@ export const MAX_COVER_NOTE = 4000;
 
 export const NewJobApplication = z.object({
   coverNote: z.string().trim().max(MAX_COVER_NOTE, `At most ${MAX_COVER_NOTE} characters`).default(''),
-  /** The id of a file uploaded beforehand, as for messages. */
   cvId: z.uuid('Please attach your CV'),
 });
 
 export const OwnApplication = z.object({
   jobId: Id,
   appliedAt: Instant,
-  /** The other person of the conversation that the application started. */
   receiverId: Id,
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
@@ -42,7 +40,6 @@ export const getOwnApplication = endpoint({
   response: z.object({ application: OwnApplication.nullable() }),
 });
 
-/** An application as the hiring company sees it. */
 export const JobApplication = z.object({
   id: Id,
   applicant: z.object({

@@ -130,7 +130,6 @@ const TypedLines = z
   .transform((text) => text.split('\n'))
   .pipe(Lines);
 
-/** The dialog's fields: requirements and responsibilities are typed one per line. */
 const TypedFields = JobFields.extend({ requirements: TypedLines, responsibilities: TypedLines });
 export const JobForm = TypedFields.refine(isInOrder, salaryInOrder);
 export const EditedJob = TypedFields.extend({ updatedAt: Instant }).refine(isInOrder, salaryInOrder);

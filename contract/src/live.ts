@@ -25,7 +25,6 @@ export const LiveTopic = z.enum([
 ]);
 export type LiveTopic = z.infer<typeof LiveTopic>;
 
-/** One server-sent event of `GET /api/events`. */
 export const LiveUpdate = z.object({ topics: z.array(LiveTopic) });
 export type LiveUpdate = z.infer<typeof LiveUpdate>;
 

@@ -13,19 +13,18 @@ export const Member = z.object({
   email: z.string(),
   profileImageUrl: z.string().nullable(),
   role: MemberRole,
-  /** The person whom others ask to connect; always an owner. */
+  /** The person who receives others' connection requests; always an owner. */
   isContact: z.boolean(),
   createdAt: Instant,
 });
 export type Member = z.infer<typeof Member>;
 
-/** An open invitation, as the company's owners see it. */
 export const Invitation = z.object({
   id: Id,
   companyId: Id,
   email: z.string(),
   role: MemberRole,
-  /** Null once the account of whoever invited was deleted. */
+  /** Null once the inviter's account was deleted. */
   invitedBy: z.string().nullable(),
   createdAt: Instant,
   expiresAt: Instant,
@@ -33,12 +32,12 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** What the holder of an invitation's link sees before signing in; the address is masked. */
+/** What a visitor with an invitation's link sees before signing in. The email address is masked. */
 export const InvitationForReader = z.object({
   companyId: Id,
   companyName: z.string(),
   companyLogoUrl: z.string().nullable(),
-  /** Null once the account of whoever invited was deleted. */
+  /** Null once the inviter's account was deleted. */
   invitedBy: z.string().nullable(),
   role: MemberRole,
   status: z.enum(['open', 'accepted', 'revoked', 'expired']),
@@ -115,7 +114,6 @@ export const revokeInvitation = endpoint({
   response: z.void(),
 });
 
-/** A POST body keeps the token out of access logs. */
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/company-invitations/read',

@@ -5,7 +5,6 @@ import { ById, Id, Instant } from './fields.ts';
 export const MAX_AGREEMENT_LENGTH = 10_000;
 export const SIGNATURE_WIDTH = 600;
 export const SIGNATURE_HEIGHT = 200;
-/** The term of the agreement from the day of signing. */
 export const NDA_VALID_YEARS = 5;
 /**
  * An agreement can be renewed in its last days, and the signer is notified. A database constraint uses the
@@ -95,7 +94,6 @@ export const getNdaAgreement = endpoint({
 
 export const AgreementVersion = z.object({
   version: z.string(),
-  /** The first day on which this version was signed. */
   since: z.iso.date(),
   changes: z.string(),
   text: z.string(),

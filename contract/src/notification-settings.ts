@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The groups of notifications that people can turn off. */
 export const NOTIFICATION_TOPICS = [
   'messages',
   'connections',
@@ -22,10 +21,6 @@ export type TopicSettings = z.infer<typeof TopicSettings>;
 
 const ON: TopicSettings = { app: true, mail: 'at_once', push: true };
 
-/**
- * The defaults that the specification lists: email on, push off, new messages on, connection requests on,
- * product updates off.
- */
 export const DEFAULT_TOPICS: Record<NotificationTopic, TopicSettings> = {
   messages: ON,
   connections: ON,

@@ -40,7 +40,6 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string().nullable(),
     lapsesAt: Instant,
   }),
-  /** A request from or to the reader expired without an answer. */
   z.object({
     kind: z.literal('connection_lapsed'),
     connectionId: Id,
@@ -119,11 +118,9 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     query: SearchQuery,
     count: z.number().int(),
   }),
-  /** An administrator has closed the reader's report. */
   z.object({ kind: z.literal('report_resolved'), personName: z.string() }),
   /** The warning does not say who reported the reader. */
   z.object({ kind: z.literal('conduct_warning'), reason: ReportReason }),
-  /** An administrator deleted it. */
   z.object({ kind: z.literal('listing_removed'), what: z.enum(['company', 'product']), name: z.string() }),
 ]);
 export type NotificationSubject = z.infer<typeof NotificationSubject>;

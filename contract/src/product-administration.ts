@@ -17,7 +17,6 @@ export const AdminProduct = Product.pick({
   source: true,
   createdAt: true,
 }).extend({
-  /** The company page has no owner yet. */
   isUnclaimed: z.boolean(),
   /** The names of the territories in which it is offered today; null if none is declared. */
   targetMarket: z.string().nullable(),

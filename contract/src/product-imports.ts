@@ -89,11 +89,9 @@ export const ProductImport = Counts.extend({
   company: z.object({ id: Id, name: z.string() }),
   fileName: z.string(),
   columns: z.array(ImportColumn),
-  /** The plan guessed from the file, or the one tried last. */
   plan: ImportPlan,
   state: ImportState,
   rows: z.number().int(),
-  /** Rows that have been imported or rejected. */
   done: z.number().int(),
   createdAt: Instant,
   finishedAt: Instant.nullable(),

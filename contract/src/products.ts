@@ -62,7 +62,6 @@ export const ProductFilters = z.object({
   verified: flag,
   /** Matches products of companies whose page or products changed in the last 30 days. */
   active: flag,
-  /** Matches products that people listed in the last 30 days. */
   recent: flag,
 });
 export type ProductFilters = z.output<typeof ProductFilters>;
@@ -115,16 +114,16 @@ export const ProductChange = z.object({
   updatedAt: Instant,
 });
 
-/** A product with its picture and territories, which are stored together or not at all. */
+/** A product with its picture and territories, which are saved together or not at all. */
 export const NewListing = NewProduct.extend({
-  /** A picture of the caller's that waits; see `uploadWaitingImage`. */
+  /** An uploaded picture that no product uses yet; see `uploadWaitingImage`. */
   imageId: Id.nullish().transform((id) => id ?? null),
   territories: NewTerms.default([]),
 });
 
-/** Changes to a product, its picture and its territories, which are stored together or not at all. */
+/** Changes to a product, its picture and its territories, which are saved together or not at all. */
 export const ListingChange = ProductChange.extend({
-  /** A picture of the caller's that waits; null removes the present one. */
+  /** An uploaded picture that no product uses yet; null removes the current one. */
   imageId: Id.nullable().optional(),
   /** Replaces the current and future terms. */
   territories: NewTerms.optional(),
@@ -155,7 +154,6 @@ export const getProductFigures = endpoint({
   audience: 'public',
   response: z.object({
     total: z.number().int(),
-    /** Listed in the last 30 days. */
     newThisMonth: z.number().int(),
     fdaCleared: z.number().int(),
     ceMarked: z.number().int(),
@@ -211,7 +209,7 @@ export const relistProduct = endpoint({
 
 export const PRODUCT_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** A picture waits this long for the product that names it. */
+/** How long an uploaded picture can be used for a new product. */
 export const IMAGE_WAITS_HOURS = 20;
 
 export const uploadWaitingImage = endpoint({

@@ -7,7 +7,7 @@ export const PROFILE_IMPORT_ADDRESS = '/api/auth/linkedin?state=import_profile';
 /** The time limit for an import, and then for fetching its result. */
 export const PROFILE_IMPORT_MINUTES = 10;
 
-/** The owner's details; empty where the profile has none. */
+/** The owner's details; empty when the profile has none. */
 export const ImportedProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -99,7 +99,6 @@ export const getReport = endpoint({
 
 export const ReportDecision = z.object({
   outcome: ReportOutcome,
-  /** Visible only to administrators. */
   note: optionalText(2000),
 });
 

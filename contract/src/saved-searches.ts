@@ -17,7 +17,6 @@ export const MAX_SAVED_SEARCHES = 50;
 /** The hour of daily and weekly alerts in the person's time zone. Weekly ones are sent on Mondays. */
 export const ALERT_HOUR = 7;
 
-/** The search parameters of the list's URL. */
 export const SearchQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
@@ -42,7 +41,6 @@ const SearchName = z
 
 export const SavedSearchSettings = z.object({ name: SearchName, alert: SearchAlert });
 
-/** A search of one list, validated by that list's own filters. */
 export const NewSavedSearch = z.discriminatedUnion('kind', [
   SavedSearchSettings.extend({ kind: z.literal('products'), query: ProductFilters }),
   SavedSearchSettings.extend({ kind: z.literal('companies'), query: CompanyFilters }),

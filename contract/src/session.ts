@@ -17,7 +17,6 @@ export const Password = z
   .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
 export const PersonName = (message: string) => z.string().trim().min(1, message).max(100);
 
-/** A company that the person is a member of. */
 export const OwnCompany = z.object({ id: Id, name: z.string(), type: CompanyType, role: MemberRole });
 
 /** The signed-in person. Never contains a password, a token or a payment reference. */
@@ -31,7 +30,7 @@ export const CurrentUser = z.object({
   subscriptionPlan: z.string(),
   subscriptionStatus: z.string(),
   subscriptionPeriodEnd: Instant.nullable(),
-  /** A number as text, as the specification defines it. */
+  /** A number as text. */
   connectionCredits: z.string(),
   createdAt: Instant,
   updatedAt: Instant,

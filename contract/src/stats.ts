@@ -13,7 +13,6 @@ export const getStats = endpoint({
     verifiedCompaniesCount: z.number().int(),
     /** Claimed pages registered in the last seven days. */
     newCompaniesCount: z.number().int(),
-    /** Listed in the last 30 days. */
     newProductsCount: z.number().int(),
   }),
 });

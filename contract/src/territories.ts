@@ -23,7 +23,6 @@ export const TerritoryTerm = z.object({
 export type TerritoryTerm = z.infer<typeof TerritoryTerm>;
 
 export const ProductTerritories = z.object({
-  /** The current terms; the owner also gets future ones. */
   terms: z.array(TerritoryTerm),
   isOwn: z.boolean(),
   /** The product's version, which a change has to name. */
@@ -54,7 +53,6 @@ const NewTerm = z
 
 const MAX_TERMS = 100;
 
-/** The current and future terms of a product. */
 export const NewTerms = z.array(NewTerm).max(MAX_TERMS, `At most ${MAX_TERMS} terms`);
 
 export const TerritoryChange = z.object({

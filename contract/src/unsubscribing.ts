@@ -5,7 +5,6 @@ import { NotificationTopic } from './notification-settings.ts';
 export const Unsubscribed = z.discriminatedUnion('from', [
   z.object({ from: z.literal('topic'), topic: NotificationTopic }),
   z.object({ from: z.literal('digest') }),
-  /** All email that can be turned off. */
   z.object({ from: z.literal('mail') }),
   /** The alerts of one saved search; its name is null if the search was deleted. */
   z.object({ from: z.literal('search'), name: z.string().nullable() }),
@@ -14,7 +13,7 @@ export type Unsubscribed = z.infer<typeof Unsubscribed>;
 
 const ByToken = z.object({ token: z.string().min(1).max(200) });
 
-/** Email clients call this with a fixed form body that adds nothing to the URL (RFC 8058). */
+/** Email programs call this with a fixed form body that adds nothing to the URL (RFC 8058). */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe',

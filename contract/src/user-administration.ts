@@ -3,13 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, Paging, filter } from './fields.ts';
 import { OwnCompany } from './session.ts';
 
-/**
- * `asked`: has asked for deletion; `closed`: the account is closed. Without a filter, everyone who can sign
- * in.
- */
-export const USER_STANDINGS = ['asked', 'closed'] as const;
-export const UserStanding = z.enum(USER_STANDINGS);
-export type UserStanding = z.infer<typeof UserStanding>;
+/** `asked`: has requested deletion; `closed`: the account is closed. Without a filter, everyone who can sign in. */
+export const USER_STATUSES = ['asked', 'closed'] as const;
+export const UserStatus = z.enum(USER_STATUSES);
+export type UserStatus = z.infer<typeof UserStatus>;
 
 /** A person as administrators see them, without anything they wrote. */
 export const AdminUser = z.object({
@@ -29,7 +26,7 @@ export type AdminUser = z.infer<typeof AdminUser>;
 
 export const AdminUserFilters = z.object({
   q: filter(z.string().trim().max(200)),
-  standing: filter(UserStanding),
+  status: filter(UserStatus),
 });
 export type AdminUserFilters = z.output<typeof AdminUserFilters>;
 

@@ -27,7 +27,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The person's preferences, shared by all their devices. */
 export const UserSettings = z.object({
   theme: Theme,
   timeZone: z.string(),

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 test(
-  'an outsider with every id in hand learns nothing and changes nothing, whatever they call',
+  'no call tells or lets an outsider who knows every id anything about other people',
   EVERY_CALL,
   async () => {
     const before = await settledViews();
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('every call of the API has its row', async () => {
+test('every call of the API has a row in the table', async () => {
   const { body } = await app.client().send<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
   const documented = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -52,7 +52,7 @@ test('every call of the API has its row', async () => {
   expect(documented.filter((call) => !listed.has(call))).toEqual([]);
 });
 
-test('who has not signed the agreement learns as little', async () => {
+test('no call tells a person without the NDA more than an outsider', async () => {
   const { client } = await createPerson(app);
   for (const call of CALLS.filter(({ isAlike }) => isAlike)) {
     const [answer, unknown] = [await ask(client, call, named), await ask(client, call, invented)];
@@ -67,7 +67,6 @@ interface Heard {
   text: string;
 }
 
-/** Returns what is wrong with one caller's answer to one call. */
 async function complaintsAbout(call: Call, caller: Caller): Promise<string[]> {
   const expected = call.answers[CALLERS.indexOf(caller)];
   if (expected === undefined || expected === '-') return [];
@@ -88,7 +87,6 @@ async function complaintsAbout(call: Call, caller: Caller): Promise<string[]> {
 
 const leaksIn = (text: string) => pair.secrets.filter((secret) => text.toLowerCase().includes(secret));
 
-/** Returns ids that the outsider knows. */
 function named(thing: string): string {
   const id = pair.ids[thing];
   if (id === undefined) throw new Error(`no ${thing} was made`);
@@ -132,7 +130,6 @@ function templateOf(call: string, documented: readonly string[]): string | undef
   return fits.toSorted((one, other) => one.split('{').length - other.split('{').length)[0];
 }
 
-/** Returns what both people see once all background work is done. */
 async function settledViews() {
   let views = await ownViews();
   for (;;) {
@@ -143,7 +140,6 @@ async function settledViews() {
   }
 }
 
-/** Returns what both people see of their own data. */
 async function ownViews(): Promise<Record<string, unknown>> {
   const looks = CALLS.filter(({ isView }) => isView).flatMap((call) =>
     (['dana', 'marcus'] as const).map(async (who) => {

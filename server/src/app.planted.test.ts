@@ -60,7 +60,7 @@ beforeAll(async () => {
   places = [...(await dumpTables(app)), ...readFolder(app), { place: 'the log', text: log.join('') }];
 });
 
-test('the sentence was really planted, and the places were really looked at', () => {
+test('the search finds text that is not secret in every place', () => {
   const names = places.map(({ place }) => place);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -84,6 +84,6 @@ test('the sentence was really planted, and the places were really looked at', ()
   expect(findPlaintext(places, 'Halden Orthopaedics')).toContain('public.companies');
 });
 
-test('neither a dump, nor a file, nor the log holds a word of it', () => {
+test('no database dump, file or log contains the planted sentence', () => {
   expect(findPlaintext(places, 'forty-one')).toEqual([]);
 });

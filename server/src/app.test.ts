@@ -61,7 +61,7 @@ test.each([
     {},
     { status: 400, code: 'request.cursor_invalid' },
   ],
-])('%s answers a clear error', async (_what, path, init, { status, code }) => {
+])('%s returns a clear error', async (_what, path, init, { status, code }) => {
   const response = await app.client().fetch(path, init);
   expect(response.status).toBe(status);
   const body = await response.json();
@@ -69,7 +69,7 @@ test.each([
   expect(JSON.stringify(body)).not.toMatch(/\bat .*\.ts|select |stack/i);
 });
 
-test('who is signed out is refused before anything of a request is looked at', async () => {
+test('a signed-out caller gets 401 before the request is validated', async () => {
   const { body } = await app
     .client()
     .send<{ paths: Record<string, Record<string, { security?: unknown }>> }>('GET', '/api/openapi.json');
@@ -86,7 +86,7 @@ test('who is signed out is refused before anything of a request is looked at', a
   expect(calls.filter(({ isOpen }) => !isOpen).length).toBeGreaterThan(20);
 });
 
-test('every answer carries a strict content policy without inline scripts', async () => {
+test('every answer has a strict content security policy without inline scripts', async () => {
   const response = await app.client().fetch('/api/stats');
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self';");
@@ -107,12 +107,12 @@ test('the OpenAPI document names every call and error code, made from the schema
   expect(JSON.stringify(body.paths['/api/register'])).toContain('"account.email_taken"');
 });
 
-test('health says alive, and ready while the database answers', async () => {
+test('the health check reports alive, and ready while the database answers', async () => {
   expect((await app.client().send('GET', '/healthz')).body).toEqual({ status: 'ok' });
   expect((await app.client().send('GET', '/readyz')).body).toEqual({ status: 'ready' });
 });
 
-test('guessing a password is slowed, and its owner still gets in from elsewhere', async () => {
+test('password guesses are limited, while the owner can still sign in from elsewhere', async () => {
   const { user } = await createPerson(app);
   const guess = () => app.client().call(signIn, { body: { email: user.email, password: 'a wrong one' } });
   const replies = [];
@@ -131,7 +131,7 @@ test('guessing a password is slowed, and its owner still gets in from elsewhere'
   expect(elsewhere.statusCode).toBe(200);
 });
 
-test('a forged session cookie is nobody', async () => {
+test('a forged session cookie counts as signed out', async () => {
   const { client } = await createPerson(app);
   const forged = (client.cookie ?? '').replace(/\.[^.]*$/, '.forged');
   const response = await app.client().fetch(getUser.path, { headers: { cookie: forged } });

@@ -61,7 +61,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   registerErrorAnswers(server, Object.assign({}, ...domains.map((domain) => domain.constraintErrors)));
-  acceptJsonAlone(server);
+  acceptOnlyJson(server);
   closeAfterLastAnswer(server);
   await registerGuards(server, { appUrl: env.appUrl, rateLimited: env.rateLimit });
   await registerWebsite(server);
@@ -159,7 +159,7 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
 }
 
 /** A write without a body may still declare itself as JSON. */
-function acceptJsonAlone(server: FastifyInstance): void {
+function acceptOnlyJson(server: FastifyInstance): void {
   server.removeContentTypeParser('text/plain');
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

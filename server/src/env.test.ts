@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
 
-test('without any setting it is for trying out: embedded database, demo data, this machine only', () => {
+test('defaults suit a trial: embedded database, demo data, this machine only', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -13,7 +13,7 @@ test('without any setting it is for trying out: embedded database, demo data, th
   });
 });
 
-test('with a PostgreSQL address or in production there is no demo data unless asked for', () => {
+test('demo data is off with PostgreSQL or in production unless it is turned on', () => {
   const secrets = { SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') };
   expect(readEnv({ DATABASE_URL: 'postgres://db/medaccord' }).demoData).toBe(false);
   expect(readEnv({ NODE_ENV: 'production', ...secrets })).toMatchObject({ demoData: false, host: '0.0.0.0' });
@@ -24,7 +24,7 @@ test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-test('mail comes from an address of this host unless one is named', () => {
+test('emails come from an address at this host unless one is configured', () => {
   expect(readEnv({ APP_URL: 'https://medaccord.example' })).toMatchObject({
     smtpUrl: undefined,
     mailFrom: 'MedAccord <no-reply@medaccord.example>',
@@ -36,26 +36,26 @@ test('mail comes from an address of this host unless one is named', () => {
   expect(readEnv(named)).toMatchObject({ smtpUrl: named.SMTP_URL, mailFrom: named.MAIL_FROM });
 });
 
-test('whom to write to is an address, or nobody', () => {
+test('the contact is an email address or undefined', () => {
   expect(readEnv({}).contactEmail).toBeUndefined();
   expect(readEnv({ CONTACT_EMAIL: 'desk@medaccord.example' }).contactEmail).toBe('desk@medaccord.example');
   expect(() => readEnv({ CONTACT_EMAIL: 'desk' })).toThrow(/^CONTACT_EMAIL: /);
 });
 
-test('an assistant’s model needs an endpoint and its name; a key only where the endpoint asks for one', () => {
+test('the assistants’ model needs an endpoint and a name, but not always a key', () => {
   expect(readEnv({}).model).toBeUndefined();
   const named = { AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'small' };
   expect(readEnv(named).model).toMatchObject({ baseUrl: new URL(named.AI_BASE_URL), model: 'small' });
   expect(readEnv({ ...named, AI_API_KEY: 'secret' }).model).toMatchObject({ apiKey: 'secret' });
 });
 
-test('FDA’s record is asked only where it is named', () => {
+test('openFDA is used only when it is configured', () => {
   expect(readEnv({}).openFda).toBeUndefined();
   const named = { OPENFDA_BASE_URL: 'https://api.fda.gov', OPENFDA_API_KEY: 'key' };
   expect(readEnv(named).openFda).toMatchObject({ baseUrl: new URL(named.OPENFDA_BASE_URL), apiKey: 'key' });
 });
 
-test('pushes need a key on P-256, and name more push services by their origins', () => {
+test('push notifications need a P-256 key and can use additional services', () => {
   expect(readEnv({}).push).toMatchObject({ privateKey: undefined, services: [] });
   const key = createECDH('prime256v1');
   key.generateKeys();
@@ -80,7 +80,7 @@ test('pushes need a key on P-256, and name more push services by their origins',
   }
 });
 
-test('profiles come from LinkedIn unless another issuer is named, and go to the public address', () => {
+test('profile imports use LinkedIn unless another issuer is configured, and return to the public URL', () => {
   expect(readEnv({}).profiles).toBeUndefined();
   const client = { LINKEDIN_CLIENT_ID: 'medaccord', LINKEDIN_CLIENT_SECRET: 'secret' };
   expect(readEnv({ ...client, APP_URL: 'https://medaccord.example' }).profiles).toMatchObject({
@@ -96,7 +96,7 @@ test('profiles come from LinkedIn unless another issuer is named, and go to the 
   }
 });
 
-test('several encryption keys are read in their order', () => {
+test('several encryption keys keep their order', () => {
   const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const list = `${first.toString('base64')}, ${second.toString('base64')}`;
   expect(readEnv({ ENCRYPTION_KEY: list }).encryptionKeys).toEqual([first, second]);
@@ -126,7 +126,7 @@ test.each([
   [{ LINKEDIN_ISSUER: 'http://localhost.evil.example' }, 'LINKEDIN_ISSUER'],
   [{ MAIL_FROM: 'one@a.example, two@b.example' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'MedAccord <post@medaccord.example>\nBcc: x@y.example' }, 'MAIL_FROM'],
-])('%o stops the start with one line that names %s', (variables, name) => {
+])('%o prevents the start with one line that names %s', (variables, name) => {
   const read = () => readEnv(variables);
   expect(read).toThrow(EnvError);
   expect(read).toThrow(new RegExp(`^.*${name}.*$`));

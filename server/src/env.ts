@@ -126,7 +126,6 @@ const PAIRS = [
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
 ] as const;
 
-/** Checks settings that are required together, or in production. */
 function assertComplete(given: Given): void {
   for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const) {
     if (given.NODE_ENV === 'production' && !given[name]) {

@@ -21,7 +21,7 @@ const STORY = { timeout: 240_000 };
 const JOBS_IN_THE_END = { timeout: 90_000, interval: 500 };
 
 test(
-  'servers and PostgreSQL killed amid accepts and messages lose nothing acknowledged and double nothing',
+  'killing servers and PostgreSQL during accepts and messages loses and duplicates nothing acknowledged',
   STORY,
   async ({ skip }) => {
     skip(process.env.TEST_DB === 'pglite', 'PostgreSQL is not looked at in this run');
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'the embedded database opens again after each kill amid accepts and messages, with everything once',
+  'the embedded database reopens after each kill with every acknowledged change exactly once',
   STORY,
   async ({ skip }) => {
     const storage = await createTestDatabase();
@@ -86,7 +86,6 @@ test(
   },
 );
 
-/** Processes on one database that are killed and restarted. */
 class Servers {
   readonly #variables: Record<string, string>;
   readonly #running: (ServerProcess | undefined)[];

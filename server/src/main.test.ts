@@ -15,7 +15,7 @@ const person = (email: string) => ({ email, password: PASSWORD, firstName: 'Dana
 
 /** Each test starts real processes, one after the other. */
 describe('a server process', { timeout: 60_000 }, () => {
-  test('answers what is under way when it is told to stop, and ends well', async () => {
+  test('finishes pending requests when it is told to stop, and exits with 0', async () => {
     const server = await start();
     const underWay = Array.from({ length: 8 }, (_, index) =>
       server.client().call(register, { body: person(`stop-${index}@halden.example`) }),
@@ -27,7 +27,7 @@ describe('a server process', { timeout: 60_000 }, () => {
     expect(code).toBe(0);
   });
 
-  test('loses nothing it acknowledged when it is killed', async () => {
+  test('loses no acknowledged change when it is killed', async () => {
     const before = await start();
     const client = before.client();
     expect((await client.call(register, { body: person('killed@halden.example') })).status).toBe(201);
@@ -42,7 +42,7 @@ describe('a server process', { timeout: 60_000 }, () => {
     await after.end('SIGTERM');
   });
 
-  test('on the embedded database says that it is for trying out, where the admin password lies, and keeps others out', async ({
+  test('on the embedded database announces a trial and the admin password’s file, and locks others out', async ({
     skip,
   }) => {
     skip(storage.url !== undefined, 'PostgreSQL is for any number of processes');
@@ -56,11 +56,11 @@ describe('a server process', { timeout: 60_000 }, () => {
     await server.end('SIGTERM');
   });
 
-  test('stops before it starts when a setting is wrong, with one line', async () => {
+  test('exits with one line when a setting is wrong', async () => {
     await expect(startProcess({ PORT: 'eighty' })).rejects.toThrow(/^PORT: .*\n$/);
   });
 
-  test('says in one line that its port is taken, or that there is no PostgreSQL at the address', async () => {
+  test('says in one line that its port is in use, or that PostgreSQL is unreachable', async () => {
     const server = await start();
     const { port } = new URL(server.origin);
     const dataDir = makeDataDir();

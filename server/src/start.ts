@@ -1,6 +1,6 @@
 import { hasAdmin, setAdmin } from '#domains/admins/index.ts';
 import { type Database, type PostgresLimits, openEmbedded, openPostgres } from '#platform/db.ts';
-import { keptSecret, keptText, secretPath } from '#platform/secrets.ts';
+import { storedSecret, storedText, secretPath } from '#platform/secrets.ts';
 import { newPrivateKey } from '#platform/web-push.ts';
 import { outboxIn } from '#platform/mail/transport.ts';
 import { type App, createApp } from './app.ts';
@@ -13,11 +13,9 @@ const SECRET_BYTES = 32;
 export interface Started {
   readonly app: App;
   readonly address: string;
-  /** Messages for the person who started it. */
   readonly notices: readonly string[];
 }
 
-/** Opens and migrates the configured database. */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   limits?: PostgresLimits,
@@ -44,8 +42,8 @@ export async function start(env: Env): Promise<Started> {
 
 export const withSecrets = (env: Env) => ({
   ...env,
-  sessionSecret: env.sessionSecret ?? keptSecret(env.dataDir, 'session-secret', SECRET_BYTES),
-  encryptionKeys: env.encryptionKeys ?? keptKeys(env.dataDir),
+  sessionSecret: env.sessionSecret ?? storedSecret(env.dataDir, 'session-secret', SECRET_BYTES),
+  encryptionKeys: env.encryptionKeys ?? storedKeys(env.dataDir),
   push: withPushKey(env),
 });
 
@@ -53,12 +51,12 @@ export const withSecrets = (env: Env) => ({
 function withPushKey({ push, isProduction, dataDir }: Env) {
   if (push.privateKey) return { ...push, privateKey: push.privateKey };
   if (isProduction) return undefined;
-  return { ...push, privateKey: keptText(dataDir, 'push-private-key', newPrivateKey) };
+  return { ...push, privateKey: storedText(dataDir, 'push-private-key', newPrivateKey) };
 }
 
 /** One key is generated. To rotate it, write the new key before it, separated by a comma. */
-const keptKeys = (dataDir: string): Buffer[] =>
-  keptSecret(dataDir, 'encryption-key', SECRET_BYTES)
+const storedKeys = (dataDir: string): Buffer[] =>
+  storedSecret(dataDir, 'encryption-key', SECRET_BYTES)
     .split(',')
     .map((key) => Buffer.from(key.trim(), 'base64url'));
 
@@ -70,7 +68,7 @@ async function ensureAdmin({ db, kind }: Database, env: Env): Promise<string[]> 
   }
   if (kind !== 'embedded') return [];
   const name = 'admin-password';
-  const password = keptSecret(env.dataDir, name, 12);
+  const password = storedSecret(env.dataDir, name, 12);
   if (!(await hasAdmin(db))) await setAdmin(db, EMBEDDED_ADMIN, password);
   return [`Administrator: ${EMBEDDED_ADMIN}, password in ${secretPath(env.dataDir, name)}`];
 }

@@ -21,17 +21,17 @@ const isNotNoted = sql`${events.name} in ('product.listed', 'product.relisted', 
   and not exists (select from ${arrivals} where ${arrivals.eventId} = ${events.id})`;
 
 /** Waits until the listeners have recorded all arrivals. */
-export const untilNoted = ({ database }: TestApp): Promise<void> =>
+export const untilArrivalsRecorded = ({ database }: TestApp): Promise<void> =>
   expect.poll(() => database.db.$count(events, isNotNoted), { timeout: 15_000 }).toBe(0);
 
 /** Runs every saved search over the new arrivals. */
 export async function look(app: TestApp): Promise<void> {
-  await untilNoted(app);
+  await untilArrivalsRecorded(app);
   await matchArrivals(app.app.platform);
 }
 
 /** Does the same and sends due alerts, like the job of every minute. */
-export async function lookAndTell(app: TestApp): Promise<void> {
+export async function lookAndAlert(app: TestApp): Promise<void> {
   await look(app);
   await sendAlerts(app.app.platform);
 }

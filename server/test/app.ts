@@ -33,7 +33,6 @@ export class Client {
     return this.#cookie;
   }
 
-  /** The same person connected to another process on the same database. */
   at(origin: string): Client {
     return new Client(origin, this.#cookie);
   }
@@ -102,7 +101,6 @@ export interface TestApp {
   readonly database: Database;
   readonly origin: string;
   readonly dataDir: string;
-  /** Creates a signed-out client. */
   client(): Client;
   /** Starts another server process on the same database (PostgreSQL only). */
   another(): Promise<TestApp>;

@@ -42,7 +42,6 @@ export async function propose(own: Owner, other: { companyId: string }, changed:
   });
 }
 
-/** Gives the second signature and returns the answer. */
 export async function sign(owner: Owner, id: string, changed: object = {}) {
   const { body } = await owner.client.call(getCompanyAgreement, { params: { id } });
   return owner.client.call(signCompanyAgreement, {
@@ -55,7 +54,6 @@ export async function sign(owner: Owner, id: string, changed: object = {}) {
 export const becomeObserver = ({ database: { db } }: TestApp, { companyId }: Owner) =>
   db.update(companies).set({ type: 'observer' }).where(eq(companies.id, companyId));
 
-/** Creates an agreement in force between two new companies. */
 export async function createAgreement(app: TestApp) {
   const [one, other] = await createPair(app);
   const { id } = (await propose(one, other)).body;

@@ -60,7 +60,6 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** Runs one statement outside any test's database. */
 export async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client(serverUrl);
   await client.connect();

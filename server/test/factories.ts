@@ -20,7 +20,6 @@ import { ensureRegistryAccount } from '#domains/users/users.ts';
 import type { Client, TestApp } from './app.ts';
 import { emailsTo } from './outbox.ts';
 
-/** Creates a signed-in person through the calls of a browser. */
 export interface Person {
   readonly id: string;
   readonly user: CurrentUser;
@@ -55,13 +54,11 @@ export async function confirmAddress({ database: { db } }: TestApp, { id }: Pick
     .where(eq(users.id, id));
 }
 
-/** Creates several people at once by first name. */
 export const createPeople = <const Names extends readonly string[]>(app: TestApp, ...names: Names) =>
   Promise.all(names.map((firstName) => createPerson(app, { firstName }))) as Promise<{
     [Name in keyof Names]: Person;
   }>;
 
-/** Creates a person with a company of that type. */
 export async function createPrincipal(
   app: TestApp,
   company: { name?: string; type?: CompanyType } & Record<string, unknown> = {},
@@ -92,7 +89,6 @@ export async function createProduct(
   return body;
 }
 
-/** Creates an unclaimed page from public records and returns its id. */
 export async function createUnclaimed(
   { database: { db } }: TestApp,
   record: Partial<CompanyRecord> = {},
@@ -118,14 +114,12 @@ export async function createUnclaimed(
   return page.id;
 }
 
-/** Creates a pending request between two people and returns its id. */
 export async function requestBetween(one: Person, other: Person): Promise<string> {
   const { status, body } = await one.client.call(requestConnection, { body: { recipientId: other.id } });
   if (status !== 201) throw new Error(`could not ask: ${JSON.stringify(body)}`);
   return body.id;
 }
 
-/** Connects two people and returns the connection's id. */
 export async function connect(one: Person, other: Person): Promise<string> {
   const id = await requestBetween(one, other);
   const { status, body } = await other.client.call(answerConnection, {
@@ -136,7 +130,6 @@ export async function connect(one: Person, other: Person): Promise<string> {
   return id;
 }
 
-/** Returns the id of a type of badge. */
 export async function badgeIdOf(client: Client, type: BadgeType): Promise<string> {
   const { body } = await client.call(listTrustBadges);
   const kind = body.find((one) => one.type === type);
@@ -144,7 +137,6 @@ export async function badgeIdOf(client: Client, type: BadgeType): Promise<string
   return kind.id;
 }
 
-/** Creates a pending badge request. */
 export async function askForBadge(
   { client, companyId }: { client: Client; companyId: string },
   type: BadgeType,
@@ -181,7 +173,6 @@ export async function createSigned(...details: Parameters<typeof createPerson>):
   return person;
 }
 
-/** Creates a signed-in administrator. */
 export async function createAdmin(app: TestApp, username = `admin-${randomUUID()}`): Promise<Client> {
   await setAdmin(app.database.db, username, PASSWORD);
   const client = app.client();
@@ -190,7 +181,6 @@ export async function createAdmin(app: TestApp, username = `admin-${randomUUID()
   return client;
 }
 
-/** The input of an application for distributor access. */
 export const newApplication = (changed: Partial<Request<typeof applyForAccess>['body']> = {}) => ({
   ...applicationOf({
     firstName: 'Grace',
@@ -236,7 +226,6 @@ export async function createColleague(
   return { ...person, companyId };
 }
 
-/** Returns the token of the latest invitation emailed to that address. */
 export async function invitationToken(app: TestApp, address: string, atLeast = 1): Promise<string> {
   const isInvitation = ({ text }: { text?: string }) => text?.includes('/invitations/') === true;
   let found: string | undefined;

@@ -3,18 +3,14 @@ import { LIVE_PATH, LIVE_TYPING, LiveUpdate, LiveTyping } from '#contract/live.t
 import type { Platform } from '#platform/platform.ts';
 import type { Client } from './app.ts';
 
-/** A person's open stream of live updates. */
 export interface Stream {
   readonly status: number;
-  /** Every topic received so far. */
   readonly topics: Set<LiveTopic>;
   /** Resolves when the topic arrives; rejects after two seconds. */
   hears(topic: LiveTopic): Promise<void>;
   /** Everyone who was shown as typing, each time. */
   readonly typing: readonly string[];
-  /** Resolves when someone is shown as typing. */
   seesTyping(userId: string): Promise<void>;
-  /** Resolves when the server has closed the stream. */
   readonly ended: Promise<void>;
   close(): void;
 }

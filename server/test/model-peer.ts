@@ -5,18 +5,18 @@ export interface Asked {
   authorization: string | undefined;
   body: { model: string; max_tokens: number; messages: { role: string; content: string }[] };
 }
-type Behaviour = (response: ServerResponse) => void;
+type Behavior = (response: ServerResponse) => void;
 
 /** A server that speaks OpenAI's chat completions and behaves as a test requires. */
 export interface ModelPeer {
   readonly baseUrl: string;
   readonly asked: Asked[];
-  behave(behaviour: Behaviour): void;
+  behave(behavior: Behavior): void;
   stop(): Promise<void>;
 }
 
 export const says =
-  (content: string): Behaviour =>
+  (content: string): Behavior =>
   (response) =>
     response
       .setHeader('content-type', 'application/json')
@@ -24,11 +24,11 @@ export const says =
 
 export async function startModelPeer(): Promise<ModelPeer> {
   const asked: Asked[] = [];
-  let behaviour = says('And what else?');
+  let behavior = says('And what else?');
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { authorization } = request.headers;
     asked.push({ authorization, body: (await bodyOf(request)) as Asked['body'] });
-    behaviour(response);
+    behavior(response);
   };
   const server = createServer((request, response) => {
     void answer(request, response);
@@ -39,7 +39,7 @@ export async function startModelPeer(): Promise<ModelPeer> {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     asked,
     behave: (next) => {
-      behaviour = next;
+      behavior = next;
     },
     stop: () =>
       new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Row = Readonly<Record<string, unknown>>;
-type Behaviour = (response: ServerResponse) => void;
+type Behavior = (response: ServerResponse) => void;
 
 /**
  * A server that answers like openFDA: `device/510k.json` and `device/pma.json`, searched by number and
@@ -10,24 +10,23 @@ type Behaviour = (response: ServerResponse) => void;
  */
 export interface OpenFdaPeer {
   readonly baseUrl: string;
-  /** The requests in order. */
   readonly asked: URL[];
   /** Its rows, with `k_number` or `pma_number`. */
   hold(...rows: Row[]): void;
   forget(number: string): void;
   /** Sets the answer from now on; without one it answers from its rows. */
-  behave(behaviour?: Behaviour): void;
+  behave(behavior?: Behavior): void;
   stop(): Promise<void>;
 }
 
 export async function startOpenFdaPeer(): Promise<OpenFdaPeer> {
   const asked: URL[] = [];
   let rows: Row[] = [];
-  let misbehaviour: Behaviour | undefined;
+  let misbehavior: Behavior | undefined;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://peer');
     asked.push(url);
-    if (misbehaviour) misbehaviour(response);
+    if (misbehavior) misbehavior(response);
     else answer(url, rows, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +39,7 @@ export async function startOpenFdaPeer(): Promise<OpenFdaPeer> {
       rows = rows.filter(({ k_number, pma_number }) => k_number !== number && pma_number !== number);
     },
     behave: (next) => {
-      misbehaviour = next;
+      misbehavior = next;
     },
     stop: () =>
       new Promise((resolve) => {

@@ -10,7 +10,6 @@ export interface OpenIdPeer {
   readonly issuer: string;
   /** The claims of the signed-in person. */
   claims: Record<string, unknown>;
-  /** Makes the signed-in person decline. */
   declines: boolean;
   /** Walks through the provider and returns the URL that it redirects back to. */
   visit(address: string | URL): Promise<URL>;

@@ -40,6 +40,5 @@ export async function emailAbout(app: TestApp, address: string, subject: string)
   return found;
 }
 
-/** Returns a parameter of the link in an email. */
 export const linkParameter = (mail: Email | undefined, name: string): string =>
   new RegExp(`[?&]${name}=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';

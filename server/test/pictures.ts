@@ -42,7 +42,6 @@ export function photoWithMetadata(): Promise<Buffer> {
 export const polyglot = async (): Promise<Buffer> =>
   Buffer.concat([await picture('gif'), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
 
-/** The first half of a picture's file. */
 export async function halfOf(format: 'png' | 'jpeg'): Promise<Buffer> {
   const noise = sharp({
     create: {

@@ -25,7 +25,7 @@ export interface PostgresServer {
   startAgain(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; 65534 is "nobody" on common Linux systems. */
+/** PostgreSQL refuses to run as root; 65534 is "no one" on common Linux systems. */
 const UNPRIVILEGED = 65534;
 
 /** A temporary server needs no durability on power loss, which makes it fast. */
@@ -55,7 +55,7 @@ const KEEPER = 'folder=$1; shift; "$@" & read -r _; kill -QUIT $!; wait; rm -rf 
  */
 const SURVIVING_CRASHES = { ...SETTINGS, synchronous_commit: 'on' };
 
-/** Starts the PostgreSQL from npm on a free loopback port. Throws where it cannot run. */
+/** Starts the PostgreSQL from npm on a free loopback port. Throws when it cannot run. */
 export async function startPostgres({ survivesCrashes = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'medaccord-postgres-'));
   try {

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NewPushSubscription } from '#contract/push-subscriptions.ts';
 
-/** A request that the push service received. */
 export interface Received {
   path: string;
   headers: Readonly<Record<string, string | undefined>>;

@@ -33,7 +33,6 @@ export async function createPair(app: TestApp, agreement: Partial<Agreement> = {
   return { roomId, maker, seller };
 }
 
-/** Inserts an agreement that both have signed. */
 export async function insertAgreement(
   { database: { db } }: TestApp,
   agreement: Pick<Agreement, 'id' | 'lineId'> & Partial<Agreement>,
@@ -54,7 +53,6 @@ export async function insertAgreement(
   });
 }
 
-/** Ends the agreement by withdrawal or expiry. */
 export async function endAgreement(
   { database: { db } }: TestApp,
   roomId: string,
@@ -84,7 +82,6 @@ export const sendDocument = (
   { stage = 'introduction', ...file }: Sent & { stage?: RoomStage } = {},
 ) => send(client, `/api/rooms/${roomId}/documents?stage=${stage}`, file);
 
-/** Adds a document to the room. */
 export async function putDocument(...given: Parameters<typeof sendDocument>): Promise<RoomDocument> {
   const { status, body } = await sendDocument(...given);
   if (status !== 201) throw new Error(`could not add: ${JSON.stringify(body)}`);

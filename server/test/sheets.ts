@@ -13,7 +13,6 @@ interface Owner {
   companyId: string;
 }
 
-/** Uploads a file like the form. */
 export async function sendSheet(
   { client, companyId }: Owner,
   sheet: string | Buffer,
@@ -32,7 +31,6 @@ export async function sendSheet(
   };
 }
 
-/** Waits until the import is finished. */
 export async function untilDone({ client }: Pick<Owner, 'client'>, id: string): Promise<ProductImport> {
   for (;;) {
     const { body } = await client.call(getProductImport, { params: { id } });
@@ -42,7 +40,7 @@ export async function untilDone({ client }: Pick<Owner, 'client'>, id: string): 
 }
 
 /** Uploads a file and imports it with the guessed columns. */
-export async function takeIn(
+export async function importSheet(
   owner: Owner,
   sheet: string | Buffer,
   changed: Partial<ImportPlan> = {},

@@ -6,7 +6,6 @@ export interface TestFile {
   name: string;
 }
 
-/** Uploads one file in a form like a browser. */
 export async function uploadFile<Body>(client: Client, path: string, { bytes, name }: TestFile) {
   const form = new FormData();
   form.append('file', new Blob([bytes as BlobPart], { type: 'application/octet-stream' }), name);

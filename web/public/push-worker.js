@@ -10,7 +10,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(ownPath(event.notification.data?.href ?? '/')));
 });
 
-/** The browser was given another address at its push service: whoever is signed in here goes on hearing. */
+/** The browser received another address at its push service, so the signed-in person's subscription is renewed. */
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
 
 function pushOf(data) {

@@ -25,7 +25,7 @@ const settings = () => ({ DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dat
 const run = (...words: string[]) =>
   runCommand('import-public-records', words, { ...settings(), INIT_CWD: storage.dataDir });
 
-test('tells what became of each file, and of each bad row', async () => {
+test('reports the result of each file and every invalid row', async () => {
   const { code, said } = await run('records');
   expect(code).toBe(0);
   expect(said).toMatch(
@@ -42,7 +42,7 @@ test.each([
   [[], /^Usage: npm run import:public-records -- <folder>\n$/],
   [['records', 'more'], /^Usage: /],
 ])(
-  'ends with 1 where nothing could be read: %o',
+  'exits with 1 when nothing could be read: %o',
   async (words, line) => {
     const { code, said, complained } = await run(...words);
     expect(code).toBe(1);
@@ -51,7 +51,7 @@ test.each([
   60_000,
 );
 
-test('does not open an embedded database that a server uses', async ({ skip }) => {
+test('does not open an embedded database that a server is using', async ({ skip }) => {
   skip(storage.url !== undefined, 'PostgreSQL is for any number of processes');
   const server = await startProcess(settings());
   const { code, complained } = await run('records');

@@ -35,7 +35,6 @@ export async function signAgreements(
   }
 }
 
-/** Creates one demo signature; all use the same drawing. */
 export const signAs = (platform: Platform, tx: Db, signed: Signed) =>
   recordSignature(platform, tx, signed, {
     signature: { png: readFileSync(new URL('./signature.png', import.meta.url)), isDrawn: true },

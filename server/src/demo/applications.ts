@@ -67,7 +67,6 @@ const profileOf = ({ location, description, region, expertise }: DemoApplication
     : null,
 });
 
-/** A reference in the product's format, stable per person. */
 function referenceOf(person: string): string {
   const letters = sha256(person).toUpperCase();
   return `APP-${letters.slice(0, 4)}-${letters.slice(4, 8)}`;

@@ -8,7 +8,6 @@ import { type DemoFile, talks } from './data/talks.ts';
 import { type People, personNamed } from './marketplace.ts';
 import * as store from './store.ts';
 
-/** Stores the files of demo messages, encrypted like all attachments. */
 export async function sendFiles(
   platform: Platform,
   tx: Db,

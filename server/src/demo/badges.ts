@@ -75,7 +75,6 @@ const awardsOfAll = (): Award[] =>
 const idOf = (calendar: Calendar, person: string, { type, awarded }: DemoBadge): string =>
   calendar.id(`badge ${person} ${type}`, awarded);
 
-/** The warnings that an owner received, with the days since each. */
 interface Warning extends Award {
   daysBefore: number;
   daysAgo: number;

@@ -6,9 +6,9 @@ const DAY_MS = 86_400_000;
 /** The demo's past, counted back from the moment of loading, so that it always looks recent. */
 export interface Calendar {
   readonly today: Date;
-  /** The moment that many days ago, or ahead for a negative number. */
+  /** The time that many days ago, or ahead for a negative number. */
   at(daysAgo: number): string;
-  /** A UUID of that moment, stable per name. */
+  /** A UUID of that time, stable per name. */
   id(name: string, daysAgo: number): string;
 }
 

@@ -1,4 +1,4 @@
-import { COMPANY_AGREEMENT_YEARS, PROPOSAL_LAPSES_AFTER_DAYS } from '#contract/company-agreements.ts';
+import { COMPANY_AGREEMENT_YEARS, PROPOSAL_EXPIRES_AFTER_DAYS } from '#contract/company-agreements.ts';
 import { partiesOf, textToAccept, textToPropose } from '#domains/company-agreements/text.ts';
 import { yearsAfter } from '#domains/nda/record-signature.ts';
 import type { Db } from '#platform/db.ts';
@@ -16,7 +16,6 @@ export const companyAgreementId = (
   { from, to, proposed }: DemoCompanyAgreement,
 ): string => calendar.id(`company agreement ${from} ${to}`, proposed);
 
-/** Signs for the demo's companies in order, after the members' NDAs. */
 export async function signCompanyAgreements(
   platform: Platform,
   tx: Db,
@@ -52,7 +51,7 @@ const signatureOf = (row: { id: string; version: string }, { id, companyId, name
 });
 
 const expiryOf = (calendar: Calendar, { proposed }: DemoCompanyAgreement): string =>
-  calendar.at(proposed - PROPOSAL_LAPSES_AFTER_DAYS);
+  calendar.at(proposed - PROPOSAL_EXPIRES_AFTER_DAYS);
 
 function rowOf(calendar: Calendar, people: People, agreement: DemoCompanyAgreement) {
   const { proposed, signed, withdrawn, message = null } = agreement;
@@ -90,7 +89,6 @@ interface Step {
   other: Person;
 }
 
-/** The events of the agreements and the people notified. */
 export const agreementHappenings = (calendar: Calendar, people: People): Happening[] =>
   companyAgreements.flatMap((agreement) => {
     const [from, to] = [personNamed(people, agreement.from), personNamed(people, agreement.to)];

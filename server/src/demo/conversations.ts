@@ -10,7 +10,6 @@ const READ_AFTER = 1 / 48;
 
 type Messages = Pick<Rows, 'conversations' | 'messages' | 'conversationSides'>;
 
-/** Creates the demo's messages, encrypted like all messages. */
 export function conversationRows(platform: Platform, calendar: Calendar, people: People): Messages {
   const rows = talks.map((talk) => conversationOf(platform, calendar, people, talk));
   return {
@@ -23,7 +22,6 @@ export function conversationRows(platform: Platform, calendar: Calendar, people:
 const idOf = (calendar: Calendar, { between, said: [first] }: DemoTalk): string =>
   calendar.id(`conversation ${between.join(' ')}`, first?.[1] ?? 0);
 
-/** The id of the message at that index. */
 export const messageIdOf = (calendar: Calendar, talk: DemoTalk, index: number): string =>
   calendar.id(`message ${idOf(calendar, talk)} ${index}`, talk.said[index]?.[1] ?? 0);
 

@@ -95,7 +95,7 @@ describe('demo marketplace', () => {
   });
 
   test('has a request to delete an account', async () => {
-    const { body } = await (await createAdmin(app)).call(listAdminUsers, { query: { standing: 'asked' } });
+    const { body } = await (await createAdmin(app)).call(listAdminUsers, { query: { status: 'asked' } });
     expect(body).toMatchObject([{ firstName: 'Renata', lastName: 'Kowal' }]);
   });
 
@@ -361,7 +361,7 @@ test('June, an observer, has a message to read', async () => {
   expect((await june.call(getUnread)).body).toMatchObject({ messages: 1, pendingConnections: 1 });
 });
 
-test('has signed agreements that form a valid hash chain', async () => {
+test('the demo’s signed agreements form a valid hash chain', async () => {
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 16 });
 });
 

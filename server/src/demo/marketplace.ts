@@ -27,7 +27,6 @@ const demoProducts = [
   ...productsBesideSurgery,
 ];
 
-/** The source of the unclaimed pages. */
 const DEMO_RECORD = { sourceName: 'demo FDA records', daysOld: 18 };
 /** People register shortly before their company. */
 const HOUR = 1 / 24;
@@ -40,7 +39,6 @@ export interface Person {
   readonly companyName: string;
 }
 
-/** Everyone, by first and last name. */
 export type People = ReadonlyMap<string, Person>;
 
 export const mailOf = (name: string): string => {
@@ -49,7 +47,6 @@ export const mailOf = (name: string): string => {
   return `${asciiOf(name).replaceAll(' ', '.')}@${company.site}`;
 };
 
-/** Removes accents and upper case. */
 const asciiOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 export function peopleOf(calendar: Calendar): People {
@@ -84,7 +81,6 @@ export function userRows(calendar: Calendar, people: People, passwordHash: strin
   });
 }
 
-/** A request to delete an account that waits for the administrators. */
 export const closingRows = (calendar: Calendar, people: People): Rows['closingRequests'] => [
   { userId: idOf(people, 'Renata Kowal'), askedAt: calendar.at(2.3) },
 ];
@@ -179,7 +175,6 @@ export function personNamed(people: People, name: string): Person {
   return person;
 }
 
-/** The id of a person's company. */
 export function companyNamed(people: People, name: string): string {
   const company = demoCompanies.find((candidate) => candidate.name === name);
   return companyIdOf(people, company?.person ?? name);

@@ -1,4 +1,4 @@
-import { LAPSES_AFTER_DAYS } from '#contract/connections.ts';
+import { EXPIRES_AFTER_DAYS } from '#contract/connections.ts';
 import type { NotificationSubject } from '#contract/notifications.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import type { Calendar } from './calendar.ts';
@@ -18,7 +18,6 @@ const MONEY = {
 } as const;
 const CREDIT = { pricingModel: 'credit', feeCents: 0, feeStatus: 'credit' } as const;
 
-/** An event with the people who were notified. */
 export interface Happening {
   readonly event: Rows['events'][number] & { id: string };
   readonly told: readonly { userId: string; subject: NotificationSubject }[];
@@ -76,7 +75,6 @@ export const billingRows = (calendar: Calendar, people: People): Rows['billingEv
 
 interface Step {
   name: string;
-  /** Undefined when it did not happen. */
   daysAgo: number | undefined;
   actor: Person | null;
   told: Happening['told'];
@@ -102,7 +100,7 @@ export const happeningsOf = (calendar: Calendar, people: People): Happening[] =>
 
 function stepsOf(
   calendar: Calendar,
-  { asked, reminded, accepted, rejected, withdrawn, isLapsed, product }: DemoConnection,
+  { asked, reminded, accepted, rejected, withdrawn, isExpired, product }: DemoConnection,
   { requester, recipient, id }: ReturnType<typeof partiesOf>,
 ): Step[] {
   const about = ({ name, companyName }: Person) => ({ connectionId: id, personName: name, companyName });
@@ -125,7 +123,7 @@ function stepsOf(
         toRecipient({
           kind: 'connection_waiting',
           ...about(requester),
-          lapsesAt: calendar.at(asked - LAPSES_AFTER_DAYS),
+          lapsesAt: calendar.at(asked - EXPIRES_AFTER_DAYS),
         }),
       ],
     },
@@ -144,7 +142,7 @@ function stepsOf(
     { name: 'connection.withdrawn', daysAgo: withdrawn, actor: requester, told: [] },
     {
       name: 'connection.lapsed',
-      daysAgo: isLapsed ? asked - LAPSES_AFTER_DAYS : undefined,
+      daysAgo: isExpired ? asked - EXPIRES_AFTER_DAYS : undefined,
       actor: null,
       told: [
         toRequester({ kind: 'connection_lapsed', ...about(recipient), isOwnRequest: true }),
@@ -177,16 +175,15 @@ function partiesOf(calendar: Calendar, people: People, { from, to, asked }: Demo
   };
 }
 
-function statusOf({ accepted, rejected, withdrawn, isLapsed }: DemoConnection) {
-  if (isLapsed) return 'lapsed';
+function statusOf({ accepted, rejected, withdrawn, isExpired }: DemoConnection) {
+  if (isExpired) return 'lapsed';
   if (withdrawn !== undefined) return 'withdrawn';
   if (accepted !== undefined) return 'accepted';
   return rejected === undefined ? 'pending' : 'rejected';
 }
 
-/** Days since it was withdrawn or expired. */
-const endedOf = ({ asked, withdrawn, isLapsed }: DemoConnection): number | undefined =>
-  isLapsed ? asked - LAPSES_AFTER_DAYS : withdrawn;
+const endedOf = ({ asked, withdrawn, isExpired }: DemoConnection): number | undefined =>
+  isExpired ? asked - EXPIRES_AFTER_DAYS : withdrawn;
 
 function feeOf({ accepted, withCredit }: DemoConnection) {
   if (accepted === undefined) return FREE;

@@ -5,7 +5,6 @@ import { talks } from './data/talks.ts';
 import { type People, personNamed } from './marketplace.ts';
 import type { Rows } from './store.ts';
 
-/** Creates the demo's reports, encrypted like all reports. */
 export function reportRows(
   { encryption }: Platform,
   calendar: Calendar,

@@ -61,7 +61,6 @@ export const searchRows = (calendar: Calendar, people: People): Rows['savedSearc
     createdAt: calendar.at(search.savedDaysAgo),
   }));
 
-/** Matches that were reported but not opened yet. */
 export const findRows = (calendar: Calendar, people: People): Rows['searchFinds'] =>
   demoSearches.flatMap((search) => {
     const own = companyNamed(people, search.company);

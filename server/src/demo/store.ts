@@ -52,7 +52,6 @@ const TABLES = {
   reportMessages,
 } as const;
 
-/** The demo's rows by table. */
 export type Rows = { [Name in keyof typeof TABLES]: (typeof TABLES)[Name]['$inferInsert'][] };
 
 /** An arbitrary constant for the lock that lets one of several starting processes fill the database. */
@@ -75,7 +74,6 @@ export const findPasswords = (db: Db, emails: readonly string[]) =>
     .from(users)
     .where(inArray(users.email, [...emails]));
 
-/** The ids of the trust badges by type. */
 export async function findBadgeIds(db: Db): Promise<Map<string, string>> {
   const badges = await db.select({ id: trustBadges.id, type: trustBadges.type }).from(trustBadges);
   return new Map(badges.map(({ id, type }) => [type, id]));

@@ -12,7 +12,6 @@ export interface Actor {
   readonly id: string;
   /** The companies that the person is a member of, the one joined first at the front. */
   readonly companies: readonly ActorsCompany[];
-  /** Whether all their companies are observers. */
   readonly isObserver: boolean;
 }
 

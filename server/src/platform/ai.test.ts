@@ -20,7 +20,7 @@ const ask = () =>
     log,
   ).complete([{ role: 'user', content: SECRET }], LIMITS);
 
-test('asks the endpoint with the key, the model and a limit of tokens', async () => {
+test('sends the key, the model and a token limit to the endpoint', async () => {
   peer.behave(says('  Which territories?  '));
   expect(await ask()).toBe('Which territories?');
   expect(peer.asked.at(-1)).toEqual({
@@ -40,15 +40,15 @@ test.each<[string, Parameters<ModelPeer['behave']>[0]]>([
   ['says nothing', says(' \u0000\u202E ')],
   ['floods', (response) => void response.end(`"${'x'.repeat(400_000)}"`)],
   ['hangs up', (response) => void response.destroy()],
-])('a model that %s is unavailable, and nothing of the talk is logged', async (_what, behaviour) => {
-  peer.behave(behaviour);
+])('treats a model that %s as unavailable and logs nothing of the conversation', async (_what, behavior) => {
+  peer.behave(behavior);
   lines.length = 0;
   await expect(ask()).rejects.toMatchObject({ code: 'assistant.no_reply', status: 503 });
   expect(lines.join()).toContain('model failed');
   expect(lines.join()).not.toContain(SECRET);
 });
 
-test('what a model says is cut, never inside a character', async () => {
+test('cuts a long answer, but never inside a character', async () => {
   peer.behave(says('🙂'.repeat(100)));
   expect(await ask()).toBe('🙂'.repeat(20));
 });

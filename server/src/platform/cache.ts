@@ -9,7 +9,6 @@ export interface Cache<Value> {
 }
 
 interface Options<Value> {
-  /** How old a value may be. */
   freshMs: number;
   /** How old a value may be that is returned while a newer one is loaded in the background. */
   staleMs?: number;

@@ -20,7 +20,6 @@ export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64u
  * value cannot be moved to another row.
  */
 export interface Encryption {
-  /** The name of the key that encrypts. */
   readonly currentKey: string;
   encrypt(plain: Buffer, context: string): Buffer;
   /** @throws Error when the value was altered, moved, or encrypted with a key that is not configured */

@@ -9,7 +9,7 @@ import { openWire } from '#test/wire.ts';
 
 const dana = { email: 'dana@halden.example', password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' };
 
-test('while the database is away calls answer 503, nothing acknowledged is lost, and all goes on by itself when it is back', async ({
+test('calls answer 503 while the database is down, lose nothing acknowledged, and recover without a restart', async ({
   skip,
 }) => {
   const storage = await createTestDatabase();

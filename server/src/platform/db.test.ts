@@ -4,7 +4,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { openPostgres } from './db.ts';
 import { isUnavailable } from './errors.ts';
 
-test('processes that start at once on an empty database migrate it once', async ({ skip }) => {
+test('processes that start at the same time migrate an empty database once', async ({ skip }) => {
   const storage = await createTestDatabase();
   if (!storage.url) {
     await storage.drop();
@@ -25,7 +25,7 @@ test('processes that start at once on an empty database migrate it once', async 
   await storage.drop();
 });
 
-test('two that wait for each other in a circle are told to try again', async ({ skip }) => {
+test('two deadlocked transactions are told to try again', async ({ skip }) => {
   const storage = await createTestDatabase();
   if (!storage.url) {
     await storage.drop();

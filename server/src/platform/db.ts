@@ -111,7 +111,6 @@ export function openPostgres(
   };
 }
 
-/** Keeps one connection for LISTEN, and reopens it whenever it is lost. */
 function postgresListener(url: string) {
   let client: pg.Client | undefined;
   let isClosed = false;

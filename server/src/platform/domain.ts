@@ -8,13 +8,11 @@ import type { RateLimit } from './rate-limits.ts';
 import type { On } from './route.ts';
 import type { UploadFolder } from './upload-folders.ts';
 
-/** The person whose account an administrator deletes. */
 export interface DeletedAccount {
   readonly userId: string;
   readonly adminId: string;
 }
 
-/** What a domain does inside the transaction that deletes an account. */
 export interface AccountDeletion {
   /**
    * Locks or ends everything that someone else's answer or decision could still change. Runs before the account is

@@ -20,7 +20,6 @@ export interface EncryptedData {
 }
 
 export interface Step {
-  /** The id to continue after. */
   readonly last: string;
   readonly reencrypted: number;
 }
@@ -31,7 +30,6 @@ const BATCH = 200;
 interface EncryptedValue {
   readonly id: string;
   readonly encrypted: Buffer;
-  /** The context that the value is bound to. */
   readonly context: string;
 }
 
@@ -42,7 +40,6 @@ interface Column {
   readonly contextOf?: (id: string) => string;
 }
 
-/** Declares a column of encrypted bytes. */
 export function encryptedColumn(
   table: PgTable,
   { id, encrypted, contextOf = (one) => one }: Column,
@@ -191,7 +188,6 @@ async function countByKey(
   return new Map((await rows).map(({ key, total }) => [key, total]));
 }
 
-/** Returns the property that holds the column in the table's rows. */
 function propertyOf(table: PgTable, column: PgColumn): string {
   const entry = Object.entries(table).find(([, candidate]) => candidate === column);
   if (!entry) throw new Error(`${column.name} is not a column of ${getTableName(table)}`);

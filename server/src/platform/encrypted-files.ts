@@ -16,7 +16,7 @@ export interface EncryptedFiles {
     bytes: Buffer,
     use: () => Promise<Answer>,
   ): Promise<Answer>;
-  /** Returns undefined where there is no such file, or where it cannot be decrypted. */
+  /** Returns undefined when there is no such file, or it cannot be decrypted. */
   read(folder: EncryptedFolder, id: string): Promise<Buffer | undefined>;
   /** Removes files after `tx` has committed. */
   removeAfter(tx: Db, folder: EncryptedFolder, ids: readonly string[]): Promise<void>;
@@ -24,7 +24,7 @@ export interface EncryptedFiles {
   removeOrphans(db: Db, folder: EncryptedFolder): Promise<void>;
   /** Returns the ids of all files of a folder in ascending order. */
   list(folder: EncryptedFolder): Promise<string[]>;
-  /** Returns the name of the key that encrypted a file, or undefined where there is no such file. */
+  /** Returns the name of the key that encrypted a file, or undefined when there is no such file. */
   keyNameOf(folder: EncryptedFolder, id: string): Promise<string | undefined>;
   /** Encrypts a file again with the first key. Returns false when it cannot be decrypted. */
   reencrypt(folder: EncryptedFolder, id: string): Promise<boolean>;

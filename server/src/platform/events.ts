@@ -19,7 +19,6 @@ export interface Events {
     actorId: string | null,
     payload: EventPayload<Name>,
   ): Promise<void>;
-  /** Records many events of the same name. */
   recordAll<Name extends EventName>(
     tx: Db,
     name: Name,

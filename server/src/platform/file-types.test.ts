@@ -13,8 +13,8 @@ const errorOf = (bytes: Buffer | string, name?: string) =>
     ({ code, message }: { code: string; message: string }) => ({ code, message }),
   );
 
-describe('a file is known by its bytes', () => {
-  test('whatever it is called', async () => {
+describe('file type', () => {
+  test('is recognized by the content, whatever the name', async () => {
     expect(await kindOf(pdfFile(), 'invoice.exe')).toBe('pdf');
     for (const kind of ['docx', 'xlsx', 'pptx'] as const) expect(await kindOf(officeFile(kind))).toBe(kind);
     expect(await kindOf(oldDocument())).toBe('doc');
@@ -28,8 +28,8 @@ describe('a file is known by its bytes', () => {
   });
 });
 
-describe('a picture is drawn anew', () => {
-  test('as large as it was, held upright, without what its camera wrote', async () => {
+describe('redrawn picture', () => {
+  test('keeps its size, is upright, and has no camera data', async () => {
     const { bytes, mediaType, name } = await know(await photoWithMetadata(), '../photo.JPEG');
     expect([mediaType, name]).toEqual(['image/jpeg', 'photo.jpg']);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 40 });
@@ -37,19 +37,19 @@ describe('a picture is drawn anew', () => {
     expect(bytes.includes('Secret Studio')).toBe(false);
   });
 
-  test('without anything that was hidden behind it', async () => {
+  test('contains nothing that was hidden in the file', async () => {
     const hidden = Buffer.concat([await picture('png'), pdfFile('planted')]);
     const { kind, bytes } = await know(hidden);
     expect(kind).toBe('png');
     expect(bytes.includes('planted')).toBe(false);
   });
 
-  test('or refused, where it is cut or would fill the memory', async () => {
+  test('is rejected when it is truncated or would fill the memory', async () => {
     expect(await errorOf(await halfOf('png'))).toMatchObject({ code: 'picture.damaged' });
     expect(await errorOf(pngOfSize(20_000, 20_000))).toMatchObject({ code: 'picture.too_many_pixels' });
   });
 
-  test('or refused, where it takes more room so than it may', async () => {
+  test('is rejected when it is too large after redrawing', async () => {
     const bytes = await picture('png');
     const { length } = (await know(bytes)).bytes;
     expect((await knowFile({ bytes, name: 'a.png' }, length)).kind).toBe('png');
@@ -85,11 +85,11 @@ test.each([
   ['a document with an unannounced part', withHiddenPart(), 'a.docx', WRONG],
   ['half a document', officeFile('docx').subarray(0, 90), 'a.docx', WRONG],
   ['half a PDF', '%PDF-1.7\n1 0 obj', 'a.pdf', { code: 'file.pdf_damaged' }],
-])('%s is refused', async (_what, bytes, name, refusal) => {
+])('rejects %s', async (_what, bytes, name, refusal) => {
   expect(await errorOf(bytes, name)).toMatchObject(refusal);
 });
 
-test('a picture that is also a page is none of the kinds', async () => {
+test('rejects a picture that is also a web page', async () => {
   expect(await errorOf(await polyglot(), 'a.gif')).toMatchObject(WRONG);
 });
 
@@ -101,6 +101,6 @@ test.each([
   ['.pdf', 'document.pdf'],
   ['\ud800\n', '\ufffd.pdf'],
   ['x'.repeat(400), `${'x'.repeat(100)}.pdf`],
-])('%j is shown as %j', (given, shown) => {
+])('shows %j as %j', (given, shown) => {
   expect(fileNameOf(given, 'pdf')).toBe(shown);
 });

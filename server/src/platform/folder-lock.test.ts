@@ -14,7 +14,7 @@ const holder = `
   setInterval(() => {}, 1000);
 `;
 
-test('a second process is refused with a clear line, and the lock goes with a process that is killed', async () => {
+test('a second process is rejected with a clear message, and a killed process releases the lock', async () => {
   const other = spawn(process.execPath, ['--input-type=module', '-e', holder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

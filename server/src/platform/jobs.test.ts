@@ -7,7 +7,7 @@ import { createSigned } from '#test/factories.ts';
 
 const app = useApp();
 
-test('a job that was running in a process that was killed is run again within a minute', async () => {
+test('a job of a killed process runs again within a minute', async () => {
   const dana = await createSigned(app);
   const told = async () => (await dana.client.call(listNotifications)).body.length;
   await expect.poll(told, { timeout: 10_000 }).toBe(1);

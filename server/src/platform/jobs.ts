@@ -8,7 +8,6 @@ import type { Database, Db } from './db.ts';
 const POLL_SECONDS = 2;
 const LOOK_EVERY_SECONDS = 30;
 const CONNECTIONS = 4;
-/** The number of workers of each queue. */
 const WORKERS = 2;
 const BATCH = 3;
 const STOP_TIMEOUT_MS = 20_000;
@@ -39,7 +38,6 @@ export interface Jobs {
   repeat(queue: string, cron: string, work: () => Promise<void>): void;
   /** Adds a job to the transaction `tx`. It runs only if that commits. */
   send(tx: Db, queue: string, data: object, when?: { afterSeconds: number }): Promise<void>;
-  /** Adds many jobs to one queue. */
   sendAll(tx: Db, queue: string, data: readonly object[]): Promise<void>;
   /** Without its timetable nothing recurs by itself, so that tests choose the time. */
   start(options?: Timetable): Promise<void>;

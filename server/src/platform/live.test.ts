@@ -11,7 +11,7 @@ import { openStream } from '#test/live.ts';
 
 const app = useApp();
 
-test('a nudge reaches every browser of the people named, and nobody else', async () => {
+test('an update reaches every browser of the named people and no one else', async () => {
   const [dana, marcus, outsider] = await Promise.all([
     createPerson(app),
     createPerson(app),
@@ -29,7 +29,7 @@ test('a nudge reaches every browser of the people named, and nobody else', async
   for (const stream of [laptop, phone, other, stranger]) stream.close();
 });
 
-test('what is rolled back is never told', async () => {
+test('a rolled-back change sends no update', async () => {
   const dana = await createPerson(app);
   const stream = await openStream(dana.client);
   await app.database.db
@@ -44,7 +44,7 @@ test('what is rolled back is never told', async () => {
   stream.close();
 });
 
-test('more people than one notification holds are all told', async () => {
+test('an update reaches more people than fit in one NOTIFY', async () => {
   const dana = await createPerson(app);
   const stream = await openStream(dana.client);
   const strangers = Array.from({ length: 450 }, () => crypto.randomUUID());
@@ -53,7 +53,7 @@ test('more people than one notification holds are all told', async () => {
   stream.close();
 });
 
-test('administrators are told together, and nobody else; their streams end with their sessions', async () => {
+test('an update for administrators reaches all of them and no one else, until their sessions end', async () => {
   const [reviewer, colleague, dana] = [
     await createAdmin(app),
     await createAdmin(app),
@@ -74,13 +74,13 @@ test('administrators are told together, and nobody else; their streams end with 
   for (const stream of [second, user]) stream.close();
 });
 
-test('signed out there is no stream', async () => {
+test('visitors get no stream', async () => {
   const response = await app.client().fetch(LIVE_PATH, { headers: { accept: 'text/event-stream' } });
   expect(response.status).toBe(401);
 });
 
-describe('a stream ends', () => {
-  test('with its session, however that ends; those of other sessions go on', async () => {
+describe('live stream', () => {
+  test('ends with its session, however that ends, while others continue', async () => {
     const dana = await createPerson(app);
     const [laptop, phone] = [app.client(), app.client()];
     for (const client of [laptop, phone]) {
@@ -103,7 +103,7 @@ describe('a stream ends', () => {
     await streams.office.ended;
   });
 
-  test('signed out through another process', async ({ skip }) => {
+  test('ends when the person signs out through another process', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database has one process');
     const dana = await createPerson(app);
     const other = await app.another();
@@ -114,13 +114,13 @@ describe('a stream ends', () => {
   });
 });
 
-test('asking for the head of a stream opens none', async () => {
+test('a HEAD request opens no stream', async () => {
   const dana = await createPerson(app);
   expect((await dana.client.fetch(LIVE_PATH, { method: 'HEAD' })).status).toBe(404);
 });
 
 describe('with several processes on one PostgreSQL', () => {
-  test('what is said through one arrives at a browser on the other', async ({ skip }) => {
+  test('an update from one process reaches a browser on another', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database has one process');
     const dana = await createPerson(app);
     const other = await app.another();

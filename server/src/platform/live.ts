@@ -19,7 +19,6 @@ const Envelope = z.union([
 ]);
 
 export interface LiveListener {
-  /** The id of a person or an administrator. */
   readonly id: string;
   readonly isAdmin: boolean;
   readonly session: string;
@@ -33,7 +32,7 @@ export interface LiveListener {
 export interface Live {
   /** Tells people, by their ids, and `ADMINS` what is stale when `tx` commits. */
   publishStale(tx: Db, to: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
-  /** Tells a person that another one is typing. This is not stored (decision 085). */
+  /** Tells a person that someone else is typing. This is not stored (decision 085). */
   publishTyping(db: Db, from: string, to: string): Promise<void>;
   /** Adds a listener and returns a function that removes it. */
   subscribe(listener: LiveListener): () => void;

@@ -7,7 +7,7 @@ import { loggerOptions } from './log.ts';
 
 const app = useApp();
 
-test('a log line names the route and what went wrong, never the person, the address or the values', async () => {
+test('a log line contains the route and the error, but no person, IP address or values', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

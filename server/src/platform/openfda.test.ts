@@ -50,7 +50,7 @@ beforeEach(() => {
 const openFda = (apiKey?: string, base = peer.baseUrl) =>
   createOpenFda({ baseUrl: new URL(base), apiKey, timeoutMs: 300 }, log);
 
-test('a 510(k) is asked for by its number, with the key', async () => {
+test('requests a 510(k) by its number, with the key', async () => {
   expect(await openFda('secret').find('K181234')).toEqual({
     applicant: 'Halden Orthopaedics, Inc.',
     deviceName: 'Meridian Hip Stem',
@@ -68,28 +68,28 @@ test('a 510(k) is asked for by its number, with the key', async () => {
   });
 });
 
-test('a De Novo is among the 510(k)s', async () => {
+test('finds a De Novo among the 510(k)s', async () => {
   expect(await openFda().find('DEN180001')).toMatchObject({ applicant: 'IDx, LLC', code: 'DENG' });
 });
 
-test('the original of a PMA is found behind all of its supplements', async () => {
+test('finds the original of a PMA after all of its supplements', async () => {
   expect(await openFda().find('P970001')).toMatchObject({ deviceName: 'HALDEN PACER', code: 'APPR' });
   expect(peer.asked.map(({ searchParams }) => searchParams.get('skip'))).toEqual([null, '100', '200']);
   expect(peer.asked[0]?.searchParams.get('sort')).toBe('decision_date:asc');
 });
 
-test('a supplement is asked for by both numbers', async () => {
+test('requests a supplement by both numbers', async () => {
   expect(await openFda().find('P970001/S007')).toMatchObject({ code: 'OK30' });
   expect(peer.asked[0]?.searchParams.get('search')).toBe('pma_number:"P970001" AND supplement_number:"S007"');
 });
 
-test('what the record has not is not there', async () => {
+test('returns undefined for a number that is not on record', async () => {
   expect(await openFda().find('K189999')).toBeUndefined();
   expect(await openFda().find('P970001/S999')).toBeUndefined();
   expect(lines).toEqual([]);
 });
 
-test('another number than was asked for is no answer', async () => {
+test('ignores a record with another number', async () => {
   peer.behave((response) => send(response, 200, { results: [{ k_number: 'K111111', applicant: 'X' }] }));
   expect(await openFda().find('K181234')).toBeUndefined();
 });
@@ -107,18 +107,18 @@ test.each<[string, Parameters<OpenFdaPeer['behave']>[0]]>([
   ['names no number', (response) => send(response, 200, { results: [{ applicant: 'X' }] })],
   ['floods', (response) => send(response, 200, `"${'x'.repeat(9_000_000)}"`)],
   ['hangs up', (response) => void response.destroy()],
-])('when it %s, nothing is known', async (_what, behaviour) => {
-  peer.behave(behaviour);
+])('throws when openFDA %s', async (_what, behavior) => {
+  peer.behave(behavior);
   await expect(openFda('secret').find('K181234')).rejects.toThrow(PeerError);
   expect(lines.join()).toContain('openFDA failed');
   expect(lines.join()).not.toContain('secret');
 });
 
-test('an address where nobody listens is a failure, not an absence', async () => {
+test('throws when nothing listens at the URL, instead of reporting a missing number', async () => {
   await expect(openFda(undefined, 'http://127.0.0.1:9').find('K181234')).rejects.toThrow('unreachable');
 });
 
-test('when it is busy it is left alone for as long as it says', async () => {
+test('pauses for as long as a busy openFDA asks', async () => {
   const one = openFda();
   peer.behave((response) => void response.writeHead(429, { 'retry-after': '1' }).end());
   await expect(one.find('K181234')).rejects.toThrow('429');
@@ -129,7 +129,7 @@ test('when it is busy it is left alone for as long as it says', async () => {
   expect(await one.find('K181234')).toMatchObject({ code: 'SESE' });
 });
 
-test('what it says is plain, bounded text, and dates are dates', async () => {
+test('reduces answers to short plain text and valid dates', async () => {
   peer.behave((response) =>
     send(response, 200, {
       results: [
@@ -151,7 +151,7 @@ test('what it says is plain, bounded text, and dates are dates', async () => {
   });
 });
 
-test('a hundred people who ask at once are answered one after the other', async () => {
+test('sends a hundred concurrent requests one after the other', async () => {
   const one = openFda();
   const started = Date.now();
   await Promise.all([one.find('K181234'), one.find('K181234'), one.find('K181234')]);

@@ -41,9 +41,9 @@ const DAILY_LIMIT = { open: 900, withKey: 100_000 };
 const BUSY_SECONDS = 60;
 const PAGE = 100;
 /** The most rows that openFDA returns, whatever was requested. */
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 /** A PMA has hundreds of supplements, but never thousands of pages. */
-const MOST_PAGES = 30;
+const MAX_PAGES = 30;
 const MAX_BYTES = 8 * 1024 * 1024;
 
 const Text = z
@@ -80,7 +80,7 @@ const Approved = z.object({
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     meta: z.object({ results: z.object({ total: z.number().int().nonnegative() }) }).optional(),
-    results: z.array(row).max(MOST_ROWS),
+    results: z.array(row).max(MAX_ROWS),
   });
 const ClearedPage = pageOf(Cleared);
 const ApprovedPage = pageOf(Approved);
@@ -132,7 +132,7 @@ async function findApproved(ask: Ask, number: string): Promise<RecordedDecision 
   const search = supplement
     ? `pma_number:"${pma}" AND supplement_number:"${supplement}"`
     : `pma_number:"${pma}"`;
-  for (let skip = 0; skip < MOST_PAGES * PAGE; skip += PAGE) {
+  for (let skip = 0; skip < MAX_PAGES * PAGE; skip += PAGE) {
     const page = await ask('device/pma.json', ApprovedPage, {
       search,
       sort: 'decision_date:asc',

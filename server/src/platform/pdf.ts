@@ -7,18 +7,14 @@ import { LIGHT } from './mail/email.ts';
 /** A document of headings, facts and paragraphs. Its text is never interpreted as markup. */
 export interface Sheet {
   title: string;
-  /** One word beside the title. */
   mark?: string | undefined;
-  /** The lines below the title. */
   lead: readonly string[];
   sections: readonly SheetSection[];
-  /** The text at the bottom of every page, before its number. */
   foot: string;
   /** The note that is shown when a font lacks a character and a box replaces it. */
   gaps: string;
   /** An ISO 8601 time, stored as the creation date so that the same document always has the same bytes. Defaults to now. */
   madeAt?: string;
-  /** Text files attached to the document. */
   files?: readonly SheetFile[];
 }
 
@@ -70,7 +66,6 @@ const MARGIN = 56;
 const FOOT = 40;
 const NAME_WIDTH = 150;
 
-/** Returns the bytes of a PDF with US Letter pages. */
 export async function makePdf(sheet: Sheet): Promise<Buffer> {
   const madeAt = new Date(sheet.madeAt ?? Date.now());
   const document = new Pdf({

@@ -20,7 +20,7 @@ export interface Platform {
   readonly db: Db;
   /** Every domain of the product, each after the ones it builds on. */
   readonly domains: readonly Domain[];
-  /** Somebody as the actor of a request or job; null when the account does not exist. */
+  /** Someone as the actor of a request or job; null when the account does not exist. */
   readonly loadActor: (db: Db, userId: string) => Promise<Actor | null>;
   readonly events: Events;
   readonly jobs: Jobs;

@@ -50,14 +50,14 @@ test.each<[string, RequestListener]>([
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ issuer: 'https://elsewhere.example', authorization_endpoint: 'https://a.b' })),
   ],
-])('a provider that %s begins nothing, in bounded time', async (_what, answer) => {
+])('no import starts with a provider that %s, within the time limit', async (_what, answer) => {
   const provider = await providerAt(answer);
   const began = performance.now();
   await expect(provider.begin()).rejects.toBeInstanceOf(Error);
   expect(performance.now() - began).toBeLessThan(TIMEOUT_MS * 10);
 });
 
-test('a provider that was away is asked again', async () => {
+test('a provider that was unavailable is asked again', async () => {
   let asked = 0;
   const provider = await providerAt((_request, response) => {
     asked += 1;
@@ -68,7 +68,7 @@ test('a provider that was away is asked again', async () => {
   expect(asked).toBe(2);
 });
 
-test('a provider that takes no proofs is asked with the state alone, and once for what it announces', async () => {
+test('a provider without PKCE and nonce gets only the state, and its configuration is read once', async () => {
   let asked = 0;
   const provider = await providerAt((request, response) => {
     asked += 1;
@@ -91,7 +91,7 @@ test('a provider that takes no proofs is asked with the state alone, and once fo
   expect(asked).toBe(1);
 });
 
-test('a token that carries a nonce is refused where none was asked for', async () => {
+test('a token with an unrequested nonce is rejected', async () => {
   const peer = await startOpenIdPeer({ redirectUrl: REDIRECT_URL.href });
   open.push(() => void peer.stop());
   peer.claims = { given_name: 'Grace' };

@@ -21,14 +21,12 @@ export const contains = (column: AnyPgColumn, text: string): SQL =>
 /** What is searched: columns that contain folded text (`folded`, migration 0001). */
 export interface Searched {
   readonly table: PgTable;
-  /** The table's alias in conditions on its own columns. */
   readonly alias: string;
   readonly id: AnyPgColumn;
   readonly name: AnyPgColumn;
   /** The columns that are searched after the name and before the whole text: the name and related short texts. */
   readonly near: readonly AnyPgColumn[];
   readonly text: AnyPgColumn;
-  /** The list's own order. */
   readonly order: SQL;
   /** Codes that match only exactly. Such matches come before every name. */
   readonly exact?: SQL | undefined;

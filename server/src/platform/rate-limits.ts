@@ -31,7 +31,6 @@ export interface RateLimits {
   consume(...uses: readonly Use[]): Promise<void>;
   /** Takes back one use that turned out not to count. */
   refund(use: Use): Promise<void>;
-  /** Resets the counter of a limit. */
   reset(use: Use): Promise<void>;
   deleteExpired(): Promise<void>;
 }

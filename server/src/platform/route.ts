@@ -46,7 +46,6 @@ export interface On {
   <E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
   /** Registers a list. It answers the rows of a page as an array, with the next page in the `Link` header (RFC 8288). */
   list<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Page<ItemOf<E>>>): void;
-  /** Registers a file download. */
   file<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Download>): void;
   /** Registers an upload of one file, which is read before the handler runs. */
   upload<E extends AnyEndpoint>(

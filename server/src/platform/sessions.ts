@@ -131,7 +131,7 @@ export async function beginSession(
 }
 
 /** Limits how long a visitor's session is kept. */
-export function keepBriefly({ session }: FastifyRequest, lifetimeMs: number): void {
+export function limitVisit({ session }: FastifyRequest, lifetimeMs: number): void {
   if (!session.userId && !session.adminId) session.options({ maxAge: lifetimeMs });
 }
 
@@ -162,7 +162,6 @@ export const endSession = (request: FastifyRequest): Promise<void> => request.se
 const number = (name: string) => sql<number | null>`(${sessions.sess} ->> ${name})::float8`;
 const text = (name: string) => sql<string | null>`${sessions.sess} ->> ${name}`;
 
-/** Returns a person's active sessions, most recently used first. */
 export const findSessionsOf = (db: Db, userId: string, limit: number) =>
   db
     .select({
@@ -176,7 +175,6 @@ export const findSessionsOf = (db: Db, userId: string, limit: number) =>
     .orderBy(desc(sessions.expire), sessions.sid)
     .limit(limit);
 
-/** Ends a session if it belongs to the person. */
 export async function endSessionOf(db: Db, userId: string, key: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.sid, key)));
 }

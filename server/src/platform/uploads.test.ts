@@ -32,7 +32,7 @@ async function beginUpload({ client }: Person) {
   return socket;
 }
 
-test('uploads that break off, also while they wait for their turn, keep nobody from the next', async () => {
+test('interrupted uploads, even waiting ones, do not block the next', async () => {
   const dana = await createSigned(app);
   const sockets = await Promise.all(Array.from({ length: 12 }, () => beginUpload(dana)));
   const next = uploadFile(dana.client, uploadAttachment.path, { bytes: 'words', name: 'a.txt' });
@@ -40,7 +40,7 @@ test('uploads that break off, also while they wait for their turn, keep nobody f
   expect((await next).status).toBe(201);
 });
 
-test('one person’s uploads take turns, another’s do not wait for them', async () => {
+test('one person’s uploads take turns without delaying another’s', async () => {
   const runUpload = createUploadQueues();
   let running = 0;
   let most = 0;
@@ -58,7 +58,7 @@ test('one person’s uploads take turns, another’s do not wait for them', asyn
   await runUpload('marcus', work);
 });
 
-test('a turn that fails is given back', async () => {
+test('a failed upload frees its turn', async () => {
   const runUpload = createUploadQueues();
   const failing = () => runUpload('dana', () => Promise.reject(new Error('refused')));
   await Promise.allSettled(Array.from({ length: 20 }, failing));

@@ -31,7 +31,6 @@ export function createUploadQueues() {
 
 export interface Upload {
   bytes: Buffer;
-  /** The sender's name for the file, which may contain anything. */
   name: string;
 }
 

@@ -29,7 +29,6 @@ export const open = (call: string, body?: Body): Call => ({
   answers: ['ok', 'ok', 'ok', 'ok', 'ok'],
   isView: call.startsWith('GET'),
 });
-/** Calls about the caller's own things only. */
 export const own = (call: string, body?: Body): Call => ({
   call,
   body,
@@ -54,7 +53,6 @@ export const deaf = (call: string, body?: Body): Call => ({
   ...hidden(call, body),
   answers: [401, 204, 204, 204, 401],
 });
-/** Calls for administrators only. */
 export const admins = (call: string, body?: Body): Call => ({
   call,
   body,

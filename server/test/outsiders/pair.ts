@@ -32,7 +32,6 @@ const PUBLIC = new Set(
 
 const said = (what: string) => `${what} ${PLANTED}`;
 
-/** Creates one of everything private through the API. */
 export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
   const [dana, ruth] = await createPartners(app);
   const marcus = await createSigned(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
@@ -155,7 +154,6 @@ export function file(text: string, name: string): FormData {
   return form;
 }
 
-/** A picture for every call that needs one. */
 export const pictureForm = (): FormData => {
   const form = new FormData();
   const bytes = Buffer.from(DRAWN_SIGNATURE.slice(DRAWN_SIGNATURE.indexOf(',') + 1), 'base64');
@@ -185,7 +183,6 @@ function firstId(list: Answer): string {
   return first.id;
 }
 
-/** Waits for the job that notifies the person. */
 async function untilNotified(client: Client): Promise<string> {
   for (let round = 0; round < 100; round += 1) {
     const list = await send(client, 'GET', '/api/notifications');

@@ -2,11 +2,10 @@ import { redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { adminCheckQuery } from '#features/admin/queries.ts';
 import { queryClient } from '#lib/queries.ts';
-import { saySignedOut, signInAddress, userQuery } from '#lib/session.ts';
+import { showSignedOut, signInAddress, userQuery } from '#lib/session.ts';
 
 interface Arrival {
   location: { href: string };
-  /** Whether the screen is being preloaded. */
   preload: boolean;
 }
 
@@ -21,10 +20,10 @@ export async function requireUser(arrival: Arrival): Promise<void> {
 }
 
 /** Does the same, but first tells visitors that they are signed out. */
-export async function requireUserOrSay(arrival: Arrival): Promise<void> {
+export async function requireUserWithNotice(arrival: Arrival): Promise<void> {
   if (!(await isVisitor())) return;
   if (arrival.preload) leadToSignIn(arrival);
-  await saySignedOut();
+  await showSignedOut();
   redirect({ href: signInAddress(arrival.location.href), reloadDocument: true, throw: true });
 }
 

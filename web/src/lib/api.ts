@@ -63,7 +63,6 @@ export async function callPage<E extends Endpoint>(
   return { items: await read(response), next: nextCursor(response.headers.get('link')) };
 }
 
-/** Does the same for a file. */
 export async function callFile<E extends Endpoint>(endpoint: E, ...[request]: Arguments<E>): Promise<Blob> {
   return (await send(endpoint, request ?? {})).blob();
 }

@@ -2,6 +2,6 @@ import { type Attachment, removeAttachment } from '#contract/message-attachments
 import { call } from './api.ts';
 
 /** Removes a file that will not be sent. Otherwise the server removes it after a day. */
-export const forgetAttachment = ({ id }: Attachment): void => {
+export const discardAttachment = ({ id }: Attachment): void => {
   call(removeAttachment, { params: { id } }).catch(() => {});
 };

@@ -9,7 +9,6 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** The person's time zone. Undefined while the browser's is used. */
 let timeZone: string | undefined;
 
-/** Sets the time zone in which all dates are formatted. */
 export function setTimeZone(zone: string | undefined): void {
   timeZone = zone;
 }

@@ -27,8 +27,8 @@ it.each([
   ],
   ['curl/8.9', 'Unknown browser'],
   ['', 'Unknown browser'],
-])('A browser by its own words is called what people call it: %s', (userAgent, name) => {
+])('a user agent is shown by its common name: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-it('Says so where nothing is known', () => expect(deviceName(null)).toBe('Unknown browser'));
+it('an unknown device is named as such', () => expect(deviceName(null)).toBe('Unknown browser'));

@@ -1,4 +1,3 @@
-/** Lets the browser save a fetched file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -14,7 +14,7 @@ export function withDraft<Values extends object>(key: string, values: Values): V
 }
 
 /** Stores what is typed in this tab until it is sent. The key identifies the draft. */
-export function useKeptDraft<Input extends FieldValues, Output>(
+export function useStoredDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   key: string,
 ): void {

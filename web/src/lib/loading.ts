@@ -1,14 +1,13 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { queryClient } from './queries.ts';
 
-/** Anything that `oneQuery` or `pagedQuery` returns. */
 interface Loadable {
   queryKey: readonly unknown[];
 }
 
 /**
- * Requests what a screen shows first, its words and its data, all at once, and resolves when everything is there. Data
- * that could not be loaded does not reject: the screen says so in its place and offers to try again.
+ * Requests what a screen shows first, its words and its data, all at once, and resolves when everything is there.
+ * Failed requests do not reject: the screen shows the error in place and offers to try again.
  */
 export async function load(...wanted: readonly (Loadable | Promise<void>)[]): Promise<void> {
   await Promise.all(wanted.map((one) => (one instanceof Promise ? one : prefetch(one))));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPrice, wholeOf } from './money.ts';
 
-test('a list price says cents only where there are some', () => {
+test('a list price shows cents only when there are any', () => {
   expect(formatPrice({ cents: 248_000, currency: 'USD' })).toBe('$2,480');
   expect(formatPrice({ cents: 3850, currency: 'EUR' })).toBe('€38.50');
 });
@@ -15,6 +15,6 @@ test.each([
   [null, null],
   [140, 140],
   ['many', Number.NaN],
-])('the number typed as %o is %d', (typed, number) => {
+])('the typed text %o is read as %d', (typed, number) => {
   expect(wholeOf(typed)).toBe(number);
 });

@@ -14,12 +14,12 @@ test.each([
   expect(strengthOf(password)).toBe(strength);
 });
 
-test('what is known about a person makes their password weak', () => {
+test('a password made of personal details is weak', () => {
   expect(strengthOf('Northfork1')).not.toBe('weak');
   expect(strengthOf('Northfork1', ['dana@halden.example', 'Dana', 'Northfork', ''])).toBe('weak');
 });
 
-test('the longest password is judged at once', () => {
+test('the longest password is rated without delay', () => {
   const begin = performance.now();
   expect(strengthOf('correct horse battery staple '.repeat(5).slice(0, 128))).toBe('strong');
   expect(performance.now() - begin).toBeLessThan(1_000);

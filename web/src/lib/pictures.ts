@@ -20,7 +20,6 @@ interface StoredPicture<Send extends Endpoint> {
   send: Send;
   remove: Endpoint;
   request: Pick<Request<Send>, 'params'>;
-  /** Returns the picture's URL from the answer. */
   addressIn: (answer: Answer<Send>) => string | null;
   stale: readonly LiveTopic[];
 }

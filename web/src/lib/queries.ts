@@ -26,7 +26,6 @@ export const queryClient = new QueryClient({
 
 type Item<E> = Answer<E> extends (infer One)[] ? One : never;
 
-/** A single value, refetched when one of its topics is stale. */
 export const oneQuery = <E extends Endpoint>(
   endpoint: E,
   request: Request<E>,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { safePath } from './session.ts';
 
-describe('The way back after signing in', () => {
+describe('page after signing in', () => {
   beforeEach(() => vi.stubGlobal('location', { origin: 'https://medaccord.example' }));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('leads to a page of this site, its search included', () => {
+  it('is a page of this site, with its search parameters', () => {
     expect(safePath('/companies?type=distributor#list')).toBe('/companies?type=distributor#list');
   });
 
@@ -17,7 +17,7 @@ describe('The way back after signing in', () => {
     'home',
     '',
     undefined,
-  ])('never leaves it: %s', (next) => {
+  ])('is never on another site: %s', (next) => {
     expect(safePath(next)).toBeUndefined();
   });
 });

@@ -54,11 +54,11 @@ export function goToSignIn(): void {
   if (leaving) return;
   leaving = true;
   const address = signInAddress();
-  void saySignedOut().then(() => location.assign(address));
+  void showSignedOut().then(() => location.assign(address));
 }
 
 /** Says that no one is signed in. Resolves after a moment to read it. */
-export function saySignedOut(): Promise<void> {
+export function showSignedOut(): Promise<void> {
   const toast: Toast = {
     title: t('common:unauthorized'),
     description: t('common:loggedOut'),

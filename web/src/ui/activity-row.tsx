@@ -4,13 +4,12 @@ import { formatAgo } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 import { LedgerRow } from './ledger.tsx';
-import { type Standing, TALLY_OF_STANDING } from './status-label.tsx';
+import { type LabelStatus, TALLY_OF_STATUS } from './status-label.tsx';
 import { Tally } from './tally.tsx';
 
 interface ActivityRowProps {
   to: Pick<LinkProps, 'to' | 'search'>;
-  standing: Standing;
-  /** A sentence that says who did what. */
+  status: LabelStatus;
   text: string;
   detail: string;
   at: string;
@@ -18,14 +17,12 @@ interface ActivityRowProps {
   /** Emphasized until it is read or answered; `unread` is also read to screen readers. */
   weight?: 'open' | 'unread';
   onFollow?: (() => void) | undefined;
-  /** An icon button below the time. */
   action?: ReactNode;
 }
 
-/** An event with its status, age and link. */
 export function ActivityRow({
   to,
-  standing,
+  status,
   text,
   detail,
   at,
@@ -34,7 +31,7 @@ export function ActivityRow({
   onFollow,
   action,
 }: ActivityRowProps) {
-  const { halves, colour } = TALLY_OF_STANDING[standing];
+  const { halves, color } = TALLY_OF_STATUS[status];
   return (
     <LedgerRow className="relative p-0! text-detail leading-5">
       <Link
@@ -42,7 +39,7 @@ export function ActivityRow({
         onClick={onFollow}
         className="grid grid-cols-[14px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3 hover:bg-sunken focus-visible:-outline-offset-2 max-sm:px-4"
       >
-        <span className={cn('mt-1', colour)}>
+        <span className={cn('mt-1', color)}>
           <Tally halves={halves} />
         </span>
         <span className="min-w-0">
@@ -50,7 +47,7 @@ export function ActivityRow({
           <span
             className={cn(
               'mt-0.5 block text-small',
-              standing === 'waiting-on-you' ? 'text-attention' : 'text-ink-2',
+              status === 'waiting-on-you' ? 'text-attention' : 'text-ink-2',
             )}
           >
             {detail}

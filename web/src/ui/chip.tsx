@@ -1,7 +1,6 @@
 import { X } from './icons.tsx';
 import { t } from '#lib/words.ts';
 
-/** A removable item: an active filter or a form's tag. */
 export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <span className="inline-flex min-h-7.5 items-center gap-1 rounded-plate bg-primary-soft pr-1 pl-2.5 text-[13.5px] font-medium text-primary-ink">

@@ -29,7 +29,6 @@ export function DropdownMenu({ trigger, align = 'end', children, ...state }: Dro
   );
 }
 
-/** A menu item, or a link with `asChild`. */
 export function MenuItem({ className, ...rest }: ComponentProps<typeof Primitive.Item>) {
   return (
     <Primitive.Item

@@ -8,15 +8,11 @@ interface FileFieldBoxProps extends Pick<
   ComponentProps<typeof FileButton>,
   'ref' | 'accept' | 'multiple' | 'inputLabel' | 'onChoose'
 > {
-  /** The button's label; defaults to `inputLabel`. */
   label?: string;
-  /** Says which files are allowed. */
   hint: string;
-  /** The chosen files. */
   children: ReactNode;
 }
 
-/** A form section in which files are chosen or dropped. */
 export function FileFieldBox({ label, hint, children, ...button }: FileFieldBoxProps) {
   const hintId = useId();
   const drop = useFileDrop(button.onChoose);

@@ -16,7 +16,6 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   submitLabel: string;
   pendingLabel: string;
   pending: boolean;
-  /** An error about the form as a whole. */
   error?: string | undefined;
   /** Set when a change that was saved elsewhere has been merged. */
   isOutdated?: boolean;

@@ -15,7 +15,6 @@ interface MenuOnDemandProps {
   menu: ReactNode;
 }
 
-/** A menu that is loaded on first use. */
 export function MenuOnDemand({ load, renderButton, menu }: MenuOnDemandProps) {
   const [used, setUsed] = useState(false);
   const button = renderButton({

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { t } from '#lib/words.ts';
 import { Tally } from './tally.tsx';
 
-/** Shown while the network is lost. */
 export function OfflineNotice() {
   return (
     <div

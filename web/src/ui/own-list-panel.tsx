@@ -17,9 +17,7 @@ interface OwnListPanelProps<Item> {
   addLabel: string;
   /** Opens the form; undefined for everyone but the owner. */
   onAdd: (() => void) | undefined;
-  /** Shown below the list. */
   note?: string;
-  /** Renders one row. */
   children: (item: Item) => ReactNode;
 }
 

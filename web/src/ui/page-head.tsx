@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface PageHeadProps {
   title: ReactNode;
   text?: ReactNode;
-  /** A back link above the title. */
   back?: ReactNode;
   actions?: ReactNode;
 }

@@ -42,7 +42,6 @@ export function PagedList<Item>({
   );
 }
 
-/** A loading error with a button to retry. */
 export function LoadFailed({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
   return (
     <StateCard

@@ -3,12 +3,12 @@ import type { Strength } from '#lib/password-strength.ts';
 import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 
-const LOOK: Record<Strength, { steps: number; colour: string; text: string; words: () => string }> = {
-  common: { steps: 1, colour: 'bg-danger', text: 'text-danger', words: () => t('recovery:strengthCommon') },
-  weak: { steps: 1, colour: 'bg-danger', text: 'text-danger', words: () => t('recovery:strengthWeak') },
-  fair: { steps: 2, colour: 'bg-caution', text: 'text-caution', words: () => t('recovery:strengthFair') },
-  good: { steps: 3, colour: 'bg-ok-solid', text: 'text-ok', words: () => t('recovery:strengthGood') },
-  strong: { steps: 4, colour: 'bg-ok-solid', text: 'text-ok', words: () => t('recovery:strengthStrong') },
+const LOOK: Record<Strength, { steps: number; color: string; text: string; words: () => string }> = {
+  common: { steps: 1, color: 'bg-danger', text: 'text-danger', words: () => t('recovery:strengthCommon') },
+  weak: { steps: 1, color: 'bg-danger', text: 'text-danger', words: () => t('recovery:strengthWeak') },
+  fair: { steps: 2, color: 'bg-caution', text: 'text-caution', words: () => t('recovery:strengthFair') },
+  good: { steps: 3, color: 'bg-ok-solid', text: 'text-ok', words: () => t('recovery:strengthGood') },
+  strong: { steps: 4, color: 'bg-ok-solid', text: 'text-ok', words: () => t('recovery:strengthStrong') },
 };
 const STEPS = [1, 2, 3, 4];
 
@@ -28,7 +28,7 @@ export function PasswordStrength({ password, about }: Props) {
         {STEPS.map((step) => (
           <span
             key={step}
-            className={cn('h-1 rounded-plate', look && step <= look.steps ? look.colour : 'bg-line')}
+            className={cn('h-1 rounded-plate', look && step <= look.steps ? look.color : 'bg-line')}
           />
         ))}
       </div>

@@ -21,7 +21,6 @@ interface PictureFieldProps {
   /** The uploaded part, from 0 to 1; undefined when nothing is being uploaded. */
   sent?: number | undefined;
   isRemoving?: boolean;
-  /** The server's error. */
   error?: string | undefined;
   /** Receives a picture that this device can read. */
   onChoose: (file: File) => void;

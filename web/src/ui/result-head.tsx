@@ -4,16 +4,13 @@ import { t } from '#lib/words.ts';
 import { Chip } from './chip.tsx';
 
 interface ResultHeadProps<Filters> {
-  /** The number of results, in words. */
   found: string;
   active: readonly ActiveFilter<Filters>[];
   onChange: (filters: Filters) => void;
   onClear: () => void;
-  /** An action for the search. */
   action?: ReactNode;
 }
 
-/** The number of results and the active filters. */
 export function ResultHead<Filters>({ found, active, onChange, onClear, action }: ResultHeadProps<Filters>) {
   return (
     <div className="mb-3 flex min-h-8.5 flex-wrap items-center gap-x-3.5 gap-y-2">

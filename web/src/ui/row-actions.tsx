@@ -14,7 +14,6 @@ interface RowActionsProps {
   removing: boolean;
 }
 
-/** An owner's actions for a row: edit, and remove after confirmation. */
 export function RowActions({
   editLabel,
   removeLabel,

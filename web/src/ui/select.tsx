@@ -9,7 +9,6 @@ interface SelectProps extends ComponentProps<'select'> {
   placeholder?: string;
 }
 
-/** The native select with our styles. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>

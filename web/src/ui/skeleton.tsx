@@ -1,8 +1,7 @@
 import { type CSSProperties, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-/** One gray bar of a skeleton. */
-export function Bone({ className, style }: { className?: string; style?: CSSProperties }) {
+export function SkeletonBar({ className, style }: { className?: string; style?: CSSProperties }) {
   return <span className={cn('skeleton', className)} style={style} />;
 }
 
@@ -30,19 +29,19 @@ export function Skeleton({ label, count, className, children }: SkeletonProps) {
 }
 
 /** A list row: logo, name, details, two lines, plates and an action. */
-export function LedgerRowBones({ index }: { index: number }) {
+export function LedgerRowSkeleton({ index }: { index: number }) {
   const shift = (index % 3) * 6;
   return (
     <div className="grid grid-cols-[46px_1fr_130px] gap-4 px-5 py-4 max-sm:grid-cols-[40px_1fr]">
-      <Bone className="h-11.5 rounded-panel max-sm:h-10" />
+      <SkeletonBar className="h-11.5 rounded-panel max-sm:h-10" />
       <div className="grid content-start gap-2 pt-1">
-        <Bone className="h-4" style={{ width: `${40 - shift}%` }} />
-        <Bone className="h-3" style={{ width: `${34 + shift / 2}%` }} />
-        <Bone className="mt-1 h-3" style={{ width: `${86 - shift}%` }} />
+        <SkeletonBar className="h-4" style={{ width: `${40 - shift}%` }} />
+        <SkeletonBar className="h-3" style={{ width: `${34 + shift / 2}%` }} />
+        <SkeletonBar className="mt-1 h-3" style={{ width: `${86 - shift}%` }} />
       </div>
       <div className="grid content-start justify-items-end gap-5.5 max-sm:hidden">
-        <Bone className="h-5 w-28" />
-        <Bone className="h-8.5 w-20" />
+        <SkeletonBar className="h-5 w-28" />
+        <SkeletonBar className="h-8.5 w-20" />
       </div>
     </div>
   );

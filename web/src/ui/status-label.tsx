@@ -6,23 +6,23 @@ import { type Halves, Tally } from './tally.tsx';
  * waiting-on-you: the other side has acted; waiting-on-them: the reader has; agreed: both (accepted, approved,
  * signed); refused: none (rejected, revoked); over: none, shown discreetly.
  */
-export type Standing = 'waiting-on-you' | 'waiting-on-them' | 'agreed' | 'refused' | 'over';
+export type LabelStatus = 'waiting-on-you' | 'waiting-on-them' | 'agreed' | 'refused' | 'over';
 
-export const TALLY_OF_STANDING: Record<Standing, { halves: Halves; colour: string }> = {
-  'waiting-on-you': { halves: 'right', colour: 'text-attention' },
-  'waiting-on-them': { halves: 'left', colour: 'text-ink-2' },
-  agreed: { halves: 'both', colour: 'text-ok' },
-  refused: { halves: 'none', colour: 'text-danger' },
-  over: { halves: 'none', colour: 'text-ink-2' },
+export const TALLY_OF_STATUS: Record<LabelStatus, { halves: Halves; color: string }> = {
+  'waiting-on-you': { halves: 'right', color: 'text-attention' },
+  'waiting-on-them': { halves: 'left', color: 'text-ink-2' },
+  agreed: { halves: 'both', color: 'text-ok' },
+  refused: { halves: 'none', color: 'text-danger' },
+  over: { halves: 'none', color: 'text-ink-2' },
 };
 
-export function StatusLabel({ standing, children }: { standing: Standing; children: ReactNode }) {
-  const { halves, colour } = TALLY_OF_STANDING[standing];
+export function StatusLabel({ status, children }: { status: LabelStatus; children: ReactNode }) {
+  const { halves, color } = TALLY_OF_STATUS[status];
   return (
     <span
       className={cn(
         'inline-flex items-center gap-2 text-detail leading-5 font-medium whitespace-nowrap',
-        colour,
+        color,
       )}
     >
       <Tally halves={halves} />

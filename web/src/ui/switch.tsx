@@ -3,7 +3,6 @@ import { useFieldControl } from './field.tsx';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** One line below the label. */
   hint?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { cn } from './class-names.ts';
 import { Textarea } from './input.tsx';
 
 interface WritingBoxProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'value'> {
-  /** A reference for focusing it after sending. */
   box: RefObject<HTMLTextAreaElement | null>;
   value: string;
   onSend: () => void;

@@ -53,7 +53,6 @@ afterAll(async () => {
   await storage.drop();
 });
 
-/** Replaces the server with one that has these keys. */
 async function startAgain(...list: Buffer[]) {
   await app.stop();
   app = await serve(storage, keys(...list));
@@ -205,7 +204,6 @@ const readFiles = () =>
     files.map(async ({ folder, id }) => (await app.app.platform.encryptedFiles.read(folder, id))?.toString()),
   );
 
-/** Decrypts the emails that are still in the queue. */
 async function waitingEmails(): Promise<string[]> {
   const waiting = await rowsOf<{
     id: string;

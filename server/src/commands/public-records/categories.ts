@@ -10,7 +10,7 @@ const SPECIALTY: Record<ProductCategory, string | undefined> = {
   other: undefined,
 };
 
-const MOST_SPECIALTIES = 3;
+const MAX_SPECIALTIES = 3;
 
 /** Returns the counts by category from "name:count;name:count", or undefined for any other text. */
 export function readCategories(text: string): Map<ProductCategory, number> | undefined {
@@ -29,4 +29,4 @@ export const specialtiesOf = (counts: ReadonlyMap<ProductCategory, number>): str
     .toSorted(([, one], [, other]) => other - one)
     .map(([category]) => SPECIALTY[category])
     .filter((specialty) => specialty !== undefined)
-    .slice(0, MOST_SPECIALTIES);
+    .slice(0, MAX_SPECIALTIES);

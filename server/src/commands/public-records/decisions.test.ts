@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(real))('numbers of the real record', () => {
     stated: { kind: (typeof sample)[number]['kind']; number: string },
   ) => (await createProduct(owner, { companyId, clearances: [stated] })).clearances[0];
 
-  test('match their applicant, however number and name are written', async () => {
+  test('match their applicant, however the number and name are written', async () => {
     const owner = await createPerson(app);
     for (const [index, { number, applicant, kind }] of sample.entries()) {
       const typed = TYPED[index % TYPED.length]?.(number) ?? number;
@@ -79,7 +79,7 @@ describe.skipIf(!existsSync(real))('numbers of the real record', () => {
     }
   });
 
-  test('match nobody else', async () => {
+  test('match no one else', async () => {
     const other = await createPrincipal(app, { name: 'Quite Another Devices' });
     for (const { number, kind } of sample) {
       expect(await verdictFor(other, other.companyId, { kind, number })).toMatchObject({
@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(real))('numbers of the real record', () => {
     }
   });
 
-  test('are never found where they are not in it', async () => {
+  test('are not found in records that lack them', async () => {
     const owner = await createPrincipal(app, { name: 'Quite Another Devices' });
     for (let index = 0; index < SAMPLE / 2; index += 1) {
       const number = `K${String(14 + (index % 12))}${String(4_600 + index * 13).padStart(4, '0')}`;

@@ -5,7 +5,7 @@ import { firmKey } from './firms.ts';
 import { humanCase } from './human-case.ts';
 import type { Parsed } from './read-rows.ts';
 import { DEVICES } from './sources.ts';
-import { NOBODY_HERE, nameKey } from './wording.ts';
+import { UNCLAIMED_NOTE, nameKey } from './wording.ts';
 
 export const DEVICE_COLUMNS = [
   'primary_di',
@@ -28,7 +28,6 @@ export const DEVICE_COLUMNS = [
 ] as const;
 type DeviceRow = Readonly<Record<(typeof DEVICE_COLUMNS)[number], string>>;
 
-/** A device with the name of the company that lists it. */
 export interface Device {
   readonly companyName: string;
   readonly record: Omit<ProductRecord, 'companyId'>;
@@ -68,7 +67,7 @@ export const listingCompany = (name: string): CompanyRecord => ({
   type: 'manufacturer',
   location: null,
   country: null,
-  description: `Its devices are listed in FDA’s device identification database (GUDID). ${NOBODY_HERE}`,
+  description: `Its devices are listed in FDA’s device identification database (GUDID). ${UNCLAIMED_NOTE}`,
   territories: [],
   specialties: [],
 });
@@ -81,7 +80,7 @@ function nameOf({ brand_name: label, version_or_model: model }: DeviceRow): stri
 
 function specificationsOf(row: DeviceRow): string {
   const facts = [
-    row.catalog_number && `Catalogue number ${row.catalog_number}`,
+    row.catalog_number && `Catalog number ${row.catalog_number}`,
     Number(row.units_per_package) > 1 && `${row.units_per_package} in a package`,
     ...flagsOf(row),
     // The only other value means that the labeling does not mention MRI.

@@ -5,7 +5,7 @@ import { humanCase } from './human-case.ts';
 import { locationOf } from './places.ts';
 import type { Parsed } from './read-rows.ts';
 import { CLEARANCES, DEVICES, EARLY_CLEARANCES, RECALLS } from './sources.ts';
-import { NOBODY_HERE, counted, listed, nameKey, sentence } from './wording.ts';
+import { UNCLAIMED_NOTE, counted, listed, nameKey, sentence } from './wording.ts';
 
 export const FIRM_COLUMNS = [
   'name',
@@ -91,7 +91,7 @@ export const firmRecord = (firm: Firm): CompanyRecord => ({
   type: 'manufacturer',
   location: locationOf(firm),
   country: firm.country || null,
-  description: `${onRecord(firm)} ${NOBODY_HERE}`,
+  description: `${onRecord(firm)} ${UNCLAIMED_NOTE}`,
   // A firm's location does not show where it sells.
   territories: [],
   specialties: specialtiesOf(firm.categories),

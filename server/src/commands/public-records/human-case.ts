@@ -42,7 +42,6 @@ function partCase(part: string): string {
   return part.split('.').map(capital).join('.');
 }
 
-/** Whether the part cannot be pronounced as a word. */
 const isAcronym = (part: string): boolean => part.length <= 2 || (part.length <= 4 && !/[AEIOUY]/.test(part));
 
 const capital = (part: string): string => part.charAt(0) + part.slice(1).toLowerCase();

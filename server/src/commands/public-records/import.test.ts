@@ -71,7 +71,7 @@ const inDatabase = async () => ({
 });
 
 describe('loading a folder of public records', () => {
-  test('makes unclaimed pages, and names every row it cannot use', async () => {
+  test('creates unclaimed pages and reports every row it cannot use', async () => {
     writeSamples();
     const reports = await load();
     expect(reports.flatMap(reportLines)).toEqual([
@@ -107,7 +107,7 @@ describe('loading a folder of public records', () => {
     });
   });
 
-  test('keeps FDA’s decisions with the copy that held them, and the devices’ product codes', async () => {
+  test('stores FDA decisions with their source, and the devices’ product codes', async () => {
     writeSamples();
     await load();
     const decisions = await app.database.db.select().from(fdaDecisions).orderBy(fdaDecisions.number);
@@ -133,7 +133,7 @@ describe('loading a folder of public records', () => {
     expect(cage?.productCodes).toEqual(['ODP']);
   });
 
-  test('judges anew what owners have stated', async () => {
+  test('checks again what owners have stated', async () => {
     const owner = await createPrincipal(app, { name: 'Pine Ridge Spine' });
     const stated = { kind: '510k', number: 'K195555' } as const;
     const { id, clearances } = await createProduct(owner, { clearances: [stated] });
@@ -144,7 +144,7 @@ describe('loading a folder of public records', () => {
     expect(body.clearances).toMatchObject([{ verdict: 'matches', applicant: 'PINE RIDGE SPINE, INC.' }]);
   });
 
-  test('a second time changes nothing, and doubles nothing', async () => {
+  test('changes and duplicates nothing when repeated', async () => {
     writeSamples();
     await load();
     const before = await inDatabase();
@@ -153,7 +153,7 @@ describe('loading a folder of public records', () => {
     expect(await inDatabase()).toEqual(before);
   });
 
-  test('updates what the source says differently now', async () => {
+  test('updates records that changed in the source', async () => {
     writeSamples();
     await load();
     writeFileSync(join(folder, 'fda-firms.csv.gz'), gzipSync(FIRMS.replace('US,2,2,0', 'US,9,2,0')));
@@ -161,7 +161,7 @@ describe('loading a folder of public records', () => {
     expect(firms?.counts).toEqual({ loaded: 0, updated: 1, unchanged: 0, claimed: 0 });
   });
 
-  test('leaves a claimed page and its devices to their owner', async () => {
+  test('leaves a claimed page and its devices unchanged', async () => {
     writeSamples();
     await load();
     await app.database.db.execute(
@@ -175,7 +175,7 @@ describe('loading a folder of public records', () => {
     expect(body.map(({ name }) => name)).toContain('Pine Ridge');
   });
 
-  test('goes on where a file is missing, has no such column, or breaks off', async () => {
+  test('continues when a file is missing, lacks a column or is truncated', async () => {
     writeFileSync(join(folder, 'fda-firms.csv'), 'name,city\nAlpha,Austin\n');
     writeFileSync(join(folder, 'fda-gudid-devices.csv.gz'), gzipSync(DEVICES).subarray(0, 90));
     const [suppliers, firms, devices] = (await load()).map(reportLines);
@@ -186,7 +186,7 @@ describe('loading a folder of public records', () => {
     expect(devices?.[0]).toMatch(/^fda-gudid-devices\.csv\.gz: breaks off: /);
   });
 
-  test('the account that owns the pages is nobody to write to', async () => {
+  test('creates pages whose registry account cannot receive messages', async () => {
     writeSamples();
     await load();
     const { client } = await createPerson(app);
@@ -198,7 +198,7 @@ describe('loading a folder of public records', () => {
 const real = resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data');
 
 describe.skipIf(!existsSync(join(real, 'fda-firms.csv.gz')))('the real folder', () => {
-  test('loads in full, and once', { timeout: 240_000 }, async () => {
+  test('loads every record once', { timeout: 240_000 }, async () => {
     const empty = await inDatabase();
     const first = await importPublicRecords(app.database.db, real);
     const filled = await inDatabase();

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 
-/** One line of a file, or why it cannot be used. */
 export type Line<Column extends string> =
   | { readonly line: number; readonly row: Readonly<Record<Column, string>> }
   | { readonly line: number; readonly problem: string };
@@ -11,7 +10,6 @@ export type Line<Column extends string> =
 /** The file as a whole cannot be used. The message says why. */
 export class UnreadableFile extends Error {}
 
-/** The content of a row, or why it is rejected. */
 export type Parsed<Value> = { readonly value: Value } | { readonly problem: string };
 
 /**
@@ -35,8 +33,8 @@ export async function* readRows<Column extends string>(
     },
   });
   const file = createReadStream(path);
-  if (path.endsWith('.gz')) pipeline(file, createGunzip(), parser, tellsTheReader);
-  else pipeline(file, parser, tellsTheReader);
+  if (path.endsWith('.gz')) pipeline(file, createGunzip(), parser, noop);
+  else pipeline(file, parser, noop);
 
   let header: string[] | undefined;
   try {
@@ -57,7 +55,7 @@ export async function* readRows<Column extends string>(
 }
 
 /** `pipeline` requires a callback. Errors reach whoever reads the parser anyway. */
-const tellsTheReader = () => {};
+const noop = () => {};
 
 function headerOf(record: string[], columns: readonly string[]): string[] {
   const header = record.map((name) => name.trim());

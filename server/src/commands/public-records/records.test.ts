@@ -25,7 +25,7 @@ const firmRow = {
 };
 
 describe('a firm', () => {
-  test('becomes a manufacturer’s page in plain words', () => {
+  test('becomes a manufacturer’s page with a readable description', () => {
     expect(firmRecord(valueOf(readFirm(firmRow)))).toEqual({
       sourceKey: 'fda-firm:haldenorthopaedicsinc|US|MN|minneapolis',
       sourceName: 'FDA 510(k) records',
@@ -54,7 +54,7 @@ describe('a firm', () => {
       { clearances_510k: '0', gudid_devices: '0', first_decision: '', last_decision: '' },
       /^On record with the FDA as a device firm\. Nobody/,
     ],
-  ])('counts what is on record: %o', (change, description) => {
+  ])('has a description with its counts: %o', (change, description) => {
     expect(firmRecord(valueOf(readFirm({ ...firmRow, ...change }))).description).toMatch(description);
   });
 
@@ -65,11 +65,11 @@ describe('a firm', () => {
     [{ last_decision: '2024-13-45' }, '"2024-13-45" is no date'],
     [{ country: 'Sweden' }, '"Sweden" is no country code'],
     [{ categories: 'toys:3' }, '"toys:3" does not count categories'],
-  ])('is refused with the reason: %o', (change, problem) => {
+  ])('is rejected with the reason: %o', (change, problem) => {
     expect(readFirm({ ...firmRow, ...change })).toEqual({ problem });
   });
 
-  test('whose rows differ in punctuation alone is one firm with the counts of both', () => {
+  test('is the same when rows differ only in punctuation, and adds up their counts', () => {
     const one = valueOf(readFirm(firmRow));
     const other = valueOf(
       readFirm({
@@ -88,7 +88,7 @@ describe('a firm', () => {
     });
   });
 
-  test('at several places owns its devices where it has the most on record', () => {
+  test('with several locations owns its devices at the one with the most records', () => {
     const [here, there] = [
       valueOf(readFirm({ ...firmRow, gudid_devices: '0', clearances_510k: '90' })),
       valueOf(readFirm({ ...firmRow, city: 'Plymouth', gudid_devices: '7' })),
@@ -118,7 +118,7 @@ const deviceRow = {
 };
 
 describe('a device', () => {
-  test('keeps the name on its label, and what the record says of it', () => {
+  test('keeps the name on its label and its recorded details', () => {
     const { record } = valueOf(readDevice(deviceRow));
     expect(record).toMatchObject({
       sourceKey: 'gudid:00000000000017',
@@ -128,7 +128,7 @@ describe('a device', () => {
       regulatoryStatus: 'other',
     });
     expect(record.specifications.split('\n')).toEqual([
-      'Catalogue number H-0012',
+      'Catalog number H-0012',
       '2 in a package',
       'Single use',
       'Supplied sterile',
@@ -139,7 +139,7 @@ describe('a device', () => {
     ]);
   });
 
-  test('is not named twice where the model is in the brand already', () => {
+  test('does not repeat a model that the brand contains', () => {
     const { record } = valueOf(readDevice({ ...deviceRow, brand_name: '"Stem  MS 12"' }));
     expect(record.name).toBe('Stem MS 12');
   });
@@ -149,7 +149,7 @@ describe('a device', () => {
     [{ brand_name: '' }, 'no brand name'],
     [{ company_name: '' }, 'no company name'],
     [{ category: 'toys' }, '"toys" is no category'],
-  ])('is refused with the reason: %o', (change, problem) => {
+  ])('is rejected with the reason: %o', (change, problem) => {
     expect(readDevice({ ...deviceRow, ...change })).toEqual({ problem });
   });
 });
@@ -187,7 +187,7 @@ describe('a supplier', () => {
     [{ company_name: '' }, 'no company name'],
     [{ state: 'ZZ' }, '"ZZ" is no state'],
     [{ product_categories: 'Toys' }, '"Toys" is no product category'],
-  ])('is refused with the reason: %o', (change, problem) => {
+  ])('is rejected with the reason: %o', (change, problem) => {
     expect(readLocation({ ...locationRow, ...change })).toEqual({ problem });
   });
 });
@@ -204,7 +204,7 @@ test.each([
   ['3M HEALTH CARE', '3M Health Care'],
   ['HighRAD Ltd.', 'HighRAD Ltd.'],
   ['SOLUÇÕES MÉDICAS LTD', 'Soluções Médicas Ltd'],
-])('%s is written %s', (shouted, written) => {
+])('writes %s as %s', (shouted, written) => {
   expect(humanCase(shouted)).toBe(written);
 });
 
@@ -221,7 +221,7 @@ test.each([
   ['AK', '99501', 'pacific_northwest'],
   ['PR', '00959', 'latin_america'],
   ['ZZ', '10001', undefined],
-])('%s %s lies in %s', (state, zip, region) => {
+])('places %s %s in %s', (state, zip, region) => {
   expect(regionOf(state, zip)).toBe(region);
 });
 
@@ -233,6 +233,6 @@ test.each([
   [{ city: 'Lenexa', state: 'KA', country: 'US' }, 'Lenexa, United States'],
   [{ city: 'Braga', state: '', country: '' }, 'Braga'],
   [{ city: '', state: '', country: '' }, null],
-])('the place %o reads %s', (place, location) => {
+])('formats the location %o as %s', (place, location) => {
   expect(locationOf(place)).toBe(location);
 });

@@ -2,7 +2,6 @@ import type { RecordCounts } from '#domains/companies/index.ts';
 
 const BAD_ROWS_NAMED = 20;
 
-/** The result of importing one file. */
 export interface FileReport {
   readonly file: string;
   /** What the rows became, such as "companies" or "devices". */
@@ -69,7 +68,6 @@ export class Tally {
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-/** Returns the result of a file as lines for a person. */
 export function reportLines({
   file,
   kind,

@@ -4,7 +4,7 @@ import { humanCase } from './human-case.ts';
 import { locationOf, regionOf } from './places.ts';
 import type { Parsed } from './read-rows.ts';
 import { SUPPLIERS } from './sources.ts';
-import { NOBODY_HERE, counted, listed, nameKey } from './wording.ts';
+import { UNCLAIMED_NOTE, counted, listed, nameKey } from './wording.ts';
 
 export const SUPPLIER_COLUMNS = [
   'company_name',
@@ -76,7 +76,9 @@ export function supplierRecord(locations: readonly [Location, ...Location[]]): C
     type: 'distributor',
     location: commonest(locations.map(({ place }) => place)),
     country: 'US',
-    description: [whereIt(locations, supplies), tradesAs(locations), NOBODY_HERE].filter(Boolean).join(' '),
+    description: [whereIt(locations, supplies), tradesAs(locations), UNCLAIMED_NOTE]
+      .filter(Boolean)
+      .join(' '),
     territories: [...new Set(locations.map(({ region }) => region))].toSorted(),
     specialties: supplies.map((kind) => SUPPLIES[kind].specialty),
   };
@@ -97,7 +99,6 @@ function tradesAs(locations: readonly [Location, ...Location[]]): string {
   return isOwnName ? '' : `Trades as ${humanCase(sign)}.`;
 }
 
-/** Returns the most frequent text, or the first of several. */
 function commonest(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -29,4 +29,4 @@ export const nameKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Ends the description of every unclaimed page. */
-export const NOBODY_HERE = 'Nobody from the company is here yet.';
+export const UNCLAIMED_NOTE = 'Nobody from the company is here yet.';

@@ -22,7 +22,6 @@ export const accessApplications = pgTable(
     reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
     reviewedAt: instant('reviewed_at'),
     reviewNotes: text('review_notes'),
-    /** The account created from the application. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instantNow('created_at'),
     /** The time that orders the queue: of submission, or of resubmission with the requested changes. */
@@ -75,7 +74,6 @@ export const setUpLinks = pgTable(
   ],
 );
 
-/** Requests for changes with the link to answer each. */
 export const changeRequests = pgTable(
   'change_requests',
   {
@@ -84,7 +82,6 @@ export const changeRequests = pgTable(
       .notNull()
       .references(() => accessApplications.id, { onDelete: 'cascade' }),
     askedBy: uuid('asked_by').references(() => admins.id, { onDelete: 'set null' }),
-    /** The requested changes in the reviewer's words. */
     note: text().notNull(),
     /** The answers at the time of the request, to show afterwards what changed. */
     given: jsonb().$type<ApplicantAnswers>().notNull(),
@@ -93,7 +90,6 @@ export const changeRequests = pgTable(
     expiresAt: instant('expires_at').notNull(),
     askedAt: instantNow('asked_at'),
     answeredAt: instant('answered_at'),
-    /** When the application was decided without an answer. */
     closedAt: instant('closed_at'),
   },
   (table) => [

@@ -25,7 +25,6 @@ export const accountLinks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
 
-/** Open requests to delete an account. */
 export const closingRequests = pgTable(
   'closing_requests',
   {
@@ -46,7 +45,6 @@ export const addressChanges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     oldEmail: text('old_email').notNull(),
-    /** The SHA-256 of the token. */
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instantNow('created_at'),

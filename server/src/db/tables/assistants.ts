@@ -5,7 +5,6 @@ import { instantNow } from './columns.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 
-/** The subject that an assistant helps to describe. */
 export type Subject = 'company' | 'product';
 
 /** The product to describe; its category is given, inferred from the answers, or unknown. */
@@ -25,7 +24,7 @@ export const aiConversations = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null where the subject is the company. */
+    /** Null when the subject is the company. */
     product: jsonb().$type<ProductInQuestion>(),
     guide: text().$type<Guide>().notNull(),
     messages: jsonb().$type<ChatMessage[]>().notNull(),

@@ -46,7 +46,7 @@ export const companyBadges = pgTable(
       .$type<'pending' | 'approved' | 'rejected' | 'revoked' | 'replaced'>()
       .notNull()
       .default('pending'),
-    /** URLs as entered; those of this site are uploaded documents. */
+    /** URLs as entered. Those of this site are uploaded documents. */
     verificationDocuments: text('verification_documents')
       .array()
       .notNull()
@@ -89,7 +89,6 @@ export const companyBadges = pgTable(
   ],
 );
 
-/** An uploaded proof, attached to a request once that is sent. */
 export const badgeDocuments = pgTable(
   'badge_documents',
   {
@@ -98,7 +97,6 @@ export const badgeDocuments = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     companyBadgeId: uuid('company_badge_id').references(() => companyBadges.id, { onDelete: 'cascade' }),
-    /** The file name that the owner gave it. */
     name: text().notNull(),
     /** The path of the file (platform/files.ts). */
     address: text().notNull(),
@@ -115,7 +113,6 @@ export const badgeDocuments = pgTable(
   ],
 );
 
-/** Warnings about an expiry, once for each date. */
 export const badgeWarnings = pgTable(
   'badge_warnings',
   {

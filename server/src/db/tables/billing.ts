@@ -13,13 +13,11 @@ export const billingEvents = pgTable(
   'billing_events',
   {
     id: id(),
-    /** The person who pays. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
     /** The company on whose behalf they pay; null for someone without a company. */
     companyId: uuid('company_id').references(() => companies.id),
-    /** What the charge is for. */
     subjectType: text('subject_type').$type<'connection'>().notNull(),
     subjectId: uuid('subject_id').notNull(),
     /** The same id again if the subject is a connection, for the foreign key. */

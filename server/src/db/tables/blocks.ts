@@ -3,7 +3,6 @@ import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
-/** Who has blocked whom. */
 export const blocks = pgTable(
   'blocks',
   {

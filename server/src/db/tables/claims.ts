@@ -5,7 +5,6 @@ import { id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 import { admins, users } from './users.ts';
 
-/** Claims of unclaimed pages. */
 export const companyClaims = pgTable(
   'company_claims',
   {
@@ -23,7 +22,7 @@ export const companyClaims = pgTable(
       .notNull()
       .default(sql`'{}'`),
     status: text().$type<ClaimStatus>().notNull().default('pending'),
-    /** Null where no one decided it: another claim was approved, or it was withdrawn. */
+    /** Null when no one decided it: another claim was approved, or it was withdrawn. */
     reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
     notes: text(),

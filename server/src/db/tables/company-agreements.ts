@@ -25,13 +25,11 @@ export const companyAgreements = pgTable(
       .notNull()
       .references(() => companies.id),
     proposingCompanyId: uuid('proposing_company_id').notNull(),
-    /** The company names in the signed text. */
     proposingName: text('proposing_name').notNull(),
     acceptingName: text('accepting_name').notNull(),
     version: text().notNull(),
     message: text(),
     proposedAt: instant('proposed_at').notNull(),
-    /** When the second signature was given. */
     effectiveAt: instant('effective_at'),
     /** Before the second signature, when the proposal expires. */
     expiresAt: instant('expires_at').notNull(),
@@ -45,7 +43,6 @@ export const companyAgreements = pgTable(
     index('company_agreements_low').on(table.lowCompanyId, table.id),
     index('company_agreements_high').on(table.highCompanyId, table.id),
     index('company_agreements_line').on(table.lineId),
-    /** For the jobs. */
     index('company_agreements_ends')
       .on(table.expiresAt)
       .where(sql`ended_at is null`),

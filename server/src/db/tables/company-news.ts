@@ -3,7 +3,6 @@ import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-or
 import { id, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 
-/** Short news items on a company's page. */
 export const companyNews = pgTable(
   'company_news',
   {
@@ -36,13 +35,12 @@ export const companyCertificates = pgTable(
     issuer: text().notNull(),
     number: text().notNull(),
     validFrom: date('valid_from'),
-    /** The last day; null where none is stated. */
+    /** The last day; null when none is stated. */
     validUntil: date('valid_until'),
     createdAt: instantNow('created_at'),
   },
   (table) => [
     index('company_certificates_company').on(table.companyId, table.id),
-    /** The same certificate is stored once. */
     uniqueIndex('company_certificates_once').on(table.companyId, sql`lower(standard)`, sql`lower(number)`),
     check('company_certificates_days', sql`${table.validUntil} >= ${table.validFrom}`),
   ],

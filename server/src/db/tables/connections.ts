@@ -33,7 +33,6 @@ export const connections = pgTable(
     respondedAt: instant('responded_at'),
     acceptedAt: instant('accepted_at'),
     rejectedAt: instant('rejected_at'),
-    /** When it was withdrawn or expired. */
     endedAt: instant('ended_at'),
     remindedAt: instant('reminded_at'),
     firstMessageAt: instant('first_message_at'),

@@ -23,11 +23,10 @@ import { users } from './users.ts';
 /** Stages are stored as their index in the contract's list, so that the database can compare them. */
 const stageOf = (name: string) => smallint(name);
 
-/** The stage that one company shares; both sides of a room are created by the first act in it. */
+/** The stage that one company shares. Both sides of a room are created by the first action in it. */
 export const roomSides = pgTable(
   'room_sides',
   {
-    /** The first of the agreements that renewed each other (`line_id`). */
     roomId: uuid('room_id')
       .notNull()
       .references(() => companyAgreements.id),
@@ -35,7 +34,6 @@ export const roomSides = pgTable(
       .notNull()
       .references(() => companies.id),
     openUpTo: stageOf('open_up_to').notNull().default(0),
-    /** When the other company was last notified of new documents. */
     announcedAt: instant('announced_at'),
   },
   (table) => [
@@ -49,7 +47,6 @@ export const roomDocuments = pgTable(
   {
     id: id(),
     roomId: uuid('room_id').notNull(),
-    /** The company that the document belongs to. */
     companyId: uuid('company_id').notNull(),
     stage: stageOf('stage').notNull(),
     /** The last day (UTC) on which the other company can open it. */
@@ -78,7 +75,6 @@ export const roomVersions = pgTable(
       .references(() => roomDocuments.id),
     /** Starts at 1. */
     number: smallint().notNull(),
-    /** The encrypted file name. */
     name: bytes().notNull(),
     kind: text().$type<FileKind>().notNull(),
     bytes: integer().notNull(),
@@ -101,14 +97,12 @@ export const roomActs = pgTable(
   {
     id: id(),
     roomId: uuid('room_id').notNull(),
-    /** The company of the person who acted. */
     companyId: uuid('company_id').notNull(),
     actorId: uuid('actor_id')
       .notNull()
       .references(() => users.id),
     kind: text().$type<RoomActKind>().notNull(),
     documentId: uuid('document_id').references(() => roomDocuments.id),
-    /** The version that was added or opened. */
     number: smallint(),
     stage: stageOf('stage'),
     /** Whether the other company could see the document at that time. */

@@ -21,7 +21,6 @@ export const fdaDecisions = pgTable(
     decision: text(),
     isClearance: boolean('is_clearance').notNull(),
     sourceName: text('source_name').notNull(),
-    /** The date of the source. */
     sourceDate: date('source_date').notNull(),
     isDemo: boolean('is_demo').notNull().default(false),
     /** The searched text, as for products (`folded`, `joined_numbers`). */
@@ -54,7 +53,7 @@ export const fdaWords = pgTable('fda_words', { word: text().primaryKey() }, () =
   index('fda_words_spelling').using('gin', sql`spelling_keys(word)`),
 ]);
 
-/** A number that an owner states for a product, with the result of its look-up. */
+/** A number that an owner states for a product, with the result of its lookup. */
 export const productClearances = pgTable(
   'product_clearances',
   {
@@ -72,7 +71,7 @@ export const productClearances = pgTable(
     sourceDate: date('source_date'),
     /** When the number is looked up next; null for a certificate. */
     dueAt: instant('due_at'),
-    /** The reviewer's answer where the record names another applicant; null where none is needed. */
+    /** The reviewer's answer when the record names another applicant; null when none is needed. */
     review: text().$type<ApplicantReview>(),
     /** The two compared names that the answer is about; another applicant or owner needs a new review. */
     reviewedNames: text('reviewed_names'),

@@ -27,7 +27,6 @@ export const jobs = pgTable(
     salaryMax: integer('salary_max'),
     salaryCurrency: text('salary_currency').$type<Currency>().notNull().default('USD'),
     isRemote: boolean('is_remote').notNull().default(false),
-    /** Only the company sees its drafts and closed jobs. */
     status: text().$type<JobStatus>().notNull().default('active'),
     requirements: lines('requirements'),
     responsibilities: lines('responsibilities'),

@@ -13,12 +13,10 @@ export const messageAttachments = pgTable(
     senderId: uuid('sender_id')
       .notNull()
       .references(() => users.id),
-    /** Null until it is sent. */
     messageId: uuid('message_id').references(() => messages.id),
     /** The position among the files of the message. */
     place: smallint(),
     kind: text().$type<FileKind>().notNull(),
-    /** Encrypted text. */
     name: bytes().notNull(),
     size: integer().notNull(),
     /** An encrypted WebP; null for a file that is not a picture. */

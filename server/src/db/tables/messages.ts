@@ -37,7 +37,7 @@ export const conversationSides = pgTable(
       .references(() => users.id),
     lastMessageId: uuid('last_message_id').notNull(),
     unreadCount: integer('unread_count').notNull().default(0),
-    /** Counted and listed, but without badge, email and push, until `mutedUntil` where that is set. */
+    /** Counted and listed, but without badge, email and push, until `mutedUntil` if that is set. */
     isMuted: boolean('is_muted').notNull().default(false),
     mutedUntil: instant('muted_until'),
   },

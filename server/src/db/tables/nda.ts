@@ -35,7 +35,6 @@ export const ndaAgreements = pgTable(
     /** The SHA-256 of the text in hexadecimal. */
     textDigest: text('text_digest').notNull(),
     signatureName: text('signature_name').notNull(),
-    /** The encrypted PNG. */
     digitalSignature: bytes('digital_signature').notNull(),
     /** The SHA-256 of the PNG, so that the chain covers the image. */
     signatureDigest: text('signature_digest').notNull(),
@@ -67,7 +66,6 @@ export const ndaAgreements = pgTable(
  * key, because it stays valid whatever happens to the record.
  */
 export const ndaCopies = pgTable('nda_copies', {
-  /** The SHA-256 of the file in hexadecimal. */
   digest: text().primaryKey(),
   recordDigest: text('record_digest').notNull(),
   madeAt: instantNow('made_at'),

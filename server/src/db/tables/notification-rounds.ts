@@ -27,7 +27,6 @@ export const notificationRounds = pgTable(
   ],
 );
 
-/** The notifications that wait for a delivery. */
 export const waitingNotifications = pgTable(
   'waiting_notifications',
   {

@@ -35,7 +35,7 @@ export const notificationSettings = pgTable(
   ],
 );
 
-/** The settings of one topic; null where the default applies. */
+/** The settings of one topic; null when the default applies. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

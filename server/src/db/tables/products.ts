@@ -49,7 +49,6 @@ export const products = pgTable(
       .generatedAlwaysAs(
         sql`folded(name || ' ' || company_name || ' ' || coalesce(specifications, '') || ' ' || coalesce(description, '')) || ' ' || joined_numbers(name || ' ' || coalesce(specifications, ''))`,
       ),
-    /** When it was withdrawn; then only its owner sees it. */
     withdrawnAt: instant('withdrawn_at'),
     /** FDA product codes of public-record devices, matched exactly by a search. */
     productCodes: text('product_codes')
@@ -144,7 +143,6 @@ export const productTerritories = pgTable(
     startsOn: date('starts_on')
       .notNull()
       .default(sql`current_date`),
-    /** The last day; null where no end is agreed. */
     endsOn: date('ends_on'),
     createdAt: instantNow('created_at'),
   },

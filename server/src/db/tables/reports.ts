@@ -4,7 +4,6 @@ import type { ReportOutcome, ReportReason } from '#contract/reports.ts';
 import { bytes, id, instant, instantNow } from './columns.ts';
 import { admins, users } from './users.ts';
 
-/** Reports of people to the administrators. */
 export const reports = pgTable(
   'reports',
   {

@@ -29,7 +29,7 @@ export const arrivals = pgTable(
     kind: text().$type<SearchKind>().notNull(),
     /** A product or a company, possibly deleted since. */
     thingId: uuid('thing_id').notNull(),
-    /** The territories that opened; null where the product or company itself is new. */
+    /** The territories that opened; null when the product or company itself is new. */
     openedIn: text('opened_in').array().$type<Territory[]>(),
     arrivedAt: instantNow('arrived_at'),
   },
@@ -55,9 +55,7 @@ export const savedSearches = pgTable(
     alert: text().$type<SearchAlert>().notNull(),
     /** The `arrivals.number` up to which the search has looked. */
     lookedUpTo: bigint('looked_up_to', { mode: 'number' }).notNull(),
-    /** When the person last opened it. */
     seenAt: instantNow('seen_at'),
-    /** When its last alert was sent. */
     alertedAt: instant('alerted_at'),
     createdAt: instantNow('created_at'),
   },
@@ -78,7 +76,6 @@ export const searchFinds = pgTable(
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     thingId: uuid('thing_id').notNull(),
-    /** Whether it waits for the next alert. */
     isDue: boolean('is_due').notNull(),
     foundAt: instantNow('found_at'),
   },

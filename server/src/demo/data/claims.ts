@@ -1,4 +1,3 @@
-/** Pending claims of pages. */
 export const demoClaims = [
   {
     person: 'Hank Delgado',

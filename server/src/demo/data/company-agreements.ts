@@ -1,4 +1,3 @@
-/** Agreements between two demo companies; people are identified by their companies. */
 export interface DemoCompanyAgreement {
   readonly from: string;
   readonly to: string;

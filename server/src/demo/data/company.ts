@@ -7,10 +7,8 @@ type Profile = z.input<typeof DistributorProfile>;
 /** A company of the demo marketplace with its person. Everything is fictional. */
 export interface DemoCompany {
   readonly name: string;
-  /** The slug of its page's short URL, if any. */
   readonly slug?: string;
   readonly type: CompanyType;
-  /** First and last name. */
   readonly person: string;
   /** The domain under .example, also of the person's email address. */
   readonly site: string;
@@ -20,17 +18,15 @@ export interface DemoCompany {
   readonly specialties: readonly string[];
   readonly description: string;
   readonly opportunity?: string;
-  /** The founding year and the number of employees. */
   readonly founded?: number;
   readonly headcount?: number;
   /** Days since it registered. */
   readonly joined: number;
   readonly verified?: boolean;
-  /** The verified name where the company has a new one. */
+  /** The verified name if the company has changed it since. */
   readonly verifiedAs?: string;
   /** Whether there is a logo in web/public/demo/logos. */
   readonly logo?: boolean;
-  /** The badges that it holds, or held until they expired. */
   readonly badges?: readonly DemoBadge[];
   readonly profile?: Omit<Profile, 'areasOfExpertise' | 'keyPortfolioGaps'> & { gaps: string[] };
 }

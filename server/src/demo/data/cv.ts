@@ -1,4 +1,3 @@
-/** The CV of a demo application. */
 export const CV = {
   name: 'CV Miguel Armenta.pdf',
   sheet: {

@@ -9,7 +9,7 @@ export interface DemoDecision {
   readonly device: string;
   readonly code: string;
   readonly decided: string;
-  /** Given where it differs from the usual decision of its kind. */
+  /** Given when it differs from the usual decision of its kind. */
   readonly decision?: readonly [code: string, words: string];
 }
 

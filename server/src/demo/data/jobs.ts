@@ -1,7 +1,6 @@
 import type { JobStatus, JobType } from '#contract/jobs.ts';
 import type { Currency } from '#contract/vocabulary.ts';
 
-/** A job of a demo company. All are fictional. */
 export interface DemoJob {
   readonly company: string;
   readonly title: string;

@@ -1,4 +1,3 @@
-/** The spreadsheet attached to a demo message. */
 export const LOANER_SETS = {
   name: 'Meridian loaner sets 2027.csv',
   text: [

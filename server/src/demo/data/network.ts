@@ -1,4 +1,3 @@
-/** Connection requests and their outcomes; people are identified by their companies. */
 export interface DemoConnection {
   readonly from: string;
   readonly to: string;
@@ -11,8 +10,7 @@ export interface DemoConnection {
   readonly withdrawn?: number;
   /** Days since the recipient was reminded. */
   readonly reminded?: number;
-  /** Whether it expired without an answer. */
-  readonly isLapsed?: true;
+  readonly isExpired?: true;
   /** Whether it was paid with a connection credit. */
   readonly withCredit?: boolean;
   readonly product?: string;
@@ -72,8 +70,8 @@ export const connections: readonly DemoConnection[] = [
   { from: 'Dana Whitfield', to: 'Owen Tate', asked: 170, rejected: 168 },
   { from: 'Stephen Kowalczyk', to: 'Dana Whitfield', asked: 41, rejected: 39 },
   { from: 'Dana Whitfield', to: 'Nadia Brandt', asked: 26, withdrawn: 25 },
-  { from: 'Yolanda Reyes', to: 'Dana Whitfield', asked: 43, isLapsed: true, product: 'Steadline Powered Driver' },
-  { from: 'Dana Whitfield', to: 'Lorraine Pickett', asked: 36, isLapsed: true },
+  { from: 'Yolanda Reyes', to: 'Dana Whitfield', asked: 43, isExpired: true, product: 'Steadline Powered Driver' },
+  { from: 'Dana Whitfield', to: 'Lorraine Pickett', asked: 36, isExpired: true },
   // Connections of Marcus.
   {
     from: 'Leo Marchetti',

@@ -1,4 +1,3 @@
-/** News of demo companies. All are fictional. */
 export interface DemoNews {
   readonly company: string;
   readonly title: string;

@@ -54,7 +54,6 @@ export const observers: readonly DemoCompany[] = [
   },
 ];
 
-/** Unclaimed pages from a fictional FDA record. */
 export const unclaimed = [
   {
     name: 'Concho Valley Instruments',

@@ -1,6 +1,5 @@
 import type { DemoProduct } from './company.ts';
 
-/** The products on the demo's page with a short URL. */
 export const productsOfHalden: readonly DemoProduct[] = [
   {
     company: 'Halden Orthopaedics',

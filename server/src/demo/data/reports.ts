@@ -8,7 +8,6 @@ interface DemoReport {
   readonly daysAgo: number;
 }
 
-/** Open reports with copies of the reported person's messages. */
 export const demoReports: readonly DemoReport[] = [
   {
     by: 'Gloria Fontenot',

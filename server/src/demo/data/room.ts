@@ -12,7 +12,6 @@ export interface DemoDocument {
   readonly opened?: readonly (readonly [daysAgo: number, number: number])[];
 }
 
-/** The stage that each company shares, and since when. */
 export const roomStages = { us: ['due_diligence', 3.2], them: ['evaluation', 5.1] } as const;
 
 const PRICES = (stem: number) =>

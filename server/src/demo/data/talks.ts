@@ -2,7 +2,6 @@ import type { Sheet } from '#platform/pdf.ts';
 import { CV } from './cv.ts';
 import { LOANER_SETS } from './loaner-sets.ts';
 
-/** A spreadsheet, or a document that becomes a PDF. */
 export type DemoFile = { readonly name: string } & ({ readonly text: string } | { readonly sheet: Sheet });
 
 /** A message with the days since it was written and its file. */
@@ -17,10 +16,8 @@ type Said = readonly [
 export interface DemoTalk {
   readonly between: readonly [string, string];
   readonly unread: number;
-  /** The person who muted the conversation. */
   readonly mutedBy?: string;
   readonly said: readonly Said[];
-  /** The job that the first message applies for. */
   readonly appliesFor?: { readonly company: string; readonly title: string };
 }
 

@@ -6,7 +6,6 @@ interface DemoTaking {
   readonly until?: number;
 }
 
-/** The territories of one product. */
 export interface DemoOffer {
   readonly product: string;
   /** Days since each was opened. */

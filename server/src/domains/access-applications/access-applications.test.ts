@@ -19,7 +19,6 @@ const app = useApp();
 const apply = (changed?: Parameters<typeof newApplication>[0]) =>
   app.client().call(applyForAccess, { body: newApplication(changed) });
 
-/** Creates a pending application as the administrator sees it. */
 async function waiting(changed?: Parameters<typeof newApplication>[0]): Promise<AccessApplication> {
   const admin = await createAdmin(app);
   const { body } = await apply(changed);

@@ -24,7 +24,7 @@ import { canBeInvited, canBeReminded } from './permissions.ts';
 import { sendLink } from './set-up-link.ts';
 import * as store from './store.ts';
 
-/** Applications for access from one IP address. An office may send several. */
+/** The limit per IP address; several people of an office may apply. */
 export const APPLICATIONS = defineRateLimit({ name: 'applications', points: 10, per: 'day' });
 
 /** Letters that cannot be confused when read out (Crockford's base 32). */
@@ -109,7 +109,7 @@ export async function countApplications(
 /**
  * Approves, rejects or asks for changes, once, and emails the applicant, with a link unless rejected. The
  * notes are visible to reviewers only, except for requested changes.
- * @throws ApiError 404, 409 where it changed since the reviewer loaded it
+ * @throws ApiError 404, 409 when it changed since the reviewer loaded it
  */
 export const reviewApplication = (
   platform: Platform,
@@ -125,20 +125,19 @@ export const reviewApplication = (
       applicationId: id,
       adminId,
     });
-    await LETTER_OF[decision.status](platform, tx, reviewed);
+    await EMAIL_OF[decision.status](platform, tx, reviewed);
     await platform.live.publishStale(tx, [ADMINS], ['applications']);
     return loadApplication(tx, id);
   });
 
-/** The email and link for each outcome. */
-const LETTER_OF = {
+const EMAIL_OF = {
   approved: sendLink,
   changes_requested: changes.askForChanges,
   rejected: (platform: Platform, tx: Db, { email, reference }: store.Application) =>
     platform.mail.send(tx, { address: email }, rejectedEmail(reference)),
 };
 
-/** @throws ApiError 404, 409 where there is no account to set up */
+/** @throws ApiError 404, 409 when there is no account to set up */
 export const resendLink = (
   platform: Platform,
   { adminId }: AdminActor,
@@ -153,7 +152,7 @@ export const resendLink = (
     return loadApplication(tx, id);
   });
 
-/** @throws ApiError 404, 409 where no changes are requested */
+/** @throws ApiError 404, 409 when no changes are requested */
 export const resendChangesLink = (
   platform: Platform,
   { adminId }: AdminActor,
@@ -168,7 +167,6 @@ export const resendChangesLink = (
     return loadApplication(tx, id);
   });
 
-/** @throws ApiError 404 */
 export async function listChangeRequests({ db }: Platform, id: string): Promise<ChangeRequest[]> {
   const application = await store.findApplication(db, id);
   if (!application) throw notFound();

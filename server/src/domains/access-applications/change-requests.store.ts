@@ -24,7 +24,7 @@ export async function insertRequest(
     .values({ ...request, tokenHash: link.tokenHash, expiresAt: expiryOf(link) });
 }
 
-/** Replaces the link of the open request; returns false where there is none, or it is not of that age. */
+/** Returns false when there is no open request, or it is not that old. */
 export async function replaceLink(
   tx: Db,
   applicationId: string,
@@ -53,7 +53,6 @@ export async function closeRequest(tx: Db, applicationId: string): Promise<void>
     .where(and(eq(changeRequests.applicationId, applicationId), isOpen));
 }
 
-/** The application that a usable link belongs to. */
 export async function findToChange(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -74,7 +73,7 @@ export async function findToChange(db: Db, tokenHash: string) {
   return row;
 }
 
-/** Uses up a link; returns false where it is no longer valid. */
+/** Returns false when the link is no longer valid. */
 export async function answerRequest(tx: Db, tokenHash: string): Promise<boolean> {
   const answered = await tx
     .update(changeRequests)
@@ -100,7 +99,6 @@ export async function resubmit(tx: Db, id: string, answers: ApplicantAnswers): P
     .where(eq(accessApplications.id, id));
 }
 
-/** The requests in order. */
 export const findRequests = (db: Db, applicationId: string) =>
   db
     .select({

@@ -52,7 +52,6 @@ const ask = (admin: Client, id: string, seen?: Pick<AccessApplication, 'submitte
 const newestToken = async (email: string, mails: number) =>
   linkParameter((await emailsTo(app, email, mails)).at(-1), 'token');
 
-/** Creates an application with requested changes, and returns it with the token of the emailed link. */
 async function asked(given?: Given) {
   const { admin, id, email } = await waiting(given);
   const { body } = await ask(admin, id);

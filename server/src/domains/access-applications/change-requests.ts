@@ -39,8 +39,8 @@ export async function replaceLink(platform: Platform, tx: Db, application: Appli
 }
 
 /**
- * Emails a new link where the last one has expired, so that someone who applies again can continue. Never
- * earlier, so that no one can fill a mailbox or revoke a link by applying in another person's name.
+ * Emails a new link when the last one has expired, so that someone who applies again can continue. Never earlier, so
+ * that no one can fill a mailbox or revoke a link by applying in another person's name.
  */
 export async function replaceExpiredLink(
   platform: Platform,
@@ -60,7 +60,7 @@ function newLink({ mail, settings }: Platform, tx: Db, { email, reference }: App
   };
 }
 
-/** @throws ApiError 400 where the link is invalid or used */
+/** @throws ApiError 400 when the link is invalid or used */
 export async function readApplication({ db }: Platform, token: string): Promise<ApplicationToChange> {
   const application = await store.findToChange(db, sha256(token));
   if (!application) throw invalidLink();
@@ -70,7 +70,7 @@ export async function readApplication({ db }: Platform, token: string): Promise<
 /**
  * Accepts the changed application and uses up the link. Locks the application like a review, so that of a
  * concurrent answer and decision one is refused.
- * @throws ApiError 400 where the link is invalid, or a distributor's profile is missing
+ * @throws ApiError 400 when the link is invalid, or a distributor's profile is missing
  */
 export async function resubmit(
   platform: Platform,

@@ -8,7 +8,6 @@ const isOpen = and(
   gt(setUpLinks.expiresAt, sql`now()`),
 );
 
-/** The application that an open link belongs to. */
 export async function findInvitation(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -25,7 +24,7 @@ export async function findInvitation(db: Db, tokenHash: string) {
   return row;
 }
 
-/** Uses up an open link; returns false where it is no longer valid. */
+/** Returns false when the link is no longer valid. */
 export async function useLink(tx: Db, tokenHash: string): Promise<boolean> {
   const used = await tx
     .update(setUpLinks)

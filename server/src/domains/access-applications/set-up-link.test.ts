@@ -21,7 +21,6 @@ import { linkParameter, emailsTo } from '#test/outbox.ts';
 
 const app = useApp({ REGISTRATION: 'invite' });
 
-/** Creates an approved applicant with the token of their emailed link. */
 async function approved(changed?: Parameters<typeof newApplication>[0]) {
   const admin = await createAdmin(app);
   const body = newApplication(changed);

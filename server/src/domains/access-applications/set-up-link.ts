@@ -25,7 +25,7 @@ export async function sendLink(
   await mail.send(tx, { address: email }, approvedEmail(reference, url.href));
 }
 
-/** @throws ApiError 400 where the link is invalid or used */
+/** @throws ApiError 400 when the link is invalid or used */
 export async function readInvitation({ db }: Platform, token: string): Promise<SetUpInvitation> {
   const invitation = await store.findInvitation(db, sha256(token));
   if (!invitation) throw invalidLink();
@@ -35,7 +35,7 @@ export async function readInvitation({ db }: Platform, token: string): Promise<S
 /**
  * Creates account, company and profile from the application in one transaction and uses up the link;
  * returns the user's id. Works whatever REGISTRATION says, because the approval is the invitation.
- * @throws ApiError 400 where the link is invalid, 409 email_taken
+ * @throws ApiError 400 when the link is invalid, 409 email_taken
  */
 export async function setUp(
   platform: Platform,
@@ -49,7 +49,7 @@ export async function setUp(
     const application = await lockApplication(tx, invitation.applicationId);
     if (!application || !(await store.useLink(tx, tokenHash))) throw invalidLink();
     const { id, email, firstName, lastName } = application;
-    // Opening the link proves that the person reads the mail of that address.
+    // Opening the link proves that the person reads email at that address.
     const emailVerifiedAt = new Date().toISOString();
     const person = { email, firstName, lastName, password, emailVerifiedAt };
     const user = await createUser(platform, tx, person).catch(asTaken);
@@ -76,7 +76,7 @@ const registrationOf = ({ companyName, companyType, profile }: Application) => (
   distributor: companyType === 'distributor' ? profile.distributorProfile : null,
 });
 
-/** Only the holder of the link, who reads the address's mail, is told that it has an account. */
+/** Only the holder of the link, who reads email at that address, learns that it has an account. */
 function asTaken(error: unknown): never {
   if (error instanceof ApiError && error.code === 'account.email_taken')
     throw new ApiError('application.email_taken');

@@ -12,7 +12,7 @@ const words = sql`folded(${accessApplications.firstName} || ' ' || ${accessAppli
 
 const isOpen = inArray(accessApplications.status, ['pending', 'changes_requested']);
 
-/** Inserts nothing where an application of that email address is open. */
+/** Inserts nothing when an application with that email address is open. */
 export async function insertApplication(
   tx: Db,
   application: typeof accessApplications.$inferInsert,
@@ -21,7 +21,6 @@ export async function insertApplication(
   return row;
 }
 
-/** The open application of that email address. */
 export async function findOpenOf(tx: Db, email: string): Promise<Application | undefined> {
   const [row] = await tx
     .select()
@@ -88,7 +87,6 @@ interface Position {
   limit: number;
 }
 
-/** The last submitted first. */
 export const findNewest = (db: Db, filters: ApplicationFilters, { after, limit }: Position) =>
   selectReviewed(db)
     .where(
@@ -102,7 +100,6 @@ export const findNewest = (db: Db, filters: ApplicationFilters, { after, limit }
     .orderBy(desc(accessApplications.submittedAt), desc(accessApplications.id))
     .limit(limit);
 
-/** The last reviewed first. */
 export const findReviewed = (db: Db, filters: ApplicationFilters, { after, limit }: Position) =>
   selectReviewed(db)
     .where(
@@ -143,7 +140,6 @@ export async function review(
 const isAsSeen = ({ status, submittedAt }: NonNullable<z.output<typeof Review>['seen']>) =>
   and(eq(accessApplications.status, status), eq(accessApplications.submittedAt, submittedAt));
 
-/** Deletes the applications of a deleted account with their correspondence. */
 export async function deleteApplicationsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(accessApplications).where(eq(accessApplications.userId, userId));
 }

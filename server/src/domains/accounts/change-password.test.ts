@@ -79,7 +79,7 @@ describe('changing the password', () => {
 
 const slowed = useApp({ RATE_LIMIT: 'on' });
 
-test('is rate-limited because every change sends an email', async () => {
+test('password changes are rate-limited because each sends an email', async () => {
   const person = await createPerson(slowed);
   const statuses: number[] = [];
   for (let turn = 0; turn < 8; turn += 1) {

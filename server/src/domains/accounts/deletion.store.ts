@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { closingRequests } from '#db/tables/accounts.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The time of the request; null where there is none. */
 export async function findRequest(db: Db, userId: string): Promise<string | null> {
   const [request] = await db
     .select({ askedAt: closingRequests.askedAt })
@@ -11,7 +10,6 @@ export async function findRequest(db: Db, userId: string): Promise<string | null
   return request?.askedAt ?? null;
 }
 
-/** Returns whether the request is new. */
 export async function insertRequest(tx: Db, userId: string): Promise<boolean> {
   const inserted = await tx
     .insert(closingRequests)
@@ -21,7 +19,6 @@ export async function insertRequest(tx: Db, userId: string): Promise<boolean> {
   return inserted.length > 0;
 }
 
-/** Returns whether there was one. */
 export async function deleteRequest(tx: Db, userId: string): Promise<boolean> {
   const deleted = await tx
     .delete(closingRequests)

@@ -55,7 +55,7 @@ describe('request to delete an account', () => {
     const admin = await createAdmin(app);
     const person = await createPerson(app, { lastName: 'Wavering' });
     const asking = async () =>
-      (await admin.call(listAdminUsers, { query: { standing: 'asked', q: 'wavering' } })).body;
+      (await admin.call(listAdminUsers, { query: { status: 'asked', q: 'wavering' } })).body;
 
     expect((await person.client.call(getClosingRequest)).body).toEqual({ askedAt: null });
     const [first, second] = await Promise.all([
@@ -123,7 +123,7 @@ describe('deleting an account', () => {
     expect(
       await (await createPerson(app)).client.call(requestConnection, { body: { recipientId: leaving.id } }),
     ).toMatchObject(refused);
-    // People who never wrote with them get 404.
+    // People who never wrote to them get 404.
     expect((await write(await createSigned(app), leaving)).status).toBe(404);
     for (const q of ['departing', 'former member', leaving.user.email])
       expect((await staying.client.call(listUsers, { query: { q } })).body).toEqual([]);
@@ -314,7 +314,6 @@ describe('concurrent actions during the deletion of an account', () => {
   });
 });
 
-/** Every table with a row that contains the text in any column. */
 async function tablesHolding(word: string): Promise<string[]> {
   const { db } = app.database;
   const tables = await db

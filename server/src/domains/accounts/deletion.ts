@@ -49,10 +49,9 @@ export const withdrawRequest = (platform: Platform, actor: Actor): Promise<void>
   });
 
 /**
- * Deletes an account: personal data is erased; messages stay with their recipients, signatures and charges
- * on record, all under "Former member" (docs/decisions/087-account-deletion.md). Safe to repeat.
- * @throws ApiError 404, 409 with the reason where a charge or another person's record depends on one of its
- * companies
+ * Deletes an account: personal data is erased; messages stay with their recipients, signatures and charges on record,
+ * all under "Former member" (docs/decisions/087-account-deletion.md). Safe to repeat.
+ * @throws ApiError 404, 409 with the reason when a charge or another person's record depends on one of its companies
  */
 export async function closeAccount(
   platform: Platform,
@@ -65,7 +64,7 @@ export async function closeAccount(
     const user = await lockUser(tx, userId);
     if (!user || isRegistryAccount(user)) throw notFound();
     if (user.closedAt) return;
-    // Repeated for what began before the account was locked; nothing can begin from here on.
+    // Repeated for what began before the account was locked; nothing can begin after this.
     await endPending(platform, tx, account);
     for (const { onAccountDeletion } of topDown(platform))
       await onAccountDeletion?.erase?.(platform, tx, account);
@@ -77,7 +76,6 @@ export async function closeAccount(
   companyListingsChanged.publish(platform.db);
 }
 
-/** Whether this is the registry account, which owns the unclaimed pages. */
 const isRegistryAccount = ({ passwordHash, closedAt }: User): boolean =>
   passwordHash === null && closedAt === null;
 

@@ -4,7 +4,7 @@ import { accountLinks } from '#db/tables/accounts.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Replaces an older link. Returns false where this request, or a later one, was already processed. */
+/** Replaces an older link. Returns false when this request, or a later one, was already processed. */
 export async function replaceLink(
   tx: Db,
   link: Omit<typeof accountLinks.$inferInsert, 'expiresAt' | 'usedAt'>,
@@ -23,7 +23,6 @@ export async function replaceLink(
   return written.length > 0;
 }
 
-/** The owner of a link, whether it is used or not. */
 export async function findOwner(
   tx: Db,
   purpose: LinkPurpose,
@@ -37,7 +36,7 @@ export async function findOwner(
 }
 
 /**
- * Uses up a link and returns its owner; undefined where it is invalid, used, expired or was sent to a
+ * Uses up a link and returns its owner; undefined when it is invalid, used, expired or was sent to a
  * previous email address.
  */
 export async function consumeLink(

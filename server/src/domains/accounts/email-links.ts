@@ -28,12 +28,11 @@ const KINDS: Record<LinkPurpose, Kind> = {
 interface Asked {
   user: Pick<User, 'id' | 'email'>;
   purpose: LinkPurpose;
-  /** The UUIDv7 of the request that this link answers. */
   requestId: string;
 }
 
 /**
- * Creates a link that replaces the previous one and returns its URL; undefined where the request was
+ * Creates a link that replaces the previous one and returns its URL; undefined when the request was
  * already processed. The token itself is not stored anywhere.
  */
 export async function makeLink(
@@ -51,9 +50,9 @@ export async function makeLink(
 }
 
 /**
- * Uses up a link and returns its owner. Locks the person first, like everything else that ends links, so
- * that a concurrent change of the email address cannot slip in.
- * @throws ApiError where the link is forged, used, expired or revoked
+ * Uses up a link and returns its owner. Locks the person first, like everything else that ends links, so that a
+ * concurrent change of the email address cannot slip in.
+ * @throws ApiError when the link is forged, used, expired or revoked
  */
 export async function takeLink(tx: Db, purpose: LinkPurpose, token: string): Promise<string> {
   const tokenHash = sha256(token);

@@ -14,7 +14,6 @@ export async function insertChange(tx: Db, change: Change, days: number): Promis
     .values({ ...change, expiresAt: sql`now() + make_interval(days => ${days})` });
 }
 
-/** The change whose link is still valid. */
 export async function findChange(db: Db, tokenHash: string): Promise<Change | undefined> {
   const [change] = await db
     .select()

@@ -25,7 +25,6 @@ const restore = (token: string) => app.client().call(restoreEmail, { body: { tok
 const canSignIn = async (email: string) =>
   (await app.client().call(signIn, { body: { email, password: PASSWORD } })).status === 200;
 
-/** Changes a person's email address and returns the token sent to the previous one. */
 async function move(person: Person, email = newAddress()): Promise<string> {
   expect((await change(person, { email })).status).toBe(200);
   const message = await emailAbout(app, person.user.email, 'Your email address was changed');
@@ -94,7 +93,7 @@ describe('reverting an email change', () => {
     const stolen = newAddress();
     const token = await move(person, stolen);
     expect(token).toMatch(/^[\w-]{43}$/);
-    // After a further change, the first owner's link still works.
+    // After another change, the first owner's link still works.
     await change(person, { email: newAddress() });
 
     expect((await restore(token)).status).toBe(200);

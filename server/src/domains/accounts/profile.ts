@@ -59,9 +59,8 @@ async function notifyOldAddress(platform: Platform, tx: Db, user: User): Promise
 const invalidLink = () => new ApiError('account.restore_link_invalid');
 
 /**
- * Restores a previous email address whatever changed since, ends all sessions and revokes all links sent
- * meanwhile.
- * @throws ApiError 400 for an invalid link, 409 where another person has the address by now
+ * Restores a previous email address whatever changed since, ends all sessions and revokes all links sent since.
+ * @throws ApiError 400 for an invalid link, 409 when another person now has the address
  */
 export async function restoreEmail(
   platform: Platform,

@@ -243,7 +243,6 @@ describe('repeated reset requests', () => {
   });
 });
 
-/** Requests and emails that are not processed yet. */
 const queued = async () =>
   (
     (await app.database.db.execute(

@@ -13,7 +13,6 @@ import { passwordChangedEmail, resetLinkEmail } from './reset-password.emails.ts
 
 export const REQUESTS = 'accounts.forgot-password';
 
-/** The email address of the request, encrypted in the queue. */
 export interface ResetRequest {
   id: string;
   encryptedEmail: string;
@@ -64,7 +63,7 @@ export async function resetPassword(
   await platform.db.transaction(async (tx) => {
     const userId = await takeLink(tx, 'reset_password', token);
     await replacePassword(tx, userId, await hashPassword(newPassword));
-    // Opening the link proves that the person reads the mail of that address.
+    // Opening the link proves that the person reads email at that address.
     await markEmailVerified(tx, userId);
     await endOtherSessions(tx, userId, request);
     await platform.events.record(tx, 'user.password_reset', userId, { userId });

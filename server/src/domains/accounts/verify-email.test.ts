@@ -159,7 +159,7 @@ describe('confirmation link', () => {
   });
 });
 
-test('is rate-limited', async () => {
+test('requests for a confirmation link are rate-limited', async () => {
   const person = await createPerson(slowed);
   const statuses: number[] = [];
   for (let turn = 0; turn < 8; turn += 1)

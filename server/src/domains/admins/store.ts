@@ -10,7 +10,6 @@ import { reports } from '#db/tables/reports.ts';
 import { admins, users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns the id. */
 export async function upsertAdmin(db: Db, username: string, passwordHash: string): Promise<string> {
   const [admin] = await db
     .insert(admins)

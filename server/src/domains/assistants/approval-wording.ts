@@ -2,8 +2,8 @@ import { findApprovalWording } from '#contract/approval-wording.ts';
 import { withArticle } from './sentences.ts';
 
 /*
- * A text must not call a device approved that is not (21 CFR 807.97, 807.39), whoever said so: it says
- * "cleared" or "authorized" where the answers state that decision, and otherwise makes no claim.
+ * A text must not call a device approved that is not (21 CFR 807.97, 807.39), even if someone says so: it says
+ * "cleared" or "authorized" when the answers state that decision, and otherwise makes no claim.
  */
 
 /** How answers mention an FDA decision; a number counts like its name. */
@@ -20,7 +20,6 @@ const UNDECIDED =
   /\b(?:pending|submit\w*|submission|filed|plan(?:ned|s|ning)?|expect\w*|under review|in review|await\w*|prepar\w*|not yet|seek\w*|appl(?:y|ied|ying)|on the way|soon)\b/i;
 const DENIED = /\b(?:no|not|without|instead|rather)\b/i;
 
-/** Whether an answer states such a decision. */
 const isSaid = (decision: RegExp, answers: readonly string[]): boolean =>
   answers
     .flatMap((answer) => answer.split(/[.!?;\n]+(?:\s|$)|\n/))
@@ -28,7 +27,6 @@ const isSaid = (decision: RegExp, answers: readonly string[]): boolean =>
     .flatMap((sentence) => sentence.split(/,|\b(?:but|and)\b/))
     .some((clause) => decision.test(clause) && !DENIED.test(clause));
 
-/** Returns the text as it may be published, given the answers. */
 export function inLawfulWords(text: string, answers: readonly string[]): string {
   if (isSaid(PMA, answers)) return text;
   const [, words] = DECISIONS.find(([decision]) => isSaid(decision, answers)) ?? [];
@@ -43,7 +41,6 @@ export function inLawfulWords(text: string, answers: readonly string[]): string 
 
 const claimIn = (text: string) => findApprovalWording(text, []);
 
-/** Turns "FDA approval" into "FDA clearance". */
 const inWordsOf = (words: Record<string, string>, claim: string): string =>
   claim.replace(/approv(?:ed|als?)\b/i, (word) => {
     const put = words[word.toLowerCase()] ?? word;
@@ -64,7 +61,6 @@ function without(text: string, claim: string): string {
   return tidied(text.replace(new RegExp(adjective, 'iu'), (phrase) => withoutAdjective(phrase, claim)));
 }
 
-/** Turns "An FDA approved stem" into "A stem". */
 function withoutAdjective(phrase: string, claim: string): string {
   const at = phrase.indexOf(claim);
   const noun = phrase.slice(at + claim.length).trim();

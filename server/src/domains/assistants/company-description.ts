@@ -4,25 +4,22 @@ import type { Said } from './interview.ts';
 import { asSentence, isPhrase, isSentence, onOneLine, withArticle, withinLength } from './sentences.ts';
 
 /*
- * Composes a description from the answers without adding facts: a complete sentence stays as it is, and a
- * phrase becomes part of a sentence that repeats only its question.
+ * Composes a description from the answers without adding facts: a complete sentence stays unchanged, and a phrase
+ * becomes part of a sentence that repeats only its question.
  */
 
-/**
- * Together with the conversation it leaves room for what the company adds by hand
- * (`NewCompany.opportunityDescription`).
- */
+/** Leaves room for what the company adds by hand (`NewCompany.opportunityDescription`). */
 const MAX_LENGTH = 4500;
 
 interface Described {
-  /** Empty where the form has no name yet. */
+  /** Empty while the form has no name. */
   companyName: string;
   companyType: CompanyType;
   said: readonly Said<Topic>[];
   additions: readonly string[];
 }
 
-/** How each topic is phrased: after `lead` where a phrase fits, otherwise after `label` and a colon. */
+/** How each topic is phrased: after `lead` if a phrase fits, otherwise after `label` and a colon. */
 interface Phrasing {
   lead?: string;
   label: string;
@@ -47,7 +44,6 @@ const PARTNER_PHRASING: Record<CompanyType, Phrasing> = {
   observer: { lead: 'We would like to hear from', label: 'Whom we would like to hear from' },
 };
 
-/** Groups topics into paragraphs, in order. */
 const PARAGRAPHS: readonly (readonly Topic[])[] = [
   ['business', 'type', 'products', 'lines', 'customers', 'interest'],
   ['clearance'],

@@ -21,7 +21,7 @@ export type Topic =
   | 'partner';
 
 interface CompanyInterview extends Interview<Topic> {
-  /** The type of the company, once it is known. */
+  /** Null while the type is unknown. */
   type: CompanyType | null;
 }
 
@@ -75,7 +75,6 @@ const TRACKS: Record<CompanyType, readonly Question<Topic>[]> = {
   ],
 };
 
-/** The questions for a company of unknown type. */
 const UNDECIDED: readonly Question<Topic>[] = [
   { topic: 'products', text: 'Which products or services are you known for?' },
   { topic: 'customers', text: 'Who uses them: which specialties, hospitals or other places of care?' },
@@ -86,7 +85,6 @@ const UNDECIDED: readonly Question<Topic>[] = [
 /** The usual number of questions, used until the type is known. */
 const USUAL_LENGTH = 6;
 
-/** Returns the state of the interview after these answers, in order. */
 export function followInterview(answers: readonly string[]): CompanyInterview {
   const [first = '', second = ''] = answers;
   const emerged = typeIn(first);
@@ -119,7 +117,6 @@ function typeIn(answer: string): CompanyType | null {
   return found[0]?.type ?? null;
 }
 
-/** The reply after the last question. */
 export const DONE = 'Thank you. I write the description now; you can change every word of it.';
 const NOTED = 'Noted. I write the description again with that at its end.';
 const CLEARED =
@@ -127,6 +124,5 @@ const CLEARED =
 
 export const firstQuestion = (): string => BUSINESS.text;
 
-/** Returns the reply to the last of these answers. */
 export const replyToLast = (answers: readonly string[]): string =>
   replyTo(followInterview(answers), answers.at(-1) ?? '', { approved: CLEARED, done: DONE, noted: NOTED });

@@ -19,7 +19,7 @@ const WRITER = [
   RULES,
 ].join('\n');
 
-/** @throws ApiError 503 where the model does not answer */
+/** @throws ApiError 503 when the model does not answer */
 export const describeByModel = (
   model: Model,
   company: { companyName: string; companyType: CompanyType },

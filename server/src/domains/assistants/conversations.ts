@@ -14,21 +14,19 @@ import { plainText } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 
-/** Calls of one person, about fifteen conversations. Each may cost money. */
+/** About fifteen conversations per person. Each call may cost money. */
 export const ASSISTANT_CALLS = defineRateLimit({ name: 'assistant-calls', points: 120, per: 'hour' });
 
 /*
- * What all conversations share, whatever their subject: start, answer, continue after a reload, and finish
- * with the same interviewer.
+ * Shared by all conversations, whatever their subject: start, answer, continue after a reload, and finish with the
+ * same interviewer.
  */
 
-/** A person in one session, to which the conversation belongs. */
 export interface Speaker {
   userId: string;
   sessionId: string;
 }
 
-/** Asks about one subject, by rules or through a model. */
 export interface Interviewer {
   subject: store.Subject;
   product: store.ProductInQuestion | null;
@@ -39,9 +37,7 @@ export interface Interviewer {
   firstQuestion: string;
   progressAfter: (answers: readonly string[]) => Progress;
   replyTo: (answers: readonly string[]) => Reply;
-  /** The instructions for a model. */
   instructions: string;
-  /** The model's reply when everything was asked. */
   done: string;
 }
 
@@ -63,7 +59,6 @@ export async function loadConversation(
 
 export const NOT_BEGUN: Conversation = { messages: [], progress: null, isComplete: false, isWritten: false };
 
-/** Returns the conversation as its person sees it. */
 export function shown(
   { guide, messages, isComplete, isWritten }: store.Conversation,
   interviewer: Interviewer,
@@ -90,7 +85,7 @@ export async function beginConversation(
   return { message: firstQuestion, progress: progressOf(guide, interviewer, messages) };
 }
 
-/** @throws ApiError 409 at the maximum length, or where it continued elsewhere */
+/** @throws ApiError 409 at the maximum length, or when it continued elsewhere */
 export async function continueConversation(
   platform: Platform,
   conversation: store.Conversation,
@@ -130,7 +125,7 @@ export async function answersToWriteFrom(
   return answers;
 }
 
-/** @throws ApiError 503 where a model led the conversation and none is configured now */
+/** @throws ApiError 503 when a model led the conversation and none is configured now */
 export function modelOf({ model }: Platform): Model {
   if (!model) throw new ApiError('unavailable', 'The assistant of this conversation is gone. Start over.');
   return model;

@@ -12,7 +12,6 @@ export interface Question<Topic> {
   text: string;
 }
 
-/** The answer about a topic, never empty. */
 export interface Said<Topic> {
   topic: Topic;
   text: string;
@@ -20,7 +19,6 @@ export interface Said<Topic> {
 
 export interface Interview<Topic> {
   said: Said<Topic>[];
-  /** What the person added after the last question. */
   additions: string[];
   next: Question<Topic> | null;
   progress: NonNullable<Progress>;
@@ -46,15 +44,11 @@ export function follow<Topic>(
 const LEFT_OUT = 'That is left out.';
 
 interface Remarks {
-  /** The remark on an answer that calls a device approved without a PMA (21 CFR 807.97). */
   approved: string;
-  /** The reply after the last question. */
   done: string;
-  /** The reply to an addition. */
   noted: string;
 }
 
-/** Returns the reply to the last answer. */
 export function replyTo<Topic>(
   { next, additions }: Interview<Topic>,
   answer: string,

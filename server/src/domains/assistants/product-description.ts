@@ -97,7 +97,6 @@ function usersIn(answer: string): string {
   return asSentence(`Users: ${answer}`);
 }
 
-/** What a device does, without its name. */
 const DOING =
   /^(?:allows|avoids|combines|comes|costs|cuts|delivers|eliminates|enables|fits|gives|has|helps|holds|improves|is|keeps|lasts|lowers|makes|measures|needs|offers|preserves|prevents|provides|reduces|removes|requires|restores|saves|shortens|shows|supports|takes|uses|weighs|works)\s/i;
 /** Matches "faster and cheaper than a lab test" but not "thinner struts". */
@@ -129,7 +128,7 @@ const LABELS_OF_CATEGORY: Partial<Record<ProductCategory, Partial<typeof LABELS>
 const isTechnical = (topic: Topic): topic is TechnicalTopic => Object.hasOwn(LABELS, topic);
 
 /** "Length: 140 mm" is already a line of its own. */
-const LABELLED = /^[^:]{1,40}:\s+\S/;
+const LABELED = /^[^:]{1,40}:\s+\S/;
 const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
 /** Reduces "It is made of titanium" to titanium. */
 const OPENING =
@@ -141,13 +140,13 @@ function specificationsIn(topic: Topic, text: string, category: ProductCategory 
     .split(/\n+|;\s+|(?<=[^.\d]\.)\s+(?=\p{Lu})/u)
     .map((part) => part.replace(BULLET, '').replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean);
-  const labelled = parts.filter((part) => LABELLED.test(part));
+  const labeled = parts.filter((part) => LABELED.test(part));
   const others = parts
-    .filter((part) => !LABELLED.test(part))
+    .filter((part) => !LABELED.test(part))
     .map((part) => withoutCapital(withoutStop(part.replace(OPENING, ''))))
     .filter(Boolean);
   const label = (category && LABELS_OF_CATEGORY[category]?.[topic]) ?? LABELS[topic];
-  return [...(others.length > 0 ? [`${label}: ${others.join('; ')}`] : []), ...labelled.map(withoutStop)];
+  return [...(others.length > 0 ? [`${label}: ${others.join('; ')}`] : []), ...labeled.map(withoutStop)];
 }
 
 const withoutStop = (part: string): string => part.replace(/(?<!\b(?:approx|incl|max|min|ca))[.;,]+$/i, '');

@@ -2,8 +2,6 @@ import type { ProductCategory } from '#contract/vocabulary.ts';
 import { follow, type Interview, type Question, replyTo } from './interview.ts';
 import type { ProductInQuestion } from './store.ts';
 
-/* The built-in interview about a product: six or seven questions, some of which depend on its category. */
-
 export type Topic = 'purpose' | 'users' | 'build' | 'sizes' | 'supply' | 'clearance' | 'difference';
 
 const purposeOf = (productName: string): string =>
@@ -22,7 +20,6 @@ const DIFFERENCE: Question<Topic> = {
   text: 'What sets it apart from what is used today?',
 };
 
-/** The questions for each kind of device. */
 const TRACKS: Record<ProductCategory, readonly Question<Topic>[]> = {
   orthopedic_implants: [
     { topic: 'build', text: 'What is it made of, and how does it hold: material, coating, cement, screws?' },
@@ -93,7 +90,6 @@ const SIGNS: readonly (readonly [ProductCategory, RegExp])[] = [
 ];
 const SAYS_WHAT_FOR = /\s(?:for|of|in|with|to|that|which|used)\s|[,;.]/;
 
-/** Returns the kind of device that the words name, if any. */
 export function categoryIn(words: string): ProductCategory | null {
   const [called = ''] = words.split(SAYS_WHAT_FOR, 1);
   const signIn = (text: string) => SIGNS.find(([, sign]) => sign.test(text))?.[0];
@@ -106,7 +102,6 @@ const NOTED = 'Noted. Generate the description again to have that in it.';
 const APPROVED =
   'A note on words: a device with a 510(k) is “cleared”, only one with a PMA is “approved”. The description keeps to that.';
 
-/** Returns the reply to the last of these answers. */
 export const replyToLast = (product: ProductInQuestion, answers: readonly string[]): string =>
   replyTo(followInterview(product, answers), answers.at(-1) ?? '', {
     approved: APPROVED,

@@ -30,7 +30,7 @@ const WRITER = [
   RULES,
 ].join('\n');
 
-/** @throws ApiError 503 where the model does not answer */
+/** @throws ApiError 503 when the model does not answer */
 export async function describeByModel(
   model: Model,
   product: ProductInQuestion,

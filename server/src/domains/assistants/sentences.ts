@@ -3,7 +3,6 @@
  * sentence needs.
  */
 
-/** Complete answers without content. */
 const NOTHING = new Set(
   [
     'i dont know|i do not know|dont know|do not know|i dont know yet|dont know yet|idk|dunno|unknown',
@@ -16,7 +15,7 @@ const NOTHING = new Set(
 const HEDGE =
   /^(?:(?:i(?:'m| am)? )?(?:don'?t know|do not know|not (?:really )?sure|no idea)(?: yet| really| exactly)?|well|um+|uh+|hm+)\s*[,.;:–—-]+\s*(?:but\s+)?/i;
 
-/** Returns the content of an answer, empty where the person does not know. */
+/** Returns the content of an answer, empty when the person does not know. */
 export function contentOf(answer: string): string {
   const text = answer.trim().replaceAll('’', "'").replace(HEDGE, '');
   const words = text
@@ -29,7 +28,6 @@ export function contentOf(answer: string): string {
 
 const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
 
-/** Joins lines and list items into one readable line. */
 export function onOneLine(text: string): string {
   const lines = text
     .split(/\n+/)
@@ -42,7 +40,7 @@ export function onOneLine(text: string): string {
 
 const endsSentence = (text: string): boolean => /[.!?:,;]["”')\]]?$/.test(text);
 
-/** Adds a capital and a stop, and keeps the small first letter of a name spelled so. */
+/** Adds a capital letter and a period, but keeps the lowercase first letter of a name such as "iBalance". */
 export function asSentence(text: string): string {
   const [word = ''] = text.split(' ', 1);
   const isPlain = /^\p{Ll}+[,.;:]?$/u.test(word);

@@ -3,7 +3,6 @@ import type { ChatMessage, Guide } from '#contract/ai.ts';
 import { type ProductInQuestion, type Subject, aiConversations } from '#db/tables/assistants.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The subject of a conversation and the session and person that it belongs to. */
 export interface Whose {
   sessionId: string;
   userId: string;
@@ -25,10 +24,7 @@ export async function findConversation(db: Db, whose: Whose): Promise<Conversati
   return conversation;
 }
 
-/**
- * Replaces the previous conversation. @throws `ai_conversations_session_id_sessions_sid_fk` where the
- * session has ended
- */
+/** Replaces the previous conversation. @throws `ai_conversations_session_id_sessions_sid_fk` when the session has ended */
 export async function beginConversation(
   db: Db,
   whose: Whose,
@@ -51,7 +47,7 @@ export async function beginConversation(
     });
 }
 
-/** Stores the turn; returns false where the conversation continued or ended since it was read. */
+/** Stores the turn; returns false when the conversation continued or ended since it was read. */
 export async function continueConversation(
   db: Db,
   read: Conversation,

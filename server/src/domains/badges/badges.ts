@@ -23,7 +23,7 @@ import { assertCanEdit, memberIdsOf } from '#domains/members/index.ts';
 export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadge[]> =>
   (await store.findKinds(db)).toSorted((one, other) => rankOf(one.type) - rankOf(other.type));
 
-/** The most important first, in the order of the vocabulary. */
+/** Sorts the most important badge first. */
 const rankOf = (type: BadgeType) => BadgeType.options.indexOf(type);
 
 /** Lists a company's badges, for its owner and administrators with requests and past badges. */
@@ -71,7 +71,7 @@ function isCurrent({ status, badge }: store.BadgeRow, index: number, rows: reado
 
 /**
  * Requests a badge. A renewal waits beside the badge that it renews.
- * @throws ApiError 404 to everyone but the owner, 403 to observers, 400, 409 where one is pending or the
+ * @throws ApiError 404 to everyone but the owner, 403 to observers, 400, 409 when one is pending or the
  * badge is held
  */
 export async function requestBadge(
@@ -97,7 +97,6 @@ export async function requestBadge(
     });
   } catch (error) {
     if (violates(error, 'company_badges_one_pending')) throw alreadyAsked();
-    // The document was deleted in the meantime.
     if (violates(error, 'company_badges_company_id_companies_id_fk')) throw notFound();
     throw error;
   }

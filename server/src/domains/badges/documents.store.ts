@@ -7,8 +7,8 @@ import { insertedRow } from '#platform/inserted.ts';
 const isWaiting = isNull(badgeDocuments.companyBadgeId);
 
 /**
- * Locks the company's uploads until `tx` ends and returns how many documents wait for a request; undefined
- * where the company no longer exists.
+ * Locks the company's uploads until `tx` ends and returns how many documents wait for a request; undefined when the
+ * company no longer exists.
  */
 export async function countWaiting(tx: Db, companyId: string): Promise<number | undefined> {
   const [company] = await tx
@@ -23,7 +23,6 @@ export async function insertDocument(tx: Db, document: typeof badgeDocuments.$in
   return insertedRow(await tx.insert(badgeDocuments).values(document).returning());
 }
 
-/** A document with its owner. */
 export async function findDocument(db: Db, id: string) {
   const [document] = await db
     .select({
@@ -51,7 +50,6 @@ export async function attach(
   return attached.length;
 }
 
-/** Deletes a waiting document and returns its file's path. */
 export async function deleteWaiting(tx: Db, id: string): Promise<string | undefined> {
   const [deleted] = await tx
     .delete(badgeDocuments)
@@ -60,7 +58,6 @@ export async function deleteWaiting(tx: Db, id: string): Promise<string | undefi
   return deleted?.address;
 }
 
-/** Returns the paths of the deleted documents' files. */
 export async function deleteOf(tx: Db, companyBadgeId: string): Promise<string[]> {
   const deleted = await tx
     .delete(badgeDocuments)
@@ -69,7 +66,6 @@ export async function deleteOf(tx: Db, companyBadgeId: string): Promise<string[]
   return deleted.map(({ address }) => address);
 }
 
-/** Deletes documents that no request used. */
 export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> {
   const deleted = await tx
     .delete(badgeDocuments)

@@ -24,8 +24,8 @@ const MEDIA_TYPES = { pdf: 'application/pdf', jpeg: 'image/jpeg' } as const;
 type Kind = keyof typeof MEDIA_TYPES;
 
 /**
- * Stores a proof for a request that follows: pictures are redrawn, a PDF is stored as it is, since it is
- * only ever downloaded.
+ * Stores a proof for a later request: pictures are redrawn, while a PDF is stored unchanged, because it is only ever
+ * downloaded.
  * @throws ApiError 404, 403, 415 for an unsupported type, 409 beyond the limit of waiting documents
  */
 export async function uploadDocument(
@@ -89,7 +89,6 @@ export const removeDocument = (platform: Platform, actor: Actor, id: string): Pr
     await platform.files.removeAfter(tx, address);
   });
 
-/** Deletes documents that no request used within a day. */
 export const removeForgotten = (platform: Platform): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const addresses = await store.deleteForgotten(tx, FORGET_HOURS);

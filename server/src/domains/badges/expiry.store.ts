@@ -12,7 +12,6 @@ const daysBefore = sql<30 | 7 | 0>`(case
   when ${companyBadges.expiresAt} <= ${inDays(EXPIRES_VERY_SOON_DAYS)} then ${EXPIRES_VERY_SOON_DAYS}::int
   else ${EXPIRES_SOON_DAYS}::int end)`;
 
-/** Awarded badges that expire soon or just expired, whose owners were not warned. */
 export const findUnwarned = (db: Db, limit: number) =>
   db
     .select({

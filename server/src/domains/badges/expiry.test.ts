@@ -20,7 +20,6 @@ async function awarded(expiresOn: string | null) {
   return { owner, admin, id };
 }
 
-/** Lets that many days pass. */
 async function pass(id: string, days: number) {
   const { db } = app.database;
   const earlier = sql`expires_at - make_interval(days => ${days})`;

@@ -32,7 +32,7 @@ interface News {
 }
 
 /**
- * Returns the notification and email for the owner of a badge; undefined where the badge no longer exists.
+ * Returns the notification and email for the owner of a badge; undefined when the badge no longer exists.
  */
 export async function badgeNews(
   { db, settings: { appUrl } }: Platform,

@@ -6,7 +6,6 @@ interface Page {
   companyId: string;
 }
 
-/** A person, an administrator, or a visitor. */
 export interface Viewer {
   actor: Actor | null;
   admin: AdminActor | null;

@@ -128,7 +128,6 @@ export const countByType = (db: Db) =>
     .leftJoin(companyBadges, eq(companyBadges.badgeId, trustBadges.id))
     .groupBy(trustBadges.type);
 
-/** When the last requests were made and decided. */
 export const findLastReviews = (db: Db, limit: number) =>
   db
     .select({
@@ -150,7 +149,6 @@ export async function lockPending(tx: Db, id: string) {
   return row;
 }
 
-/** Marks the renewed badge as replaced. */
 export const replaceAwarded = (tx: Db, { companyId, badgeId }: { companyId: string; badgeId: string }) =>
   tx
     .update(companyBadges)
@@ -186,7 +184,7 @@ const reviewedBy = ({ adminId, reviewNotes }: { adminId: string; reviewNotes: st
 });
 
 /**
- * Sets the expiry of an awarded badge, also of an expired one; returns its company, undefined where it is
+ * Sets the expiry of an awarded badge, also of an expired one; returns its company, undefined when it is
  * not awarded.
  */
 export async function setExpiry(tx: Db, id: string, expiresAt: string | null): Promise<string | undefined> {
@@ -198,7 +196,7 @@ export async function setExpiry(tx: Db, id: string, expiresAt: string | null): P
   return row?.companyId;
 }
 
-/** Returns the company that held the badge; undefined where it is no longer held. */
+/** Returns the company that held the badge; undefined when it is no longer held. */
 export async function revoke(
   tx: Db,
   id: string,

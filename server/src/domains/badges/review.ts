@@ -49,7 +49,7 @@ export async function getFigures({ db }: Platform): Promise<Answer<typeof getBad
 
 /**
  * Approves or rejects a request once and notifies the owner. An approval replaces the badge that it renews.
- * @throws ApiError 404, 400 for a past expiry, 409 where it is already reviewed
+ * @throws ApiError 404, 400 for a past expiry, 409 when it is already reviewed
  */
 export async function reviewBadge(
   platform: Platform,
@@ -77,7 +77,7 @@ export async function reviewBadge(
   return reviewed;
 }
 
-/** @throws ApiError 404, 400 for a past day, 409 where it is not awarded */
+/** @throws ApiError 404, 400 for a past day, 409 when it is not awarded */
 export async function changeExpiry(
   platform: Platform,
   { adminId }: AdminActor,
@@ -97,7 +97,7 @@ export async function changeExpiry(
   return changed;
 }
 
-/** @throws ApiError 404, 409 where it is no longer held */
+/** @throws ApiError 404, 409 when it is no longer held */
 export async function revokeBadge(
   platform: Platform,
   { adminId }: AdminActor,
@@ -115,10 +115,7 @@ export async function revokeBadge(
   return revoked;
 }
 
-/**
- * Returns noon, which falls on the same day in nearly every time zone. @throws ApiError 400 for a past
- * moment
- */
+/** Returns noon, which falls on the same day in nearly every time zone. @throws ApiError 400 for a past time */
 function expiryOn(day: string | null): string | null {
   if (day === null) return null;
   const expiresAt = `${day}T12:00:00.000Z`;

@@ -17,7 +17,6 @@ const kindColumns = {
   description: trustBadges.description,
 };
 
-/** A badge with its request, as the owner sees it. */
 export const badgeColumns = {
   id: companyBadges.id,
   companyId: companyBadges.companyId,
@@ -66,14 +65,13 @@ export const findHeldBadges = (db: Db, companyId: string) =>
   selectBadges(db).where(and(eq(companyBadges.companyId, companyId), isHeld));
 
 /** A limit on the history of a company's requests. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
-/** The newest request first. */
 export const findAllBadges = (db: Db, companyId: string) =>
   selectBadges(db)
     .where(eq(companyBadges.companyId, companyId))
     .orderBy(desc(companyBadges.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
 
 export async function findBadge(db: Db, id: string): Promise<BadgeRow | undefined> {
   const [badge] = await selectBadges(db).where(eq(companyBadges.id, id));
@@ -83,7 +81,6 @@ export async function findBadge(db: Db, id: string): Promise<BadgeRow | undefine
 const isConfirmed = sql`(${productClearances.verdict} = 'matches'
   or ${productClearances.verdict} = 'other_applicant' and ${productClearances.review} = 'confirmed')`;
 
-/** The kinds of FDA decision behind a company's listed devices. */
 export async function findDecisionKinds(db: Db, companyId: string): Promise<FdaDecisionKind[]> {
   const rows = await db
     .selectDistinct({ kind: productClearances.kind })
@@ -94,7 +91,6 @@ export async function findDecisionKinds(db: Db, companyId: string): Promise<FdaD
   return rows.flatMap(({ kind }) => (kind === 'ce_certificate' ? [] : [kind]));
 }
 
-/** The uploaded documents of these requests. */
 export const findDocuments = (db: Db, companyBadgeIds: readonly string[]) =>
   db
     .select({
@@ -108,7 +104,7 @@ export const findDocuments = (db: Db, companyBadgeIds: readonly string[]) =>
     .orderBy(asc(badgeDocuments.id));
 export type DocumentRow = Awaited<ReturnType<typeof findDocuments>>[number];
 
-/** @throws the violation of `company_badges_one_pending` where a request for that badge is pending */
+/** @throws the violation of `company_badges_one_pending` when a request for that badge is pending */
 export async function insertRequest(
   tx: Db,
   request: Pick<
@@ -127,7 +123,6 @@ export async function findHeld(tx: Db, companyId: string, badgeId: string) {
   return held;
 }
 
-/** Deletes a pending request; returns whether it was pending. */
 export async function deletePending(tx: Db, id: string): Promise<boolean> {
   const deleted = await tx
     .delete(companyBadges)
@@ -136,7 +131,6 @@ export async function deletePending(tx: Db, id: string): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** The owner of a badge, with the facts for the notification. */
 export async function findNews(db: Db, id: string) {
   const [news] = await db
     .select({

@@ -42,7 +42,6 @@ async function rowOf(id: string) {
   return row;
 }
 
-/** The events of a connection and the jobs that follow from them. */
 async function traceOf(id: string) {
   const about = (data: ReturnType<typeof sql>) => sql`${data} ->> 'connectionId' = ${id}`;
   const { db } = app.database;

@@ -5,7 +5,6 @@ import * as store from './store.ts';
 
 interface AcceptedConnection {
   connectionId: string;
-  /** The name of the person whose request is accepted. */
   otherName: string;
   payerId: string;
   /** The company on whose behalf the payer accepts; null for someone without a company. */

@@ -13,7 +13,6 @@ export const MONEY = {
 } as const;
 export type Fee = typeof CREDIT | typeof MONEY;
 
-/** Returns what accepting one request would cost now. */
 export async function currentTerms(platform: Platform, actor: Actor) {
   const user = await findUser(platform.db, actor.id);
   if (!user) throw unauthorized();

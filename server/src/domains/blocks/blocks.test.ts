@@ -177,7 +177,7 @@ test('repeats without effect: blocking again, unblocking twice, unblocking someo
   expect((await dana.client.call(listBlocked)).body).toEqual([]);
 });
 
-test('cannot block themselves, an unknown person, or without signing in', async () => {
+test('refuses to block oneself, an unknown person, or for visitors', async () => {
   const dana = await createPerson(app);
   expect((await block(dana, dana)).status).toBe(400);
   expect((await block(dana, nobody())).status).toBe(404);
@@ -187,7 +187,7 @@ test('cannot block themselves, an unknown person, or without signing in', async 
   expect((await visitor.call(listBlocked)).status).toBe(401);
 });
 
-test('cannot block an invisible person and so cannot learn their name', async () => {
+test('refuses to block an invisible person, whose name so stays hidden', async () => {
   const [dana, hidden] = await pair();
   await app.database.db.update(users).set({ profileVisible: false }).where(eq(users.id, hidden.id));
   expect(await block(dana, hidden)).toMatchObject({ status: 404, body: (await block(dana, nobody())).body });

@@ -3,7 +3,6 @@ import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { hasBlocked } from './store.ts';
 
-/** The lock of a pair of people in either order. */
 const lockOf = (one: string, other: string) =>
   sql`hashtextextended(${`block ${[one, other].toSorted().join(' ')}`}, 0)`;
 
@@ -12,7 +11,7 @@ export async function lockAgainstBlocking(tx: Db, one: string, other: string): P
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(one, other)})`);
 }
 
-/** Waits for actions of the two that a block forbids and keeps new ones from beginning until `tx` ends. */
+/** Waits for actions of the two that a block forbids, and prevents new ones until `tx` ends. */
 export async function lockPair(tx: Db, one: string, other: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(one, other)})`);
 }
@@ -27,7 +26,6 @@ const between = prepared((db) =>
     .prepare('blocks_between'),
 );
 
-/** Which of two people has blocked the other. */
 export interface Blocks {
   byOne: boolean;
   byOther: boolean;

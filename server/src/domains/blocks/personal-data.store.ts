@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { blocks } from '#db/tables/blocks.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
-/** Whom the person has blocked; who has blocked the person stays unknown to them. */
+/** The people whom the person has blocked. Those who blocked the person remain unknown to them. */
 export const blockedPeople = personalRecords({
   name: 'blockedPeople',
   table: blocks,

@@ -16,7 +16,6 @@ export const blockedWith = (userId: unknown) => sql`array(
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId})`;
 
-/** Returns whether it is new. */
 export async function insertBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const inserted = await tx
     .insert(blocks)
@@ -26,7 +25,6 @@ export async function insertBlock(tx: Db, blockerId: string, blockedId: string):
   return inserted.length > 0;
 }
 
-/** Returns whether there was one. */
 export async function deleteBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const deleted = await tx
     .delete(blocks)
@@ -39,7 +37,6 @@ export async function deleteBlocksOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(blocks).where(eq(blocks.blockerId, userId));
 }
 
-/** The people someone has blocked, the last first. */
 export const findBlocked = (db: Db, blockerId: string, before: string, limit: number) =>
   db
     .select({

@@ -14,12 +14,12 @@ import { compareAddress } from './email-domain.ts';
 import { canBeClaimed } from './permissions.ts';
 import * as store from './store.ts';
 
-/** Claims of one person. Few people have more than one company. */
+/** Few people have more than one company. */
 export const CLAIMS = defineRateLimit({ name: 'claims', points: 10, per: 'day' });
 
 /**
  * Claims an unclaimed page. Several people may claim one page, each once at a time.
- * @throws ApiError 404, 409 where it has an owner or the person's claim is pending, 429 after many
+ * @throws ApiError 404, 409 when it has an owner or the person's claim is pending, 429 after many
  */
 export async function claimCompany(
   platform: Platform,
@@ -67,7 +67,7 @@ export async function listOwn(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws ApiError 404, 409 where it is already decided */
+/** @throws ApiError 404, 409 when it is already decided */
 export const withdrawClaim = (platform: Platform, actor: Actor, claimId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const companyId = await store.withdraw(tx, claimId, actor.id);
@@ -79,7 +79,6 @@ export const withdrawClaim = (platform: Platform, actor: Actor, claimId: string)
     await platform.live.publishStale(tx, [actor.id, ADMINS], ['claims']);
   });
 
-/** Withdraws all claims of an account that is being deleted. */
 export async function withdrawClaimsOf(platform: Platform, tx: Db, userId: string): Promise<void> {
   const withdrawn = await store.withdrawAllOf(tx, userId);
   await platform.events.recordAll(tx, 'claim.withdrawn', userId, withdrawn);

@@ -19,7 +19,6 @@ export async function decide(tx: Db, id: string, decision: Decision): Promise<bo
   return decided.length > 0;
 }
 
-/** Closes every pending claim of that page. */
 export const supersede = (tx: Db, companyId: string) =>
   tx
     .update(companyClaims)

@@ -33,7 +33,6 @@ const notifyClaimant = (
     email: null,
   });
 
-/** Notifies the watchers of the page once and deletes their watches. */
 async function notifyWatchers(
   platform: Platform,
   { id, payload: { companyId, companyName, userId } }: Happened,

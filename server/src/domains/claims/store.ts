@@ -22,7 +22,7 @@ const claimColumns = {
 const selectOwn = (db: Db) => db.select(claimColumns).from(companyClaims);
 export type ClaimRow = Awaited<ReturnType<typeof selectOwn>>[number];
 
-/** Inserts nothing where this person's claim of that page is pending. */
+/** Inserts nothing when this person's claim of that page is pending. */
 export async function insertClaim(
   tx: Db,
   claim: typeof companyClaims.$inferInsert,
@@ -31,7 +31,7 @@ export async function insertClaim(
   return row;
 }
 
-/** The newest first, with an id below `before`. */
+/** Returns newest claims first, with an id below `before`. */
 export const findOwnClaims = (
   db: Db,
   { userId, companyId }: { userId: string; companyId: string | undefined },
@@ -82,7 +82,6 @@ const selectReviewed = (db: Db) =>
     .leftJoin(admins, eq(admins.id, companyClaims.reviewedBy));
 export type ReviewedRow = Awaited<ReturnType<typeof selectReviewed>>[number];
 
-/** Pending claims from that id on, oldest first. */
 export const findWaiting = (db: Db, { after, limit }: { after: string | undefined; limit: number }) =>
   selectReviewed(db)
     .where(and(isPending, after === undefined ? undefined : gt(companyClaims.id, after)))
@@ -94,7 +93,6 @@ export async function findClaim(db: Db, id: string): Promise<ReviewedRow | undef
   return row;
 }
 
-/** Withdraws the person's own pending claim; undefined where there is none. */
 export async function withdraw(tx: Db, id: string, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .update(companyClaims)
@@ -110,7 +108,6 @@ export async function isOwnClaim(db: Db, id: string, userId: string): Promise<bo
   );
 }
 
-/** Withdraws and returns all pending claims of a person. */
 export const withdrawAllOf = (tx: Db, userId: string) =>
   tx
     .update(companyClaims)

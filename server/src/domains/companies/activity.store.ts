@@ -3,7 +3,7 @@ import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { isClaimed } from './store.ts';
 
-/** The moment since which a company or a change counts as recent. */
+/** The time since which something counts as recent. */
 export const RECENTLY = sql`now() - interval '30 days'`;
 
 /** Whether the page or one of its products changed recently, public records aside. */
@@ -11,7 +11,6 @@ export const isActive = sql`(${isClaimed} and (${companies.updatedAt} > ${RECENT
   select from ${products} where ${products.companyId} = ${companies.id}
     and ${products.sourceKey} is null and ${products.updatedAt} > ${RECENTLY})))`;
 
-/** The ids of companies that satisfy `isActive`. */
 export const activeCompanyIds = sql`(
   select changed.id from ${companies} as changed where not changed.is_unclaimed and changed.updated_at > ${RECENTLY}
   union all

@@ -3,7 +3,6 @@ import { findCompany } from './store.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 
-/** Notifies owners and editors of what administrators did with the company. */
 export function listeners(platform: Platform): void {
   const { events } = platform;
 

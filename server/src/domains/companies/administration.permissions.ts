@@ -1,10 +1,9 @@
 interface Dependents {
-  /** The number of charged connections made through the company. */
   charged: number;
   waitingClaims: number;
 }
 
-/** Returns why a company cannot be deleted, or undefined where it can. */
+/** Returns why a company cannot be deleted, or undefined when it can. */
 export function obstacleToDeletion({ charged, waitingClaims }: Dependents): string | undefined {
   if (charged > 0) {
     return charged === 1

@@ -46,7 +46,7 @@ const CLAIM_STATUS = {
 /** Companies for administrators, newest first, with an id below `before`. */
 export const findForAdmins = (
   db: Db,
-  { q, type, standing }: AdminCompanyFilters,
+  { q, type, status }: AdminCompanyFilters,
   { before, limit }: { before: string; limit: number },
 ): Promise<AdminRow[]> =>
   selectForAdmins(db)
@@ -55,7 +55,7 @@ export const findForAdmins = (
         lt(companies.id, before),
         q ? or(contains(companies.searchName, q), contains(companies.searchPlace, q)) : undefined,
         type && eq(companies.type, type),
-        standing && CLAIM_STATUS[standing],
+        status && CLAIM_STATUS[status],
       ),
     )
     .orderBy(desc(companies.id))
@@ -66,7 +66,7 @@ export async function findForAdmin(db: Db, id: string): Promise<AdminRow | undef
   return row;
 }
 
-/** Returns whether anything changed; an unclaimed page stays as it is. */
+/** Returns whether anything changed; unclaimed pages cannot be verified. */
 export async function setVerified(tx: Db, id: string, isVerified: boolean): Promise<boolean> {
   const changed = await tx
     .update(companies)
@@ -129,7 +129,6 @@ export const lockConnections = (tx: Db, id: string) =>
     .orderBy(connections.id)
     .for('update');
 
-/** The number of charged connections made through this company or its products. */
 export async function countCharged(tx: Db, id: string): Promise<number> {
   const [row] = await tx
     .select({ charged: sql<number>`count(distinct ${connections.id})::int` })
@@ -142,7 +141,6 @@ export async function countCharged(tx: Db, id: string): Promise<number> {
 export const countWaitingClaims = (tx: Db, id: string): Promise<number> =>
   tx.$count(companyClaims, and(eq(companyClaims.companyId, id), eq(companyClaims.status, 'pending')));
 
-/** The URLs of files that its products and badge requests keep outside the database. */
 export async function findFiles(tx: Db, id: string): Promise<string[]> {
   const pictures = await tx
     .select({ address: products.imageUrl })

@@ -97,12 +97,12 @@ describe('list of companies for administrators', () => {
     expect(await namesOf(admin, { q: 'vail' })).toEqual(['Quince Plain']);
     expect(await namesOf(admin, { q: '%' })).toEqual([]);
     expect(await namesOf(admin, { q, type: 'distributor' })).toEqual(['Quince Sealed']);
-    expect(await namesOf(admin, { q, standing: 'verified' })).toEqual(['Quince Sealed']);
-    expect(await namesOf(admin, { q, standing: 'unverified' })).toEqual(['Quince After', 'Quince Plain']);
-    expect(await namesOf(admin, { q, standing: 'renamed' })).toEqual(['Quince After']);
-    expect(await namesOf(admin, { q, standing: 'unclaimed' })).toEqual(['Quince Record']);
-    expect(await namesOf(admin, { q, type: '', standing: '' })).toHaveLength(4);
-    expect((await admin.send('GET', '/api/admin/companies?standing=odd')).status).toBe(400);
+    expect(await namesOf(admin, { q, status: 'verified' })).toEqual(['Quince Sealed']);
+    expect(await namesOf(admin, { q, status: 'unverified' })).toEqual(['Quince After', 'Quince Plain']);
+    expect(await namesOf(admin, { q, status: 'renamed' })).toEqual(['Quince After']);
+    expect(await namesOf(admin, { q, status: 'unclaimed' })).toEqual(['Quince Record']);
+    expect(await namesOf(admin, { q, type: '', status: '' })).toHaveLength(4);
+    expect((await admin.send('GET', '/api/admin/companies?status=odd')).status).toBe(400);
   });
 
   test('pages through each company once while others register', async () => {
@@ -265,7 +265,7 @@ describe('deleting a company', () => {
   });
 });
 
-test('is allowed only to administrators', async () => {
+test('only administrators can list, verify and delete companies', async () => {
   const owner = await createPrincipal(app, { name: 'Own' });
   const observer = await createPrincipal(app, { name: 'Lookers', type: 'observer' });
   const [person] = await createPeople(app, 'Otto');

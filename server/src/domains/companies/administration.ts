@@ -1,4 +1,8 @@
-import type { AdminCompany, AdminCompanyFilters, CompanyHandover } from '#contract/company-administration.ts';
+import type {
+  AdminCompany,
+  AdminCompanyFilters,
+  OwnershipTransfer,
+} from '#contract/company-administration.ts';
 import type { Paging } from '#contract/fields.ts';
 import type { LiveTopic } from '#contract/live.ts';
 import type { z } from 'zod';
@@ -51,23 +55,23 @@ export async function verifyCompany(
 /**
  * Transfers a company to another person, who becomes its owner and contact person, and notifies both. The previous
  * contact person leaves the company; other members stay.
- * @throws ApiError 404, 400 where no one has that email address, 409 for an unclaimed page or where they
- * own a company of that name
+ * @throws ApiError 404, 400 when no one has that email address, 409 for an unclaimed page or when they own a company
+ * with that name
  */
 export const handCompanyOver = (
   platform: Platform,
   { adminId }: AdminActor,
   id: string,
-  { email }: z.output<typeof CompanyHandover>,
+  { email }: z.output<typeof OwnershipTransfer>,
 ): Promise<AdminCompany> =>
   platform.db.transaction(async (tx) => {
     const company = await store.lockCompany(tx, id);
     if (!company) throw notFound();
     if (company.isUnclaimed)
       throw new ApiError('conflict', 'A page is handed over by deciding about a claim.');
-    const heir = await findUserByEmail(tx, email);
-    if (!heir?.passwordHash) throw badRequest(NO_HEIR, [{ path: 'email', message: NO_HEIR }]);
-    const [fromId, toId] = [company.ownerId, heir.id];
+    const newOwner = await findUserByEmail(tx, email);
+    if (!newOwner?.passwordHash) throw badRequest(NO_NEW_OWNER, [{ path: 'email', message: NO_NEW_OWNER }]);
+    const [fromId, toId] = [company.ownerId, newOwner.id];
     if (fromId !== toId) {
       await transferCompany(tx, id, toId);
       await deleteMember(tx, id, fromId);
@@ -93,7 +97,7 @@ export const handCompanyOver = (
 /** The signed agreements and their rooms move too: from the previous owner's screens to the new owner's. */
 const WHAT_GOES_WITH_IT: LiveTopic[] = ['companies', 'products', 'jobs', 'agreements', 'rooms', 'user'];
 
-const NO_HEIR = 'Nobody with this address has an account.';
+const NO_NEW_OWNER = 'Nobody with this address has an account.';
 
 async function transferCompany(tx: Db, id: string, ownerId: string): Promise<void> {
   try {
@@ -109,7 +113,7 @@ async function transferCompany(tx: Db, id: string, ownerId: string): Promise<voi
 
 /**
  * Deletes a company or an unclaimed page with its products, badges and files.
- * @throws ApiError 404, 409 with the reason where a charge or an open claim depends on it
+ * @throws ApiError 404, 409 with the reason when a charge or an open claim depends on it
  */
 export async function deleteCompany(platform: Platform, { adminId }: AdminActor, id: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
@@ -122,9 +126,9 @@ export async function deleteCompany(platform: Platform, { adminId }: AdminActor,
 }
 
 /**
- * Deletes the companies of which an account that is being deleted is the only owner, and leaves the others to their
+ * Deletes the companies whose only owner is an account that is being deleted, and leaves others to their other
  * owners. The caller clears the directory's counts after the commit.
- * @throws ApiError 409 naming the company and the reason where a charge or another record depends on it
+ * @throws ApiError 409 naming the company and the reason when a charge or another record depends on it
  */
 export async function deleteCompaniesOf(
   platform: Platform,
@@ -142,7 +146,6 @@ export async function deleteCompaniesOf(
   }
 }
 
-/** Returns undefined where there is no such company. */
 async function deleteHeld(
   platform: Platform,
   tx: Db,
@@ -166,7 +169,7 @@ async function deleteHeld(
   return { name, ownerId };
 }
 
-/** Locks before counting, so that a request accepted at the same moment is counted with its charge. */
+/** Locks before counting, so that a request that is being accepted is counted with its charge. */
 async function assertNothingDepends(tx: Db, id: string): Promise<void> {
   await store.lockConnections(tx, id);
   const reason = obstacleToDeletion({

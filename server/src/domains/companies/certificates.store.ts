@@ -23,7 +23,7 @@ const certificateColumns = {
   isExpired: isExpired.as('is_expired'),
 };
 
-/** Certificates in the order they were added; expired ones only where the viewer is a member of the company. */
+/** Certificates in the order they were added; expired ones only if the viewer is a member of the company. */
 export const findCertificates = (
   db: Db,
   { companyId, viewerId }: { companyId: string; viewerId: string | null },

@@ -25,7 +25,7 @@ export async function listCertificates(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws ApiError observer, 404 to everyone but the owner, 409 where the certificate already exists */
+/** @throws ApiError observer, 404 to everyone but the owner, 409 when the certificate already exists */
 export const addCertificate = (
   { db, events, live }: Platform,
   actor: Actor,

@@ -230,7 +230,7 @@ describe('registering a distributor', () => {
     expect(found.body.map(({ id }) => id)).toEqual([body.id]);
   });
 
-  test('uses the defaults of the specification', async () => {
+  test('uses the defaults of the form', async () => {
     const { client } = await createPerson(app);
     const { body } = await client.call(registerDistributor, {
       body: { company: { name: 'Plain' }, distributor: {} },

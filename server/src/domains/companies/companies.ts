@@ -62,7 +62,6 @@ export const registerCompany = (
   company: z.output<typeof NewCompany>,
 ): Promise<Company> => register(platform, actor, { company, distributor: null });
 
-/** Creates a distributor and its profile in one transaction. */
 export async function registerDistributor(
   platform: Platform,
   actor: Actor,
@@ -134,7 +133,6 @@ export async function unwatchCompany({ db }: Platform, actor: Actor, companyId: 
   await store.deleteWatcher(db, companyId, actor.id);
 }
 
-/** Converts a row to the contract's company. */
 export function toCompany({ sourceName, sourceDate, badges, ...company }: store.CompanyRow): Company {
   const isFromRecord = company.isUnclaimed && sourceName !== null && sourceDate !== null;
   return {

@@ -27,7 +27,7 @@ type Profile = Partial<
  * restores it; case and
  * accents do not matter (docs/decisions/072-claims-and-verification.md).
  */
-function sealUnder(name: string) {
+function verificationFor(name: string) {
   const keepsName = sql`${companies.searchName} = folded(${name})`;
   const isNameBefore = sql`folded(${companies.verifiedAs}) = folded(${name})`;
   return {
@@ -48,7 +48,7 @@ export async function updateOwnCompany(
     .update(companies)
     .set({
       ...texts,
-      ...(texts.name !== undefined && sealUnder(texts.name)),
+      ...(texts.name !== undefined && verificationFor(texts.name)),
       updatedAt: nextVersion(companies.updatedAt),
     })
     .where(
@@ -62,7 +62,7 @@ export async function updateOwnCompany(
   return changed;
 }
 
-/** Returns false where the company has no distributor profile. */
+/** Returns false when the company has no distributor profile. */
 export async function updateProfile(db: Db, companyId: string, profile: Profile): Promise<boolean> {
   const changed = await db
     .update(distributors)

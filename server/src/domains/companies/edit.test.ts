@@ -13,7 +13,6 @@ const pageOf = async (id: string) => (await app.client().call(getCompany, { para
 
 type Change = Partial<Request<typeof changeCompany>['body']>;
 
-/** Changes a page at its current version. */
 async function change({ client }: Pick<Person, 'client'>, id: string, body: Change) {
   const updatedAt = body.updatedAt ?? (await pageOf(id)).updatedAt;
   return client.call(changeCompany, { params: { id }, body: { ...body, updatedAt } });

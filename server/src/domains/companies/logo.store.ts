@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 
 /**
- * Sets or removes the logo of the person's own claimed page and returns the previous URL, undefined where
+ * Sets or removes the logo of the person's own claimed page and returns the previous URL, undefined when
  * there is no such
  * page. The version stays, so that an open form remains valid.
  */
@@ -20,7 +20,6 @@ export async function replaceLogo(
   return before.logoUrl;
 }
 
-/** Returns those of the URLs that a page uses. */
 export async function findShown(db: Db, addresses: readonly string[]): Promise<string[]> {
   const shown = await db
     .select({ logoUrl: companies.logoUrl })

@@ -251,7 +251,7 @@ describe('file URLs', () => {
   });
 });
 
-/** Sends the path unchanged, which `fetch` would normalize. */
+/** Sends the path unnormalized, unlike `fetch`. */
 function statusOf(path: string): Promise<string> {
   const { hostname, port } = new URL(app.origin);
   return new Promise((resolve, reject) => {

@@ -14,7 +14,6 @@ type Item = z.output<typeof NewNewsItem>;
 
 const Cursor = z.tuple([z.iso.date(), Id]).transform(([publishedOn, id]) => ({ publishedOn, id }));
 
-/** Lists news, newest first. @throws ApiError 404 */
 export async function listNews(
   { db }: Platform,
   companyId: string,
@@ -34,7 +33,7 @@ export async function listNews(
 }
 
 /**
- * @throws ApiError observer, 404 to everyone but the owner, 409 where that day already has an item with
+ * @throws ApiError observer, 404 to everyone but the owner, 409 when that day already has an item with
  * that title
  */
 export const publishNews = (

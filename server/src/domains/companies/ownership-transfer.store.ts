@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { companies, companyWatchers } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns the page's name, or undefined where it is no longer unclaimed. */
+/** Returns the page's name, or undefined when it is no longer unclaimed. */
 export async function giveUnclaimed(tx: Db, id: string, ownerId: string): Promise<string | undefined> {
   const [given] = await tx
     .update(companies)
@@ -26,7 +26,6 @@ export const deleteWatchers = (db: Db, companyId: string, userIds: readonly stri
     .delete(companyWatchers)
     .where(and(eq(companyWatchers.companyId, companyId), inArray(companyWatchers.userId, [...userIds])));
 
-/** Stops all watches of an account that is being deleted. */
 export async function deleteWatchesOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(companyWatchers).where(eq(companyWatchers.userId, userId));
 }

@@ -3,11 +3,10 @@ import { ApiError, violates } from '#platform/errors.ts';
 import * as store from './ownership-transfer.store.ts';
 
 /**
- * Gives an unclaimed page with its products and URL to a person and keeps its source. Locks the page until
- * `tx` ends.
+ * Gives an unclaimed page with its products and URL to a person and keeps its source. Locks the page until `tx` ends.
  * The caller clears the directory's counts after the commit.
  * @returns the page's name
- * @throws ApiError 409 where the page has an owner already, or the person has a company of that name
+ * @throws ApiError 409 when the page already has an owner, or the person has a company with that name
  */
 export async function transferOwnership(tx: Db, companyId: string, ownerId: string): Promise<string> {
   try {

@@ -2,7 +2,6 @@ import type { CompanyType, Territory } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import * as store from './public-records.store.ts';
 
-/** A company from public records, shown as an unclaimed page. */
 export interface CompanyRecord {
   /** The identity of the company, stable across imports. */
   readonly sourceKey: string;
@@ -23,7 +22,6 @@ export interface RecordCounts {
   readonly loaded: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** The number of pages left alone because they were claimed. */
   readonly claimed: number;
 }
 

@@ -15,7 +15,6 @@ export const firstCompanyName = (userId: unknown) => sql<string | null>`(
   select ${companies.name} from ${companyMembers} inner join ${companies} on ${companies.id} = ${companyMembers.companyId}
   where ${companyMembers.userId} = ${userId} order by ${companyMembers.createdAt}, ${companies.id} limit 1)`;
 
-/** The directory's order: verified, claimed, unclaimed, and newest first within each. Both keys descend. */
 export const listingKey = sql<number>`(- ${companies.listingRank})`;
 
 /**

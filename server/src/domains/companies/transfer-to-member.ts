@@ -1,7 +1,13 @@
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findRole, keepingAnOwner, lockOwnCompany, publishChange, setRole } from '#domains/members/index.ts';
+import {
+  findRole,
+  explainLastOwner,
+  lockOwnCompany,
+  publishChange,
+  setRole,
+} from '#domains/members/index.ts';
 import { ownershipReceivedEmail } from './administration.emails.ts';
 import { setContact } from './administration.store.ts';
 
@@ -15,7 +21,7 @@ export const transferOwnership = (
   companyId: string,
   toId: string,
 ): Promise<void> =>
-  keepingAnOwner(() =>
+  explainLastOwner(() =>
     platform.db.transaction(async (tx) => {
       const { name } = await lockOwnCompany(tx, actor, companyId);
       if (toId === actor.id) throw new ApiError('conflict', 'You are an owner of this company already.');

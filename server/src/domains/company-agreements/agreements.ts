@@ -1,5 +1,5 @@
 import type {
-  AgreementStanding,
+  AgreementStatus,
   AgreementState,
   CompanyAgreement,
   CompanyAgreementPage,
@@ -16,14 +16,12 @@ import * as store from './store.ts';
 
 export interface Binding {
   id: string;
-  /** The id that stays the same through renewals, for everything that the pair shares. */
   lineId: string;
   companyIds: [string, string];
   effectiveAt: string;
   expiresAt: string;
 }
 
-/** The agreement that is in force between two companies. */
 export async function findBindingAgreement(
   db: Db,
   companyId: string,
@@ -35,14 +33,11 @@ export async function findBindingAgreement(
 
 export interface Side {
   agreement: store.Row;
-  /** The company of the pair that the person acts for. */
   companyId: string;
   otherCompanyId: string;
-  /** Whether both have signed, no one has withdrawn and it has not expired. */
   isBinding: boolean;
 }
 
-/** One agreement for a person who acts for one of its companies; undefined for anyone else. */
 export async function findAgreementFor(db: Db, userId: string, id: string): Promise<Side | undefined> {
   const found = await store.findFor(db, userId, id);
   if (!found) return undefined;
@@ -92,13 +87,11 @@ export async function getAgreement(
   };
 }
 
-/** The company's name as the text states it. */
 export const signedNameOf = (
   { proposingCompanyId, proposingName, acceptingName }: store.Shown,
   companyId: string | null,
 ): string => (companyId === proposingCompanyId ? proposingName : acceptingName);
 
-/** @throws ApiError 404 to everyone who acts for neither company */
 export async function findOwn(
   db: Db,
   actor: Actor,
@@ -115,7 +108,7 @@ export async function findOpenWith(
   db: Db,
   actor: Actor,
   companyIds: readonly string[],
-): Promise<Map<string, AgreementStanding['agreement']>> {
+): Promise<Map<string, AgreementStatus['agreement']>> {
   const ownIds = await store.findOwnIds(db, actor.id);
   const rows = await store.findOpenBetween(db, ownIds, companyIds);
   const found = rows.map((row) => toCompanyAgreement(ownIds, row));
@@ -163,6 +156,5 @@ const WHY_SETTLED: Record<AgreementState, string> = {
   expired: 'This agreement has expired.',
 };
 
-/** Returns why a settled agreement cannot change. */
 export const settledBefore = ({ state }: CompanyAgreement): ApiError =>
   new ApiError('conflict', WHY_SETTLED[state]);

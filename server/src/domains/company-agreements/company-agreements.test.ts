@@ -6,7 +6,7 @@ import {
   draftCompanyAgreement,
   getCompanyAgreement,
   getCompanyAgreementCopy,
-  listAgreementStandings,
+  listAgreementStatuses,
   listCompanyAgreementVersions,
   listCompanyAgreements,
   proposeCompanyAgreement,
@@ -45,7 +45,7 @@ const listed = async ({ client }: Pick<Owner, 'client'>) => (await client.call(l
 const page = async ({ client }: Pick<Owner, 'client'>, id: string) =>
   (await client.call(getCompanyAgreement, { params: { id } })).body;
 const statusWith = async ({ client }: Pick<Owner, 'client'>, companyId: string) =>
-  (await client.call(listAgreementStandings, { query: { companyId: [companyId] } })).body[0];
+  (await client.call(listAgreementStatuses, { query: { companyId: [companyId] } })).body[0];
 
 describe('agreement between two companies', () => {
   test('is proposed by the first signature and in force from the second for three years', async () => {
@@ -220,7 +220,7 @@ describe('refused proposal', () => {
 
     for (const endpoint of [
       listCompanyAgreements,
-      listAgreementStandings,
+      listAgreementStatuses,
       listCompanyAgreementVersions,
       proposeCompanyAgreement,
     ]) {

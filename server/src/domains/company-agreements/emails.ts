@@ -1,13 +1,12 @@
-import { COMPANY_AGREEMENT_YEARS, PROPOSAL_LAPSES_AFTER_DAYS } from '#contract/company-agreements.ts';
+import { COMPANY_AGREEMENT_YEARS, PROPOSAL_EXPIRES_AFTER_DAYS } from '#contract/company-agreements.ts';
 import type { EmailAttachment, EmailTemplate } from '#platform/mail/email.ts';
 import type { Reader } from '#platform/words.ts';
 
 export interface About {
-  /** Null where the reader's email address is unverified, as for all text written by others. */
+  /** Null when the reader's email address is unverified, because it is text written by others. */
   other: string | null;
   message: string | null;
   expiresAt: string;
-  /** The URL of the agreement's page. */
   url: string;
 }
 
@@ -27,7 +26,7 @@ export const proposedEmail =
         ...(message === null ? [] : [t('emails:wrote', { message })]),
         t('emails:agreement.proposedUntil', {
           date: formatDate(about.expiresAt),
-          days: PROPOSAL_LAPSES_AFTER_DAYS,
+          days: PROPOSAL_EXPIRES_AFTER_DAYS,
         }),
       ],
       action: { label: t('emails:agreement.readAndSign'), url },

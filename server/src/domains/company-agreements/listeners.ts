@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { closeOver } from './termination.ts';
+import { closeExpired } from './termination.ts';
 import { sendCopies, notifyParties, remindOfRenewal } from './notifications.ts';
 
 const NOTED = {
@@ -22,6 +22,6 @@ export function listeners(platform: Platform): void {
   platform.events.listen('company-agreements', 'company-agreement.in-force', ({ payload }) =>
     sendCopies(platform, payload.agreementId),
   );
-  platform.jobs.repeat('company-agreements.endings', '*/5 * * * *', () => closeOver(platform));
+  platform.jobs.repeat('company-agreements.endings', '*/5 * * * *', () => closeExpired(platform));
   platform.jobs.repeat('company-agreements.renewal', '36 * * * *', () => remindOfRenewal(platform));
 }

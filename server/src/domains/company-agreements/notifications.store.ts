@@ -35,7 +35,6 @@ export async function findPair(db: Db, id: string) {
   };
 }
 
-/** Both companies of an agreement, with their current owners and the facts that emails may mention. */
 export const findSides = (db: Db, id: string) =>
   db
     .select({

@@ -17,16 +17,13 @@ import { fileOf, insertEmail, findSignatures } from '#domains/nda/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 import * as store from './notifications.store.ts';
 
-/** An act of one company. */
-type Deed = 'proposed' | 'in-force' | 'declined' | 'taken_back' | 'withdrawn';
-/** An event caused by time. */
-type Turn = 'expiring' | 'expired' | 'lapsed';
+type PartyAction = 'proposed' | 'in-force' | 'declined' | 'taken_back' | 'withdrawn';
+type TimedEvent = 'expiring' | 'expired' | 'lapsed';
 
-/** Records what one company did in the transaction and refreshes both screens. */
-export async function recordDeed(
+export async function recordAction(
   platform: Platform,
   tx: Db,
-  happened: Deed,
+  happened: PartyAction,
   { actor, agreement: { id, own } }: { actor: Actor; agreement: CompanyAgreement },
 ): Promise<void> {
   const { memberIds, pair } = await store.findPair(tx, id);
@@ -35,7 +32,12 @@ export async function recordDeed(
 }
 
 /** Does the same for an event caused by time, which no one performs. */
-export async function recordTurn(platform: Platform, tx: Db, happened: Turn, id: string): Promise<void> {
+export async function recordTimedEvent(
+  platform: Platform,
+  tx: Db,
+  happened: TimedEvent,
+  id: string,
+): Promise<void> {
   const { memberIds, pair } = await store.findPair(tx, id);
   await platform.events.record(tx, `company-agreement.${happened}`, null, pair);
   await platform.live.publishStale(tx, memberIds, ['agreements']);
@@ -50,7 +52,6 @@ const EMAILS: Partial<Record<What, (about: About) => EmailTemplate>> = {
   expiring: endsSoonEmail,
 };
 
-/** Notifies both companies, or only the one that did not act. */
 export async function notifyParties(
   platform: Platform,
   eventId: string,
@@ -79,7 +80,6 @@ function aboutFor({ settings }: Platform, side: store.Side): About {
     : { other: null, message: null, expiresAt, url };
 }
 
-/** Emails the signed copy to both signers, once each. */
 export async function sendCopies(platform: Platform, agreementId: string): Promise<void> {
   const records = await findSignatures(platform.db, agreementId);
   for (const side of await store.findSides(platform.db, agreementId)) {
@@ -103,7 +103,7 @@ export async function remindOfRenewal(platform: Platform): Promise<void> {
     const due = await store.findUnreminded(platform.db, AT_A_TIME);
     for (const { id, digest } of due) {
       await platform.db.transaction(async (tx) => {
-        if (await insertEmail(tx, digest, 'ends_soon')) await recordTurn(platform, tx, 'expiring', id);
+        if (await insertEmail(tx, digest, 'ends_soon')) await recordTimedEvent(platform, tx, 'expiring', id);
       });
     }
     if (due.length < AT_A_TIME) return;

@@ -1,7 +1,6 @@
 import type { AgreementState, ProposalObstacle } from '#contract/company-agreements.ts';
 import type { CompanyType } from '#contract/vocabulary.ts';
 
-/** The proposing person and company, and the company addressed. */
 export interface Proposal {
   isObserver: boolean;
   hasCompany: boolean;
@@ -9,7 +8,7 @@ export interface Proposal {
   other: { isOwn: boolean; isUnclaimed: boolean; type: CompanyType; isConnected: boolean };
 }
 
-/** Returns why an agreement cannot be proposed, the least avoidable reason first; null where it can. */
+/** Returns why an agreement cannot be proposed, the least avoidable reason first; null when it can. */
 export function obstacleTo({ isObserver, hasCompany, hasNda, other }: Proposal): ProposalObstacle | null {
   if (isObserver) return 'observer';
   if (other.isOwn) return 'own_company';

@@ -7,7 +7,6 @@ import { hasBlocked } from '#domains/blocks/index.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
 import { actsFor } from '#domains/members/index.ts';
 
-/** The addressed companies as the proposer may see them. */
 export const findAddressed = (db: Db, userId: string, companyIds: readonly string[]) =>
   db
     .select({
@@ -22,7 +21,6 @@ export const findAddressed = (db: Db, userId: string, companyIds: readonly strin
     .where(inArray(companies.id, [...companyIds]));
 export type Addressed = Awaited<ReturnType<typeof findAddressed>>[number];
 
-/** The companies that a person may sign for, in order of registration. */
 export const findSigningCompanies = (db: Db, userId: string) =>
   db
     .select(partyOf(companies))

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import {
   type AgreementDraft,
-  type AgreementStanding,
+  type AgreementStatus,
   type CompanyAgreement,
-  PROPOSAL_LAPSES_AFTER_DAYS,
+  PROPOSAL_EXPIRES_AFTER_DAYS,
   type ProposalObstacle,
   type draftCompanyAgreement,
   type proposeCompanyAgreement,
@@ -17,7 +17,7 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { CURRENT_VERSION, partiesOf, textToPropose } from './text.ts';
-import { recordDeed } from './notifications.ts';
+import { recordAction } from './notifications.ts';
 import { obstacleTo } from './permissions.ts';
 import { findOpenWith, findOwn } from './agreements.ts';
 import { addSignature, assertText } from './sign.ts';
@@ -32,17 +32,17 @@ import {
 } from '#domains/nda/index.ts';
 import * as store from './propose.store.ts';
 
-/** Proposals of one person. Each notifies someone and is recorded permanently. */
+/** Each proposal notifies someone and is recorded permanently. */
 export const PROPOSALS = defineRateLimit({ name: 'company-agreements', points: 40, per: 'day' });
 
 const DAY_MS = 86_400_000;
 
 /** Returns for each company, in the given order, the existing agreement and whether one can be proposed. */
-export async function listStandings(
+export async function listStatuses(
   { db }: Platform,
   actor: Actor,
   companyIds: readonly string[],
-): Promise<AgreementStanding[]> {
+): Promise<AgreementStatus[]> {
   const open = await findOpenWith(db, actor, companyIds);
   const obstacles = await findObstacles(db, actor, companyIds);
   return [...obstacles].map(([companyId, obstacle]) => ({
@@ -81,10 +81,10 @@ export async function draftAgreement(
 }
 
 /**
- * Proposes an agreement with the first signature. An open proposal is returned to the company that made it,
- * and the other company is asked to sign it.
- * @throws ApiError 404, for each obstacle, 409 text_changed or where there is an agreement, 429, 400 where
- * the signature is not an image
+ * Proposes an agreement with the first signature. An open proposal is returned to the company that made it, and the
+ * other company is asked to sign it.
+ * @throws ApiError 404, for each obstacle, 409 text_changed or when there already is an agreement, 429, 400 when the
+ * signature is not an image
  */
 export async function proposeAgreement(
   platform: Platform,
@@ -137,7 +137,7 @@ async function signFirst(
   const id = await insertProposal(tx, { ...parties, ownId: own.id, otherId: other.id, message, now });
   const { row, agreement } = await findOwn(tx, actor, id);
   await addSignature(platform, tx, { actor, row, companyId: own.id, given }, proof);
-  await recordDeed(platform, tx, 'proposed', { actor, agreement });
+  await recordAction(platform, tx, 'proposed', { actor, agreement });
   return agreement;
 }
 
@@ -158,7 +158,7 @@ interface NewProposal {
   now: Date;
 }
 
-/** @throws ApiError 409 where an agreement is in force and cannot be renewed yet */
+/** @throws ApiError 409 when an agreement is in force and cannot be renewed yet */
 async function insertProposal(tx: Db, { ownId, otherId, now, ...proposal }: NewProposal): Promise<string> {
   const binding = await findBinding(tx, ownId, otherId);
   if (binding && !canRenew(binding, now)) throw inForceAlready();
@@ -171,12 +171,11 @@ async function insertProposal(tx: Db, { ownId, otherId, now, ...proposal }: NewP
     highCompanyId: ownId < otherId ? otherId : ownId,
     proposingCompanyId: ownId,
     proposedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + PROPOSAL_LAPSES_AFTER_DAYS * DAY_MS).toISOString(),
+    expiresAt: new Date(now.getTime() + PROPOSAL_EXPIRES_AFTER_DAYS * DAY_MS).toISOString(),
   });
   return id;
 }
 
-/** Returns the company that receives the proposal. */
 async function addressed(db: Db, actor: Actor, companyId: string): Promise<store.Addressed> {
   const [other] = await store.findAddressed(db, actor.id, [companyId]);
   // A person who blocked the proposer is answered as unknown

@@ -3,7 +3,7 @@ import {
   draftCompanyAgreement,
   getCompanyAgreement,
   getCompanyAgreementCopy,
-  listAgreementStandings,
+  listAgreementStatuses,
   listCompanyAgreementVersions,
   listCompanyAgreements,
   proposeCompanyAgreement,
@@ -23,8 +23,8 @@ import { signAgreement } from './sign.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listCompanyAgreements, ({ actor, query }) => service.listAgreements(platform, actor, query));
-  on(listAgreementStandings, ({ actor, query }) =>
-    proposals.listStandings(platform, actor, query.companyId ?? []),
+  on(listAgreementStatuses, ({ actor, query }) =>
+    proposals.listStatuses(platform, actor, query.companyId ?? []),
   );
   on(listCompanyAgreementVersions, () => Promise.resolve(agreementVersions));
   on(draftCompanyAgreement, ({ actor, query }) => proposals.draftAgreement(platform, actor, query));

@@ -3,7 +3,6 @@ import { companyAgreements } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
 import { isOffered } from './agreement-state.store.ts';
 
-/** Returns whether it was still waiting for the signature. */
 export async function putInForce(
   tx: Db,
   id: string,

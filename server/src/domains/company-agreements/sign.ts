@@ -7,7 +7,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { textToAccept } from './text.ts';
-import { recordDeed } from './notifications.ts';
+import { recordAction } from './notifications.ts';
 import { findOwn, settledBefore } from './agreements.ts';
 import type { Shown } from './store.ts';
 import {
@@ -27,7 +27,7 @@ type Given = z.output<typeof NdaSignature>;
 
 /**
  * Adds the second signature; a repetition returns the same.
- * @throws ApiError 404, nda_required, 409 unless it waits for this company with the same text, 400 where
+ * @throws ApiError 404, nda_required, 409 unless it waits for this company with the same text, 400 when
  * the signature is not an image
  */
 export async function signAgreement(
@@ -60,7 +60,7 @@ async function openText(tx: Db, row: Shown): Promise<string> {
   return textToAccept(row, first);
 }
 
-/** Puts the agreement in force unless it was ended at the same moment. */
+/** Puts the agreement in force unless it was ended concurrently. */
 async function bind(
   platform: Platform,
   tx: Db,
@@ -73,7 +73,7 @@ async function bind(
   const { row, agreement } = await findOwn(tx, signing.actor, id);
   if (!isBound) throw settledBefore(agreement);
   await addSignature(platform, tx, { ...signing, row }, proof);
-  await recordDeed(platform, tx, 'in-force', { actor: signing.actor, agreement });
+  await recordAction(platform, tx, 'in-force', { actor: signing.actor, agreement });
   return agreement;
 }
 

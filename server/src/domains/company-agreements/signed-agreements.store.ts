@@ -19,7 +19,7 @@ export async function findStanding(
 
 /**
  * Returns the first agreement between two companies whose validity differs from what its second signature
- * states; `position` is that signature's, null where it is missing. A withdrawn agreement that appears to
+ * states; `position` is that signature's, null when it is missing. A withdrawn agreement that appears to
  * be in force differs too.
  */
 export async function findUnlikeSigned(db: Db): Promise<{ position: number | null } | undefined> {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Both company names as the text states them. */
 export async function findNames(db: Db, id: string) {
   const [names] = await db
     .select({

@@ -43,7 +43,7 @@ test('contains the text, an evidence page for each company, and the same bytes f
   expect(digests).toEqual(signatures.map(({ digest }) => digest));
 });
 
-test('does not exist before both have signed', async () => {
+test('no signed copy exists before both have signed', async () => {
   const [maya, tom] = await createPair(app);
   const { id } = (await propose(maya, tom)).body;
   expect((await fetchCopy(maya, id)).status).toBe(404);

@@ -14,7 +14,6 @@ export async function downloadCopy(platform: Platform, actor: Actor, id: string)
   return makeCopy(platform, await copyOf(platform.db, id));
 }
 
-/** Both signatures of an agreement, each with the company's name as the text states it. */
 export async function copyOf(db: Db, id: string): Promise<Signatories> {
   const names = await findNames(db, id);
   const [first, second] = await findSignatures(db, id);

@@ -8,7 +8,6 @@ import { isBinding, isOffered } from './agreement-state.store.ts';
 
 export type Row = typeof companyAgreements.$inferSelect;
 
-/** A pair of companies in canonical order. */
 const isPair = (one: string, other: string) =>
   and(
     eq(companyAgreements.lowCompanyId, sql`least(${one}::uuid, ${other}::uuid)`),
@@ -26,7 +25,6 @@ export async function findBinding(db: Db, one: string, other: string): Promise<R
   return agreement;
 }
 
-/** The proposal of a pair that can still be signed. */
 export async function findOffered(db: Db, one: string, other: string): Promise<Row | undefined> {
   const [agreement] = await db
     .select()
@@ -57,7 +55,6 @@ export async function findFor(
   return found;
 }
 
-/** The companies that a person acts for. */
 export async function findOwnIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: companies.id })
@@ -70,7 +67,6 @@ const low = alias(companies, 'low');
 const high = alias(companies, 'high');
 const later = alias(companyAgreements, 'later');
 
-/** A company as the other one sees it. */
 export const partyOf = (company: typeof companies | typeof low | typeof high) => ({
   id: company.id,
   name: company.name,
@@ -83,7 +79,6 @@ const isRenewed = sql<boolean>`exists (select from ${companyAgreements} ${sql.id
   where ${later.lineId} = ${companyAgreements.lineId} and ${later.proposedAt} > ${companyAgreements.proposedAt}
     and ${later.endedAt} is null and ${later.expiresAt} > now())`;
 
-/** Agreements with both companies under their current names. */
 const selectShown = (db: Db) =>
   db
     .select({

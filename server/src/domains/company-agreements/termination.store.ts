@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 
 const isOpen = and(isNull(companyAgreements.endedAt), sql`${companyAgreements.expiresAt} > now()`);
 
-/** Ends one proposal; returns false where it was signed or ended before. */
+/** Ends one proposal; returns false when it was signed or ended before. */
 export async function endProposal(
   tx: Db,
   id: string,
@@ -40,7 +40,7 @@ export async function endLine(
  * Records expired agreements, oldest first, and leaves those that another transaction has locked to the
  * next run.
  */
-export function closeOver(tx: Db, limit: number) {
+export function closeExpired(tx: Db, limit: number) {
   const over = tx
     .select({ id: companyAgreements.id })
     .from(companyAgreements)

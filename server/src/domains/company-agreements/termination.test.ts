@@ -23,7 +23,7 @@ import {
 import { listNotifications } from '#contract/notifications.ts';
 import { openStream } from '#test/live.ts';
 import { expectNotified } from '#test/expect-notified.ts';
-import { closeOver } from './termination.ts';
+import { closeExpired } from './termination.ts';
 
 const app = useApp();
 
@@ -33,7 +33,6 @@ const page = async ({ client }: Owner, id: string) =>
   (await client.call(getCompanyAgreement, { params: { id } })).body;
 const binding = (one: Owner, other: Owner) =>
   findBindingAgreement(app.database.db, one.companyId, other.companyId);
-/** Moves the signature that many days into the past. */
 const age = (id: string, days: number) =>
   app.database.db.execute(sql`update company_agreements set
     proposed_at = proposed_at - make_interval(days => ${days}),
@@ -74,7 +73,7 @@ describe('proposal', () => {
     for (const endpoint of [declineCompanyAgreement, takeBackCompanyAgreement]) {
       expect((await act(tom, endpoint, id)).status).toBe(409);
     }
-    await Promise.all([closeOver(app.app.platform), closeOver(app.app.platform)]);
+    await Promise.all([closeExpired(app.app.platform), closeExpired(app.app.platform)]);
     for (const owner of [maya, tom])
       await expectNotified(owner, { kind: 'company_agreement', what: 'lapsed' });
     expect((await newsOf(maya)).filter((what) => what === 'lapsed')).toHaveLength(1);
@@ -111,8 +110,8 @@ describe('agreement in force', () => {
     expect(await binding(one, other)).toBeUndefined();
     expect((await page(one, id)).state).toBe('expired');
     expect((await act(one, withdrawCompanyAgreement, id)).status).toBe(409);
-    await closeOver(app.app.platform);
-    await closeOver(app.app.platform);
+    await closeExpired(app.app.platform);
+    await closeExpired(app.app.platform);
     for (const owner of [one, other])
       await expectNotified(owner, { kind: 'company_agreement', what: 'expired' });
     const { state, endedAt, expiresAt } = await page(one, id);

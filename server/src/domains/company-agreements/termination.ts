@@ -2,7 +2,7 @@ import type { CompanyAgreement } from '#contract/company-agreements.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { recordDeed, recordTurn } from './notifications.ts';
+import { recordAction, recordTimedEvent } from './notifications.ts';
 import { type ByHand, canEnd } from './permissions.ts';
 import { findOwn, settledBefore } from './agreements.ts';
 import { lockChain } from '#domains/nda/index.ts';
@@ -14,7 +14,7 @@ const AT_A_TIME = 200;
 /**
  * Declines or withdraws a proposal, or withdraws from an agreement in force; a repetition returns the same.
  * Observers may do so too, because either company may withdraw at any time (section 10 of the text).
- * @throws ApiError 404, 409 where its status has changed
+ * @throws ApiError 404, 409 when its status has changed
  */
 export async function endAgreement(
   platform: Platform,
@@ -24,7 +24,7 @@ export async function endAgreement(
 ): Promise<CompanyAgreement> {
   await findOwn(platform.db, actor, id);
   return platform.db.transaction(async (tx) => {
-    // A renewal proposed at the same moment comes before the withdrawal, which includes it, or after it.
+    // A concurrent renewal comes before the withdrawal, which then includes it, or after it.
     await lockChain(tx);
     const { agreement } = await findOwn(tx, actor, id);
     assertCanEdit(actor, agreement.own.id);
@@ -32,7 +32,7 @@ export async function endAgreement(
     const isEnded = await end(tx, agreement, ending);
     const ended = (await findOwn(tx, actor, id)).agreement;
     if (!isEnded) return endedBefore(ended, ending);
-    await recordDeed(platform, tx, ending, { actor, agreement: ended });
+    await recordAction(platform, tx, ending, { actor, agreement: ended });
     return ended;
   });
 }
@@ -48,12 +48,12 @@ function endedBefore(agreement: CompanyAgreement, ending: ByHand): CompanyAgreem
 }
 
 /** Records expired agreements and proposals and notifies both companies, once however often it runs. */
-export async function closeOver(platform: Platform): Promise<void> {
+export async function closeExpired(platform: Platform): Promise<void> {
   for (;;) {
     const closed = await platform.db.transaction(async (tx) => {
-      const over = await store.closeOver(tx, AT_A_TIME);
+      const over = await store.closeExpired(tx, AT_A_TIME);
       for (const { id, isExpired } of over)
-        await recordTurn(platform, tx, isExpired ? 'expired' : 'lapsed', id);
+        await recordTimedEvent(platform, tx, isExpired ? 'expired' : 'lapsed', id);
       return over.length;
     });
     if (closed < AT_A_TIME) return;

@@ -10,7 +10,6 @@ import { dayFilledIn, readAgreement } from '#domains/nda/index.ts';
 /** A new version is a new file beside this one; an existing proposal is signed in its own version. */
 export const CURRENT_VERSION = '1.0';
 
-/** All versions, newest first. */
 export const agreementVersions: AgreementVersion[] = [
   {
     version: CURRENT_VERSION,
@@ -26,7 +25,6 @@ interface Parties {
   acceptingName: string;
 }
 
-/** The version of a new proposal. */
 export const partiesOf = (proposing: { name: string }, accepting: { name: string }): Parties => ({
   version: CURRENT_VERSION,
   proposingName: inText(proposing.name),
@@ -40,10 +38,8 @@ export const partiesOf = (proposing: { name: string }, accepting: { name: string
 const inText = (name: string): string =>
   asSignatureName(name.replaceAll(new RegExp(NOT_OF_A_NAME, 'gu'), ' '));
 
-/** The blank for a missing signature. */
 const BLANK = '____________________';
 
-/** Returns the text for the first signer, with name and date left open, as in the NDA. */
 export const textToPropose = (parties: Parties): string =>
   fill(parties, [NAME_PLACEHOLDER, DATE_PLACEHOLDER], [BLANK, BLANK]);
 
@@ -53,7 +49,6 @@ interface FirstSignature {
   signedAt: string;
 }
 
-/** Returns the text with the first signature for the second signer. */
 export function textToAccept(parties: Parties, first: FirstSignature): string {
   const { agreementText, signatureName, signedAt } = first;
   const day = dayFilledIn(textToPropose(parties), agreementText, signatureName, new Date(signedAt));

@@ -37,7 +37,6 @@ export const endPending = (
     .where(and(eq(connections[side], userId), isPending))
     .returning(PARTIES);
 
-/** Every connection and request of the person, with the other party. */
 export const findAll = (tx: Db, userId: string) =>
   tx
     .select({

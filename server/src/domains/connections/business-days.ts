@@ -2,10 +2,7 @@ const DAY_MS = 86_400_000;
 const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6;
 const dayBefore = (day: Date): Date => new Date(day.getTime() - DAY_MS);
 
-/**
- * Returns the moment before which something has waited for that many whole business days (Monday to Friday,
- * UTC).
- */
+/** Returns the time before which something has waited for that many whole business days (Monday to Friday, UTC). */
 export function businessDaysBefore(now: Date, days: number): Date {
   let moment = endOfWeek(now);
   for (let passed = 0; passed < days;) {
@@ -15,7 +12,7 @@ export function businessDaysBefore(now: Date, days: number): Date {
   return moment;
 }
 
-/** Time stands still on a weekend, at the midnight that ended Friday. */
+/** Weekends don't count: the time stays at the midnight after Friday. */
 function endOfWeek(now: Date): Date {
   if (!isWeekend(now)) return now;
   const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));

@@ -3,7 +3,7 @@ import {
   type Connection,
   type ConnectionState,
   ConnectionStatus,
-  LAPSES_AFTER_DAYS,
+  EXPIRES_AFTER_DAYS,
   type Relation,
 } from '#contract/connections.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -75,16 +75,15 @@ async function answeredBefore(tx: Db, actor: Actor, id: string, answer: Answer):
   throw settledBefore(connection);
 }
 
-/** Returns why a settled request cannot change. */
 export const settledBefore = ({ state }: Connection): ApiError =>
   new ApiError(
     'conflict',
     state === 'lapsed'
-      ? `This request has lapsed: it was not answered within ${LAPSES_AFTER_DAYS} days.`
+      ? `This request has lapsed: it was not answered within ${EXPIRES_AFTER_DAYS} days.`
       : `This request has already been ${state}.`,
   );
 
-/** @throws ApiError 404 to everyone but the two parties */
+/** @throws ApiError 404 to everyone but the two people */
 export async function loadConnection(db: Db, id: string, userId: string): Promise<Connection> {
   const connection = await store.findConnection(db, id, userId);
   if (!connection) throw notFound();
@@ -152,6 +151,6 @@ export async function areConnected(db: Db, one: string, other: string): Promise<
   return open?.status === 'accepted';
 }
 
-/** Records the first message between two connected people; later messages change nothing. */
+/** Records only the first message between two connected people. */
 export const noteFirstMessage = (tx: Db, one: string, other: string): Promise<void> =>
   store.setFirstMessageAt(tx, one, other);

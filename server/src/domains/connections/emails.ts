@@ -1,18 +1,18 @@
-import { LAPSES_AFTER_DAYS } from '#contract/connections.ts';
+import { EXPIRES_AFTER_DAYS } from '#contract/connections.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Reader } from '#platform/words.ts';
 
 export interface About {
   /**
-   * The person with their company, as in "Maya Lindqvist (Halden Orthopaedics)"; null where the reader's
+   * The person with their company, as in "Maya Lindqvist (Halden Orthopaedics)"; null when the reader's
    * email address is unverified, as for all text written by others.
    */
   who: string | null;
   ownCompany: string | null;
   product: string | null;
   message: string | null;
-  lapsesAt: string;
+  expiresAt: string;
   /** The URL of the screen for the answer. */
   url: string;
 }
@@ -24,8 +24,8 @@ const requestOf = ({ who, product }: About, { t }: Reader) => ({
 });
 const said = ({ message }: About, { t }: Reader): string[] =>
   message === null ? [] : [t('emails:wrote', { message })];
-const terms = ({ lapsesAt }: About, { t, formatDate, formatMoney }: Reader): string =>
-  `${t('emails:connection.cost', { fee: formatMoney(CONNECTION_FEE_CENTS) })} ${t('emails:connection.expiry', { date: formatDate(lapsesAt) })}`;
+const terms = ({ expiresAt }: About, { t, formatDate, formatMoney }: Reader): string =>
+  `${t('emails:connection.cost', { fee: formatMoney(CONNECTION_FEE_CENTS) })} ${t('emails:connection.expiry', { date: formatDate(expiresAt) })}`;
 
 /** The email to the recipient of a request. */
 export const requestedEmail =
@@ -66,7 +66,7 @@ export const missedEmail =
   (reader) => ({
     subject: reader.t('emails:connection.missedSubject'),
     paragraphs: [
-      reader.t('emails:connection.missed', { ...requestOf(about, reader), days: LAPSES_AFTER_DAYS }),
+      reader.t('emails:connection.missed', { ...requestOf(about, reader), days: EXPIRES_AFTER_DAYS }),
       reader.t('emails:connection.missedAgain'),
     ],
     action: { label: reader.t('emails:connection.open'), url: about.url },
@@ -81,7 +81,7 @@ export const unansweredEmail =
       reader.t('emails:connection.unanswered', {
         ...requestOf(about, reader),
         who: about.who ?? reader.t('emails:connection.unansweredBy'),
-        days: LAPSES_AFTER_DAYS,
+        days: EXPIRES_AFTER_DAYS,
       }),
       reader.t('emails:connection.unansweredAgain'),
     ],

@@ -15,7 +15,7 @@ export interface ExpiredRequest {
   recipientId: string;
 }
 
-/** The end is the moment of expiry, not the moment at which the job records it. */
+/** The end is the time of expiry, not the time at which the job records it. */
 const EXPIRED = { status: 'lapsed', endedAt: expiresAt } as const;
 
 /**

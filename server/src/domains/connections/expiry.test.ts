@@ -65,10 +65,10 @@ describe('requests expire after thirty days, whenever the job runs', () => {
     const id = await requestBetween(maya, tom);
     const waitsUntil = async () =>
       (await tom.client.call(listConnections, { query: { status: ['pending'] } })).body.map(
-        ({ lapsesAt }) => lapsesAt,
+        ({ expiresAt }) => expiresAt,
       );
-    const [lapsesAt] = await waitsUntil();
-    expect(Date.parse(lapsesAt ?? '') - Date.now()).toBeGreaterThan((HOURS - 1) * 3_600_000);
+    const [expiresAt] = await waitsUntil();
+    expect(Date.parse(expiresAt ?? '') - Date.now()).toBeGreaterThan((HOURS - 1) * 3_600_000);
     await askedHoursAgo(id, HOURS - 1);
     expect(await waitsUntil()).toHaveLength(1);
     await askedHoursAgo(id, HOURS);
@@ -115,7 +115,7 @@ test('closes it by job and notifies both people once, however often the job runs
       respondedAt: null,
       feeStatus: 'none',
     });
-    // The end is the moment of expiry, not the moment of the job.
+    // The end is the time of expiry, not that of the job.
     expect(Date.parse(lapsed?.endedAt ?? '') - Date.parse(lapsed?.createdAt ?? '')).toBe(HOURS * 3_600_000);
     await expect
       .poll(

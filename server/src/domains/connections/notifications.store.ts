@@ -19,13 +19,12 @@ const sideOf = (person: typeof requester | typeof recipient) => ({
   hasVerifiedAddress: sql<boolean>`${isNotNull(person.emailVerifiedAt)}`,
 });
 
-/** The facts that an email about a request may mention. */
 export async function findNews(db: Db, id: string) {
   const [news] = await db
     .select({
       message: connections.message,
       productName: products.name,
-      lapsesAt: sql<string>`${expiresAt}`.mapWith(connections.createdAt),
+      expiresAt: sql<string>`${expiresAt}`.mapWith(connections.createdAt),
       requester: sideOf(requester),
       requesterCompany: requesterCompany.name,
       recipient: sideOf(recipient),

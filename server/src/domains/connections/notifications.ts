@@ -13,7 +13,7 @@ const EMAILS = {
 } as const satisfies Record<string, { to: Side; emailOf: (about: About) => EmailTemplate }>;
 
 /**
- * Returns the email to one of the two people about their request; undefined where the request no longer
+ * Returns the email to one of the two people about their request; undefined when the request no longer
  * exists.
  */
 export async function emailAbout(
@@ -28,9 +28,9 @@ export async function emailAbout(
 
 /** Text written by others is emailed only to confirmed addresses. */
 function factsFor(to: Side, news: store.News): Omit<About, 'url'> {
-  const { lapsesAt, productName, message } = news;
+  const { expiresAt, productName, message } = news;
   if (!news[to].hasVerifiedAddress) {
-    return { who: null, ownCompany: null, product: null, message: null, lapsesAt };
+    return { who: null, ownCompany: null, product: null, message: null, expiresAt };
   }
   const [other, otherCompany, ownCompany] =
     to === 'recipient'
@@ -42,6 +42,6 @@ function factsFor(to: Side, news: store.News): Omit<About, 'url'> {
     ownCompany,
     product: productName,
     message,
-    lapsesAt,
+    expiresAt,
   };
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findConnection } from './store.ts';
 import { emailAbout } from './notifications.ts';
 
-/** Notifies both people, with the names at the moment of the event. */
+/** Notifies both people, with the names at the time of the event. */
 export function notifyListeners(platform: Platform): void {
   const { events, db } = platform;
 
@@ -37,14 +37,14 @@ export function notifyListeners(platform: Platform): void {
     'connection.reminded',
     async ({ id, payload: { connectionId, recipientId } }) => {
       const connection = await findConnection(db, connectionId, recipientId);
-      if (!connection?.lapsesAt) return;
+      if (!connection?.expiresAt) return;
       await notify(platform, {
         userId: recipientId,
         eventId: id,
         subject: {
           kind: 'connection_waiting',
           connectionId,
-          lapsesAt: connection.lapsesAt,
+          lapsesAt: connection.expiresAt,
           ...nameOf(connection.requester, connection.requesterCompany),
         },
         email: await emailAbout(platform, connectionId, 'reminded'),

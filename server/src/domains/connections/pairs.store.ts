@@ -6,6 +6,6 @@ export const isPair = (one: unknown, other: unknown) =>
   sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
     and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
 
-/** Whether a pair of people is connected, by one look-up in the index of pairs. */
+/** Whether two people are connected, by a single lookup in the index of pairs. */
 export const isConnectedPair = (one: unknown, other: unknown) =>
   sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${connections.status} = 'accepted')`;

@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import { type ConnectionState, LAPSES_AFTER_DAYS } from '#contract/connections.ts';
+import { type ConnectionState, EXPIRES_AFTER_DAYS } from '#contract/connections.ts';
 import { connections } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
 
 /** In hours, because a day may have 23 or 25 hours in a session's time zone. */
-const ANSWER_PERIOD = sql.raw(`make_interval(hours => ${LAPSES_AFTER_DAYS * 24})`);
+const ANSWER_PERIOD = sql.raw(`make_interval(hours => ${EXPIRES_AFTER_DAYS * 24})`);
 
 /** When a request expires, 30 days after it was sent, even before the job records it. */
 export const expiresAt = sql`(${connections.createdAt} + ${ANSWER_PERIOD})`;

@@ -11,7 +11,7 @@ import { actsFor } from '#domains/members/index.ts';
 type NewRow = typeof connections.$inferInsert;
 
 /**
- * Returns undefined where the pair already has an open request: `connections_one_open_per_pair` allows one.
+ * Returns undefined when the pair already has an open request: `connections_one_open_per_pair` allows one.
  */
 export async function insertRequest(tx: Db, request: NewRow): Promise<{ id: string } | undefined> {
   const [row] = await tx
@@ -61,7 +61,6 @@ export interface Addressed {
   isUnclaimed: boolean;
 }
 
-/** The named company of that person, or their first one. */
 export async function findOwnedCompany(
   db: Db,
   userId: string,
@@ -100,7 +99,6 @@ async function findUnclaimedPage(
   return row;
 }
 
-/** The company of that person that lists the product. */
 export async function findCompanyOfProduct(
   db: Db,
   userId: string,

@@ -120,7 +120,7 @@ describe('connection request', () => {
     expect(await rowsBetween(maya, tom)).toEqual([]);
   });
 
-  test('is refused to observers in the specification’s words', async () => {
+  test('is refused to observers with the required message', async () => {
     const [observer, tom] = await Promise.all([
       createPrincipal(app, { type: 'observer' }),
       createPerson(app),
@@ -223,7 +223,7 @@ describe('allows one open request for each pair', () => {
 
 const slowed = useApp({ RATE_LIMIT: 'on' });
 
-test('is limited to forty per hour', async () => {
+test('requests are limited to forty per hour', async () => {
   const [maya, tom] = await createPeople(slowed, 'Maya', 'Tom');
   const statuses: number[] = [];
   for (let turn = 0; turn < 42; turn += 1) statuses.push((await ask(maya, tom)).status);

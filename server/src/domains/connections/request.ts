@@ -13,7 +13,7 @@ import { findOpenBetween } from './store.ts';
 import { findUser } from '#domains/users/index.ts';
 import * as store from './request.store.ts';
 
-/** Requests of one person. Each notifies someone and asks for a fee. */
+/** Each request notifies someone and asks for a fee. */
 export const CONNECTION_REQUESTS = defineRateLimit({ name: 'connections', points: 40, per: 'hour' });
 
 type Request = z.output<typeof NewConnection>;
@@ -52,10 +52,9 @@ export async function requestConnection(
   });
 }
 
-/** The recipient's company that the request is about; undefined where they have none. */
 async function addressedCompany(db: Db, request: Request): Promise<store.Addressed | undefined> {
   const recipient = await findUser(db, request.recipientId);
-  if (!recipient) throw nobodyHere();
+  if (!recipient) throw noSuchPerson();
   if (recipient.closedAt !== null) throw new ApiError('account.closed');
   // The registry account owns the pages made from public records; no one signs in to it.
   if (recipient.passwordHash === null) throw unclaimed();
@@ -65,7 +64,7 @@ async function addressedCompany(db: Db, request: Request): Promise<store.Address
 }
 
 const unclaimed = () => new ApiError('unclaimed', 'Nobody from this company is here yet.');
-const nobodyHere = () => notFound('This person is not here.');
+const noSuchPerson = () => notFound('This person is not here.');
 
 /**
  * A blocked person gets the same answer as for an unknown person
@@ -76,11 +75,10 @@ async function assertNotBlocked(
   { requesterId, recipientId }: { requesterId: string; recipientId: string },
 ): Promise<void> {
   const { byOne, byOther } = await lockBlocks(tx, requesterId, recipientId);
-  if (byOther) throw nobodyHere();
+  if (byOther) throw noSuchPerson();
   if (byOne) throw forbidden('You have blocked this person. Unblock them to ask for a connection.');
 }
 
-/** The requester's company: the one that lists the product, the named one, or their first. */
 async function companyOf(db: Db, { recipientId, recipientCompanyId, productId }: Request) {
   const company = productId
     ? await store.findCompanyOfProduct(db, recipientId, productId)

@@ -42,8 +42,8 @@ const answers = prepared((db) => {
 });
 
 /**
- * Returns how many of the latest requests to the present owner were answered and the median in seconds,
- * Infinity where most were not.
+ * Returns how many of the latest requests to the present owner were answered and the median in seconds, Infinity when
+ * most were not.
  */
 export async function findAnswers(db: Db, companyId: string): Promise<{ answered: number; median: number }> {
   const [row] = await answers(db).execute({ companyId });

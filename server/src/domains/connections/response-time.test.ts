@@ -11,12 +11,10 @@ const app = useApp();
 type Owner = Awaited<ReturnType<typeof createPrincipal>>;
 interface Past {
   state?: ConnectionState;
-  /** Hours until the answer. */
   took?: number;
   askedDaysAgo?: number;
 }
 
-/** Creates past requests to a company from different people. */
 async function asked(owner: Owner, past: readonly Past[]): Promise<void> {
   for (const { state = 'accepted', took = 1, askedDaysAgo = 40 } of past) {
     const { id: requesterId } = await createPerson(app);

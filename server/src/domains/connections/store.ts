@@ -48,7 +48,7 @@ const shown = {
   acceptedAt: connections.acceptedAt,
   rejectedAt: connections.rejectedAt,
   endedAt: connections.endedAt,
-  lapsesAt: sql`case when ${isWaiting} then ${expiresAt} end`.mapWith(connections.createdAt) as SQL<
+  expiresAt: sql`case when ${isWaiting} then ${expiresAt} end`.mapWith(connections.createdAt) as SQL<
     string | null
   >,
   firstMessageAt: connections.firstMessageAt,
@@ -62,7 +62,6 @@ const shown = {
 /** Written as SQL text, so that the planner recognizes the partial indexes. */
 const literal = (status: ConnectionState) => sql.raw(`'${status}'`);
 
-/** Connections with the names of people, companies and product. */
 const selectShown = (db: Db) =>
   db
     .select(shown)
@@ -139,7 +138,6 @@ const ownConnections = prepared((db) => {
 
 export interface ListFilter {
   userId: string;
-  /** The last id seen; older ones follow. */
   before: string;
   statuses: readonly ConnectionStatus[];
   outgoing: boolean;
@@ -198,9 +196,6 @@ const relations = prepared((db) =>
     .prepare('connection_relations'),
 );
 
-/**
- * The open requests and connections between one person and each of the others, ordered by the others' ids.
- */
 export const findRelations = (db: Db, userId: string, userIds: readonly string[]) =>
   relations(db).execute({ userId, userIds: [...new Set(userIds)] });
 
@@ -212,14 +207,13 @@ const openBetween = prepared((db) =>
     .prepare('open_connection_between'),
 );
 
-/** The open request or connection of a pair. */
 export async function findOpenBetween(db: Db, one: string, other: string): Promise<Row | undefined> {
   const [row] = await openBetween(db).execute({ one, other });
   return row;
 }
 
 /**
- * Returns undefined where it was not waiting for this recipient; of concurrent answers, one gets the row.
+ * Returns undefined when it was not waiting for this recipient; of concurrent answers, one gets the row.
  */
 export async function claimAnswer(
   tx: Db,

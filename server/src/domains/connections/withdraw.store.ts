@@ -14,7 +14,6 @@ export async function claimWithdrawal(tx: Db, id: string, requesterId: string): 
   return withdrawn.length > 0;
 }
 
-/** The pending request from one person to the other. */
 export async function findWaitingTo(
   db: Db,
   requesterId: string,

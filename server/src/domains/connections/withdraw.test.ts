@@ -48,7 +48,7 @@ test('removes a withdrawn request from the pending ones and keeps it in both his
   // The specification has three statuses; a withdrawn request counts as rejected.
   expect(body).toMatchObject({ status: 'rejected', state: 'withdrawn', respondedAt: null, rejectedAt: null });
   expect(body.endedAt).not.toBeNull();
-  expect(body.lapsesAt).toBeNull();
+  expect(body.expiresAt).toBeNull();
   await stream.hears('connections');
   stream.close();
 

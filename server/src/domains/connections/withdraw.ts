@@ -21,7 +21,6 @@ export async function withdrawConnection(platform: Platform, actor: Actor, id: s
   });
 }
 
-/** Withdraws the pending request from one person to another, if any. */
 export const withdrawFrom = (platform: Platform, requesterId: string, recipientId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const id = await findWaitingTo(tx, requesterId, recipientId);

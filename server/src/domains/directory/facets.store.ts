@@ -17,7 +17,6 @@ export interface FacetCount {
   count: number;
 }
 
-/** Every territory with those that contain it, itself included. */
 const liesIn = sql.join(
   Territory.options.flatMap((outer) => territoriesWithin(outer).map((inner) => sql`(${inner}, ${outer})`)),
   sql`, `,

@@ -47,7 +47,6 @@ beforeAll(async () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** Gives every fifth company a product with open territories. */
 async function openProducts(companyIds: readonly string[]): Promise<void> {
   const made = await app.database.db
     .insert(products)
@@ -78,7 +77,6 @@ async function openProducts(companyIds: readonly string[]): Promise<void> {
 
 type Query = NonNullable<Request<typeof getCompanyFacets>['query']>;
 
-/** Returns how many companies the list shows. */
 async function listed(filters: Query): Promise<number> {
   const { body } = await app.client().call(listCompanies, { query: { ...filters, limit: 200 } });
   return body.length;

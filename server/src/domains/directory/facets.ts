@@ -64,7 +64,6 @@ const count = (db: Db, search: Search | undefined, filters: Filters): Promise<Fa
     ? countFacets(db, search, filters)
     : countsCache(db).get(JSON.stringify(filters), () => countFacets(db, undefined, filters));
 
-/** The count for a switch that is on. */
 const countOn = (counts: readonly FacetCount[]): number =>
   counts.find(({ value }) => value === 'true')?.count ?? 0;
 

@@ -38,7 +38,6 @@ const KINDS: Record<ClearanceKind, string> = {
   ce_certificate: 'CE certificate',
 };
 
-/** The wording of verdicts; a 510(k) is cleared, never approved. */
 const VERDICTS: Record<Verdict, string> = {
   matches: 'matches the FDA record',
   other_applicant: 'found in the FDA record with another applicant',

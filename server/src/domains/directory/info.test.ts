@@ -17,7 +17,6 @@ const NOBODY = '0198c0de-0000-7000-8000-000000000000';
 const download = ({ client }: Pick<Person, 'client'>, id: string) =>
   client.fetch(`/api/companies/${id}/info.pdf`);
 
-/** Returns the visible text of the document and its number of pages. */
 async function read(reader: Pick<Person, 'client'>, id: string) {
   const response = await download(reader, id);
   expect(response.status).toBe(200);

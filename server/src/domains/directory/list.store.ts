@@ -24,7 +24,6 @@ import { openProductIds } from '#domains/territories/index.ts';
 export type Filters = Omit<CompanyFilters, 'q'>;
 
 interface Position {
-  /** The search score, 0 without a search. */
   score: number;
   listingKey: number;
   id: string;
@@ -46,12 +45,11 @@ const firstPage = prepared((db) =>
     .prepare('directory_first_page'),
 );
 
-/** Where many companies match, a page fills up within so few rows and nothing else is read. */
+/** When many companies match, a page fills up within this many rows and nothing else is read. */
 const NEAR = 5_000;
 const foremost = (begins: SQL | undefined): SQL =>
   sql`(select ${companies.id} from ${companies} where ${begins ?? sql`true`} order by ${sql.join(listingOrder, sql`, `)} limit ${NEAR}) as foremost`;
 
-/** Returns companies in the directory's order. */
 export async function findListed(db: Db, filters: Filters, { after, limit }: Slice): Promise<ListedRow[]> {
   const begins = after && isListedAfter(after);
   const where = and(...matching(filters), begins);
@@ -71,7 +69,6 @@ export async function findListed(db: Db, filters: Filters, { after, limit }: Sli
     .limit(limit);
 }
 
-/** Returns matches by relevance. */
 export async function findRelevant(
   db: Db,
   search: Search,
@@ -88,7 +85,7 @@ export async function findRelevant(
     .limit(limit);
 }
 
-/** Returns those of the companies that are claimed and match the filters, the last registered first. */
+/** Returns those of the companies that are claimed and match the filters, most recently registered first. */
 export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
   db
     .select({
@@ -102,7 +99,6 @@ export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
     .where(and(inArray(companies.id, [...ids]), eq(companies.isUnclaimed, false), ...matching(filters)))
     .orderBy(desc(companies.id));
 
-/** Returns those of the companies that match a search. */
 export const findHolding = async (db: Db, search: Search, ids: readonly string[]): Promise<string[]> =>
   (
     await db
@@ -117,7 +113,6 @@ const isListedAfter = (after: Position) =>
 const isRankedAfter = (score: SQL, after: Position) =>
   sql`(${score}, ${listingKey}, ${companies.id}) < (${after.score}::int, ${after.listingKey}::int, ${after.id}::uuid)`;
 
-/** The conditions of the filters that are set. */
 export function matching(
   { type, location, territory, specialty, badge, verified, active, recent }: Filters,
   foundIn = gatheredIn,
@@ -148,7 +143,6 @@ const gatheredIn = (territories: readonly Territory[]) =>
     select ${products.companyId} from ${products} where ${products.listingRank} = 0
       and ${products.id} in ${openProductIds(territories)})`;
 
-/** The same condition for a single company. */
 const isActiveIn = (territories: readonly Territory[]) =>
   sql`(${arrayOverlaps(companies.territories, within(territories))} or exists (
     select from ${products} where ${products.companyId} = ${companies.id} and ${products.listingRank} = 0

@@ -28,6 +28,5 @@ export async function listDirectory(
 
 const toListedCompany = ({ score: _, listingKey: __, ...row }: store.ListedRow): Company => toCompany(row);
 
-/** Returns those of the companies that match a search. */
 export const findHolding = async (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
   store.findHolding(db, await readSearch(db, q), ids);

@@ -15,9 +15,7 @@ export const searched: Searched = {
   order: sql.join(listingOrder, sql`, `),
 };
 
-/** The companies that match a search, as a table of `id` and `tier`. */
 export const foundCompanies = (search: Search, conditions: readonly SQL[]): SQL =>
   found(searched, search, conditions);
 
-/** The words of names and places. */
 export const directoryWords = dictionaryOf(companyWords, 'company_words');

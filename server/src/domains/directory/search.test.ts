@@ -73,7 +73,7 @@ describe('matching', () => {
   });
 
   test.each(['g', 'ge', 'or', 'h', 'y', 'in'])(
-    'finds as many as the specification requires for “%s”',
+    'finds the expected number of companies for “%s”',
     async (q) => {
       expect(new Set(await find(q))).toEqual(new Set(await substringMatches(q)));
     },

@@ -57,7 +57,7 @@ export async function findOwnDocument(db: Db, actor: Actor, id: string): Promise
  */
 export async function findReadableDocument(db: Db, actor: Actor, id: string): Promise<Found> {
   const found = await findEither(db, actor, id);
-  if (!isOwn(found) && !(found.room.isOpen && found.document.standing === 'shared')) throw noDocument();
+  if (!isOwn(found) && !(found.room.isOpen && found.document.status === 'shared')) throw noDocument();
   return found;
 }
 

@@ -10,16 +10,14 @@ export async function insertAct(tx: Db, act: typeof roomActs.$inferInsert): Prom
 
 interface Asked {
   roomId: string;
-  /** The company of the person who asks. */
   companyId: string;
-  /** Whether the other company's shared documents are visible now. */
   isOpen: boolean;
   before: string;
   limit: number;
 }
 
 /**
- * The acts in a room that one company may know: all of its own, and those of the other on documents that it
+ * The actions in a room that one company may know about: all of its own, and those of the other on documents that it
  * could see.
  */
 export function findActs(db: Db, { roomId, companyId, isOpen, before, limit }: Asked) {

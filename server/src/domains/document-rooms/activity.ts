@@ -21,13 +21,10 @@ interface Act {
   documentId?: string;
   number?: number;
   stage?: RoomStage;
-  /** Whether the other company can see the document. */
   isShared: boolean;
 }
 
-/**
- * Records an act in the transaction that performs it and refreshes the screens of everyone who may see it.
- */
+/** Records an action in its transaction and refreshes the screens of everyone who may see it. */
 export async function noteAct(
   { live }: Platform,
   tx: Db,

@@ -2,7 +2,6 @@ import type { FileKind } from '#contract/files.ts';
 import type { Platform } from '#platform/platform.ts';
 
 interface EncryptedName {
-  /** The id of the version. */
   readonly id: string;
   readonly name: Buffer;
   readonly kind: FileKind;

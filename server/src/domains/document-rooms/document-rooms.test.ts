@@ -65,12 +65,12 @@ describe('document room', () => {
     const overview = await putDocument(maker, roomId, { name: 'C:\\Files\\Overview “2026”.pdf' });
     expect(overview).toMatchObject({
       isOwn: true,
-      standing: 'shared',
+      status: 'shared',
       version: { number: 1, name: 'Overview “2026”.pdf', kind: 'pdf' },
       lastOpening: null,
     });
     const prices = await putDocument(maker, roomId, { stage: 'evaluation', name: 'Prices.pdf' });
-    expect(prices.standing).toBe('not_yet');
+    expect(prices.status).toBe('not_yet');
 
     expect(await documentsOf(seller, roomId, 'theirs')).toMatchObject([{ id: overview.id, isOwn: false }]);
     expect(await documentsOf(seller, roomId, 'theirs', 'evaluation')).toEqual([]);
@@ -154,13 +154,13 @@ describe('document room', () => {
     await openFileOf(seller, gone);
     await openUpTo(maker, roomId, 'introduction');
     const withdraw = () => maker.client.call(withdrawRoomDocument, { params: { id: gone.id } });
-    expect((await withdraw()).body).toMatchObject({ standing: 'withdrawn', lastOpening: { number: 1 } });
+    expect((await withdraw()).body).toMatchObject({ status: 'withdrawn', lastOpening: { number: 1 } });
     expect((await withdraw()).status).toBe(200);
     const until = (day: string) =>
       maker.client.call(changeRoomDocument, { params: { id: ended.id }, body: { availableUntil: day } });
-    expect((await until(inDays(1).slice(0, 10))).body.standing).toBe('shared');
+    expect((await until(inDays(1).slice(0, 10))).body.status).toBe('shared');
     expect((await openFileOf(seller, ended)).status).toBe(200);
-    expect((await until(inDays(-1).slice(0, 10))).body.standing).toBe('ended');
+    expect((await until(inDays(-1).slice(0, 10))).body.status).toBe('ended');
 
     for (const document of [stage, gone, ended]) {
       const response = await openFileOf(seller, document);
@@ -172,7 +172,7 @@ describe('document room', () => {
     expect((await openFileOf(maker, gone)).status).toBe(404);
     expect(await openingsOf(maker, gone.id)).toHaveLength(1);
     expect((await addVersionTo(maker, gone.id)).status).toBe(409);
-    expect((await until('')).body.standing).toBe('shared');
+    expect((await until('')).body.status).toBe('shared');
   });
 
   it.each(['withdrawn', 'expired'] as const)('closes at once when its agreement is %s', async (how) => {

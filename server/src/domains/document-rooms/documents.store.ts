@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { DocumentStanding } from '#contract/document-rooms.ts';
+import type { DocumentStatus } from '#contract/document-rooms.ts';
 import { roomActs, roomDocuments, roomSides, roomVersions } from '#db/tables/document-rooms.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -13,8 +13,8 @@ const isOver = sql`coalesce(${roomDocuments.availableUntil} < (now() at time zon
  */
 export const isShared = sql<boolean>`(${roomDocuments.withdrawnAt} is null and not ${isOver} and ${roomDocuments.stage} <= ${roomSides.openUpTo})`;
 
-const standing = sql<DocumentStanding>`case when ${roomDocuments.withdrawnAt} is not null then 'withdrawn'
-  when ${isOver} then 'ended' when ${isShared} then 'shared' else 'not_yet' end`.as('standing');
+const status = sql<DocumentStatus>`case when ${roomDocuments.withdrawnAt} is not null then 'withdrawn'
+  when ${isOver} then 'ended' when ${isShared} then 'shared' else 'not_yet' end`.as('status');
 
 /** Joins the side of the document's company. */
 export const isItsSide = and(
@@ -60,7 +60,7 @@ function selectDocuments(db: Db) {
       roomId: roomDocuments.roomId,
       companyId: roomDocuments.companyId,
       stage: roomDocuments.stage,
-      standing,
+      status,
       availableUntil: roomDocuments.availableUntil,
       withdrawnAt: roomDocuments.withdrawnAt,
       version: {
@@ -84,16 +84,15 @@ export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 
 interface Asked {
   roomId: string;
-  /** The company whose documents are listed. */
   companyId: string;
   /** Limits the list to documents shared with the other company. */
-  sharedAlone: boolean;
+  onlyShared: boolean;
   stage: number;
   before: string;
   limit: number;
 }
 
-export const findDocuments = (db: Db, { roomId, companyId, sharedAlone, stage, before, limit }: Asked) =>
+export const findDocuments = (db: Db, { roomId, companyId, onlyShared, stage, before, limit }: Asked) =>
   selectDocuments(db)
     .where(
       and(
@@ -101,7 +100,7 @@ export const findDocuments = (db: Db, { roomId, companyId, sharedAlone, stage, b
         eq(roomDocuments.companyId, companyId),
         eq(roomDocuments.stage, stage),
         lt(roomDocuments.id, before),
-        sharedAlone ? isShared : undefined,
+        onlyShared ? isShared : undefined,
       ),
     )
     .orderBy(desc(roomDocuments.id))
@@ -113,7 +112,7 @@ export async function findDocument(db: Db, id: string): Promise<DocumentRow | un
 }
 
 /** Counts a company's documents per stage, and those that were never opened. */
-export const countByStage = (db: Db, roomId: string, companyId: string, { sharedAlone = false } = {}) =>
+export const countByStage = (db: Db, roomId: string, companyId: string, { onlyShared = false } = {}) =>
   db
     .select({
       stage: roomDocuments.stage,
@@ -127,12 +126,11 @@ export const countByStage = (db: Db, roomId: string, companyId: string, { shared
       and(
         eq(roomDocuments.roomId, roomId),
         eq(roomDocuments.companyId, companyId),
-        sharedAlone ? isShared : undefined,
+        onlyShared ? isShared : undefined,
       ),
     )
     .groupBy(roomDocuments.stage);
 
-/** The space that a company uses in a room. */
 export async function findUsage(tx: Db, roomId: string, companyId: string): Promise<Usage> {
   const [usage] = await tx
     .select({

@@ -39,7 +39,6 @@ const app = useApp();
 const filesKept = () => readdir(join(app.dataDir, 'uploads', 'room-documents')).catch(() => []);
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** Every call about a room and its document. */
 const calls = (roomId: string, { id, version }: Pick<RoomDocument, 'id' | 'version'>) =>
   [
     ['GET', `/api/rooms/${roomId}`],
@@ -286,7 +285,6 @@ describe('room limits', () => {
   });
 });
 
-/** Inserts documents without files up to the limit. */
 async function fill(owner: Owner, roomId: string, count: number): Promise<void> {
   const { db } = app.database;
   const first = await putDocument(owner, roomId);

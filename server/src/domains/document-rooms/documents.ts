@@ -28,10 +28,9 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './documents.store.ts';
 import { assertCanEdit } from '#domains/members/index.ts';
 
-/** Uploads of one person. Each file is inspected and encrypted. */
+/** Each file is inspected and encrypted. */
 export const ROOM_UPLOADS = defineRateLimit({ name: 'room-files', points: 600, per: 'hour' });
 
-/** The person, and the room that they change. */
 interface Change {
   actor: Actor;
   room: rooms.RoomRow;
@@ -50,7 +49,7 @@ export async function listDocuments(
   const rows = await store.findDocuments(platform.db, {
     roomId,
     companyId: isOwn ? room.ownCompany.id : room.company.id,
-    sharedAlone: !isOwn,
+    onlyShared: !isOwn,
     stage: rooms.indexOfStage(stage),
     before: decodeIdCursor(cursor) ?? NEWEST_ID,
     limit: limit + 1,
@@ -130,7 +129,7 @@ async function addFile(
       const side = await lockOpenSide(tx, room);
       const added = await use(tx, version);
       const document = await loadDocument(tx, added.documentId);
-      const isShared = document.standing === 'shared';
+      const isShared = document.status === 'shared';
       await noteAct(platform, tx, change, { ...added, isShared });
       if (isShared) await announceDocuments(platform, tx, change, side);
       return toRoomDocument(platform, document, room);
@@ -179,7 +178,7 @@ export async function changeDocument(
       availableUntil: availableUntil === undefined ? before.availableUntil : availableUntil,
     });
     const after = await loadDocument(tx, id);
-    const isShared = room.isOpen && [before, after].some(({ standing }) => standing === 'shared');
+    const isShared = room.isOpen && [before, after].some(({ status }) => status === 'shared');
     if (after.stage === before.stage) {
       await platform.live.publishStale(tx, await rooms.findWatcherIds(tx, room, isShared), ['rooms']);
     } else {
@@ -205,7 +204,7 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
   return platform.db.transaction(async (tx) => {
     await rooms.lockSide(tx, room);
     const { document: before } = await findOwnDocument(tx, actor, id);
-    if (before.standing === 'withdrawn') return toRoomDocument(platform, before, room);
+    if (before.status === 'withdrawn') return toRoomDocument(platform, before, room);
     await store.updateDocument(tx, id, { withdrawnAt: new Date().toISOString() });
     await platform.encryptedFiles.removeAfter(tx, ROOM_FILES, await versions.dropFiles(tx, id));
     await noteAct(
@@ -216,7 +215,7 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
         kind: 'document_withdrawn',
         documentId: id,
         number: before.version.number,
-        isShared: room.isOpen && before.standing === 'shared',
+        isShared: room.isOpen && before.status === 'shared',
       },
     );
     const { document } = await findOwnDocument(tx, actor, id);
@@ -227,7 +226,7 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
 /** Returns a document that was not withdrawn. The caller has locked its side. */
 async function loadDocument(tx: Db, id: string): Promise<store.DocumentRow> {
   const document = await store.findDocument(tx, id);
-  if (!document || document.standing === 'withdrawn') throw alreadyWithdrawn();
+  if (!document || document.status === 'withdrawn') throw alreadyWithdrawn();
   return document;
 }
 
@@ -250,12 +249,12 @@ function toRoomDocument(
   row: store.DocumentRow,
   { ownCompany }: rooms.RoomRow,
 ): RoomDocument {
-  const { id, companyId, stage, standing, availableUntil, withdrawnAt, version, addedBy } = row;
+  const { id, companyId, stage, status, availableUntil, withdrawnAt, version, addedBy } = row;
   return {
     id,
     isOwn: companyId === ownCompany.id,
     stage: rooms.stageAt(stage),
-    standing,
+    status,
     availableUntil,
     withdrawnAt,
     version: { ...version, name: decryptName(platform, version), addedBy },

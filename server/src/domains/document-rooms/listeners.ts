@@ -4,7 +4,6 @@ import type { Platform } from '#platform/platform.ts';
 import { findOtherCompany } from './store.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
-/** Notifies the owner of the other company in the room. */
 export function listeners(platform: Platform): void {
   const { events } = platform;
 

@@ -1,6 +1,5 @@
 import { ROOM_MAX_BYTES, ROOM_MAX_DOCUMENTS } from '#contract/document-rooms.ts';
 
-/** The space that one company uses in a room. */
 export interface Usage {
   documents: number;
   bytes: number;

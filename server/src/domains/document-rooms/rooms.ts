@@ -17,7 +17,7 @@ import { noteAct } from './activity.ts';
 import { countByStage } from './documents.store.ts';
 import * as store from './store.ts';
 
-/** Changes of one person. Each notifies someone. */
+/** Each change notifies someone. */
 export const STAGE_CHANGES = defineRateLimit({ name: 'room-stages', points: 40, per: 'hour' });
 
 export async function listRooms(
@@ -71,7 +71,7 @@ async function toRoom(db: Db, room: store.RoomRow): Promise<Room> {
   const { id, ownCompany, company, isOpen } = room;
   const sides = await store.findSides(db, id);
   const own = await countByStage(db, id, ownCompany.id);
-  const theirs = isOpen ? await countByStage(db, id, company.id, { sharedAlone: true }) : [];
+  const theirs = isOpen ? await countByStage(db, id, company.id, { onlyShared: true }) : [];
   return {
     ...room,
     ownStage: stageOf(sides, ownCompany.id),

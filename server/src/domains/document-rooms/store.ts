@@ -93,9 +93,9 @@ export type Side = typeof roomSides.$inferSelect;
 export const findSides = (db: Db, roomId: string): Promise<Side[]> =>
   db.select().from(roomSides).where(eq(roomSides.roomId, roomId));
 
-/** Locks the company's own side until `tx` ends, creating both sides first. */
+/** Locks the company's own side until `tx` ends, after creating both sides. */
 export async function lockSide(tx: Db, { id: roomId, ownCompany, company }: RoomRow): Promise<Side> {
-  // In one order, so that the first acts of both companies at the same moment do not deadlock.
+  // Sorted, so that the first acts of both companies at the same time do not deadlock.
   const companyIds = [ownCompany.id, company.id].toSorted();
   await tx
     .insert(roomSides)
@@ -123,7 +123,6 @@ export async function noteAnnounced(tx: Db, { roomId, companyId }: Side): Promis
 const isSide = (roomId: string, companyId: string) =>
   and(eq(roomSides.roomId, roomId), eq(roomSides.companyId, companyId));
 
-/** The other company of a room, and the name of the one that did something there. */
 export async function findOtherCompany(db: Db, roomId: string, companyId: string) {
   const [told] = await db
     .select({ companyId: other.id, companyName: own.name })
@@ -134,7 +133,7 @@ export async function findOtherCompany(db: Db, roomId: string, companyId: string
   return told;
 }
 
-/** The members who see what happens in a room: those of one's own company, and where it is shared those of both. */
+/** Returns the people who see what happens in a room: the members of one's own company, or of both if it is shared. */
 export async function findWatcherIds(
   db: Db,
   { ownCompany, company }: Pick<RoomRow, 'ownCompany' | 'company'>,

@@ -31,7 +31,6 @@ export const findVersions = (
     .orderBy(desc(roomVersions.number))
     .limit(limit);
 
-/** The document of a version. */
 export async function findDocumentOf(db: Db, id: string) {
   const [found] = await db
     .select({
@@ -45,7 +44,6 @@ export async function findDocumentOf(db: Db, id: string) {
   return found;
 }
 
-/** The facts needed to send a version's file while it exists. */
 const selectFiles = (db: Db) =>
   db
     .select({
@@ -90,7 +88,6 @@ export async function dropFiles(tx: Db, documentId: string): Promise<string[]> {
   return dropped.map(({ id }) => id);
 }
 
-/** Returns those of the ids that are versions of a document. */
 export async function findKnown(db: Db, ids: readonly string[]): Promise<string[]> {
   const known = await db
     .select({ id: roomVersions.id })

@@ -14,7 +14,7 @@ import type { Download } from '#platform/route.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './versions.store.ts';
 
-/** Files of others that one person opens. Each opening is recorded permanently. */
+/** Each opening of another company's file is recorded permanently. */
 export const ROOM_OPENINGS = defineRateLimit({ name: 'room-openings', points: 1_500, per: 'hour' });
 
 const NumberCursor = z.tuple([z.number().int()]);

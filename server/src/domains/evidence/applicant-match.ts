@@ -10,7 +10,7 @@ const LEGAL_FORMS = new Set(
     .split(/\s+/),
 );
 /** "S. de R.L. de C.V." */
-const MOST_WORDS_OF_A_FORM = 5;
+const MAX_WORDS_OF_A_FORM = 5;
 
 /** Letters that Unicode decomposition leaves as they are. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -52,20 +52,17 @@ export function comparedName(name: string): string {
 
 /** Returns how many of the last words are a legal form, never all of them. */
 function formAtEnd(words: readonly string[]): number {
-  for (let count = Math.min(MOST_WORDS_OF_A_FORM, words.length - 1); count > 0; count -= 1) {
+  for (let count = Math.min(MAX_WORDS_OF_A_FORM, words.length - 1); count > 0; count -= 1) {
     if (LEGAL_FORMS.has(words.slice(-count).join(''))) return count;
   }
   return 0;
 }
 
-/** The names of the company that states a number. */
 export interface Owner {
   readonly name: string;
   /** The verified name while a new one awaits verification. */
   readonly verifiedAs: string | null;
-  /**
-   * The key of the public record that the page was made from; it contains the record's name without spaces.
-   */
+  /** The key of the page's public record, which contains the company's name without spaces. */
   readonly sourceKey: string | null;
 }
 

@@ -38,7 +38,7 @@ export function isClearance({ kind, code, words }: DecisionWords): boolean {
 /** Placeholders in the FDA's files for a missing decision. */
 const isSaid = (words: string): boolean => words !== '' && words.toLowerCase() !== 'unknown';
 
-/** Returns the FDA's wording of a decision, or the usual wording where only a code is given. */
+/** Returns the FDA's wording of a decision, or the usual wording when only a code is given. */
 export function decisionWords(
   kind: DecisionKind,
   { code, words }: { code: string; words: string },
@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<string, string>> = {
   OK30: '30-day notice accepted',
 };
 
-/** No year has had nine thousand 510(k)s; numbering starts at one, and the years start in 1976. */
+/** Assumes fewer than 9,000 510(k)s a year. Numbering starts at one, and the years start in 1976. */
 const HIGHEST_IN_A_YEAR = 9_000;
 
 /** Whether the FDA can have assigned that 510(k) number by now. */
@@ -80,7 +80,6 @@ export const isDemoNumber = (number: string): boolean => /^(?:K|P|DEN)\d\d99[0-8
 
 const FDA_PAGES = 'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs';
 
-/** The URL of the FDA's page of a number. */
 export function recordUrl(number: string): string | null {
   const kind = kindOfNumber(number);
   if (kind === undefined) return null;

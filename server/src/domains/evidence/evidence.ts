@@ -18,7 +18,7 @@ import { isDemoNumber, recordUrl } from './clearance-numbers.ts';
 import { DEMO_SOURCE, isPartialSource } from './fda-records.ts';
 import * as store from './store.ts';
 
-/** Look-ups of one person. They may use up the limits that openFDA sets for everyone. */
+/** Lookups may use up the limits that openFDA sets for everyone. */
 export const EVIDENCE_CHECKS = defineRateLimit({ name: 'evidence-checks', points: 30, per: 'day' });
 
 type Claims = readonly z.output<typeof ClearanceClaim>[];
@@ -74,7 +74,7 @@ export async function listEvidence(
   return evidence;
 }
 
-/** Lists the numbers of a company's listed products. @throws ApiError 404 where there is no such company */
+/** Lists the numbers of a company's listed products. @throws ApiError 404 when there is no such company */
 export async function listCompanyEvidence(
   { db }: Platform,
   companyId: string,
@@ -88,7 +88,7 @@ export async function listCompanyEvidence(
   return pageById(rows, limit, toCompanyEvidence);
 }
 
-/** @throws ApiError 404 where there is no such company */
+/** @throws ApiError 404 when there is no such company */
 export async function getSummary({ db }: Platform, companyId: string): Promise<EvidenceSummary> {
   await assertCompany(db, companyId);
   const { products, withNumber } = await store.countProducts(db, companyId);

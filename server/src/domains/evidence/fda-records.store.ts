@@ -9,11 +9,11 @@ export type Decision = Omit<
   'updatedAt' | 'searchName' | 'searchNear' | 'searchText'
 >;
 
-/** The source of single look-ups; its answers are not a copy of the record. */
+/** The source of single lookups; its answers are not a copy of the records. */
 export const LIVE_SOURCE = 'openFDA';
 
 const ofRecord = eq(fdaDecisions.isDemo, false);
-/** Whether a row comes from a copy, whose gaps have a meaning. */
+/** Whether a row comes from a copy, in which a missing number is significant. */
 const ofCopy = and(ofRecord, ne(fdaDecisions.sourceName, LIVE_SOURCE));
 
 export const findDecisions = (db: Db, numbers: readonly string[], withDemo: boolean) =>
@@ -92,7 +92,6 @@ export async function tidyRecords(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze) ${fdaDecisions}`);
 }
 
-/** The answers of openFDA for these numbers since that moment. */
 export const findAnswers = (db: Db, numbers: readonly string[], since: string) =>
   db
     .select()

@@ -11,7 +11,6 @@ const FEW_OF_A_YEAR = 50;
 const ANSWER_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The result for a number. */
 export type Finding =
   | { readonly state: 'found'; readonly decision: store.Decision; readonly source: Source }
   /** The copy should contain the number and does not. */

@@ -10,8 +10,8 @@ export const mayBeAsked = ({ openFda, settings }: Platform, number: string): boo
   openFda !== undefined && !(settings.demoData && isDemoNumber(number));
 
 /**
- * Asks openFDA about a number unless it was asked since that moment, and stores the answer for everyone.
- * Returns why it could not be asked, in which case nothing is known.
+ * Asks openFDA about a number unless it was asked since that time, and stores the answer for everyone. Returns why it
+ * could not be asked, in which case nothing is known.
  */
 export async function refreshAnswer(
   platform: Platform,

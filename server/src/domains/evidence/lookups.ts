@@ -21,7 +21,6 @@ export interface LookUp {
   readonly maxAgeDays?: number;
 }
 
-/** Products with new numbers to look up. */
 export interface NewNumbers {
   readonly productIds: readonly string[];
 }
@@ -43,11 +42,10 @@ export async function lookUpNew(platform: Platform, tx: Db, productIds: readonly
   );
 }
 
-/** Leaves the new numbers of many products to a job, so that no one waits for a thousand look-ups. */
+/** Leaves the new numbers of many products to a job, so that no one waits for a thousand lookups. */
 export const lookUpLater = ({ jobs }: Platform, tx: Db, productIds: readonly string[]): Promise<void> =>
   jobs.send(tx, NEW_QUEUE, { productIds });
 
-/** Runs that job. */
 export const lookUpAllNew = (platform: Platform, { productIds }: NewNumbers): Promise<void> =>
   platform.db.transaction(async (tx) => {
     await lookUpNew(platform, tx, productIds);
@@ -119,7 +117,7 @@ export const matchCompany = (platform: Platform, companyId: string): Promise<voi
     );
   });
 
-/** Queues look-ups of due numbers; a lost job becomes due again. */
+/** Queues lookups of due numbers; a lost job becomes due again. */
 export const recheckDue = ({ db, jobs }: Platform): Promise<void> =>
   db.transaction(async (tx) => {
     const due = (await store.findDueNumbers(tx, RECHECKED_AT_ONCE)).map(({ number }) => number);
@@ -128,7 +126,6 @@ export const recheckDue = ({ db, jobs }: Platform): Promise<void> =>
     for (const number of due) await jobs.send(tx, LOOK_UP_QUEUE, { number });
   });
 
-/** Records changed verdicts and refreshes the screens of owners and reviewers. */
 async function recordChanges(platform: Platform, tx: Db, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   for (const { row, verdict } of changes) {

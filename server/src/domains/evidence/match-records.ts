@@ -5,13 +5,11 @@ import { isDemoNumber } from './clearance-numbers.ts';
 import { type Finding, daysAgo, findInRecord } from './fda-records.ts';
 import * as store from './store.ts';
 
-/** The interval after which a number is looked up again. */
 export const RECHECK_DAYS = 30;
 const STEP = 500;
 
 export type Findings = ReadonlyMap<string, Finding>;
 
-/** A verdict that differs from the previous one. */
 export interface Change {
   readonly row: store.StatedNumber;
   readonly verdict: Verdict;

@@ -21,8 +21,7 @@ export async function listReviews(
 
 /**
  * Decides whether the applicant on record and the company are the same; a decision can be corrected.
- * @throws ApiError 404, also where no review is open; 409 `stale` where the record now names another
- * applicant
+ * @throws ApiError 404, also when no review is open; 409 `stale` when the record now names another applicant
  */
 export function reviewClearance(
   platform: Platform,

@@ -6,7 +6,6 @@ import { dictionaryOf } from '#platform/dictionary.ts';
 import { type Searched, found, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 
-/** The words in the names of devices and applicants. */
 export const fdaVocabulary = dictionaryOf(fdaWords, 'fda_words');
 
 /** A number or product code matches exactly, in any notation. */
@@ -24,7 +23,6 @@ export function searchedFor({ phrase }: Search): Searched {
   };
 }
 
-/** The newest listed product that states the number. */
 const statedBy = sql<{ id: string; name: string } | null>`(
   select json_build_object('id', ${products.id}, 'name', ${products.name})
   from ${productClearances} join ${products} on ${products.id} = ${productClearances.productId}
@@ -53,7 +51,6 @@ const selectFound = (db: Db, score: SQL<number>) =>
     .from(fdaDecisions);
 export type FoundDecision = Awaited<ReturnType<typeof selectFound>>[number];
 
-/** Orders by relevance. */
 export async function findRelevant(
   db: Db,
   search: Search,

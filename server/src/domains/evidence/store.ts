@@ -10,10 +10,8 @@ import { actsFor } from '#domains/members/index.ts';
 const key = ({ kind, number }: ClearanceClaim) => `${kind} ${number}`;
 const keyColumn = sql<string>`${productClearances.kind} || ' ' || ${productClearances.number}`;
 
-/** The numbers of many products by product. */
 export type Statements = ReadonlyMap<string, readonly ClearanceClaim[]>;
 
-/** Deletes the numbers that these products no longer state. */
 export const deleteUnstated = (db: Db, statements: Statements) => {
   const stated = [...statements].flatMap(([productId, claims]) =>
     claims.map((claim) => `${productId} ${key(claim)}`),
@@ -83,7 +81,6 @@ export const findPending = (db: Db, productIds: readonly string[]): Promise<Stat
     and(inArray(productClearances.productId, [...productIds]), eq(productClearances.verdict, 'pending')),
   );
 
-/** The members of the companies that list these products. */
 export const findMemberIds = async (db: Db, productIds: readonly string[]): Promise<string[]> =>
   (
     await db
@@ -123,7 +120,6 @@ export type Outcome = Pick<
 export const writeOutcome = (db: Db, id: string, outcome: Outcome) =>
   db.update(productClearances).set(outcome).where(eq(productClearances.id, id));
 
-/** The due numbers, each once. */
 export const findDueNumbers = (db: Db, limit: number) =>
   db
     .select({ number: productClearances.number })
@@ -163,7 +159,6 @@ export const evidenceColumns = {
   isDemoRecord: fdaDecisions.isDemo,
 };
 
-/** The joins that `evidenceColumns` needs. */
 export const isOfRecord = and(eq(fdaDecisions.number, productClearances.number), isFromRecord);
 
 const shown = (db: Db) =>
@@ -206,7 +201,6 @@ export const countByVerdict = (db: Db, companyId: string) =>
     .where(and(eq(products.companyId, companyId), isOnMarket))
     .groupBy(productClearances.verdict);
 
-/** Counts the listed products and those of them that state a number. */
 export async function countProducts(db: Db, companyId: string) {
   const [row] = await db
     .select({

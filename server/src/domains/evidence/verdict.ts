@@ -10,7 +10,6 @@ export function verdictOf(finding: Finding, owner: Owner): Verdict {
   return isApplicant(finding.decision.applicant, owner) ? 'matches' : 'other_applicant';
 }
 
-/** The two names that a review compares. */
 export const namesInQuestion = (applicant: string, { name }: Pick<Owner, 'name'>): string =>
   `${comparedName(applicant)}|${comparedName(name)}`;
 

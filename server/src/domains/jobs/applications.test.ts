@@ -134,7 +134,7 @@ test('refuses an application for a job that is not open', async () => {
   expect((await apply(maya, { id: randomUUID() }, cvId)).status).toBe(404);
 });
 
-test('is refused to observers, before the NDA, to visitors, and for one’s own job', async () => {
+test('refuses observers, people without the NDA, visitors, and the job’s own company', async () => {
   const { owner, job } = await opening();
   const cvId = await cvOf(owner);
   expect(await apply(owner, job, cvId)).toMatchObject({ status: 400 });
@@ -148,7 +148,7 @@ test('is refused to observers, before the NDA, to visitors, and for one’s own 
   expect((await app.client().call(applyForJob, { params: { id: job.id } })).status).toBe(401);
 });
 
-test('reaches the owner whatever their message settings, unless one has blocked the other', async () => {
+test('an application reaches the owner whatever their message settings, unless one has blocked the other', async () => {
   const { owner, job } = await opening();
   await app.database.db
     .update(users)
@@ -187,7 +187,7 @@ test('pages through applications, newest first', async () => {
   );
 });
 
-test('stays consistent with a job that is closed or deleted at the same moment', async () => {
+test('an application stays consistent with a job that is closed or deleted concurrently', async () => {
   const { owner, job } = await opening();
   const applicants = await Promise.all(Array.from({ length: 6 }, () => createSigned(app)));
   const cvs = await Promise.all(applicants.map((who) => cvOf(who)));
@@ -203,7 +203,7 @@ test('stays consistent with a job that is closed or deleted at the same moment',
   expect(await app.database.db.$count(jobApplications, eq(jobApplications.jobId, job.id))).toBe(0);
 });
 
-test('continues as a normal conversation', async () => {
+test('an application continues as a normal conversation', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app);
   await apply(maya, job, await cvOf(maya), '');

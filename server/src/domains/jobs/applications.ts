@@ -20,7 +20,7 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './applications.store.ts';
 
-/** Applications of one person. Each sends a message to a company. */
+/** Each application sends a message to a company. */
 export const JOB_APPLICATIONS = defineRateLimit({ name: 'job-applications', points: 30, per: 'day' });
 
 /**
@@ -44,7 +44,7 @@ export async function applyForJob(
       if (!job) throw notFound();
       const { ownerId: receiverId, companyId } = job;
       if (roleIn(actor, companyId)) throw badRequest('This is a posting of your own company.');
-      // Answered before looking for the CV, which was sent with the first application.
+      // Checked before looking for the CV, which was sent with the first application.
       if (await store.findOwnApplication(tx, jobId, actor.id)) throw alreadyApplied();
       await assertCv(tx, actor, cvId);
       const content = textOf(job, coverNote);
@@ -63,7 +63,7 @@ export async function applyForJob(
 
 const alreadyApplied = () => new ApiError('conflict', 'You have applied for this position already.');
 
-/** A missing file is refused later, when it is attached. */
+/** A missing file is rejected later, when it is attached. */
 async function assertCv(tx: Db, actor: Actor, cvId: string): Promise<void> {
   const kind = await findWaitingKind(tx, actor.id, cvId);
   if (!kind || (CV_KINDS as readonly string[]).includes(kind)) return;

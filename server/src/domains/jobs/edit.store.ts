@@ -16,7 +16,7 @@ export async function insertJob(tx: Db, job: Posting & { companyId: string }): P
 const postedAt = sql`case when ${jobs.status} = 'draft' then now() else ${jobs.postedAt} end`;
 
 /**
- * Changes the person's own job, at a given version if any; returns its owner, undefined where nothing
+ * Changes the person's own job, at a given version if any; returns its owner, undefined when nothing
  * changed.
  */
 export async function updateOwnJob(

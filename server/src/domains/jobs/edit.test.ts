@@ -59,7 +59,7 @@ describe('posting a job', () => {
     expect(await recordedOf(body.id)).toEqual(['job.posted']);
   });
 
-  it('is open to distributors and uses the specification’s defaults', async () => {
+  it('is open to distributors and uses the form’s defaults', async () => {
     const distributor = await createPrincipal(app, { name: 'Northfork', type: 'distributor' });
     const { title, description, location, jobType } = manager;
     const { body } = await distributor.client.call(postJob, {

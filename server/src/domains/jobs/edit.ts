@@ -66,13 +66,13 @@ async function assertOwnJob({ db }: Platform, actor: Actor, id: string): Promise
   throw (await hasOwnJob(db, id, actor.id, 'viewer')) ? forbidden(EDITORS_ONLY) : notFound();
 }
 
-/** Runs one transaction and translates constraint violations. */
+/** Runs a transaction and translates constraint violations. */
 async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
   try {
     return await db.transaction(change);
   } catch (error) {
     if (violates(error, 'jobs_posted_once')) throw alreadyPosted();
-    // Applies to a change of one end of the salary range.
+    // Happens when one end of the salary range changes.
     if (violates(error, 'jobs_salary_order'))
       throw badRequest(SALARY_ORDER, [{ path: 'salaryMax', message: SALARY_ORDER }]);
     throw error;

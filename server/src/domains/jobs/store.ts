@@ -40,7 +40,6 @@ const selectJobs = (db: Db, viewerId: string | null) =>
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId));
-/** The number of applications, only for the owner who received them. */
 const applicationsTo = (viewerId: string | null): SQL<number | null> =>
   viewerId === null
     ? sql`null::int`

@@ -37,9 +37,9 @@ export async function readInvitation(
 }
 
 /**
- * Makes the invited person a member, once. Whoever opens the link reads the email of that address, so the address counts
+ * Makes the invited person a member, once. Whoever opens the link reads email at that address, so the address counts
  * as verified.
- * @throws ApiError invalid_link; 403 to the account of another address
+ * @throws ApiError invalid_link; 403 to an account with another email address
  */
 export const acceptInvitation = (platform: Platform, actor: Actor, token: string): Promise<Joined> =>
   platform.db.transaction(async (tx) => {
@@ -53,8 +53,8 @@ export const acceptInvitation = (platform: Platform, actor: Actor, token: string
   });
 
 /**
- * Creates an account for the invited address and makes it a member, all or nothing. Open whatever REGISTRATION says,
- * because the person is invited.
+ * Creates an account for the invited email address and makes it a member, all or nothing. It works even when
+ * registration is closed, because the person is invited.
  * @throws ApiError invalid_link, 409 email_taken
  */
 export const registerWithInvitation = (
@@ -87,7 +87,7 @@ async function join(platform: Platform, tx: Db, userId: string, token: string): 
 const otherAddress = (email: string) =>
   forbidden(`This invitation was sent to ${masked(email)}. Sign in with the account of that address.`);
 
-/** Enough for its owner to recognize the address, and too little for anybody else. */
+/** Shows enough for the owner to recognize the email address, and too little for anyone else. */
 function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}…@${domain}`;

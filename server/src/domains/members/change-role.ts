@@ -13,7 +13,7 @@ import * as store from './store.ts';
 
 const Cursor = z.tuple([Instant, Id]).transform(([createdAt, userId]) => ({ createdAt, userId }));
 
-/** Those who joined first come first. @throws ApiError 404 to everyone but members */
+/** Lists those who joined first at the top. @throws ApiError 404 to everyone but members */
 export async function listMembers(
   { db }: Platform,
   actor: Actor,
@@ -30,14 +30,14 @@ export async function listMembers(
   );
 }
 
-/** @throws ApiError 404, 403 to those who are no owner, 409 for the last owner */
+/** @throws ApiError 404, 403 to everyone but owners, 409 for the last owner */
 export const changeRole = (
   platform: Platform,
   actor: Actor,
   { id: companyId, userId }: { id: string; userId: string },
   role: MemberRole,
 ): Promise<Member> =>
-  keepingAnOwner(() =>
+  explainLastOwner(() =>
     platform.db.transaction(async (tx) => {
       await lockOwnCompany(tx, actor, companyId);
       const before = await found(tx, companyId, userId);
@@ -62,8 +62,8 @@ export const publishChange = async (
     ['user', 'companies', 'products', 'jobs', 'agreements', 'rooms', 'badges'],
   );
 
-/** Says in words what the database refused. */
-export async function keepingAnOwner<Result>(change: () => Promise<Result>): Promise<Result> {
+/** Translates the database's refusal to remove the last owner. */
+export async function explainLastOwner<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();
   } catch (error) {

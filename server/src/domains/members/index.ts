@@ -7,7 +7,7 @@ import { memberships, invitations } from './personal-data.store.ts';
 
 export { loadActor } from './actor.store.ts';
 export { EDITORS_ONLY, assertCanEdit, assertCanWork, canEditCompany, roleIn } from './permissions.ts';
-export { keepingAnOwner, publishChange } from './change-role.ts';
+export { explainLastOwner, publishChange } from './change-role.ts';
 export { lockOwnCompany } from './invite.ts';
 export { leaveSharedCompanies } from './remove.ts';
 export { actsFor, deleteMember, findRole, memberIdsOf, ownOrder, setRole } from './store.ts';

@@ -7,7 +7,7 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 
-/** Neither accepted nor revoked; it may have expired. */
+/** Neither accepted nor revoked, but possibly expired. */
 const isOpen = and(isNull(companyInvitations.acceptedAt), isNull(companyInvitations.revokedAt));
 const isValid = and(isOpen, gt(companyInvitations.expiresAt, sql`now()`));
 const hasAddress = (email: string) => sql`lower(${companyInvitations.email}) = lower(${email})`;
@@ -32,7 +32,7 @@ const selectInvitations = (db: Db) =>
     .from(companyInvitations)
     .innerJoin(users, eq(users.id, companyInvitations.invitedBy));
 
-/** First invited first. */
+/** Returns the oldest invitation first. */
 export const findInvitations = (
   db: Db,
   companyId: string,
@@ -62,7 +62,7 @@ interface NewInvitation {
   tokenDigest: string;
 }
 
-/** @throws on `company_invitations_one_open` where the address has an open invitation already */
+/** @throws on `company_invitations_one_open` when the email address already has an open invitation */
 export async function insertInvitation(tx: Db, invitation: NewInvitation): Promise<string> {
   return insertedRow(
     await tx
@@ -72,7 +72,7 @@ export async function insertInvitation(tx: Db, invitation: NewInvitation): Promi
   ).id;
 }
 
-/** Makes room for a new invitation of an address whose earlier one has expired. */
+/** Revokes expired invitations of an email address to make room for a new one. */
 export async function revokeExpired(tx: Db, companyId: string, email: string): Promise<void> {
   await tx
     .update(companyInvitations)
@@ -87,7 +87,7 @@ export async function revokeExpired(tx: Db, companyId: string, email: string): P
     );
 }
 
-/** Puts a new link in the place of the earlier one; false where the invitation is not open any more. */
+/** Replaces the link. Returns false when the invitation is no longer open. */
 export async function renewLink(tx: Db, id: string, tokenDigest: string): Promise<boolean> {
   const renewed = await tx
     .update(companyInvitations)
@@ -97,7 +97,7 @@ export async function renewLink(tx: Db, id: string, tokenDigest: string): Promis
   return renewed.length > 0;
 }
 
-/** False where the invitation is not open any more. */
+/** Returns false when the invitation is no longer open. */
 export async function revoke(tx: Db, id: string): Promise<boolean> {
   const revoked = await tx
     .update(companyInvitations)
@@ -107,7 +107,7 @@ export async function revoke(tx: Db, id: string): Promise<boolean> {
   return revoked.length > 0;
 }
 
-/** The invitation that a link opens; undefined for a link that is unknown, used, revoked or expired. */
+/** Returns undefined for a link that is unknown, used, revoked or expired. */
 export async function findByToken(db: Db, tokenDigest: string) {
   const [invitation] = await db
     .select({
@@ -152,7 +152,7 @@ export async function findForReader(db: Db, tokenDigest: string, readerId: strin
   return invitation;
 }
 
-/** Uses a valid link up; of several at once one succeeds. */
+/** Uses up a valid link. Of several concurrent calls, one succeeds. */
 export async function markAccepted(tx: Db, id: string, tokenDigest: string): Promise<boolean> {
   const accepted = await tx
     .update(companyInvitations)
@@ -162,7 +162,6 @@ export async function markAccepted(tx: Db, id: string, tokenDigest: string): Pro
   return accepted.length > 0;
 }
 
-/** Whether a member of the company has that address. */
 export const hasMemberWithEmail = async (db: Db, companyId: string, email: string): Promise<boolean> => {
   const [row] = await db
     .select({ userId: companyMembers.userId })
@@ -172,7 +171,7 @@ export const hasMemberWithEmail = async (db: Db, companyId: string, email: strin
   return row !== undefined;
 };
 
-/** Invitations are personal data, so those that ended a month ago are deleted. */
+/** Invitations are personal data, so they are deleted a month after they end. */
 export async function deleteEnded(db: Db): Promise<void> {
   await db
     .delete(companyInvitations)
@@ -181,7 +180,6 @@ export async function deleteEnded(db: Db): Promise<void> {
     );
 }
 
-/** Deletes the invitations to the address of somebody whose account is deleted. */
 export async function deleteInvitationsTo(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(companyInvitations)

@@ -14,10 +14,10 @@ import { OWNERS_ONLY, canManageMembers, refusalFor, roleIn } from './permissions
 import { findRole, lockCompany, memberIdsOf } from './store.ts';
 import * as store from './invitations.store.ts';
 
-/** Invitations that one person sends or resends. */
+/** Counts new and resent invitations. */
 export const MEMBER_INVITATIONS = defineRateLimit({ name: 'member-invitations', points: 40, per: 'day' });
 
-/** @throws ApiError 404 to everyone but members, 403 to those who are no owner */
+/** @throws ApiError 404 to everyone but members, 403 to everyone but owners */
 export async function listInvitations(
   { db }: Platform,
   actor: Actor,
@@ -34,9 +34,9 @@ export async function listInvitations(
 }
 
 /**
- * Emails an invitation that is bound to the address.
- * @throws ApiError 404 to everyone but members, 403 to those who are no owner, 409 for a member and for an address that
- * has an open invitation, 429 after many.
+ * Emails an invitation that only works for that email address.
+ * @throws ApiError 404 to everyone but members, 403 to everyone but owners, 409 for a member or an address with an
+ * open invitation, 429 after many
  */
 export async function invite(
   platform: Platform,
@@ -67,7 +67,7 @@ export async function invite(
 
 /**
  * Emails a new link for seven days; the previous one stops working.
- * @throws ApiError 404 to everyone but members and once it is accepted or revoked, 403 to those who are no owner, 429
+ * @throws ApiError 404 to everyone but members and once it is accepted or revoked, 403 to everyone but owners, 429
  */
 export async function resendInvitation(platform: Platform, actor: Actor, id: string): Promise<Invitation> {
   await assertOwnInvitation(platform.db, actor, id);
@@ -81,7 +81,7 @@ export async function resendInvitation(platform: Platform, actor: Actor, id: str
   });
 }
 
-/** @throws ApiError 404 to everyone but members and once it is accepted or revoked, 403 to those who are no owner */
+/** @throws ApiError 404 to everyone but members and once it is accepted or revoked, 403 to everyone but owners */
 export const revokeInvitation = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const { companyId } = await assertOwnInvitation(tx, actor, id);
@@ -130,7 +130,7 @@ async function assertOwnInvitation(db: Db, actor: Actor, id: string): Promise<In
 }
 
 /**
- * Locks the members of a company of which the actor is still an owner.
+ * Locks a company's members if the actor is still an owner.
  * @throws ApiError 404, 403
  */
 export async function lockOwnCompany(tx: Db, actor: Actor, companyId: string): Promise<{ name: string }> {

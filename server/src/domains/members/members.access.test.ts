@@ -14,7 +14,7 @@ import { createPair } from '#test/outsiders/pair.ts';
 
 const app = useApp();
 
-/** What belongs to a company, by the calls that its members may make: what reads, and what changes. */
+/** The calls that members make on what belongs to a company, divided into reading and changing. */
 const READS = [
   'GET /api/companies/@company/members',
   'GET /api/companies/@company/products.csv',
@@ -64,7 +64,7 @@ const failing = (statuses: Record<string, number>, ...right: number[]) =>
   Object.entries(statuses).filter(([, status]) => !right.includes(status));
 
 describe('access to what belongs to a company', () => {
-  test('follows the role, and a removed person is refused on every call of the company', async () => {
+  test('follows the role, and every call rejects a removed person', async () => {
     const { dana, ids } = await createPair(app, await createAdmin(app));
     const owner = { client: dana, companyId: ids.company ?? '' };
     const ines = await createColleague(app, owner, 'viewer');
@@ -86,7 +86,7 @@ describe('access to what belongs to a company', () => {
     expect(failing(await statusesOf(ines.client, all, { ...ids, product: productId }), 404)).toEqual([]);
   });
 
-  test('is not given by a company of one’s own', async () => {
+  test('is not granted by owning another company', async () => {
     const { ids } = await createPair(app, await createAdmin(app));
     const stranger = await createPrincipal(app, { name: 'Elsewhere Devices' });
     await signAgreement(stranger);

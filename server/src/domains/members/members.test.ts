@@ -60,7 +60,7 @@ const rolesOf = async ({ client, companyId }: Owner) =>
   ]);
 
 describe('a member of a company', () => {
-  test('joins by email, edits, is demoted, and is refused everything once removed', async () => {
+  test('joins by email, edits, is demoted, and loses all access when removed', async () => {
     const owner = await createPrincipal(app, { name: 'Halden Teams' });
     const email = `ines-${owner.id}@example.test`;
     expect(await invite(owner, email)).toMatchObject({
@@ -117,7 +117,7 @@ describe('a member of a company', () => {
     expect((await remove(owner, ines)).status).toBe(404);
   });
 
-  test('who owns it with others passes the contact on when leaving', async () => {
+  test('who is one of several owners hands over the contact role by leaving', async () => {
     const owner = await createPrincipal(app, { name: 'Passed On' });
     const second = await createColleague(app, owner, 'owner');
     expect((await leave(owner)).status).toBe(204);
@@ -127,7 +127,7 @@ describe('a member of a company', () => {
     expect((await leave(owner)).status).toBe(404);
   });
 
-  test('receives the ownership, and the owner before becomes an editor', async () => {
+  test('receives the ownership, and the previous owner becomes an editor', async () => {
     const owner = await createPrincipal(app, { name: 'Transferred' });
     const heir = await createColleague(app, owner, 'viewer');
     const transfer = (who: Owner, userId: string) =>
@@ -187,7 +187,7 @@ describe('someone who acts for several companies', () => {
 });
 
 describe('an invitation', () => {
-  test('is bound to its address, and works once', async () => {
+  test('works once, and only for its email address', async () => {
     const owner = await createPrincipal(app, { name: 'Bound' });
     const [invited, other] = [await createPerson(app), await createPerson(app)];
     const address = invited.user.email.replace(/^[^@]+/, (name) => name.toUpperCase());
@@ -204,7 +204,7 @@ describe('an invitation', () => {
     expect(second).toMatchObject({ status: 409, body: { issues: [{ path: 'email' }] } });
   });
 
-  test('makes one membership of a hundred parallel accepts', async () => {
+  test('creates one membership for a hundred parallel accepts', async () => {
     const owner = await createPrincipal(app, { name: 'Stampede' });
     const invited = await createPerson(app);
     await invite(owner, invited.user.email);
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     expect(await app.database.db.$count(companyMembers, eq(companyMembers.userId, invited.id))).toBe(1);
   });
 
-  test('is refused once expired, revoked or replaced', async () => {
+  test('is rejected once it is expired, revoked or replaced', async () => {
     const owner = await createPrincipal(app, { name: 'Refused' });
     const invited = await createPerson(app);
     const { email } = invited.user;
@@ -248,7 +248,7 @@ describe('an invitation', () => {
     expect((await owner.client.call(listInvitations, { params: { id: owner.companyId } })).body).toEqual([]);
   });
 
-  test('is for owners to send, resend and revoke', async () => {
+  test('can be sent, resent and revoked only by owners', async () => {
     const owner = await createPrincipal(app, { name: 'Owners Only' });
     const editor = await createColleague(app, owner, 'editor');
     const stranger = await createPrincipal(app, { name: 'Elsewhere' });

@@ -2,25 +2,24 @@ import type { MemberRole } from '#contract/vocabulary.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { ApiError, forbidden, notFound } from '#platform/errors.ts';
 
-/** From the least to the most that a member may do. */
+/** In ascending order of rights. */
 const ORDER: readonly MemberRole[] = ['viewer', 'editor', 'owner'];
 
-/** The roles that may do at least what `role` may. */
+/** Returns the roles with at least the rights of `role`. */
 export const rolesFrom = (role: MemberRole): readonly MemberRole[] => ORDER.slice(ORDER.indexOf(role));
 
 type Role = MemberRole | undefined;
 
-/** All work for the company: its page, products, jobs, agreements and rooms. */
+/** Editing covers all work for the company: its page, products, jobs, agreements and rooms. */
 export const canEditCompany = (role: Role): boolean => role === 'editor' || role === 'owner';
 export const canManageMembers = (role: Role): boolean => role === 'owner';
-/** Colleagues see each other. */
 export const canListMembers = (role: Role): boolean => role !== undefined;
 
-/** The role of the actor in a company; undefined for a company of others. */
+/** Returns the actor's role in a company, or undefined for other companies. */
 export const roleIn = ({ companies }: Pick<Actor, 'companies'>, companyId: string): Role =>
   companies.find(({ id }) => id === companyId)?.role;
 
-/** The answer to a member whose role does not allow what was asked; nobody else learns that there is something. */
+/** Returns the error for a member whose role is not sufficient. Others get 404, so that they don't learn that it exists. */
 export const refusalFor = (role: Role, message: string): ApiError =>
   role === undefined ? notFound() : forbidden(message);
 
@@ -35,7 +34,7 @@ export function assertCanEdit(actor: Pick<Actor, 'companies'>, companyId: string
 }
 
 /**
- * Refuses early who cannot work for any company. The change itself is scoped by `actsFor`.
+ * Rejects people who cannot work for any company early. The change itself is scoped by `actsFor`.
  * @throws ApiError observer, 403 to people who are viewers of all their companies
  */
 export function assertCanWork(actor: Actor): void {

@@ -2,21 +2,21 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { keepingAnOwner, publishChange } from './change-role.ts';
+import { explainLastOwner, publishChange } from './change-role.ts';
 import { removedEmail } from './emails.ts';
 import { lockOwnCompany } from './invite.ts';
 import * as store from './store.ts';
 
 /**
- * Ends a person's membership. Every query asks for it, so the next call is refused.
- * @throws ApiError 404, 403 to those who are no owner, 409 for the last owner
+ * Ends a person's membership. Every query checks it, so the next call is rejected.
+ * @throws ApiError 404, 403 to everyone but owners, 409 for the last owner
  */
 export const removeMember = (
   platform: Platform,
   actor: Actor,
   { id: companyId, userId }: { id: string; userId: string },
 ): Promise<void> =>
-  keepingAnOwner(() =>
+  explainLastOwner(() =>
     platform.db.transaction(async (tx) => {
       const { name } = await lockOwnCompany(tx, actor, companyId);
       if ((await store.findRole(tx, companyId, userId)) === undefined) throw notFound();
@@ -29,7 +29,7 @@ export const removeMember = (
 
 /** @throws ApiError 404, 409 to the last owner */
 export const leaveCompany = (platform: Platform, { id: userId }: Actor, companyId: string): Promise<void> =>
-  keepingAnOwner(() =>
+  explainLastOwner(() =>
     platform.db.transaction(async (tx) => {
       const company = await store.lockCompany(tx, companyId);
       if (!company || (await store.findRole(tx, companyId, userId)) === undefined) throw notFound();
@@ -37,7 +37,7 @@ export const leaveCompany = (platform: Platform, { id: userId }: Actor, companyI
     }),
   );
 
-/** Takes somebody who leaves the platform out of every company that keeps an owner without this person. */
+/** Removes a person who leaves the platform from every company that has another owner. */
 export async function leaveSharedCompanies(platform: Platform, tx: Db, userId: string): Promise<void> {
   for (const companyId of await store.findSharedCompanies(tx, userId)) {
     await store.lockCompany(tx, companyId);

@@ -7,8 +7,8 @@ import type { Db } from '#platform/db.ts';
 import { rolesFrom } from './permissions.ts';
 
 /**
- * Whether a person acts for the company that `companyId` names, in at least that role. The only SQL that answers this
- * question. The column stands outside the subquery, where it cannot be confused with `company_members.company_id`.
+ * Whether a person acts for the company that `companyId` names, in at least that role. Only this SQL answers that
+ * question. The column is outside the subquery, where it cannot be confused with `company_members.company_id`.
  */
 export const actsFor = (userId: unknown, companyId: SQLWrapper, role: MemberRole): SQL =>
   sql`${companyId} in (select member.company_id from company_members as member
@@ -59,7 +59,7 @@ interface Slice {
   limit: number;
 }
 
-/** Those who joined first come first. */
+/** Returns those who joined first at the top. */
 export const findMembers = (db: Db, companyId: string, { after, limit }: Slice) =>
   selectMembers(db)
     .where(
@@ -80,7 +80,7 @@ export async function findMember(db: Db, companyId: string, userId: string) {
   return member;
 }
 
-/** The company's name; nothing about its members changes until `tx` ends. Undefined for an unclaimed page. */
+/** Returns the company's name and locks its members until `tx` ends; undefined for an unclaimed page. */
 export async function lockCompany(tx: Db, companyId: string): Promise<{ name: string } | undefined> {
   const [company] = await tx
     .select({ name: companies.name })
@@ -98,7 +98,7 @@ export async function findRole(db: Db, companyId: string, userId: string): Promi
   return member?.role;
 }
 
-/** False where the person is a member already, whose role stays. */
+/** Returns false when the person is already a member. Their role stays. */
 export async function insertMember(
   tx: Db,
   member: { companyId: string; userId: string; role: MemberRole },
@@ -115,7 +115,7 @@ export async function setRole(tx: Db, companyId: string, userId: string, role: M
   await tx.update(companyMembers).set({ role }).where(isMember(companyId, userId));
 }
 
-/** False to everybody but members. */
+/** False to everyone but members. */
 export async function markChosen(db: Db, companyId: string, userId: string): Promise<boolean> {
   const chosen = await db
     .update(companyMembers)
@@ -129,7 +129,7 @@ export async function deleteMember(tx: Db, companyId: string, userId: string): P
   await tx.delete(companyMembers).where(isMember(companyId, userId));
 }
 
-/** The companies of a person that keep an owner without this person; in one order, so that no two wait in a circle. */
+/** Returns the person's companies that have another owner, sorted to prevent deadlocks. */
 export const findSharedCompanies = async (tx: Db, userId: string): Promise<string[]> =>
   (
     await tx

@@ -59,7 +59,7 @@ export async function insertAttachment(
   await tx.insert(messageAttachments).values(attachment);
 }
 
-/** Attaches a waiting file to a message; returns false where it is not the sender's or no longer waits. */
+/** Attaches a waiting file to a message; returns false when it is not the sender's or no longer waits. */
 export async function attach(
   tx: Db,
   { attachmentId, ...message }: { attachmentId: string; senderId: string; messageId: string; place: number },
@@ -72,7 +72,6 @@ export async function attach(
   return attached.length > 0;
 }
 
-/** The files of messages in their order. */
 export const findAttached = (db: Db, messageIds: readonly string[]): Promise<StoredAttachment[]> =>
   db
     .select(shown)
@@ -80,7 +79,6 @@ export const findAttached = (db: Db, messageIds: readonly string[]): Promise<Sto
     .where(inArray(messageAttachments.messageId, [...messageIds]))
     .orderBy(asc(messageAttachments.messageId), asc(messageAttachments.place));
 
-/** The number of files per message, for messages that have any. */
 export const countAttached = (db: Db, messageIds: readonly string[]) =>
   db
     .select({ messageId: messageAttachments.messageId, files: count() })
@@ -118,7 +116,7 @@ export async function findPreview(db: Db, reader: string, attachmentId: string):
   return found?.preview ?? undefined;
 }
 
-/** Returns false where the file is another person's or was sent. */
+/** Returns false when the file is another person's or was sent. */
 export async function deleteWaiting(tx: Db, senderId: string, attachmentId: string): Promise<boolean> {
   const deleted = await tx
     .delete(messageAttachments)
@@ -127,7 +125,6 @@ export async function deleteWaiting(tx: Db, senderId: string, attachmentId: stri
   return deleted.length > 0;
 }
 
-/** Deletes files that were never sent. */
 export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> {
   const deleted = await tx
     .delete(messageAttachments)
@@ -136,7 +133,6 @@ export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> 
   return deleted.map((row) => row.id);
 }
 
-/** Returns those of the ids that belong to stored files. */
 export async function findKnown(db: Db, ids: readonly string[]): Promise<string[]> {
   const found = await db
     .select({ id })

@@ -15,7 +15,6 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import { nameContext, previewContext } from './attachment-context.ts';
 import * as store from './attachments.store.ts';
 
-/** Uploads of one person. Each file is inspected. */
 export const ATTACHMENTS = defineRateLimit({ name: 'attachments', points: 200, per: 'hour' });
 
 export const ATTACHMENT_FILES = defineUploadFolder({
@@ -86,7 +85,7 @@ const previewOf = async ({ kind, bytes }: KnownFile): Promise<Buffer | null> =>
 
 /**
  * Attaches unsent files to a message in their order.
- * @throws ApiError 409 where one is another person's, was sent already, or was deleted
+ * @throws ApiError 409 when one is another person's, was sent already, or was deleted
  */
 export async function attach(
   tx: Db,
@@ -103,7 +102,6 @@ export async function attach(
   }
 }
 
-/** Returns the files of each message by message id. */
 export type Attachments = ReadonlyMap<string, Attachment[]>;
 
 export async function findAttachments(
@@ -122,7 +120,6 @@ export async function findAttachments(
   );
 }
 
-/** Returns the number of files of each message that has any. */
 export async function countAttachments(
   db: Db,
   messages: readonly { id: string }[],
@@ -164,7 +161,6 @@ export const removeAttachment = (platform: Platform, actor: Actor, id: string): 
     await platform.encryptedFiles.removeAfter(tx, ATTACHMENT_FILES, [id]);
   });
 
-/** Deletes files that were not sent within a day. */
 export const removeForgotten = (platform: Platform): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const ids = await store.deleteForgotten(tx, FORGET_HOURS);

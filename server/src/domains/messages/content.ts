@@ -13,7 +13,7 @@ export const encryptContent = ({ encryption }: Platform, messageId: string, text
   encryption.encrypt(Buffer.from(text), messageId);
 
 /**
- * Returns the text of a message; undefined where it cannot be decrypted, so that one damaged row does not
+ * Returns the text of a message; undefined when it cannot be decrypted, so that one damaged row does not
  * hide a conversation.
  */
 export function decryptContent(
@@ -28,7 +28,7 @@ export function decryptContent(
   }
 }
 
-/** Returns the text for a line of a list, empty where it cannot be decrypted. */
+/** Returns the text for a line of a list, empty when it cannot be decrypted. */
 export const contentOrEmpty = (platform: Platform, encrypted: Encrypted): string =>
   decryptContent(platform, encrypted) ?? '';
 

@@ -128,7 +128,7 @@ test('lists unread conversations with the open one kept, and counts them', async
   const kept = await listOf(dana, { unread: 'true', including: read.id });
   expect(kept.map(({ userId }) => userId)).toEqual([muted.id, unread.id, read.id]);
   expect(await countsOf(dana)).toEqual({ all: 3, unread: 2 });
-  // The id of another person's conversation has no effect.
+  // Naming another person's conversation has no effect.
   expect(await listOf(unread, { unread: 'true', including: read.id })).toEqual([]);
   expect(await countsOf(unread)).toEqual({ all: 1, unread: 0 });
 });

@@ -68,7 +68,6 @@ export async function lockSide(tx: Db, userId: string, otherUserId: string): Pro
   return held.length > 0;
 }
 
-/** Returns whether the count changed. */
 export async function setUnread(
   tx: Db,
   userId: string,
@@ -97,7 +96,6 @@ const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 export interface ConversationFilter {
   reader: string;
   before?: string | undefined;
-  /** Text to find in the other person's name or company. */
   q?: string | undefined;
   unread?: boolean | undefined;
   /** A person whose conversation is included although it is read. */
@@ -105,7 +103,6 @@ export interface ConversationFilter {
   limit: number;
 }
 
-/** A person's conversations, the most recently written first. */
 export function findConversations(
   db: Db,
   { reader, before, q, unread = false, including, limit }: ConversationFilter,
@@ -172,7 +169,7 @@ export async function countConversations(db: Db, reader: string) {
   return row ?? { all: 0, unread: 0 };
 }
 
-/** Mutes for that many hours or until unmuted; returns false where the two have no conversation. */
+/** Mutes for that many hours or until unmuted; returns false when the two have no conversation. */
 export async function muteSide(
   tx: Db,
   userId: string,
@@ -210,13 +207,11 @@ const mute = prepared((db) =>
     .prepare('conversation_mute'),
 );
 
-/** Returns whether a conversation is muted now, and until when. */
 export async function findMute(db: Db, userId: string, otherUserId: string) {
   const [side] = await mute(db).execute({ userId, otherUserId });
   return side?.isMuted ? side : { isMuted: false, mutedUntil: null };
 }
 
-/** Returns everyone with whom a person has exchanged messages. */
 export const findCorrespondentIds = async (db: Db, userId: string): Promise<string[]> =>
   (
     await db

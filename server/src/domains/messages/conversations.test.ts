@@ -33,7 +33,6 @@ const trulyUnread = async (reader: Person) => {
 };
 const nextOf = (headers: Headers) => /^<(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
-/** Follows the `Link` headers to the end. */
 async function walk<Item>(client: Person['client'], path: string, between = async () => {}): Promise<Item[]> {
   const found: Item[] = [];
   for (let next: string | undefined = path; next;) {

@@ -90,7 +90,7 @@ const HOURS: Record<MuteSpan, number | undefined> = { '8_hours': 8, week: 7 * 24
 
 /**
  * Mutes for a span from now, replacing the previous one.
- * @throws ApiError 403 before the NDA, 404 where the two have no conversation
+ * @throws ApiError 403 before the NDA, 404 when the two have no conversation
  */
 export async function muteConversation(
   platform: Platform,

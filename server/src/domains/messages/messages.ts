@@ -50,8 +50,8 @@ async function findMessages(
 
 /**
  * Sends a message; the same client id returns the same message.
- * @throws ApiError 403 to observers, before the NDA, and where only connections may write; 404 for a person
- * who is not visible
+ * @throws ApiError 403 to observers, before the NDA, and when only connections may write; 404 for a person who is not
+ * visible
  */
 export async function sendMessage(
   platform: Platform,
@@ -71,7 +71,7 @@ export async function sendMessage(
 
 /**
  * Writes a message in the caller's transaction to a person who invited such messages; returns its id.
- * @throws ApiError 404 where one of the two has blocked the other
+ * @throws ApiError 404 when one of the two has blocked the other
  */
 export async function writeWithin(platform: Platform, tx: Db, outgoing: Outgoing): Promise<string> {
   return (await deliver(platform, tx, outgoing)).id;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { excerptOf, containsAll, wordsOf } from './search-words.ts';
 
-/** An excerpt as one line with matches in brackets. */
 const marked = (text: string, q: string): string =>
   excerptOf(text, wordsOf(q))
     .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))

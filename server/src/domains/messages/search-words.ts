@@ -14,10 +14,8 @@ const PLAIN = /^[\n\r\t -~]*$/;
 export const folded = (text: string): string =>
   PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Splits a search into words. */
 export const wordsOf = (q: string): string[] => [...new Set(folded(q).split(/\s+/).filter(Boolean))];
 
-/** Whether a text contains all the words, also inside longer words. */
 export function containsAll(text: string, words: readonly string[]): boolean {
   const within = folded(text);
   return words.every((word) => within.includes(word));

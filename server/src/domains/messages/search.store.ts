@@ -9,13 +9,11 @@ const searchedColumns = { id: messages.id, content: messages.content, createdAt:
 
 interface Walk {
   reader: string;
-  /** Limits the search to messages with this person. */
   other: string | undefined;
   before: string;
   limit: number;
 }
 
-/** The encrypted texts that a person sent or received before a message, newest first. */
 export function findTexts(db: Db, { reader, other, before, limit }: Walk) {
   const walk = (scope: ReturnType<typeof eq>) =>
     db
@@ -30,7 +28,6 @@ export function findTexts(db: Db, { reader, other, before, limit }: Walk) {
     .limit(limit);
 }
 
-/** Those messages with the other person of each, newest first. */
 export function findExchanged(db: Db, reader: string, ids: readonly string[]) {
   const isOwn = sql<boolean>`${messages.senderId} = ${reader}`;
   const otherId = sql`case when ${isOwn} then ${messages.receiverId} else ${messages.senderId} end`;

@@ -14,7 +14,7 @@ import { excerptOf, containsAll, wordsOf } from './search-words.ts';
  */
 const BATCH = 1_000;
 /** The most matches in one answer. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 /** The time limit of one answer; the person may continue from there. */
 const PATIENCE_MS = 400;
 
@@ -63,7 +63,7 @@ interface SearchFrom {
 
 interface Walked {
   ids: string[];
-  /** The last message searched; undefined where no older ones exist. */
+  /** Undefined when there are no older messages. */
   last: { id: string; createdAt: string } | undefined;
 }
 
@@ -75,7 +75,7 @@ async function walkBack(platform: Platform, { words, ...walk }: SearchFrom): Pro
     const batch = await store.findTexts(platform.db, { ...walk, before, limit: BATCH });
     for (const row of batch) {
       if (containsAll(contentOrEmpty(platform, row), words)) ids.push(row.id);
-      if (ids.length === MOST_FOUND) return { ids, last: row };
+      if (ids.length === MAX_FOUND) return { ids, last: row };
     }
     const last = batch.at(-1);
     if (!last || batch.length < BATCH) return { ids, last: undefined };

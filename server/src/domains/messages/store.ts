@@ -61,7 +61,6 @@ const threadPage = prepared((db) =>
     .prepare('message_thread_page'),
 );
 
-/** The messages between two people, newest first. */
 export const findThreadPage = (
   db: Db,
   page: { reader: string; other: string; before: string; limit: number },
@@ -121,7 +120,6 @@ export async function markRead(tx: Db, reader: string, other: string, upTo: stri
   return marked.length;
 }
 
-/** The number of unread messages from the other person. */
 export async function countUnreadFrom(tx: Db, reader: string, other: string): Promise<number> {
   const [row] = await tx
     .select({ unread: count() })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sendMessage } from '#contract/messages.ts';
-import { tellTyping } from '#contract/typing.ts';
+import { reportTyping } from '#contract/typing.ts';
 import { events } from '#db/tables/events.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import { users } from '#db/tables/users.ts';
@@ -13,7 +13,7 @@ import { type Stream, openStream, settle } from '#test/live.ts';
 const app = useApp();
 
 const type = (from: Person, to: { id: string }) =>
-  from.client.call(tellTyping, { params: { userId: to.id } });
+  from.client.call(reportTyping, { params: { userId: to.id } });
 const send = (from: Person, to: Person) =>
   from.client.call(sendMessage, { body: { receiverId: to.id, content: 'Good morning' } });
 
@@ -83,14 +83,14 @@ test('sends nothing to someone who may not read the conversation', async () => {
   screen.close();
 });
 
-test('is refused under the same conditions as a message', async () => {
+test('a typing signal is refused under the same conditions as a message', async () => {
   const { dana, marcus } = await pair();
   const unsigned = await createPerson(app);
   expect(await type(unsigned, marcus)).toMatchObject({ status: 403, body: { code: 'nda_required' } });
   const observer = await createPrincipal(app, { type: 'observer' });
   await signAgreement(observer);
   expect(await type(observer, marcus)).toMatchObject({ status: 403, body: { code: 'account.observer' } });
-  expect((await app.client().call(tellTyping, { params: { userId: dana.id } })).status).toBe(401);
+  expect((await app.client().call(reportTyping, { params: { userId: dana.id } })).status).toBe(401);
   expect((await type(dana, dana)).status).toBe(400);
   expect((await type(dana, { id: 'nobody' })).status).toBe(404);
   const hidden = await createSigned(app);

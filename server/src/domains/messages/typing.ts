@@ -1,4 +1,4 @@
-import { TYPING_TOLD_EVERY_MS } from '#contract/typing.ts';
+import { TYPING_INTERVAL_MS } from '#contract/typing.ts';
 import { assertCanReach } from './messages.ts';
 import { assertNda, hasValidNda } from '#domains/nda/index.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
@@ -7,7 +7,7 @@ import { databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** Slightly below the browsers' interval, so that clock differences hold no signal back. */
-const SOONEST_MS = TYPING_TOLD_EVERY_MS - 500;
+const SOONEST_MS = TYPING_INTERVAL_MS - 500;
 const recentlyPublished = databaseCache<void>({ freshMs: SOONEST_MS, maxEntries: 10_000 });
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { hasBlocked } from '#domains/blocks/index.ts';
 import { isMutedNow } from './muted.store.ts';
 
-/** Those of the conversations with unread messages that are neither muted nor with a blocked person, by name. */
+/** Returns the conversations with unread messages that are neither muted nor with a blocked person, by name. */
 export function findUnread(db: Db, conversations: readonly { userId: string; otherUserId: string }[]) {
   const { userId, otherUserId, unreadCount } = conversationSides;
   const sides = conversations.map((side) => sql`(${side.userId}::uuid, ${side.otherUserId}::uuid)`);

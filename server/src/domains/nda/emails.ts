@@ -4,7 +4,6 @@ interface About {
   version: string;
   signedAt: string;
   expiresAt: string;
-  /** The URL of the page with the person's agreements. */
   url: string;
 }
 

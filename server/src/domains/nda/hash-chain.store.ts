@@ -5,10 +5,9 @@ import type { Db } from '#platform/db.ts';
 
 export type Link = typeof ndaAgreements.$inferSelect;
 
-/** An arbitrary constant for this lock. */
+/** An arbitrary constant. */
 const CHAIN_LOCK = 7_204_532;
 
-/** Locks the chain against new records until the transaction ends. */
 export async function lockChain(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
 }

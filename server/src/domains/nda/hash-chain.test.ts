@@ -71,7 +71,6 @@ test('detects two swapped records', async () => {
   );
 });
 
-/** Changes the table directly, runs the check and restores everything. */
 async function altered(statement: ReturnType<typeof sql>, look: () => Promise<void>): Promise<void> {
   const { db } = app.database;
   const before = await db.select().from(ndaAgreements);

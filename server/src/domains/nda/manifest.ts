@@ -6,8 +6,8 @@ export interface SignedAgreements {
   /** Whether an agreement binds both companies now, and when it was ended early. */
   findStanding(db: Db, id: string): Promise<{ isBinding: boolean; endedAt: string | null } | undefined>;
   /**
-   * Finds an agreement whose validity differs from what its second signature states; `position` is that signature's, null
-   * where it is missing.
+   * Finds an agreement whose validity differs from what its second signature states; `position` is that signature's,
+   * null when it is missing.
    */
   findUnlikeSigned(db: Db): Promise<{ position: number | null } | undefined>;
 }

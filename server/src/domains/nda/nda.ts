@@ -19,7 +19,6 @@ import {
 } from './record-signature.ts';
 import * as store from './store.ts';
 
-/** Whether the person has signed the current agreement and it is valid now. */
 export const hasValidNda = (db: Db, userId: string): Promise<boolean> =>
   store.hasValidAgreement(db, userId, CURRENT_VERSION);
 
@@ -37,7 +36,7 @@ export const currentAgreement = { version: CURRENT_VERSION, agreementText: agree
 
 /**
  * Signs the agreement; while it cannot be renewed, signing again returns the same.
- * @throws ApiError 409 text_changed, 400 where the signature is not an image
+ * @throws ApiError 409 text_changed, 400 when the signature is not an image
  */
 export async function signNda(
   platform: Platform,
@@ -60,7 +59,6 @@ export async function signNda(
   });
 }
 
-/** The person's last agreement with its evidence; `hasSigned` says whether it is still valid. */
 export async function ndaDetails(platform: Platform, actor: Actor): Promise<Answer<typeof getNdaDetails>> {
   const agreement = await store.findLastAgreement(platform.db, actor.id);
   if (!agreement) {

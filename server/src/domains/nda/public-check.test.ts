@@ -91,7 +91,7 @@ describe('public check of a copy or a record’s digest', () => {
   );
 });
 
-it('is rate-limited by IP address', async () => {
+it('checks are rate-limited by IP address', async () => {
   const client = limited.client();
   const statuses: number[] = [];
   for (let asked = 0; asked < 123; asked++) {

@@ -6,7 +6,6 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import { signedAgreementsOf } from './manifest.ts';
 import { findByDigest } from './public-check.store.ts';
 
-/** Digests that one IP address checks. */
 export const PUBLIC_CHECKS = defineRateLimit({ name: 'agreement-checks', points: 120, per: 'hour' });
 
 const dayOf = (instant: string): string => instant.slice(0, 'yyyy-mm-dd'.length);
@@ -27,7 +26,7 @@ export async function checkAgreement(
   if (!found) return UNKNOWN;
   const { record, isBeforeExpiry } = found;
   const { version, signedAt, companyAgreementId } = record;
-  const standing =
+  const status =
     companyAgreementId === null
       ? { isBinding: isBeforeExpiry, endedAt: null }
       : await signedAgreementsOf(platform.domains)?.findStanding(platform.db, companyAgreementId);
@@ -41,8 +40,8 @@ export async function checkAgreement(
       form: companyAgreementId ? 'companies' : 'members',
       version,
       signedOn: dayOf(signedAt),
-      validUntil: dayOf(standing?.endedAt ?? expiresAt),
-      isValid: standing?.isBinding ?? false,
+      validUntil: dayOf(status?.endedAt ?? expiresAt),
+      isValid: status?.isBinding ?? false,
     },
   };
 }

@@ -6,7 +6,6 @@ import { nextPosition } from './hash-chain.ts';
 import type { Signature } from './signature.ts';
 import { type Agreement, insertAgreement } from './store.ts';
 
-/** The circumstances of signing, as the server saw them. */
 export interface Witness {
   readonly ipAddress: string;
   readonly userAgent: string;
@@ -22,7 +21,6 @@ export const witnessOf = (request: {
 
 const MAX_USER_AGENT_LENGTH = 1000;
 
-/** The signed text with its signer, and the company where it is not signed for the person alone. */
 export type Signed = Pick<
   Agreement,
   | 'userId'
@@ -35,7 +33,6 @@ export type Signed = Pick<
   | 'expiresAt'
 >;
 
-/** The facts that a signature is shown with. */
 export interface Proof {
   readonly signature: Signature;
   readonly witness: Witness;

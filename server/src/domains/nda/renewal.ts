@@ -16,7 +16,6 @@ export async function remindOfRenewal(platform: Platform): Promise<void> {
   }
 }
 
-/** Returns the email about an agreement that can be renewed. */
 export const endEmail = (
   { settings: { appUrl } }: Platform,
   agreement: { version: string; expiresAt: string },

@@ -9,11 +9,10 @@ const PNG_MAGIC = Buffer.from('89504e470d0a1a0a', 'hex');
 
 export interface Signature {
   readonly png: Buffer;
-  /** Whether the image contains any ink. */
   readonly isDrawn: boolean;
 }
 
-/** @throws ApiError 400 where the data URL holds no valid PNG or one larger than 1200 by 400 pixels */
+/** @throws ApiError 400 when the data URL holds no valid PNG or one larger than 1200 by 400 pixels */
 export async function readSignature(dataUrl: string): Promise<Signature> {
   const png = Buffer.from(dataUrl.slice(DATA_URL_PREFIX.length), 'base64');
   if (!png.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) throw unreadable();
@@ -26,14 +25,14 @@ export async function readSignature(dataUrl: string): Promise<Signature> {
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer();
-    return { png, isDrawn: !isOneColour(pixels) };
+    return { png, isDrawn: !isOneColor(pixels) };
   } catch {
     throw unreadable();
   }
 }
 
 /**
- * Returns a stored signature as a data URL; empty where it cannot be decrypted, so that the other evidence
+ * Returns a stored signature as a data URL; empty when it cannot be decrypted, so that the other evidence
  * stays readable.
  */
 export function openSignature(
@@ -54,7 +53,7 @@ export interface SignaturePicture {
   height: number;
 }
 
-/** The maximum size in points. */
+/** In points. */
 const PICTURE_WIDTH = 300;
 const PICTURE_HEIGHT = 100;
 
@@ -73,7 +72,7 @@ export async function pictureOf(kept: Buffer): Promise<SignaturePicture> {
 
 const BYTES_PER_PIXEL = 3;
 /** Whether each pixel equals the previous one, as on a blank canvas of any color. */
-const isOneColour = (pixels: Buffer): boolean =>
+const isOneColor = (pixels: Buffer): boolean =>
   pixels.subarray(BYTES_PER_PIXEL).equals(pixels.subarray(0, -BYTES_PER_PIXEL));
 
 const unreadable = () => {

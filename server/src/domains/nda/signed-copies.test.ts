@@ -20,7 +20,6 @@ async function download(person: Pick<Person, 'client'>, address?: string): Promi
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Returns the visible text of the document and its attached files. */
 async function read(bytes: Buffer) {
   if (process.env.KEEP_PDF) await writeFile(process.env.KEEP_PDF, bytes);
   const document = await getDocumentProxy(new Uint8Array(bytes));
@@ -148,7 +147,7 @@ describe('access to the signed copy', () => {
   });
 });
 
-it('ends when the record was altered', async () => {
+it('access to a signed copy ends when the record is altered', async () => {
   const person = await createSigned(app);
   const { db } = app.database;
   await db

@@ -12,7 +12,6 @@ import { type SignaturePicture, pictureOf } from './signature.ts';
 import { type Agreement, findAgreements, findLastAgreement, findOwnAgreement } from './store.ts';
 import { insertCopy } from './signed-copies.store.ts';
 
-/** Lists every agreement a person has signed, newest first. */
 export async function listSignedAgreements({ db }: Platform, actor: Actor): Promise<SignedAgreement[]> {
   const agreements = await findAgreements(db, actor.id);
   return agreements.map(({ id, version, signedAt, expiresAt, digest }) => ({
@@ -38,7 +37,6 @@ export async function downloadCopy(platform: Platform, actor: Actor, id: string)
   return makeCopy(platform, [{ record: agreement }]);
 }
 
-/** One signature of a copy, with the company it was given for, if any. */
 export interface Signatory {
   record: Agreement;
   company?: string;
@@ -51,7 +49,7 @@ const lastOf = (signatories: Signatories): Signatory => signatories.at(-1) ?? si
 /**
  * Creates the PDF of the signed text with its evidence from the record alone, with the same bytes each
  * time. Its digest is stored, so that anyone with the file can have it checked.
- * @throws ApiError 409 where the record is not as it was signed
+ * @throws ApiError 409 when the record is not as it was signed
  */
 export async function makeCopy(
   platform: Platform,
@@ -162,6 +160,5 @@ const howToCheck = (checkUrl: string, signatories: Signatories): SheetSection =>
   ],
 });
 
-/** Formats as "2026-11-21 06:41:12 UTC". */
 const momentOf = (instant: string): string =>
   `${instant.slice(0, 'yyyy-mm-dd'.length)} ${instant.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm:ss'.length)} UTC`;

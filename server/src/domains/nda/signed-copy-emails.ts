@@ -27,7 +27,6 @@ export const recordExpiring = (platform: Platform, agreement: Agreement): Promis
     await platform.live.publishStale(tx, [userId], ['nda']);
   });
 
-/** Returns a signed copy as an attachment. */
 export async function fileOf(platform: Platform, signatories: Signatories): Promise<EmailAttachment> {
   const { bytes, name, type } = await makeCopy(platform, signatories);
   return { name, type, base64: bytes.toString('base64') };

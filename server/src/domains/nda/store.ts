@@ -4,7 +4,6 @@ import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
 
-/** Signatures under the NDA. */
 export const isMembers = isNull(ndaAgreements.companyAgreementId);
 
 export type Agreement = typeof ndaAgreements.$inferSelect;
@@ -52,7 +51,6 @@ export async function findValidAgreement(
   return agreement;
 }
 
-/** The last signed agreement, whether valid or not. */
 export async function findLastAgreement(db: Db, userId: string): Promise<Agreement | undefined> {
   const [agreement] = await db
     .select()
@@ -78,7 +76,6 @@ export async function findOwnAgreement(db: Db, userId: string, id: string): Prom
   return agreement;
 }
 
-/** The signatures under an agreement between two companies, in order. */
 export const findSignatures = (db: Db, companyAgreementId: string): Promise<Agreement[]> =>
   db
     .select()

@@ -10,10 +10,8 @@ const DAY_MS = 86_400_000;
 export const readAgreement = (version: string, folder: string): string =>
   readFileSync(new URL(`./agreement-v${version}.txt`, folder), 'utf8').trim();
 
-/** The current text with its placeholders. */
 export const agreementTemplate = readAgreement(CURRENT_VERSION, import.meta.url);
 
-/** All versions, newest first. */
 export const agreementVersions: AgreementVersion[] = [
   { version: CURRENT_VERSION, since: '2026-11-21', changes: 'The first version.', text: agreementTemplate },
 ];
@@ -25,11 +23,11 @@ export const agreementVersions: AgreementVersion[] = [
 export const isCurrentAgreement = (text: string, name: string, now: Date): boolean =>
   dayFilledIn(agreementTemplate, text, name, now) !== undefined;
 
-/** Returns the day with which a text was made from that template and name; undefined where it was not. */
+/** Returns the day with which a text was made from that template and name; undefined when it was not. */
 export const dayFilledIn = (template: string, text: string, name: string, moment: Date): string | undefined =>
   daysAround(moment).find((day) => text === fillAgreement(template, name, day));
 
-/** Returns the date in a text signed at that moment, the last of several candidates. */
+/** Returns the date in a text signed at that time, the last of several candidates. */
 export const dateInText = (text: string, signedAt: string): string | undefined =>
   daysAround(new Date(signedAt))
     .filter((day) => text.includes(day))

@@ -14,7 +14,7 @@ export const onAccountDeletion: AccountDeletion = {
   },
 };
 
-/** Replaces the name of someone whose account is deleted in what others were notified of about these connections. */
+/** Replaces the name of a deleted account in other people's notifications about these connections. */
 export async function renameOther(
   tx: Db,
   connections: readonly { connectionId: string; otherId: string }[],

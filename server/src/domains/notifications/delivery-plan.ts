@@ -8,9 +8,7 @@ export interface ScheduledDelivery {
   dueAt: Date;
 }
 
-/** How one notification reaches one person. */
 export interface Plan {
-  /** Whether it appears in the notification list. */
   isListed: boolean;
   mail: 'now' | ScheduledDelivery | null;
   push: 'now' | ScheduledDelivery | null;

@@ -27,7 +27,6 @@ const readAll = ({ id }: Person) =>
     .set({ readAt: new Date().toISOString() })
     .where(eq(notifications.userId, id));
 
-/** The moment that many hours from now, in UTC. */
 const clockIn = (hours: number) => inHours(hours).toISOString().slice(11, 16);
 const quietNow = { from: clockIn(-1), until: clockIn(2) };
 

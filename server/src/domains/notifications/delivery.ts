@@ -12,14 +12,13 @@ import type { Db } from '#platform/db.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** An event to notify one person of. */
 export interface News {
   userId: string;
   /** Each event notifies the person once, however often it is reported. */
   eventId: string;
   subject: NotificationSubject;
   /**
-   * The email in place of the default one, which goes only to confirmed addresses; null where another job
+   * The email in place of the default one, which goes only to confirmed addresses; null when another job
    * sends the email, as for signed copies.
    */
   email?: EmailTemplate | null;

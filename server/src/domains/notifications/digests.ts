@@ -19,10 +19,7 @@ export const scheduleDelivery = (
   { channel, dueAt }: ScheduledDelivery,
 ): Promise<void> => store.scheduleDelivery(tx, { userId, channel, dueAt: dueAt.toISOString() });
 
-/**
- * Reschedules a person's deliveries after a change of their hours, to `now` where quiet hours no longer
- * hold them.
- */
+/** Reschedules a person's deliveries after a change of their hours, to `now` if quiet hours no longer hold them. */
 export async function reschedule(
   tx: Db,
   userId: string,

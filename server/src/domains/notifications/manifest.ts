@@ -32,7 +32,7 @@ declare module '#platform/domain.ts' {
       db: Db,
       connectionIds: readonly string[],
     ) => Promise<ReadonlyMap<string, ConnectionState>>;
-    /** Finds those of the conversations that have unread messages of which the reader wants to know. */
+    /** Finds the conversations with unread messages that the reader wants to know about. */
     readonly findUnread?: (
       db: Db,
       conversations: readonly Pick<UnreadConversation, 'userId' | 'otherUserId'>[],

@@ -23,7 +23,6 @@ const listed = async (who: Person) => (await who.client.call(listNotifications))
 const unread = async (who: Person) => (await who.client.call(getUnread)).body;
 const read = (who: Person, upTo: string) => who.client.call(readNotifications, { body: { upTo } });
 
-/** Waits for the job that notifies them. */
 const notificationOf = (who: Person, kind: NotificationSubject['kind']) =>
   vi.waitFor(
     async () => {

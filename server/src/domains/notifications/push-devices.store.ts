@@ -42,7 +42,6 @@ export async function replaceSubscription(tx: Db, row: Row): Promise<string[]> {
   return before.map(({ userId }) => userId);
 }
 
-/** Deletes the oldest subscriptions beyond the limit per person. */
 export async function trimSubscriptions(tx: Db, userId: string): Promise<void> {
   const newest = tx
     .select({ id: pushSubscriptions.id })
@@ -55,7 +54,6 @@ export async function trimSubscriptions(tx: Db, userId: string): Promise<void> {
     .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
 }
 
-/** A person's devices, newest first, marking the one of this session. */
 export const findDevices = (db: Db, userId: string, sessionKey: string) =>
   db
     .select({

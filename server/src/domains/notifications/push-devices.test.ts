@@ -25,7 +25,6 @@ const browser = () => subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`)
 const subscribe = (client: Client, body: unknown) => client.send('PUT', subscribeToPush.path, body);
 const devicesOf = async (client: Client) => (await client.call(listPushDevices)).body;
 
-/** Uses another browser. */
 async function signedInAgain({ user }: Person): Promise<Client> {
   const client = app.client();
   await client.call(signIn, { body: { email: user.email, password: PASSWORD } });

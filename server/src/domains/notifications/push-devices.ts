@@ -17,10 +17,9 @@ export const list = ({ db }: Platform, actor: Actor, request: FastifyRequest): P
   store.findDevices(db, actor.id, sessionKey(request));
 
 /**
- * Subscribes this browser for the person, and takes it over from a previous one where it proves to be the
- * same browser.
- * @throws ApiError 400 for an unknown push service, 409 for another browser's endpoint, 503 where push is
- * not configured
+ * Subscribes this browser for the person, and takes it over from a previous one if it proves to be the same browser.
+ * @throws ApiError 400 for an unknown push service, 409 for another browser's endpoint, 503 when push is not
+ * configured
  */
 export async function subscribe(
   platform: Platform,

@@ -51,7 +51,6 @@ const AGAIN = { timeout: 45_000 };
 const arrivesAt = (browser: SubscribedBrowser, times = 1, patience = { timeout: 20_000 }) =>
   expect.poll(() => receivedAt(browser).length, patience).toBe(times);
 
-/** Creates a person whose browser receives pushes. */
 async function withBrowser() {
   const person = await createPerson(app);
   const browser = newBrowser();
@@ -266,7 +265,6 @@ describe('end of a subscription', () => {
 const rowsOf = ({ id }: Person) =>
   app.database.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
 
-/** Uses another browser. */
 async function signedInAgain({ user }: Person): Promise<Client> {
   const client = app.client();
   await client.call(signIn, { body: { email: user.email, password: PASSWORD } });

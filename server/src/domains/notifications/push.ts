@@ -46,7 +46,7 @@ export interface WaitingPush {
   until: string;
 }
 
-/** Queues a push to every browser where the person turned pushes on, in `tx`. */
+/** Queues a push in `tx` to every browser in which the person turned on push notifications. */
 export async function pushTo(platform: Platform, tx: Db, userId: string, push: PushTemplate): Promise<void> {
   if (!platform.push) return;
   const payload = Buffer.from(JSON.stringify(written(push, readerOf(BASE_LANGUAGE))));
@@ -95,7 +95,7 @@ export async function deliver(platform: Platform, waiting: WaitingPush): Promise
   await platform.jobs.send(platform.db, QUEUE, waiting, { afterSeconds });
 }
 
-/** Returns undefined for a subscription that no key decrypts any more; it cannot be used. */
+/** Returns undefined for a subscription that no key decrypts anymore; it cannot be used. */
 export function openSubscription(
   { encryption, log }: Platform,
   { id, encrypted }: { id: string; encrypted: Buffer },

@@ -1,10 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { QuietHours } from '#contract/notification-settings.ts';
 
-/**
- * Returns the next moment after `now` at which clocks in that zone show this hour, once a day across clock
- * changes.
- */
+/** Returns the next time after `now` at which clocks in that zone show this hour, once a day across clock changes. */
 export function nextHour(now: Date, hour: number, timeZone: string): Date {
   const time = Temporal.PlainTime.from({ hour });
   const today = dayIn(now, timeZone);

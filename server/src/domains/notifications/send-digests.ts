@@ -25,7 +25,7 @@ import { findPresent } from '#platform/presence.ts';
 import type { Reader } from '#platform/words.ts';
 
 const BATCH_SIZE = 100;
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 /** People who have the app open may read there, so their messages wait longer, up to this limit. */
 const PRESENT_PATIENCE_MS = 60 * 60_000;
 const LOOK_AGAIN_MS = 10 * 60_000;
@@ -44,7 +44,7 @@ async function sendBatch(platform: Platform, tx: Db, now: Date): Promise<number>
   const recipients = await findRecipients(tx, people);
   const deliveries = await withoutPostponed(tx, taken, { recipients, now });
   if (deliveries.length === 0) return taken.length;
-  const waiting = await takeWaiting(tx, deliveries, MOST_LISTED + 1);
+  const waiting = await takeWaiting(tx, deliveries, MAX_LISTED + 1);
   const toMail = await unreadOf(platform, tx, { deliveries, channels: ['digest', 'messages'], way: 'mail' });
   const toPush = await unreadOf(platform, tx, { deliveries, channels: ['push'], way: 'push' });
   const keys = await takeKeys(tx, [...recipients.keys()]);
@@ -133,7 +133,7 @@ const EMAILS: Record<ByMail, { mails: Mails; emailOf: (gathered: Gathered) => Em
   },
 };
 
-/** Builds the email, or none where everything in it was turned off since it was scheduled. */
+/** Builds the email, or none when everything in it has been turned off since it was scheduled. */
 function mailOf(
   platform: Platform,
   channel: ByMail,
@@ -148,7 +148,7 @@ function mailOf(
   return [{ to: { userId }, email: withUnsubscribe(platform, email, { userId, key, mails }) }];
 }
 
-/** Leaves names out where the address is unconfirmed (docs/decisions/050-email.md). */
+/** Leaves names out when the address is unconfirmed (docs/decisions/050-email.md). */
 function gather(
   platform: Platform,
   { isAddressConfirmed, timeZone }: Recipient,
@@ -162,18 +162,18 @@ function gather(
     items: (reader) => {
       const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
       const moments = new Intl.DateTimeFormat(reader.language, options);
-      return news.slice(0, MOST_LISTED).map(({ subject, createdAt }) => ({
+      return news.slice(0, MAX_LISTED).map(({ subject, createdAt }) => ({
         title: sentenceOf(subject)(reader),
         text: moments.format(new Date(createdAt)),
         url: at(pathOf(platform, subject)),
       }));
     },
-    unread: unread.slice(0, MOST_LISTED).map(({ name, count, otherUserId }) => ({
+    unread: unread.slice(0, MAX_LISTED).map(({ name, count, otherUserId }) => ({
       name,
       count,
       url: at(`/messages?with=${otherUserId}`),
     })),
-    hasMore: news.length > MOST_LISTED || unread.length > MOST_LISTED,
+    hasMore: news.length > MAX_LISTED || unread.length > MAX_LISTED,
     url,
   };
 }

@@ -58,7 +58,6 @@ export async function changeChannels(tx: Db, userId: string, channels: Channels)
     .onConflictDoUpdate({ target: notificationSettings.userId, set: { userId, ...channels } });
 }
 
-/** Changes the settings of one topic in the same way. */
 export async function changeTopic(
   tx: Db,
   userId: string,

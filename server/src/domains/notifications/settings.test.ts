@@ -9,7 +9,7 @@ import { choose } from '#test/notifications.ts';
 
 const app = useApp();
 
-test('uses the specification’s defaults: email on, push off, messages and requests on, product updates off', async () => {
+test('has the defaults email on, push off, messages and requests on, product updates off', async () => {
   const [dana, reader] = [await createPerson(app), await createReader(app)];
   const { body } = await dana.client.call(getNotificationSettings);
   const on = { app: true, mail: 'at_once', push: true };

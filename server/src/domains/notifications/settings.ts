@@ -15,12 +15,10 @@ import { reschedule } from './digests.ts';
 import { lockDeliveries } from './digests.store.ts';
 import * as store from './settings.store.ts';
 
-/** A person who can be notified, with their settings. */
 export interface Recipient extends NotificationSettings {
   readonly userId: string;
 }
 
-/** Recipients by id, without deleted accounts. */
 export async function findRecipients(db: Db, userIds: readonly string[]): Promise<Map<string, Recipient>> {
   const rows = userIds.length > 0 ? await store.findChosen(db, userIds) : [];
   return new Map(rows.map((row) => [row.userId, recipientOf(row)]));
@@ -53,7 +51,6 @@ const withDefaults = (topic: NotificationTopic, chosen: store.Chosen | undefined
 export const getSettings = ({ db }: Platform, actor: Actor): Promise<NotificationSettings> =>
   settingsOf(db, actor.id);
 
-/** Changes the given settings and reschedules waiting deliveries. */
 export const changeSettings = (
   { db, live }: Platform,
   actor: Actor,
@@ -91,7 +88,6 @@ async function settingsOf(db: Db, userId: string): Promise<Recipient> {
   return recipient;
 }
 
-/** Returns the key that signs a person's unsubscribe links. */
 export async function takeKey(tx: Db, userId: string): Promise<Buffer> {
   const key = (await store.findKey(tx, userId)) ?? (await store.takeKeys(tx, [userId])).get(userId);
   if (!key) throw new Error('An insert that neither fails nor makes a row.');

@@ -10,7 +10,7 @@ interface Pair {
 }
 
 /**
- * Records the oldest unread message from the other person. Returns true where none was recorded before, so
+ * Records the oldest unread message from the other person. Returns true when none was recorded before, so
  * that each new period of unread messages is notified once.
  */
 export async function noteUnread(tx: Db, { userId, otherUserId }: Pair): Promise<boolean> {

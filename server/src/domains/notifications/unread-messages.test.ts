@@ -25,7 +25,6 @@ async function createReading(): Promise<Person> {
 
 const SECRET = 'the price is 41 thousand';
 let sent = 0;
-/** Sends a message and waits until its notification is planned. */
 async function write(from: Person, to: Person, times = 1): Promise<string> {
   let id = '';
   for (let each = 0; each < times; each += 1) {
@@ -124,7 +123,7 @@ describe('notification of unread messages', () => {
     await sendIn(61);
     expect(await emailsAbout(tom)).toHaveLength(1);
     stream.close();
-    // A person who left counts as absent after two and a half minutes.
+    // A person who closed the app counts as absent after two and a half minutes.
     await app.database.db.update(presences).set({ seenAt: inMinutes(-3).toISOString() });
     await write(await createSigned(app), tom);
     await sendIn(11);

@@ -16,7 +16,7 @@ interface Written {
   receiverId: string;
 }
 
-/** Plans how someone hears of a message: one email until they have read what waits, and a push for each. */
+/** Plans the notifications of a message: one email until everything is read, and a push for each message. */
 export const planUnread = (
   platform: Platform,
   { messageId, senderId, receiverId }: Written,

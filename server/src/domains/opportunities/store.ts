@@ -10,7 +10,6 @@ export interface Filters {
   territory?: Territory[] | undefined;
 }
 interface Slice {
-  /** The last opportunity seen. */
   after: { openSince: string; id: string } | undefined;
   limit: number;
 }

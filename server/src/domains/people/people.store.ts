@@ -8,11 +8,9 @@ import { blockedWith } from '#domains/blocks/index.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
 
 export interface PeopleFilter {
-  /** The reader, who is never listed. */
   readerId: string;
   /** Part of a name, or of an email address that the reader may see. */
   q: string | undefined;
-  /** The sort keys of the last person seen. */
   after: readonly [lastKey: string, firstKey: string, id: string] | undefined;
   limit: number;
 }
@@ -101,7 +99,6 @@ function containsText(text: typeof fullName | typeof users.email, q: string) {
   );
 }
 
-/** The company that a person joined first. */
 const firstCompanyOf = (db: Db, userId: Parameters<typeof eq>[0]) =>
   db
     .select({ id: companies.id, name: companies.name, type: companies.type, logoUrl: companies.logoUrl })

@@ -10,7 +10,6 @@ import * as store from './people.store.ts';
 /** Last and first name in sort form, and the id for equal names. */
 const Cursor = z.tuple([z.string(), z.string(), Id]);
 
-/** Lists people to write to, by name. */
 export async function listPeople(
   { db }: Platform,
   actor: Actor,

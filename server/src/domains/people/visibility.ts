@@ -3,16 +3,14 @@ import type { Db } from '#platform/db.ts';
 import { badRequest, notFound } from '#platform/errors.ts';
 import { findOtherPerson } from './visibility.store.ts';
 
-/** Another person and their relation to the viewer. */
 export interface OtherPerson {
   readonly profileVisible: boolean;
   readonly allowMessages: boolean;
-  /** The account is deleted, so no one reads messages to it. */
+  /** No one reads messages to a deleted account. */
   readonly isClosed: boolean;
   readonly isConnected: boolean;
   /** The two have exchanged messages, so hiding the profile has no effect between them. */
   readonly hasConversation: boolean;
-  /** The viewer has blocked this person. */
   readonly isBlocked: boolean;
   /** This person has blocked the viewer, who does not learn of it. */
   readonly isBlocker: boolean;

@@ -133,7 +133,7 @@ async function write(
   return {
     added: added.length,
     updated: updated.length,
-    // The name was listed a moment ago.
+    // The name was listed concurrently.
     skipped: counted('skip') + wanted.length - added.length,
     refused: counted('refuse'),
   };

@@ -4,7 +4,6 @@ import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 
-/** The name of a company that the person is a member of. */
 export async function findOwnCompanyName(db: Db, id: string, userId: string): Promise<string | undefined> {
   const [company] = await db
     .select({ name: companies.name })
@@ -13,7 +12,6 @@ export async function findOwnCompanyName(db: Db, id: string, userId: string): Pr
   return company?.name;
 }
 
-/** The company's listed products with prices, ordered by id. */
 export const findOnMarket = (db: Db, companyId: string, after: string | undefined, limit: number) =>
   db
     .select({

@@ -5,7 +5,7 @@ import { changeProductTerritories, getProductTerritories } from '#contract/terri
 import { products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
 import { connect, createAdmin, createPrincipal, createProduct, createUnclaimed } from '#test/factories.ts';
-import { takeIn } from '#test/sheets.ts';
+import { importSheet } from '#test/sheets.ts';
 
 const app = useApp();
 type Owner = Awaited<ReturnType<typeof createPrincipal>>;
@@ -14,7 +14,6 @@ const exported = ({ client }: Pick<Owner, 'client'>, companyId: string) =>
   client.fetch(exportProducts.path.replace(':id', companyId));
 const listedOf = async ({ client, companyId }: Owner) =>
   (await client.pages<Product>(`${listProducts.path}?companyId=${companyId}&sort=name`)).flat();
-/** The fields of a product without ids and dates. */
 const saidOf = ({
   id: _,
   company: _c,
@@ -67,13 +66,13 @@ test('exports what can be imported unchanged, by the same and by another company
   // No cell starts a formula in a spreadsheet.
   for (const cell of text.split(/[,\n]/)) expect(cell).not.toMatch(/^"?[=+@]/);
 
-  expect(await takeIn(owner, sheet)).toMatchObject({ added: 0, updated: 2, refused: 0 });
+  expect(await importSheet(owner, sheet)).toMatchObject({ added: 0, updated: 2, refused: 0 });
   expect((await listedOf(owner)).filter(({ isWithdrawn }) => !isWithdrawn)).toEqual(before);
 
   const other = await createPrincipal(app, { name: 'Other' });
   const withoutIds = { name: 1, description: 2, specifications: 3, category: 4, regulatoryStatus: 5 };
   const rest = { launchDate: 6, listPrice: 7, currency: 8, clearances: 9, territories: 10 };
-  const done = await takeIn(other, sheet, { columns: { ...withoutIds, ...rest } });
+  const done = await importSheet(other, sheet, { columns: { ...withoutIds, ...rest } });
   expect(done).toMatchObject({ added: 2, refused: 0 });
   expect((await listedOf(other)).map(saidOf)).toEqual(before.map(saidOf));
 });
@@ -81,11 +80,11 @@ test('exports what can be imported unchanged, by the same and by another company
 test('keeps ids of another company out of an import', async () => {
   const owner = await createPrincipal(app);
   const victim = await createProduct(await createPrincipal(app), { name: 'Theirs' });
-  const done = await takeIn(owner, `product id,name,description\n${victim.id},Mine,Mine`);
+  const done = await importSheet(owner, `product id,name,description\n${victim.id},Mine,Mine`);
   expect(done).toMatchObject({ added: 0, updated: 0, refused: 1 });
 });
 
-test('is allowed only to the owner because it contains list prices', async () => {
+test('only the owner can export, because the file contains list prices', async () => {
   const owner = await createPrincipal(app, { name: 'Prices' });
   await createProduct(owner, { listPrice: { cents: 100, currency: 'USD' } });
   const partner = await createPrincipal(app, { name: 'Partner' });

@@ -23,7 +23,7 @@ import { guessDateOrder } from './read-values.ts';
 import * as store from './store.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
-/** Sheets that one person uploads or checks. Each is read again. */
+/** Each upload or check reads the whole spreadsheet. */
 export const SHEETS = defineRateLimit({ name: 'product-sheets', points: 300, per: 'hour' });
 
 const SAMPLES = 3;
@@ -31,9 +31,9 @@ const SAMPLE_LETTERS = 60;
 const KEPT_DAYS = 7;
 
 /**
- * Stores a sheet for the person's own company and guesses its columns. The same file returns the same
- * import until that is finished.
- * @throws ApiError observer; 404 for another person's company; 400 for an invalid sheet; 429 after many
+ * Stores a spreadsheet for the person's own company and guesses its columns. The same file returns the same import
+ * until that is finished.
+ * @throws ApiError observer; 404 for another person's company; 400 for an invalid file; 429 after many
  */
 export async function uploadSheet(
   platform: Platform,
@@ -98,7 +98,7 @@ export async function tryImport(
 
 /**
  * Starts the import once; a repetition returns its progress.
- * @throws ApiError 404 to everyone but the company's owner; observer; 409 where it started with another
+ * @throws ApiError 404 to everyone but the company's owner; observer; 409 when it started with another
  * plan, or another import of the company is running
  */
 export async function runImport(
@@ -127,10 +127,7 @@ export async function runImport(
   return getImport(platform, actor, id);
 }
 
-/**
- * Returns refused rows with the columns of the original file, to be corrected and uploaded again. @throws
- * ApiError 404
- */
+/** Returns rejected rows with the columns of the original file, to be corrected and uploaded again. @throws ApiError 404 */
 export async function listRefused(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const row = ownImport(await store.findOwn(platform.db, id, actor.id));
   await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });
@@ -145,11 +142,11 @@ export async function listRefused(platform: Platform, actor: Actor, id: string):
   return {
     bytes: Buffer.from(`\u{FEFF}${[head, ...lines].join('')}`),
     type: 'text/csv; charset=utf-8',
-    name: `${row.fileName.replace(/\.[^.]*$/, '')} - refused rows.csv`,
+    name: `${row.fileName.replace(/\.[^.]*$/, '')} - rejected rows.csv`,
   };
 }
 
-/** Sheets contain confidential prices, so they are deleted after a week. */
+/** Spreadsheets contain confidential prices, so they are deleted after a week. */
 export const deleteOldImports = async ({ db }: Platform): Promise<void> => {
   await store.deleteOlder(db, KEPT_DAYS);
 };

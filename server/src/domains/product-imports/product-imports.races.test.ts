@@ -8,7 +8,7 @@ import { productImports } from '#db/tables/product-imports.ts';
 import { processImport as processNow } from './batches.ts';
 import { useApp } from '#test/app.ts';
 import { createPrincipal, createProduct } from '#test/factories.ts';
-import { sendSheet, takeIn } from '#test/sheets.ts';
+import { sendSheet, importSheet } from '#test/sheets.ts';
 
 const app = useApp();
 type Owner = Awaited<ReturnType<typeof createPrincipal>>;
@@ -25,7 +25,6 @@ const SHEET = [
 const listedOf = async ({ client, companyId }: Owner) =>
   (await client.pages<Product>(`${listProducts.path}?companyId=${companyId}&limit=200`)).flat();
 
-/** Starts an import whose job has not run yet. */
 async function begun(owner: Owner, sheet: string): Promise<string> {
   const { id, plan } = (await sendSheet(owner, sheet)).body;
   const { db } = app.database;
@@ -82,7 +81,7 @@ test('refuses a row that would open a taken territory and names the obstacle', a
   expect(trial.body.problems).toEqual([
     { row: 2, column: 'open territories', value: 'Texas; South', message: 'Texas is taken exclusively.' },
   ]);
-  await takeIn(owner, 'name,open territories\nStem,Mountain');
+  await importSheet(owner, 'name,open territories\nStem,Mountain');
   const { terms } = (await owner.client.call(getProductTerritories, { params: { id } })).body;
   expect(terms.map(({ territory, state }) => `${territory} ${state}`).toSorted()).toEqual([
     'mountain open',

@@ -19,7 +19,7 @@ import {
   createUnclaimed,
   transferCompany,
 } from '#test/factories.ts';
-import { sendSheet, takeIn, untilDone } from '#test/sheets.ts';
+import { sendSheet, importSheet, untilDone } from '#test/sheets.ts';
 
 const app = useApp();
 
@@ -47,10 +47,10 @@ describe('product spreadsheet', () => {
   it('is previewed with every invalid row and without listing anything', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'CUP' });
-    const { status, body } = await sendSheet(owner, SHEET, 'catalogue.csv');
+    const { status, body } = await sendSheet(owner, SHEET, 'catalog.csv');
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      fileName: 'catalogue.csv',
+      fileName: 'catalog.csv',
       state: 'open',
       rows: 5,
       company: { id: owner.companyId },
@@ -102,7 +102,7 @@ describe('product spreadsheet', () => {
   it('is imported: adds new products, updates existing ones and returns invalid rows', async () => {
     const owner = await createPrincipal(app);
     const cup = await createProduct(owner, { name: 'CUP', specifications: 'Old' });
-    const done = await takeIn(owner, SHEET);
+    const done = await importSheet(owner, SHEET);
     expect(done).toMatchObject({ state: 'finished', done: 5, added: 1, updated: 1, refused: 3 });
     const [changed, stem, ...others] = await listedOf(owner);
     expect(others).toEqual([]);
@@ -134,7 +134,7 @@ describe('product spreadsheet', () => {
   it('leaves existing products alone on request', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'Cup', description: 'Ours' });
-    const done = await takeIn(owner, 'name,description,category,status\ncup,Theirs,other,other', {
+    const done = await importSheet(owner, 'name,description,category,status\ncup,Theirs,other,other', {
       existing: 'skip',
     });
     expect(done).toMatchObject({ added: 0, skipped: 1, updated: 0 });
@@ -148,11 +148,11 @@ describe('product spreadsheet', () => {
       specifications: 'Long',
       launchDate: '2026-01-02',
     });
-    await takeIn(owner, `id,name,launch date\n${stem.id},Stem II,`);
+    await importSheet(owner, `id,name,launch date\n${stem.id},Stem II,`);
     const [after] = await listedOf(owner);
     expect(after).toMatchObject({ id: stem.id, name: 'Stem II', specifications: 'Long', launchDate: null });
     expect(after?.description).toBe(stem.description);
-    await takeIn(owner, `id,name,launch date\n${stem.id},Stem II,\n`);
+    await importSheet(owner, `id,name,launch date\n${stem.id},Stem II,\n`);
     expect((await listedOf(owner))[0]?.updatedAt).toBe(after?.updatedAt);
   });
 

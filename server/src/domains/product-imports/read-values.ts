@@ -14,7 +14,7 @@ import {
 } from '#contract/vocabulary.ts';
 import { folded } from './guess-columns.ts';
 
-/** The value of a cell, or the problem with how to correct it. */
+/** The value of a cell, or the problem and how to correct it. */
 export type Reading<Value> = { value: Value } | { problem: string };
 
 const CATEGORY_SYNONYMS: Record<string, ProductCategory> = {
@@ -159,7 +159,6 @@ function currencyOf(sign: string): Currency | undefined {
   );
 }
 
-/** Returns the currency in a title such as "List price (EUR)". */
 export const currencyInHead = (head: string): string =>
   head.split(/[\s()[\]/_]+/).find((word) => word !== '' && currencyOf(word) !== undefined) ?? '';
 

@@ -26,25 +26,24 @@ const Change = ProductChange.omit({ updatedAt: true });
 export type Listing = z.output<typeof Listing>;
 export type Change = z.output<typeof Change>;
 
-/** The parsed values of a row, without those that it does not give. */
+/** The parsed values of a row; omitted ones keep their value. */
 export interface ReadRow {
   row: number;
   cells: readonly string[];
   id: string | undefined;
   change: Change;
-  /** The territories to open. */
   territories: Territory[] | undefined;
   problems: ImportProblem[];
 }
 
-/** A sheet interpreted by a plan. */
+/** A spreadsheet whose columns are mapped to fields. */
 export interface ReadSheet {
   header: readonly string[];
   plan: ImportPlan;
   rows: readonly ReadRow[];
 }
 
-/** Reads every row of a sheet by the plan; a name or id may appear in one row only. */
+/** Reads every row with the column mapping. A name or id may appear in only one row. */
 export function readRows(sheet: Sheet, plan: ImportPlan): ReadSheet {
   const names = new Map<string, number>();
   const ids = new Map<string, number>();
@@ -116,7 +115,7 @@ function readRow(header: readonly string[], row: SheetRow, plan: ImportPlan): Re
   return { row: row.row, cells: row.cells, id, change: parsed.data ?? {}, territories, problems };
 }
 
-/** Undefined where the plan has no column for the field. */
+/** Undefined when the field has no column. */
 function cellOf({ cells }: SheetRow, { columns }: ImportPlan, field: ImportField): string | undefined {
   const index = columns[field];
   return index === undefined ? undefined : (cells[index] ?? '');
@@ -136,16 +135,14 @@ const problemAt =
     message,
   });
 
-/** The existing products that the rows name. */
 export interface Known {
   byId: ReadonlyMap<string, { id: string }>;
   /** Listed products by lower-case name. */
   byName: ReadonlyMap<string, { id: string }>;
-  /** Returns why territories of a product cannot be opened; undefined where they can. */
+  /** Returns why territories of a product cannot be opened; undefined when they can. */
   clash: (productId: string, territories: readonly Territory[]) => string | undefined;
 }
 
-/** A row with the decision about it. */
 export type DecidedRow = { read: ReadRow } & (
   | { fate: 'add'; listing: Listing }
   | { fate: 'update'; productId: string }

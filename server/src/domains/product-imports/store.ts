@@ -17,13 +17,11 @@ const selectImports = (db: Db) =>
     .innerJoin(companies, eq(companies.id, productImports.companyId));
 export type ImportRow = Awaited<ReturnType<typeof selectImports>>[number];
 
-/** An import of a company that the person may edit now. */
 export async function findOwn(db: Db, id: string, editorId: string): Promise<ImportRow | undefined> {
   const [row] = await selectImports(db).where(and(eq(productImports.id, id), isOwnImport(editorId)));
   return row;
 }
 
-/** The same import, locked until `tx` ends. */
 export async function lockOwn(tx: Db, id: string, editorId: string): Promise<ImportRow | undefined> {
   const [row] = await selectImports(tx)
     .where(and(eq(productImports.id, id), isOwnImport(editorId)))
@@ -31,7 +29,6 @@ export async function lockOwn(tx: Db, id: string, editorId: string): Promise<Imp
   return row;
 }
 
-/** Any person's import, locked until `tx` ends. */
 export async function lock(tx: Db, id: string) {
   const [row] = await tx.select(light).from(productImports).where(eq(productImports.id, id)).for('update');
   return row;
@@ -82,7 +79,6 @@ export const end = (tx: Db, id: string, state: Extract<ImportState, 'finished' |
 
 export type Counts = Record<'added' | 'updated' | 'skipped' | 'refused', number>;
 
-/** Advances the position by that many rows. */
 export const moveOn = (tx: Db, id: string, rows: number, { added, updated, skipped, refused }: Counts) =>
   tx
     .update(productImports)

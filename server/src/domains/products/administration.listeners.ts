@@ -1,7 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { notify } from '#domains/notifications/index.ts';
 
-/** Notifies the owner of what administrators did with the product. */
 export function listeners(platform: Platform): void {
   platform.events.listen('products', 'product.removed', async ({ id, payload: { ownerId, name } }) => {
     if (ownerId)

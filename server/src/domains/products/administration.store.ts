@@ -71,7 +71,6 @@ export const lockConnections = (tx: Db, productId: string) =>
     .orderBy(connections.id)
     .for('update');
 
-/** The number of charged connections that started from this product. */
 export async function countCharged(tx: Db, productId: string): Promise<number> {
   const [row] = await tx
     .select({ charged: sql<number>`count(distinct ${connections.id})::int` })

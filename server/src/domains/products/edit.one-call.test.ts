@@ -115,7 +115,7 @@ describe('listing a product in one call', () => {
     expect(await isWaiting(imageId)).toBe(true);
   });
 
-  it('stores nothing with a picture that is unknown, used, expired or of somebody else', async () => {
+  it('stores nothing with a picture that is unknown, used, expired or someone else’s', async () => {
     const [owner, other] = [await createPrincipal(app), await createPrincipal(app)];
     const [used, expired, theirs] = [await uploaded(owner), await uploaded(owner), await uploaded(other)];
     await add(owner, { name: 'The first', imageId: used.id });
@@ -132,7 +132,7 @@ describe('listing a product in one call', () => {
     expect(await isWaiting(theirs.id)).toBe(true);
   });
 
-  it('makes one product of a double click', async () => {
+  it('creates one product for a double click', async () => {
     const owner = await createPrincipal(app);
     const { id: imageId, imageUrl } = await uploaded(owner);
     const listing = { imageId, territories: [OPEN, TAKEN] };
@@ -156,7 +156,7 @@ describe('changing a product in one call', () => {
     return { owner, product, change };
   }
 
-  it('stores its facts, picture and territories, and removes the picture before', async () => {
+  it('stores its facts, picture and territories, and removes the previous picture', async () => {
     const { owner, product, change } = await listed();
     const { id: imageId, imageUrl } = await uploaded(owner);
     const { status, body } = await change({ name: 'Meridian II', imageId, territories: [TAKEN] });
@@ -201,14 +201,14 @@ describe('changing a product in one call', () => {
   });
 });
 
-describe('a picture that waits', () => {
-  it('is refused when it is broken', async () => {
+describe('uploaded picture without a product', () => {
+  it('is rejected when it is damaged', async () => {
     const { status, body } = await upload(await createPerson(app), await halfOf('png'));
     expect(status).toBe(400);
     expect(body.code).toBe('picture.damaged');
   });
 
-  it('gives way to newer ones after twenty', async () => {
+  it('is replaced by newer ones after twenty', async () => {
     const owner = await createPrincipal(app);
     const first = await uploaded(owner);
     const bytes = await picture('png');
@@ -219,7 +219,7 @@ describe('a picture that waits', () => {
     expect(await app.database.db.$count(waitingProductImages, own)).toBe(20);
   });
 
-  it('is deleted with its file a day later, unless a product shows it', async () => {
+  it('is deleted with its file after a day, unless a product shows it', async () => {
     const owner = await createPrincipal(app);
     const [young, old] = [await uploaded(owner), await uploaded(owner)];
     await app.database.db
@@ -232,7 +232,7 @@ describe('a picture that waits', () => {
     expect(await picturesIn(app.dataDir, 'products')).toContain(young.imageUrl.split('/').at(-1));
   });
 
-  it('leaves the calls for a stored product as they were', async () => {
+  it('does not change the calls for a stored product', async () => {
     const owner = await createPrincipal(app);
     const { id: imageId } = await uploaded(owner);
     const { body: product } = await add(owner, { imageId });

@@ -21,8 +21,8 @@ type Terms = z.output<typeof NewListing>['territories'];
 
 /**
  * Lists a product with its picture and territories in one transaction.
- * @throws ApiError observer; 409 to someone without a company, whose company already lists that name, or whose territories
- * exclude each other; 404 for another person's company; 400 for a picture that is not waiting
+ * @throws ApiError observer; 409 to someone without a company, whose company already lists that name, or whose
+ * territories exclude each other; 404 for another person's company; 400 for a picture that is no longer available
  */
 export async function addProduct(
   platform: Platform,
@@ -68,8 +68,8 @@ export async function addListing(
 
 /**
  * Changes a product with its picture and territories in one transaction.
- * @throws ApiError 404 to everybody but the owner, 409 `stale` when the product was changed since it was read, 409 for
- * territories that exclude each other, 400 for a picture that is not waiting
+ * @throws ApiError 404 to everyone but the owner, 409 `stale` when the product was changed since it was read, 409 for
+ * territories that exclude each other, 400 for a picture that is no longer available
  */
 export async function changeProduct(
   platform: Platform,
@@ -100,7 +100,7 @@ export async function changeProduct(
 const replacementOf = (actor: Actor, productId: string, terms: Terms) =>
   ({ actor, productId, terms, field: 'territories' }) as const;
 
-/** Shows the waiting picture, or none; the file of the present one is removed after the commit. */
+/** Shows the uploaded picture, or none. The file of the current one is removed after the commit. */
 async function changeImage(
   platform: Platform,
   tx: Db,
@@ -113,7 +113,7 @@ async function changeImage(
   if (before) await platform.files.removeAfter(tx, before);
 }
 
-/** Withdraws a product; safe to repeat. @throws ApiError 404 to everybody but the owner */
+/** Withdraws a product; safe to repeat. @throws ApiError 404 to everyone but the owner */
 export async function withdrawProduct(platform: Platform, actor: Actor, id: string): Promise<Product> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {
@@ -123,7 +123,7 @@ export async function withdrawProduct(platform: Platform, actor: Actor, id: stri
   return getProduct(platform, actor, id);
 }
 
-/** @throws ApiError 404 to everyone but the owner, 409 where its name was listed again in the meantime */
+/** @throws ApiError 404 to everyone but the owner, 409 when its name was listed again in the meantime */
 export async function relistProduct(platform: Platform, actor: Actor, id: string): Promise<void> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {
@@ -150,7 +150,6 @@ export async function recordChange(
   await live.publishStale(tx, [...(await findMemberIds(tx, id)), ADMINS], ['products', 'companies']);
 }
 
-/** Runs one transaction and clears the counts after it. */
 async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await db.transaction(change);

@@ -14,7 +14,6 @@ export interface FacetCount {
   count: number;
 }
 
-/** The counts of every group over the products that the list shows, most frequent first. */
 export function countFacets(
   db: Db,
   viewerId: string | null,

@@ -116,11 +116,11 @@ describe('product counts', () => {
   });
 });
 
-test('give four figures: listed, listed in the last 30 days, cleared and CE-marked, without public records as new', async () => {
+test('four figures count listed, recently listed, cleared and CE-marked products, without public records as new', async () => {
   expect(await figures()).toEqual({ total: 5, newThisMonth: 2, fdaCleared: 3, ceMarked: 1 });
 });
 
-test('are cached for a minute and renewed at once after a change in this process', async () => {
+test('product counts are cached for a minute and renewed after a change in this process', async () => {
   const { id: unseenId } = await createProduct(owner, { name: 'One more' });
   expect((await figures()).total).toBe(6);
   await app.database.db.insert(products).values({

@@ -25,7 +25,6 @@ const countsCache = databaseCache<FacetCount[]>({
 type Figures = Output<typeof getProductFigures>;
 const figuresCache = databaseCache<Figures>({ freshMs: 60_000 });
 
-/** Returns how many products each filter would show. A group ignores its own filter. */
 export async function getFacets(
   { db }: Platform,
   actor: Actor | null,
@@ -61,7 +60,7 @@ function clearCounts(db: Db): void {
 productListingsChanged.onStale(clearCounts);
 territoriesChanged.onStale(clearCounts);
 
-/** A company's owner has their own count of that company because they also see withdrawn products. */
+/** A company's owner gets a separate count of that company, because they also see withdrawn products. */
 const count = (
   db: Db,
   viewerId: string | null,

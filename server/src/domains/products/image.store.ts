@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { isOwn } from './visibility.store.ts';
 
 /**
- * Sets or removes the picture of the person's own product and returns the previous URL, undefined where
+ * Sets or removes the picture of the person's own product and returns the previous URL, undefined when
  * there is no such product.
  * The version stays, so that an open form remains valid.
  */
@@ -23,7 +23,6 @@ export async function replaceImage(
   return before.imageUrl;
 }
 
-/** Returns those of the URLs that a product uses or that wait for one. */
 export async function findKept(db: Db, addresses: readonly string[]): Promise<string[]> {
   const shown = await db
     .select({ address: sql<string>`${products.imageUrl}` })

@@ -167,7 +167,7 @@ describe('refused picture', () => {
   });
 });
 
-it('is changed and removed only by the owner; others get 404', async () => {
+it('only the owner can change and remove a picture; others get 404', async () => {
   const { owner, product } = await listed();
   const bytes = await picture('png');
   const { body } = await upload(owner, product.id, bytes);

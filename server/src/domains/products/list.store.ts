@@ -69,10 +69,7 @@ interface Wanted extends Filters {
   search: Search | undefined;
 }
 
-/**
- * Returns products in the order of a sort: people's listings, then public records, then the viewer's own
- * withdrawn ones.
- */
+/** Returns products in the order of a sort: people's listings, then public records, then the viewer's own withdrawn ones. */
 export async function findListed(
   db: Db,
   viewerId: string | null,
@@ -101,9 +98,9 @@ export async function findListed(
 }
 
 /**
- * The conditions of the filters for each shelf. Where many products match, the first shelf is read in order
- * and each product
- * checked: the planner treats shelf and territories as independent and would collect and sort all matches.
+ * Returns the conditions of the filters for each shelf. When many products match, the first shelf is read in order
+ * and each product checked: the planner treats shelf and territories as independent and would collect and sort all
+ * matches.
  */
 async function conditionsOfWalks(db: Db, filters: Filters): Promise<(shelf: number) => SQL[]> {
   const { territory, ...others } = filters;
@@ -112,7 +109,6 @@ async function conditionsOfWalks(db: Db, filters: Filters): Promise<(shelf: numb
   return (shelf) => (shelf === LISTED ? [...matching(others), isOpen] : matching(filters));
 }
 
-/** Returns matches by relevance. */
 export async function findRelevant(
   db: Db,
   viewerId: string | null,
@@ -154,7 +150,6 @@ export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
     .where(and(inArray(products.id, [...ids]), eq(products.listingRank, LISTED), ...matching(filters)))
     .orderBy(desc(products.createdAt), desc(products.id));
 
-/** Returns those of the products that match a search. */
 export const findHolding = async (db: Db, search: Search, ids: readonly string[]): Promise<string[]> =>
   (
     await db
@@ -176,7 +171,7 @@ const shelvesFor = (viewerId: string | null, { companyId }: Filters): readonly n
 const shownFrom = (shelf: number, viewerId: string | null) =>
   shelf === WITHDRAWN && viewerId !== null ? isOwn(viewerId, 'viewer') : undefined;
 
-/** The condition for all shelves together, where products are searched or counted. */
+/** The condition for all shelves together, for searching and counting. */
 export const isListedFor = (viewerId: string | null, filters: Filters): SQL =>
   shelvesFor(viewerId, filters).includes(WITHDRAWN) && viewerId !== null
     ? sql`(${products.listingRank} < ${WITHDRAWN}::smallint or ${isOwn(viewerId, 'viewer')})`
@@ -198,7 +193,6 @@ function isAfter(sort: ProductSort, seen: readonly string[]): SQL {
   return sql`(${list(WALKS[sort].keys)}) ${comparison} (${list(values)})`;
 }
 
-/** The conditions of the filters that are set. */
 export function matching({
   companyId,
   category,

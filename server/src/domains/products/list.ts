@@ -16,7 +16,6 @@ type Query = Input<typeof listProducts>['query'];
 
 const Shelf = z.int().min(0).max(2);
 const NameKey = z.string().max(400);
-/** The keys that a cursor of each sort contains. */
 const CURSORS: Record<ProductSort, z.ZodType<[number, ...string[]]>> = {
   newest: z.tuple([Shelf, Instant, Id]),
   name: z.tuple([Shelf, NameKey, Id]),
@@ -28,7 +27,6 @@ const KEYS: Record<ProductSort, (row: store.ListedRow) => string[]> = {
   category: ({ category, nameKey, id }) => [category, nameKey, id],
 };
 
-/** The position in a list by relevance. */
 const RelevanceCursor = z.tuple([z.int32(), Id]).transform(([score, id]) => ({ score, id }));
 
 /**
@@ -84,6 +82,5 @@ async function listSorted(
   return { items: await toProducts(db, page.items), next: page.next };
 }
 
-/** Returns those of the products that match a search. */
 export const findHolding = async (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
   store.findHolding(db, await readSearch(db, q), ids);

@@ -22,7 +22,7 @@ export async function assertOwnProduct({ db }: Platform, actor: Actor, id: strin
   throw (await store.hasOwnProduct(db, id, actor.id, 'viewer')) ? forbidden(EDITORS_ONLY) : notFound();
 }
 
-/** Converts rows to the contract's products, loading evidence and territories for all of them at once. */
+/** Loads evidence and territories for all rows at once. */
 export async function toProducts(db: Db, rows: readonly store.ProductRow[]): Promise<Product[]> {
   const ids = rows.map(({ id }) => id);
   const [evidence, territories] = [await listEvidence(db, ids), await territoriesOf(db, ids)];

@@ -3,7 +3,6 @@ import type { Db } from '#platform/db.ts';
 import { type RecordCounts, lockUnclaimed } from '#domains/companies/index.ts';
 import * as store from './public-records.store.ts';
 
-/** A device from public records, on an unclaimed page. */
 export interface ProductRecord {
   /** The identity of the device, stable across imports. */
   readonly sourceKey: string;

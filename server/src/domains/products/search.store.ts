@@ -5,7 +5,6 @@ import { dictionaryOf } from '#platform/dictionary.ts';
 import { type Searched, found } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 
-/** The words in the names of products and their manufacturers. */
 export const productVocabulary = dictionaryOf(productWords, 'product_words');
 
 export const searchedFor = ({ phrase }: Search): Searched => ({
@@ -19,11 +18,9 @@ export const searchedFor = ({ phrase }: Search): Searched => ({
   exact: hasCode(phrase.replaceAll(/[\s-]/g, '').toUpperCase()),
 });
 
-/** The products that match a search under those conditions, as a table of `id` and `tier`. */
 export const foundProducts = (search: Search, conditions: readonly SQL[]): SQL =>
   found(searchedFor(search), search, conditions);
 
-/** The condition that a product is among the matches. */
 export const isFound = (search: Search, conditions: readonly SQL[]): SQL =>
   sql`${products.id} in (select id from ${foundProducts(search, conditions)} as found)`;
 

@@ -10,10 +10,10 @@ const app = useApp();
 let owner: Person & { companyId: string };
 
 const record = { sourceName: 'FDA', sourceDate: '2026-11-01' };
-const CATALOGUE: readonly [name: string, more?: Partial<typeof products.$inferInsert>][] = [
+const CATALOG: readonly [name: string, more?: Partial<typeof products.$inferInsert>][] = [
   ['Meridian Cementless Stem', { description: 'A tapered hip stem.', productCodes: ['LZO'] }],
   ['Meridian', { category: 'wound_care' }],
-  ['Old Meridian Trial Set', { specifications: 'Catalogue number 42-5026-028-14' }],
+  ['Old Meridian Trial Set', { specifications: 'Catalog number 42-5026-028-14' }],
   ['Passage Guide', { description: 'Runs beside the meridian of a vessel.' }],
   ['Starfire™ Pedicle Screw System ET30-8075', { ...record, sourceKey: 'di-1' }],
   ['Starfire™ Pedicle Screw System ET30-5030', { ...record, sourceKey: 'di-2' }],
@@ -33,7 +33,7 @@ beforeAll(async () => {
   owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
   const made = await app.database.db
     .insert(products)
-    .values(CATALOGUE.map(([name, more]) => product(name, more)))
+    .values(CATALOG.map(([name, more]) => product(name, more)))
     .returning({ id: products.id, name: products.name });
   const stem = made.find(({ name }) => name === 'Meridian Cementless Stem');
   await app.database.db
@@ -68,8 +68,8 @@ describe('matching', () => {
       'Starfire™ Pedicle Screw System ET30-5030',
     ],
     ['a number without its dashes', 'et308075', 'Starfire™ Pedicle Screw System ET30-8075'],
-    ['a catalogue number as it stands', '42-5026-028-14', 'Old Meridian Trial Set'],
-    ['a catalogue number without its dashes', '42502602814', 'Old Meridian Trial Set'],
+    ['a catalog number as it stands', '42-5026-028-14', 'Old Meridian Trial Set'],
+    ['a catalog number without its dashes', '42502602814', 'Old Meridian Trial Set'],
     ['a clearance number', 'K913456', 'Meridian Cementless Stem'],
     ['a clearance number as people type it', 'k 91-3456', 'Meridian Cementless Stem'],
     ['a product code', 'lzo', 'Meridian Cementless Stem'],

@@ -53,7 +53,6 @@ export async function hasOwnProduct(db: Db, id: string, userId: string, role: Me
   return (await db.$count(products, and(eq(products.id, id), isOwn(userId, role)))) > 0;
 }
 
-/** The members of the company that lists the product. */
 export async function findMemberIds(db: Db, id: string): Promise<string[]> {
   const [product] = await db
     .select({ companyId: products.companyId })

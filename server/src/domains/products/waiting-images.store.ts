@@ -12,7 +12,7 @@ export async function insertWaiting(tx: Db, image: { userId: string; address: st
   return insertedRow(await tx.insert(waitingProductImages).values(image).returning());
 }
 
-/** Deletes all but the newest pictures of a person and returns the addresses of their files. */
+/** Deletes all but a person's newest pictures and returns the URLs of their files. */
 export async function deleteOldest(tx: Db, ownerId: string, kept: number): Promise<string[]> {
   const oldest = tx
     .select({ id })
@@ -24,7 +24,7 @@ export async function deleteOldest(tx: Db, ownerId: string, kept: number): Promi
   return deleted.map((image) => image.address);
 }
 
-/** Returns the address of a waiting picture, which then waits no more: of two at once, one gets it. */
+/** Takes a picture that no product uses yet and returns its URL. Of several concurrent calls, one gets it. */
 export async function takeWaiting(
   tx: Db,
   image: { id: string; userId: string },
@@ -36,7 +36,6 @@ export async function takeWaiting(
   return taken?.address;
 }
 
-/** Deletes the rows of pictures that nobody can use any more. */
 export async function deleteExpired(db: Db, hours: number): Promise<void> {
   await db.delete(waitingProductImages).where(isOlderThan(hours));
 }

@@ -10,19 +10,19 @@ import { assertCanWork } from '#domains/members/index.ts';
 import * as store from './waiting-images.store.ts';
 
 const HOUR_MS = 3_600_000;
-/** More than one person fills in at once. The oldest ones give way to new ones. */
-const MOST_WAITING = 20;
+/** More than one person uses at a time. New pictures replace the oldest. */
+const MAX_WAITING = 20;
 /** Longer than a waiting picture can be used, so that its file is never deleted under a new product. */
 const DELETED_AFTER_HOURS = 24;
 
-/** Keeps a picture until a product names it. @throws ApiError 403 to observers, 400, 413 or 415 for a bad picture */
+/** Stores a picture for a product that follows. @throws ApiError 403 to observers, 400, 413 or 415 for an invalid picture */
 export async function uploadWaitingImage(platform: Platform, actor: Actor, upload: Buffer) {
   assertCanWork(actor);
   const { files, db } = platform;
   const image = await files.add(PRODUCT_IMAGES, await drawPhoto(upload), (address) =>
     db.transaction(async (tx) => {
       const inserted = await store.insertWaiting(tx, { userId: actor.id, address });
-      for (const replaced of await store.deleteOldest(tx, actor.id, MOST_WAITING))
+      for (const replaced of await store.deleteOldest(tx, actor.id, MAX_WAITING))
         await files.removeAfter(tx, replaced);
       return inserted;
     }),
@@ -32,8 +32,8 @@ export async function uploadWaitingImage(platform: Platform, actor: Actor, uploa
 }
 
 /**
- * Shows a waiting picture on one's own product and returns the address of the picture before it, if there was one.
- * @throws ApiError 400 at `imageId` where the picture expired, is used already or is somebody else's
+ * Shows an uploaded picture on the person's own product and returns the URL of the previous one, if any.
+ * @throws ApiError 400 at `imageId` when the picture has expired, is already used or belongs to someone else
  */
 export async function showWaitingImage(
   tx: Db,

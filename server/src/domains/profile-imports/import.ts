@@ -4,11 +4,11 @@ import { ApiError } from '#platform/errors.ts';
 import { PeerError } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Attempt } from '#platform/profile-provider.ts';
-import { keepBriefly, renewVisit, takeFromSession } from '#platform/sessions.ts';
+import { limitVisit, renewVisit, takeFromSession } from '#platform/sessions.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { profileOf } from './profile.ts';
 
-/** Imports that one IP address starts. Each calls the provider and stores a session. */
+/** Each import calls the provider and stores a session. */
 export const PROFILE_IMPORTS = defineRateLimit({ name: 'profile-imports', points: 20, per: 'day' });
 
 declare module 'fastify' {
@@ -23,7 +23,7 @@ declare module 'fastify' {
 type Timed<Thing> = Thing & { until: number };
 
 const LIFETIME_MS = PROFILE_IMPORT_MINUTES * 60_000;
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Returns the URL to send the browser to: the provider's, or the form's with an error. */
 export const startImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
@@ -33,10 +33,10 @@ export const startImport = (platform: Platform, request: FastifyRequest): Promis
     const { address, attempt } = await platform.profiles.begin();
     const earlier = Object.entries(request.session.importAttempts ?? {});
     request.session.importAttempts = Object.fromEntries([
-      ...earlier.slice(1 - MOST_ATTEMPTS),
+      ...earlier.slice(1 - MAX_ATTEMPTS),
       [attempt.state, timed(attempt)],
     ]);
-    keepBriefly(request, LIFETIME_MS);
+    limitVisit(request, LIFETIME_MS);
     return address.href;
   });
 
@@ -50,11 +50,11 @@ export const finishImport = (platform: Platform, request: FastifyRequest): Promi
     const profile = profileOf(await platform.profiles.finish(answer, attempt));
     await renewVisit(request, ['importAttempts']);
     request.session.importedProfile = timed({ encrypted: encrypt(platform, request, profile) });
-    keepBriefly(request, LIFETIME_MS);
+    limitVisit(request, LIFETIME_MS);
     return returnPage('success');
   });
 
-/** @throws ApiError 404 where this session has no imported profile, or has already taken it */
+/** @throws ApiError 404 when this session has no imported profile, or has already taken it */
 export async function takeProfile(platform: Platform, request: FastifyRequest): Promise<ImportedProfile> {
   const { session } = request;
   const { importedProfile: imported } = session;

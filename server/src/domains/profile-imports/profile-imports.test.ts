@@ -36,7 +36,6 @@ const variables = () => ({
 });
 const app = useApp(variables);
 
-/** The URL that a browser is redirected to. */
 async function sentTo(client: Client, path: string): Promise<string> {
   const response = await client.fetch(path);
   expect(response.status).toBe(302);

@@ -2,15 +2,12 @@ import { Email } from '#contract/session.ts';
 import type { ImportedProfile } from '#contract/profile-imports.ts';
 import { plainLine } from '#platform/untrusted-text.ts';
 
-/** The length limits of the form's fields. */
 const MAX_NAME_LENGTH = 100;
 const MAX_HEADLINE_LENGTH = 300;
 
 type Claims = Record<string, unknown>;
 
-/**
- * Converts a provider's claims to plain values that fit the form; an email address only where it is valid.
- */
+/** Converts a provider's claims to plain values that fit the form; an invalid email address is left out. */
 export function profileOf(claims: Claims): ImportedProfile {
   const [first = '', ...others] = lineOf(claims.name, 2 * MAX_NAME_LENGTH).split(' ');
   const email = Email.safeParse(claims.email);

@@ -1,17 +1,16 @@
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 
-/** Emails to one account that one IP address causes, so that nobody can flood a mailbox. */
+/** Limits the emails to one account that an IP address can cause, so that no one can flood a mailbox. */
 const ACCOUNT = defineRateLimit({ name: 'email-account', points: 5, per: 'hour' });
 const ACCOUNT_DAILY = defineRateLimit({ name: 'email-account-daily', points: 20, per: 'day' });
-/** Emails to any account that one IP address causes. */
 const IP_ADDRESS = defineRateLimit({ name: 'email-ip', points: 50, per: 'hour' });
 const IP_ADDRESS_DAILY = defineRateLimit({ name: 'email-ip-daily', points: 150, per: 'day' });
 
 export const EMAIL_LIMITS = [ACCOUNT, ACCOUNT_DAILY, IP_ADDRESS, IP_ADDRESS_DAILY];
 
 /**
- * Counts an email that somebody requests, whether or not the account exists.
+ * Counts a requested email, whether or not the account exists.
  * @throws ApiError 429 with Retry-After
  */
 export function countEmailRequest(

@@ -1,16 +1,16 @@
 import type { Platform } from '#platform/platform.ts';
 import { type Use, defineRateLimit } from '#platform/rate-limits.ts';
 
-/** One account from one IP address: people who mistype, or who guess one password after another. */
+/** Limits guesses of one account's password. */
 const ACCOUNT = defineRateLimit({ name: 'sign-in-account', points: 5, per: 'quarter hour' });
 const ACCOUNT_DAILY = defineRateLimit({ name: 'sign-in-account-daily', points: 50, per: 'day' });
-/** One IP address with any account: people who try one password with many accounts. */
+/** Limits attempts with one password on many accounts. */
 const IP_ADDRESS = defineRateLimit({ name: 'sign-in-ip', points: 50, per: 'hour' });
 const IP_ADDRESS_DAILY = defineRateLimit({ name: 'sign-in-ip-daily', points: 150, per: 'day' });
 
 export const SIGN_IN_LIMITS = [ACCOUNT, ACCOUNT_DAILY, IP_ADDRESS, IP_ADDRESS_DAILY];
 
-/** A password that somebody gives for an account. Users and administrators are counted separately. */
+/** A sign-in attempt. Users and administrators are counted separately. */
 export interface SignInAttempt {
   of: 'user' | 'admin';
   account: string;
@@ -18,14 +18,14 @@ export interface SignInAttempt {
 }
 
 /**
- * Counts an attempt. Call it before checking the password, so that parallel attempts count too. An account is never
- * limited for all IP addresses: nobody can lock its owner out by failing on purpose.
+ * Counts an attempt. Call it before checking the password, so that parallel attempts count too. Limits always include
+ * the IP address, so that no one can lock an account's owner out by failing on purpose.
  * @throws ApiError 429 with Retry-After
  */
 export const countSignInAttempt = (platform: Platform, attempt: SignInAttempt): Promise<void> =>
   platform.rateLimits.consume(...usesOfAccount(attempt), ...usesOfIpAddress(attempt));
 
-/** Takes back the count of an attempt whose password was right. */
+/** Takes back the count of an attempt with the right password. */
 export async function forgiveSignInAttempt({ rateLimits }: Platform, attempt: SignInAttempt): Promise<void> {
   for (const use of usesOfAccount(attempt)) await rateLimits.reset(use);
   for (const use of usesOfIpAddress(attempt)) await rateLimits.refund(use);

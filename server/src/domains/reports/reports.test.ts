@@ -213,7 +213,7 @@ describe('refused report', () => {
   });
 });
 
-test('is possible for someone who blocked the person, and for an observer', async () => {
+test('people who blocked the person, and observers, can report them', async () => {
   const { dana, pest } = await pair();
   await dana.client.call(blockPerson, { params: { userId: pest.id } });
   expect((await report(dana, pest)).status).toBe(201);
@@ -222,7 +222,7 @@ test('is possible for someone who blocked the person, and for an observer', asyn
   expect((await report(observer, pest)).status).toBe(201);
 });
 
-test('is closed by one of two administrators, with one warning', async () => {
+test('two administrators close a report once, with one warning', async () => {
   const { dana, pest } = await pair();
   const { body } = await report(dana, pest);
   const second = await createAdmin(app);
@@ -237,7 +237,7 @@ test('is closed by one of two administrators, with one warning', async () => {
   });
 });
 
-test('is readable and closable only by administrators', async () => {
+test('only administrators can read and close reports', async () => {
   const { dana, pest } = await pair();
   const { body } = await report(dana, pest);
   for (const client of [dana.client, pest.client, app.client()]) {

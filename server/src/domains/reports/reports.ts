@@ -19,13 +19,13 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './store.ts';
 
-/** Reports of one person, so that nobody can flood the queue. */
+/** Prevents one person from flooding the queue. */
 export const REPORTS = defineRateLimit({ name: 'reports', points: 20, per: 'day' });
 
 /**
  * Reports a person to the administrators with copies of selected messages; they see nothing else of the
  * conversation. The reported person is not notified.
- * @throws ApiError 400 for oneself, 404 for an invisible person or message, 409 where the reporter's report
+ * @throws ApiError 400 for oneself, 404 for an invisible person or message, 409 when the reporter's report
  * is open, 429 after many
  */
 export async function reportPerson(
@@ -62,7 +62,7 @@ interface HandedOver {
   messageIds: readonly string[];
 }
 
-/** @throws ApiError 404 where one of them is not a message between the two */
+/** @throws ApiError 404 when one of them is not a message between the two */
 async function handOver(
   platform: Platform,
   tx: Db,
@@ -109,7 +109,7 @@ const toReportedMessage = (platform: Platform, copy: store.Copy) => ({
   content: decryptText(platform, copy),
 });
 
-/** Empty where the text cannot be decrypted, so that the rest of a report stays readable. */
+/** Empty when the text cannot be decrypted, so that the rest of a report stays readable. */
 export function decryptText(
   { encryption, log }: Platform,
   { id, content }: { id: string; content: Buffer },

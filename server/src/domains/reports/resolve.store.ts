@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 
 type Resolution = Pick<typeof reports.$inferInsert, 'outcome' | 'adminNote' | 'resolvedBy'>;
 
-/** Returns undefined where it is already closed; of several administrators at once, one closes it. */
+/** Returns undefined when it is already closed; of several administrators at once, one closes it. */
 export async function resolve(tx: Db, id: string, resolution: Resolution) {
   const [row] = await tx
     .update(reports)

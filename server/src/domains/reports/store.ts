@@ -13,7 +13,7 @@ export const encryptedCopies = encryptedColumn(reportMessages, {
   encrypted: reportMessages.content,
 });
 
-/** Returns undefined where this person's report of the other is open (`reports_one_open`). */
+/** Returns undefined when this person's report of the other is open (`reports_one_open`). */
 export async function insertReport(tx: Db, report: typeof reports.$inferInsert) {
   const [row] = await tx
     .insert(reports)
@@ -56,7 +56,6 @@ const shown = {
 
 interface Asked {
   state: (typeof REPORT_STATES)[number];
-  /** The last report seen. */
   from: string | undefined;
   limit: number;
 }
@@ -97,7 +96,6 @@ export async function findReport(db: Db, id: string) {
 
 export type Copy = Awaited<ReturnType<typeof findCopies>>[number];
 
-/** The copied messages of a report, oldest first. */
 export const findCopies = (db: Db, reportId: string) =>
   db
     .select({

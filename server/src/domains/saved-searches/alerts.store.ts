@@ -11,7 +11,6 @@ const PAUSE_MINUTES = 10;
 /** The days after which a find that returns is reported again. */
 const KEPT_DAYS = 180;
 
-/** The time zone of the search's owner. */
 const timeZone = sql`coalesce(${userSettings.timeZone}, ${DEFAULT_TIME_ZONE})`;
 
 /** The time at which the last daily or weekly alert was due. */
@@ -19,13 +18,12 @@ const lastRound = (unit: 'day' | 'week'): SQL =>
   sql`((date_trunc(${sql.raw(`'${unit}'`)}, (now() at time zone ${timeZone}) - make_interval(hours => ${ALERT_HOUR}))
     + make_interval(hours => ${ALERT_HOUR})) at time zone ${timeZone})`;
 
-/** Finds before that moment are due now. */
+/** Finds before that time are due now. */
 const foundBefore = sql`case ${savedSearches.alert} when 'daily' then ${lastRound('day')} when 'weekly' then ${lastRound('week')} else now() end`;
 
 const isRested = sql`(${savedSearches.alert} <> 'at_once' or ${savedSearches.alertedAt} is null
   or ${savedSearches.alertedAt} <= now() - make_interval(mins => ${PAUSE_MINUTES}))`;
 
-/** The searches with due finds, ordered by id. */
 export const findToAlert = (db: Db, afterId: string, limit: number) =>
   db
     .select({
@@ -66,7 +64,7 @@ export const findDue = async (db: Db, searchId: string, limit: number): Promise<
       .limit(limit)
   ).map(({ thingId }) => thingId);
 
-/** Records an alert; returns false where the search was deleted or has another alert setting now. */
+/** Records an alert; returns false when the search was deleted or has another alert setting now. */
 export async function noteAlert(
   tx: Db,
   { id, alert }: Pick<SearchToAlert, 'id' | 'alert'>,

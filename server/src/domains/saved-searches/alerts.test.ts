@@ -11,12 +11,19 @@ import {
 } from '#contract/saved-searches.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
-import { alertEmailsTo, alertsTo, createReader, look, lookAndTell, untilNoted } from '#test/alerts.ts';
+import {
+  alertEmailsTo,
+  alertsTo,
+  createReader,
+  look,
+  lookAndAlert,
+  untilArrivalsRecorded,
+} from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 
 const app = useApp();
-const run = () => lookAndTell(app);
+const run = () => lookAndAlert(app);
 
 let words = 0;
 /** A word that no other test uses. */
@@ -27,7 +34,6 @@ async function saved({ client }: Person, q: string, alert: SearchAlert = 'at_onc
   return (await client.call(saveSearch, { body })).body;
 }
 
-/** Lets that many hours pass. */
 async function passed(hours: number): Promise<void> {
   const earlier = sql`make_interval(hours => ${hours}::int)`;
   const { db } = app.database;
@@ -35,7 +41,6 @@ async function passed(hours: number): Promise<void> {
   await db.update(savedSearches).set({ alertedAt: sql`alerted_at - ${earlier}` });
 }
 
-/** A time zone whose local time is that hour now. */
 function zoneWhereItIs(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   // The sign in these zone names is reversed.
@@ -50,7 +55,7 @@ describe('immediate alert', () => {
       await createPrincipal(app, { name: 'Halden & <Sons>' }),
     ];
     await createProduct(maker, { name: `Before ${word}` });
-    await untilNoted(app);
+    await untilArrivalsRecorded(app);
     const { id } = await saved(reader, word);
     await run();
     expect(await alertsTo(reader)).toEqual([]);

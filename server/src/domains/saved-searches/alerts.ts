@@ -10,8 +10,8 @@ import * as store from './alerts.store.ts';
 
 const SEARCHES_AT_A_TIME = 200;
 /** The most finds in one alert; further ones wait for the next. */
-const MOST_ALERTED = 5_000;
-const MOST_LISTED = 10;
+const MAX_ALERTED = 5_000;
+const MAX_LISTED = 10;
 
 /** Sends all due alerts; searches without news send nothing. */
 export async function sendAlerts(platform: Platform): Promise<void> {
@@ -35,7 +35,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Checks the finds again, so that only what everyone may see now is reported, and each item once. */
 async function notifyOfFinds(platform: Platform, search: store.SearchToAlert): Promise<void> {
-  const due = await store.findDue(platform.db, search.id, MOST_ALERTED);
+  const due = await store.findDue(platform.db, search.id, MAX_ALERTED);
   const things = due.length > 0 ? await createLook(platform.db, search.kind, due)(search.query) : [];
   await platform.db.transaction(async (tx) => {
     if (things.length > 0 && !(await store.noteAlert(tx, search))) return;
@@ -69,7 +69,7 @@ function emailOf(
   news: readonly Thing[],
 ): EmailTemplate {
   const { kind, name, query, alert } = search;
-  const items = news.slice(0, MOST_LISTED).map((thing) => itemOf(thing, kind, appUrl));
+  const items = news.slice(0, MAX_LISTED).map((thing) => itemOf(thing, kind, appUrl));
   return alertEmail({ name, kind, alert, count: news.length, listUrl: listUrl(kind, query, appUrl) }, items);
 }
 
@@ -79,7 +79,6 @@ const itemOf = ({ id, name, detail }: Thing, kind: SearchKind, appUrl: URL): Ema
   url: new URL(`/${kind}/${id}`, appUrl).href,
 });
 
-/** The URL of the list with the search's words and filters. */
 function listUrl(kind: SearchKind, query: SearchQuery, appUrl: URL): string {
   const url = new URL(`/${kind}`, appUrl);
   for (const [name, value] of Object.entries(query))

@@ -16,13 +16,12 @@ export async function insertArrival(
   await tx.insert(arrivals).values(arrival).onConflictDoNothing();
 }
 
-/** The last number, 0 where nothing arrived recently. */
+/** Returns the last number, or 0 when nothing arrived recently. */
 export async function findLastNumber(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(arrivals.number) }).from(arrivals);
   return row?.last ?? 0;
 }
 
-/** The arrivals of that kind between two numbers, in order. */
 export const findArrivals = (
   db: Db,
   { kind, after, upTo }: { kind: SearchKind; after: number; upTo: number },

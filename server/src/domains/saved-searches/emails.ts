@@ -2,7 +2,6 @@ import type { SearchAlert, SearchKind } from '#contract/saved-searches.ts';
 import type { EmailItem, EmailTemplate } from '#platform/mail/email.ts';
 
 interface About {
-  /** The owner's name of the search. */
   name: string;
   kind: SearchKind;
   alert: Exclude<SearchAlert, 'none'>;

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
 
-/** An id that sorts before all others. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface MatchingPosition {
@@ -46,7 +45,7 @@ export const moveOn = (
     .set({ lookedUpTo: reached })
     .where(and(inArray(savedSearches.id, [...ids]), eq(savedSearches.lookedUpTo, from)));
 
-/** Inserts each find once, due where the owner wants alerts. */
+/** Inserts each find once, due if the owner wants alerts. */
 export const insertFinds = (tx: Db, searchId: string, thingIds: readonly string[]) => {
   const isDue = sql<boolean>`(select alert <> 'none' from ${savedSearches} where ${savedSearches.id} = ${searchId})`;
   return tx

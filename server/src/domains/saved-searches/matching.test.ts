@@ -5,7 +5,7 @@ import { changeProduct } from '#contract/products.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
 import type { Territory } from '#contract/vocabulary.ts';
-import { alertsTo, createReader, lookAndTell, untilNoted } from '#test/alerts.ts';
+import { alertsTo, createReader, lookAndAlert, untilArrivalsRecorded } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Person,
@@ -18,7 +18,6 @@ import {
 const app = useApp();
 type Body = Request<typeof saveSearch>['body'];
 
-/** Creates a person with an immediate alert for a search. */
 async function waitingFor(search: Pick<Body, 'kind' | 'query'>): Promise<Person> {
   const reader = await createReader(app);
   const body = { name: 'What I wait for', alert: 'at_once', ...search } as Body;
@@ -30,7 +29,7 @@ async function waitingFor(search: Pick<Body, 'kind' | 'query'>): Promise<Person>
 it('matches products by the rules of the list, with typing errors', async () => {
   const maker = await createPrincipal(app, { name: 'Quillfeather Devices' });
   await createProduct(maker, { name: 'Quillfeather Anchor' });
-  await untilNoted(app);
+  await untilArrivalsRecorded(app);
   const found = await Promise.all(
     [
       { q: 'quilfeather anchr' },
@@ -49,7 +48,7 @@ it('matches products by the rules of the list, with typing errors', async () => 
     ].map((query) => waitingFor({ kind: 'products', query } as never)),
   );
   await createProduct(maker, { name: 'Quillfeather Suture Anchor', regulatoryStatus: 'ce_marked' });
-  await lookAndTell(app);
+  await lookAndAlert(app);
   for (const reader of found) expect(await alertsTo(reader)).toEqual([1]);
   for (const reader of missed) expect(await alertsTo(reader)).toEqual([]);
 });
@@ -60,7 +59,7 @@ it('matches companies that register and pages that are claimed', async () => {
   const elsewhere = await waitingFor({ kind: 'companies', query: { q: 'sagebrush', location: 'Ohio' } });
   await createPrincipal(app, { name: 'Sagebrush Surgical', location: 'Reno, NV' });
   await createPrincipal(app, { name: 'Somebody Else', location: 'Columbus, Ohio' });
-  await lookAndTell(app);
+  await lookAndAlert(app);
   expect(await alertsTo(reader)).toEqual([1]);
 
   const [claimant, admin] = [await createReader(app), await createAdmin(app)];
@@ -70,7 +69,7 @@ it('matches companies that register and pages that are claimed', async () => {
     body: { role: 'Director', statement: 'I lead Sagebrush Medical.' },
   });
   await admin.call(decideClaim, { params: { id: claim.id }, body: { status: 'approved' } });
-  await lookAndTell(app);
+  await lookAndAlert(app);
   expect(await alertsTo(again)).toEqual([1]);
   expect(await alertsTo(elsewhere)).toEqual([]);
 });
@@ -78,7 +77,7 @@ it('matches companies that register and pages that are claimed', async () => {
 it('reports a newly open territory but not an edit', async () => {
   const maker = await createPrincipal(app);
   const product = await createProduct(maker, { name: 'Marigold Plate' });
-  await untilNoted(app);
+  await untilArrivalsRecorded(app);
   const asking = (territory?: Territory) =>
     waitingFor({ kind: 'products', query: { q: 'marigold', ...(territory && { territory }) } });
   const [texas, america, south, anywhere] = [
@@ -103,7 +102,7 @@ it('reports a newly open territory but not an edit', async () => {
   await expect
     .poll(
       async () => {
-        await lookAndTell(app);
+        await lookAndAlert(app);
         return alertsTo(texas);
       },
       { timeout: 15_000 },
@@ -116,6 +115,6 @@ it('reports a newly open territory but not an edit', async () => {
   const { status } = await maker.client.call(changeProduct, { params: { id: product.id }, body: change });
   expect(status).toBe(200);
   await createProduct(maker, { name: 'Something that comes after' });
-  await lookAndTell(app);
+  await lookAndAlert(app);
   for (const reader of [south, anywhere]) expect(await alertsTo(reader)).toEqual([]);
 });

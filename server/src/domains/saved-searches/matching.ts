@@ -61,7 +61,7 @@ async function matchSearches(platform: Platform, window: Window, searches: reado
   if (idle.length > 0) await store.moveOn(platform.db, idle, window);
 }
 
-/** Returns false where nothing was found and only the position has to advance. */
+/** Returns false when nothing was found and only the position has to advance. */
 async function matchSearch(platform: Platform, window: Window, search: store.Behind): Promise<boolean> {
   try {
     const ids = await newsFor(window, search);

@@ -153,12 +153,12 @@ describe('refused search', () => {
   });
 });
 
-it('is open to observers', async () => {
+it('observers can save searches', async () => {
   const observer = await createPrincipal(app, { type: 'observer' });
   expect((await save(observer)).status).toBe(201);
 });
 
-it('refreshes the person’s other tabs and no one else’s', async () => {
+it('a change refreshes the person’s other tabs and no one else’s', async () => {
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const [own, others] = [await openStream(person.client), await openStream(other.client)];
   await save(person);
@@ -167,7 +167,7 @@ it('refreshes the person’s other tabs and no one else’s', async () => {
   for (const stream of [own, others]) stream.close();
 });
 
-it('is deleted with the person', async () => {
+it('a saved search is deleted with its person', async () => {
   const person = await createPerson(app);
   const { body } = await save(person);
   await app.database.db.delete(users).where(eq(users.id, person.id));

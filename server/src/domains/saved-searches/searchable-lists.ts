@@ -10,7 +10,6 @@ import type { Db } from '#platform/db.ts';
 export interface Thing {
   id: string;
   name: string;
-  /** The company or place of the item. */
   detail: string;
   ownerId: string;
 }
@@ -62,7 +61,6 @@ const LISTS = {
 
 const TYPE_NAMES = { manufacturer: 'Manufacturer', distributor: 'Distributor', observer: 'Observer' };
 
-/** Returns the filters as URL parameters in a fixed order. */
 export function addressOf(filters: ProductFilters | CompanyFilters): SearchQuery {
   const parts = Object.entries<Filter>({ ...filters })
     .map(([name, value]): [string, string | string[]] => [name, asText(value)])

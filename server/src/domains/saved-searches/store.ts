@@ -108,14 +108,12 @@ export async function markSeen(tx: Db, id: string, userId: string): Promise<bool
   return seen.length > 0;
 }
 
-/** Drops the finds that wait to be reported. */
 export const clearDue = (tx: Db, searchId: string) =>
   tx
     .update(searchFinds)
     .set({ isDue: false })
     .where(and(eq(searchFinds.searchId, searchId), eq(searchFinds.isDue, true)));
 
-/** Deletes the searches of a deleted account. */
 export async function deleteSearchesOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(savedSearches).where(eq(savedSearches.userId, userId));
 }

@@ -6,7 +6,6 @@ import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
 
 const app = useApp();
 
-/** Signs the same person in with another browser. */
 async function elsewhere({ user }: Person, userAgent: string): Promise<Client> {
   const client = app.client();
   await client.fetch(signIn.path, {

@@ -15,7 +15,7 @@ import {
   markOnboardingSkipped,
 } from '#domains/users/index.ts';
 
-/** @throws ApiError 401 without saying whether email address or password was wrong, 429 for guessing */
+/** @throws ApiError 401 without saying whether the email address or password was wrong, 429 for guessing */
 export async function signIn(
   platform: Platform,
   { email, password }: z.output<typeof SignIn>,

@@ -13,7 +13,7 @@ const change = ({ client }: Person, body: Record<string, unknown>) =>
   client.call(changeUserSettings, { body });
 
 describe('personal settings', () => {
-  test('start with the specification’s defaults', async () => {
+  test('start with the defaults', async () => {
     expect(await settingsOf(await createPerson(app))).toEqual({
       theme: 'light',
       timeZone: 'UTC',
@@ -93,7 +93,7 @@ describe('personal settings', () => {
   });
 });
 
-test('use UTC while the time zone is unknown', async () => {
+test('the time zone is UTC until the person chooses one', async () => {
   const person = await createPerson(app);
   const { db } = app.database;
   expect(await findTimeZone(db, person.id)).toBe('UTC');
@@ -101,7 +101,7 @@ test('use UTC while the time zone is unknown', async () => {
   expect(await findTimeZone(db, person.id)).toBe('Europe/Paris');
 });
 
-test('take effect at once', async () => {
+test('privacy settings take effect immediately', async () => {
   const reader = await createPerson(app);
   const shy = await createPerson(app, { firstName: 'Sylvie', lastName: 'Quietwood' });
   const find = async () => (await reader.client.call(listUsers, { query: { q: 'quietwood' } })).body;

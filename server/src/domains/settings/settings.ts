@@ -30,7 +30,7 @@ export const changeSettings = (
   { theme, timeZone, ...privacy }: UserSettingsChange,
 ): Promise<UserSettings> =>
   db.transaction(async (tx) => {
-    if (timeZone !== undefined) await assertTellsTime(tx, timeZone);
+    if (timeZone !== undefined) await assertKnownTimeZone(tx, timeZone);
     if (theme !== undefined || timeZone !== undefined)
       await store.changeSettings(tx, actor.id, { theme, timeZone });
     if (timeZone !== undefined) await followClocks(tx, actor.id);
@@ -39,9 +39,9 @@ export const changeSettings = (
     return settingsOf(tx, actor.id);
   });
 
-async function assertTellsTime(tx: Db, timeZone: string): Promise<void> {
+async function assertKnownTimeZone(tx: Db, timeZone: string): Promise<void> {
   try {
-    await store.assertTellsTime(tx, timeZone);
+    await store.assertKnownTimeZone(tx, timeZone);
   } catch (error) {
     if (!isUnknownName(error)) throw error;
     throw new ApiError('settings.time_zone_unknown').at('timeZone');

@@ -20,7 +20,7 @@ const settingsOf = prepared((db) =>
     .prepare('settings_of'),
 );
 
-/** A person's settings, null where they chose none; undefined for an unknown account. */
+/** A person's settings, null when they chose none; undefined for an unknown account. */
 export async function findSettings(db: Db, userId: string) {
   const [found] = await settingsOf(db).execute({ userId });
   return found;
@@ -35,7 +35,7 @@ export async function findTimeZone(db: Db, userId: string): Promise<string | nul
 }
 
 /** @throws for a time zone that the database does not know, which would stop its scheduling for everyone */
-export async function assertTellsTime(tx: Db, timeZone: string): Promise<void> {
+export async function assertKnownTimeZone(tx: Db, timeZone: string): Promise<void> {
   await tx.execute(sql`select now() at time zone ${timeZone}`);
 }
 

@@ -3,7 +3,6 @@ import { productTerritories } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { goesOn, hasBegun } from './in-force.store.ts';
 
-/** The present and future terms of several products. */
 export const findCurrent = (db: Db, productIds: readonly string[]) =>
   db
     .select({

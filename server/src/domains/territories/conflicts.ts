@@ -14,7 +14,6 @@ export interface Opening {
 
 type Clash = (productId: string, territories: readonly Territory[]) => string | undefined;
 
-/** Returns why territories of these products cannot be opened, in words. */
 export async function findObstacles(db: Db, productIds: readonly string[]): Promise<Clash> {
   if (productIds.length === 0) return () => undefined;
   const today = await findToday(db);
@@ -30,10 +29,7 @@ export async function findObstacles(db: Db, productIds: readonly string[]): Prom
   };
 }
 
-/**
- * Opens and closes territories inside `tx` that `findObstacles` accepted; records events without notifying
- * partners.
- */
+/** Opens and closes territories inside `tx` that `findObstacles` accepted. It records events without notifying partners. */
 export async function openInstead(
   platform: Platform,
   tx: Db,

@@ -10,7 +10,6 @@ import { statusSentence, conflictSentence } from './wording.ts';
 
 type Change = z.output<typeof TerritoryChange>;
 
-/** A requested term with its index in the request. */
 interface WantedTerm extends Term {
   distributorId: string | null;
   index: number;
@@ -111,7 +110,7 @@ async function assertCompatible(
   });
 }
 
-/** A company that does not exist, or that this owner may not know, is not named. */
+/** Does not name a company that does not exist or that this owner may not know. */
 async function nameOf(
   db: Db,
   known: readonly store.TermRow[],
@@ -123,7 +122,6 @@ async function nameOf(
   return store.findCompanyName(db, distributorId);
 }
 
-/** @throws ApiError */
 function assertNotOver(wanted: readonly WantedTerm[], today: string, field: Replacement['field']): void {
   const over = wanted.find(({ endsOn }) => endsOn !== null && endsOn < today);
   if (!over) return;

@@ -5,7 +5,7 @@ import { productTerritories } from '#db/tables/products.ts';
 /** The table or an alias of it. */
 type Terms = Record<'state' | 'startsOn' | 'endsOn', AnyPgColumn>;
 
-/** Whether terms have begun, ended or not. */
+/** Whether the terms have begun, even if they have ended since. */
 export const hasBegun = ({ startsOn }: Terms = productTerritories) =>
   sql<boolean>`${startsOn} <= current_date`;
 

@@ -3,7 +3,6 @@ import { notify } from '#domains/notifications/index.ts';
 import { findNamed } from './store.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
-/** Notifies a company that newly holds a territory. */
 export function listeners(platform: Platform): void {
   platform.events.listen('products', 'product.territories_changed', async ({ id, payload }) => {
     const { productId, named } = payload;

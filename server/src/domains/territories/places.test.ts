@@ -10,7 +10,7 @@ const app = useApp();
 const ids = new Map<string, string>();
 
 type Said = Partial<Record<Territory, TerritoryState>>;
-const STANDING: Record<string, Said> = {
+const LABEL_STATUS: Record<string, Said> = {
   Texan: { texas: 'open', south: 'exclusive' },
   Continental: { north_america: 'open', texas: 'exclusive', south: 'non_exclusive' },
   European: { europe: 'open' },
@@ -21,7 +21,7 @@ const STANDING: Record<string, Said> = {
 beforeAll(async () => {
   const { companyId } = await createPrincipal(app);
   const { db } = app.database;
-  for (const [name, said] of Object.entries(STANDING)) {
+  for (const [name, said] of Object.entries(LABEL_STATUS)) {
     const [row] = await db
       .insert(products)
       .values({ name, companyId, category: 'wound_care', regulatoryStatus: 'ce_marked' })

@@ -32,13 +32,11 @@ const selectTerms = (db: Db) =>
     .leftJoin(companies, eq(companies.id, productTerritories.distributorId));
 export type TermRow = Awaited<ReturnType<typeof selectTerms>>[number];
 
-/** All terms of a product, past and future ones included. */
 export const findTerms = (db: Db, productId: string): Promise<TermRow[]> =>
   selectTerms(db)
     .where(eq(productTerritories.productId, productId))
     .orderBy(asc(productTerritories.startsOn), asc(productTerritories.id));
 
-/** The terms in force today for several products. */
 export const findInForce = (db: Db, productIds: readonly string[]) =>
   db
     .select({
@@ -50,7 +48,6 @@ export const findInForce = (db: Db, productIds: readonly string[]) =>
     .where(and(inArray(productTerritories.productId, [...productIds]), isInForce()))
     .orderBy(asc(productTerritories.territory));
 
-/** The database's current date. */
 export async function findToday(db: Db): Promise<string> {
   const [row] = await db.select({ today: sql<string>`current_date::text` }).from(sql`(values (1)) as once`);
   if (!row) throw new Error('A selection of constants that has no row.');
@@ -70,7 +67,7 @@ const selectPartners = (db: Db, ownerId: string, which: SQL | undefined) =>
       ),
     );
 
-/** Those of the companies that are distributors of people connected with that person. */
+/** Returns those of the companies that are distributors of the person's connections. */
 export const findPartners = (db: Db, ownerId: string, ids: readonly string[]) =>
   selectPartners(db, ownerId, inArray(companies.id, [...ids]));
 
@@ -93,7 +90,6 @@ export async function findCompanyName(db: Db, id: string): Promise<string | unde
   return company?.name;
 }
 
-/** The owners of those companies, with the product's name and company. */
 export const findNamed = (db: Db, productId: string, distributorIds: readonly string[]) =>
   db
     .select({
@@ -106,7 +102,6 @@ export const findNamed = (db: Db, productId: string, distributorIds: readonly st
     .innerJoin(distributor, inArray(distributor.id, [...distributorIds]))
     .where(eq(products.id, productId));
 
-/** The members of the company that lists a product and of those distributors. */
 export const findMemberIds = async (
   db: Db,
   productId: string,

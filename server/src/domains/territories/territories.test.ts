@@ -158,7 +158,7 @@ describe('partner in a territory', () => {
   });
 });
 
-test('must be a distributor connected with the owner', async () => {
+test('a partner must be a distributor connected with the owner', async () => {
   await createPrincipal(app, { name: 'Quay', type: 'distributor' });
   const maker = await createPrincipal(app, { name: 'Norrvik' });
   await connect(halden, maker);

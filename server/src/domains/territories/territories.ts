@@ -8,7 +8,6 @@ import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 import { roleIn } from '#domains/members/index.ts';
 
-/** The terms in force today by product. */
 export async function territoriesOf(
   db: Db,
   productIds: readonly string[],
@@ -38,7 +37,6 @@ export async function listTerms(
     );
 }
 
-/** Lists the companies that a person may name as partners. */
 export async function listPartners(
   { db }: Platform,
   actor: Actor,

@@ -25,7 +25,7 @@ export function statusSentence(
   return `${words.filter(Boolean).join(' ')}.`;
 }
 
-/** Explains why a term is refused: the conflicting term, and the containing territory where they differ. */
+/** Explains why a term is rejected: the conflicting term, and the containing territory if they differ. */
 export function conflictSentence(existing: Term, refused: Term, sentence: string): string {
   if (existing.territory === refused.territory) return sentence;
   const [inner, outer] = existing.territory === 'north_america' ? [refused, existing] : [existing, refused];

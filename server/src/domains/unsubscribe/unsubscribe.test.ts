@@ -5,7 +5,7 @@ import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribing.ts';
 import { takeKey } from '#domains/notifications/settings.ts';
 import { type Mails, withUnsubscribe } from '#domains/notifications/unsubscribe-links.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
-import { alertsTo, createReader, lookAndTell } from '#test/alerts.ts';
+import { alertsTo, createReader, lookAndAlert } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 
@@ -13,7 +13,6 @@ const app = useApp();
 
 const settingsOf = async ({ client }: Person) => (await client.call(getNotificationSettings)).body;
 
-/** The links in an email to a person. */
 async function linksIn({ id: userId }: Person, mails: Mails) {
   const email = () => ({ subject: 'News', paragraphs: [] });
   const key = await takeKey(app.database.db, userId);
@@ -42,7 +41,7 @@ const alertsOf = async ({ client }: Person) =>
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Calls the link as an email provider does: without cookies, with a form. */
+/** Calls the link like an email provider: without cookies, with a form. */
 const click = (address: string, init: RequestInit = {}) =>
   app.client().fetch(address, {
     method: 'POST',
@@ -95,7 +94,7 @@ describe('turns emails off with one click, repeatedly, and back on without signi
       ['bluet', 'at_once'],
       ['aster', 'none'],
     ]);
-    await lookAndTell(app);
+    await lookAndAlert(app);
     expect(await alertsTo(person)).toEqual([1]);
     await app.client().call(undoUnsubscribe, { query: { token: await tokenFor(person, first) } });
     expect(await alertsOf(person)).toContainEqual(['aster', 'at_once']);
@@ -170,7 +169,7 @@ it('refuses a token that this server did not sign', async () => {
   for (const who of [person, other]) expect((await settingsOf(who)).byMail).toBe(true);
 });
 
-it('does not reach another person’s search with one’s own key', async () => {
+it('a person’s own key does not reach another person’s search', async () => {
   const [{ person: owner, save }, other] = [await reader(), await createPerson(app)];
   const answer = await click(await addressFor(other, await save('fennel')));
   expect(await answer.json()).toEqual({ from: 'search', name: null });

@@ -36,7 +36,6 @@ interface Filter {
   isClosed: boolean;
 }
 
-/** The newest first, with an id below `before`. */
 export const findForAdmins = (
   db: Db,
   { q, isClosed }: Filter,
@@ -53,7 +52,7 @@ export const findForAdmins = (
     .orderBy(desc(users.id))
     .limit(limit);
 
-/** People who asked to be deleted, after that position in the queue, first come first. */
+/** Returns deletion requests after that position in the queue, oldest first. */
 export const findAsking = (
   db: Db,
   q: string | undefined,
@@ -73,7 +72,6 @@ export const findAsking = (
 const isLaterAtOnce = ([askedAt, id]: readonly [askedAt: string, id: string]) =>
   and(eq(closingRequests.askedAt, askedAt), gt(closingRequests.userId, id));
 
-/** The companies that each of them is a member of; the one joined first comes first. */
 export const findCompaniesOf = (db: Db, userIds: readonly string[]) =>
   db
     .select({

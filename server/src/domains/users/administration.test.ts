@@ -46,7 +46,7 @@ describe('list of people for administrators', () => {
     const admin = await createAdmin(app);
     const people = await createPeople(app, 'Ann', 'Ben', 'Cleo', 'Dirk', 'Eve');
     for (const { client } of people) await client.call(requestClosing);
-    const pages = await admin.pages<AdminUser>('/api/admin/users?standing=asked&limit=2');
+    const pages = await admin.pages<AdminUser>('/api/admin/users?status=asked&limit=2');
     expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
     expect(pages.flat().map(({ firstName }) => firstName)).toEqual(['Ann', 'Ben', 'Cleo', 'Dirk', 'Eve']);
 
@@ -64,7 +64,7 @@ describe('list of people for administrators', () => {
     const here = (await admin.pages<AdminUser>('/api/admin/users')).flat();
     expect(here.map((user) => user.id)).not.toContain(id);
     expect(here.map(({ lastName }) => lastName)).not.toContain('Records');
-    const { body: gone } = await admin.call(listAdminUsers, { query: { standing: 'closed' } });
+    const { body: gone } = await admin.call(listAdminUsers, { query: { status: 'closed' } });
     expect(gone).toMatchObject([{ id, firstName: 'Former', lastName: 'member', email: null }]);
     expect(gone[0]?.closedAt).not.toBeNull();
   });

@@ -6,20 +6,19 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './administration.store.ts';
 
-/** A position in the queue of deletion requests. */
 const QueueCursor = z.tuple([Instant, Id]);
 
 export async function listUsers(
   { db }: Platform,
-  { q, standing, limit, cursor }: AdminUserFilters & Paging,
+  { q, status, limit, cursor }: AdminUserFilters & Paging,
 ): Promise<Page<AdminUser>> {
-  if (standing === 'asked') {
+  if (status === 'asked') {
     const after = decodeCursor(QueueCursor, cursor);
     const rows = await withCompanies(db, await store.findAsking(db, q, { after, limit: limit + 1 }));
     return pageOf(rows, limit, ({ closingAskedAt, id }) => [closingAskedAt, id], toAdminUser);
   }
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
-  const filter = { q, isClosed: standing === 'closed' };
+  const filter = { q, isClosed: status === 'closed' };
   const rows = await store.findForAdmins(db, filter, { before, limit: limit + 1 });
   return pageById(await withCompanies(db, rows), limit, toAdminUser);
 }

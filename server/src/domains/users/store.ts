@@ -5,10 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { insertedRow } from '#platform/inserted.ts';
 
-/**
- * A person's email address for those who may see it: everyone where they share it, otherwise those for whom
- * `isConnected` holds.
- */
+/** A person's email address for those who may see it: everyone if they share it, otherwise those for whom `isConnected` holds. */
 export const shownEmail = (isConnected: SQL) =>
   sql<
     string | null
@@ -50,7 +47,7 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
   return insertedRow(await db.insert(users).values(user).returning());
 }
 
-/** Inserts nothing where the id exists. */
+/** Inserts nothing when the id exists. */
 export async function insertUserOnce(
   db: Db,
   user: typeof users.$inferInsert & { id: string },
@@ -93,7 +90,6 @@ export async function changeIdentity(tx: Db, id: string, identity: Identity): Pr
 
 type Privacy = Pick<User, 'profileVisible' | 'showEmail' | 'allowMessages'>;
 
-/** Changes the given fields. */
 export async function changePrivacy(tx: Db, id: string, privacy: Partial<Privacy>): Promise<void> {
   await tx
     .update(users)
@@ -123,7 +119,7 @@ export async function closeUser(tx: Db, id: string): Promise<void> {
     .update(users)
     .set({
       ...FORMER_MEMBER,
-      // An address that receives no mail and frees the person's own for a new registration.
+      // An address that receives no email and frees the person's own for a new registration.
       email: `closed-${id}@platform.invalid`,
       emailVerifiedAt: null,
       passwordHash: null,

@@ -108,6 +108,6 @@ describe('people to write to', () => {
   });
 });
 
-test('require signing in', async () => {
+test('listing people requires signing in', async () => {
   expect((await app.client().call(listUsers)).status).toBe(401);
 });

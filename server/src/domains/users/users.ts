@@ -11,7 +11,7 @@ export interface NewUser {
   password: string;
   firstName: string;
   lastName: string;
-  /** Set where the account was created through a link emailed to that address. */
+  /** Set when the account was created through a link emailed to that address. */
   emailVerifiedAt?: string;
 }
 
@@ -54,7 +54,7 @@ const REGISTRY_ID = '0198c0de-0000-7000-8000-000000000001';
 export async function ensureRegistryAccount(db: Db): Promise<string> {
   await store.insertUserOnce(db, {
     id: REGISTRY_ID,
-    // An address that receives no mail and cannot be registered by anyone else.
+    // An address that receives no email and that no one else can register.
     email: `registry-${randomUUID()}@platform.invalid`,
     firstName: 'Public',
     lastName: 'Records',

@@ -105,7 +105,7 @@ describe('email over SMTP', () => {
     expect(takenFor('unknown@halden.example')).toEqual([]);
   });
 
-  test('sends to the current address of a person, and to nobody without an account', async () => {
+  test('sends to a person’s current address, and to no one without an account', async () => {
     const { id, user } = await createPerson(app);
     await app.app.platform.mail.send(app.database.db, { userId: id }, () => ({
       ...email,

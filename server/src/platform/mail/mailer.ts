@@ -38,7 +38,6 @@ interface Options {
   log: FastifyBaseLogger;
   transport: Transport;
   from: string;
-  /** The domain part of message ids. */
   host: string;
 }
 

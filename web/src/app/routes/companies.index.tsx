@@ -14,7 +14,7 @@ import { SearchForm } from '#features/companies/search-form.tsx';
 import { TerritoryPanel } from '#features/companies/territory-panel.tsx';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
-import { askedOf, partsOf, suggestedName } from '#features/saved-searches/asked.ts';
+import { queryOf, partsOf, suggestedName } from '#features/saved-searches/search-query.ts';
 import { SaveSearch } from '#features/saved-searches/save-search.tsx';
 import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
 import { totalOf } from '#lib/filters.ts';
@@ -30,7 +30,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ResultHead } from '#ui/result-head.tsx';
-import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { type MapScope, scopeOf } from '#entities/territory/territory-look.ts';
 import { directorySearch } from '#features/companies/search.ts';
 import { load, whenEntered } from '#lib/loading.ts';
@@ -145,7 +145,7 @@ function Results({ filters, onChange }: ResultsProps) {
         onClear={clear}
         action={
           parts.length > 0 && (
-            <SaveSearch kind="companies" query={askedOf(filters)} name={suggestedName(parts)} />
+            <SaveSearch kind="companies" query={queryOf(filters)} name={suggestedName(parts)} />
           )
         }
       />
@@ -188,7 +188,7 @@ const BackHome = () => (
 const LoadingRows = () => (
   <Panel>
     <Skeleton label={t('companies:loading')} count={PAGE_SIZE} className="ledger">
-      {(index) => <LedgerRowBones index={index} />}
+      {(index) => <LedgerRowSkeleton index={index} />}
     </Skeleton>
   </Panel>
 );

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/invitations/$token')({
   component: InvitationPage,
 });
 
-/** Where the link of an emailed invitation leads. */
+/** The target of the link in an emailed invitation. */
 function InvitationPage() {
   const { token } = Route.useParams();
   const view = useInvitation(token);

@@ -97,7 +97,6 @@ function ApplyAsMember({ job }: { job: Job }) {
   );
 }
 
-/** Applications for the person's own posting. */
 function Received({ job }: { job: Job }) {
   const { data: nda } = useQuery(ndaStatusQuery);
   if (!nda) return null;

@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type JobSelection, selectionOf } from '#features/jobs/search.ts';
 import { activeFilters } from '#features/jobs/filters.ts';
-import { JobRow, JobRowBones } from '#features/jobs/job-row.tsx';
+import { JobRow, JobRowSkeleton } from '#features/jobs/job-row.tsx';
 import { JobSearch } from '#features/jobs/job-search.tsx';
 import { NoJob } from '#features/jobs/no-job.tsx';
 import { jobCountQuery, jobsQuery } from '#features/jobs/queries.ts';
@@ -100,7 +100,7 @@ function Results({ selection, onChange }: ResultsProps) {
           query={list}
           skeleton={
             <Skeleton label={t('jobs:loading')} count={SKELETONS} className="ledger">
-              {() => <JobRowBones />}
+              {() => <JobRowSkeleton />}
             </Skeleton>
           }
           failed={{ title: t('jobs:loadFailed'), text: t('jobs:loadFailedText') }}

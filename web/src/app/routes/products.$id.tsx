@@ -47,7 +47,6 @@ const EditProduct = lazy(async () => ({
     .EditProduct,
 }));
 
-/** Loads the product, then the company for its logo. */
 async function loadProduct(id: string): Promise<void> {
   const product = await found(productQuery(id));
   if (product) await load(companyQuery(product.companyId));

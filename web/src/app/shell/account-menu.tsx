@@ -32,7 +32,7 @@ export function AccountMenu({ user, trigger }: { user: CurrentUser; trigger: Rea
   );
 }
 
-/** For somebody who acts for several companies: which one the screens mean. */
+/** For someone who acts for several companies: which one the screens mean. */
 function CompanySwitch({ companies }: Pick<CurrentUser, 'companies'>) {
   const choose = useChooseCompany();
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { hasUnsent, sendUnsent } from '#features/messages/unsent.ts';
 import { useOwnTimeZone } from '#features/settings/own-time-zone.ts';
 import { useCompared } from '#entities/comparison/compare.ts';
-import { forgetOthers } from '#lib/kept.ts';
+import { deleteOthersData } from '#lib/browser-storage.ts';
 import { useLive, useOnline } from '#lib/live.ts';
 import { useUser } from '#lib/session.ts';
 import { t, withWords } from '#lib/words.ts';
@@ -91,7 +91,7 @@ function useFocusOnArrival() {
 function useUnsent(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;
-    forgetOthers(userId);
+    deleteOthersData(userId);
     if (hasUnsent(userId)) void sendUnsent(userId);
   }, [userId]);
 }

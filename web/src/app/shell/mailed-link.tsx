@@ -14,7 +14,6 @@ interface MailedLinkProps {
   onward: ReactNode;
 }
 
-/** The target of a link in an email. */
 export function MailedLink({ token, words, button: UseLink, onward }: MailedLinkProps) {
   const [outcome, setOutcome] = useState<State>('open');
   const state = token ? outcome : 'invalid';

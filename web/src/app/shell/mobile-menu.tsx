@@ -62,7 +62,7 @@ export function MobileMenu({ user, messages, notifications, onClose }: MobileMen
   );
 }
 
-/** For somebody who acts for several companies: which one the screens mean. */
+/** For someone who acts for several companies: which one the screens mean. */
 function CompanySwitch({ companies }: Pick<CurrentUser, 'companies'>) {
   const choose = useChooseCompany();
   return (

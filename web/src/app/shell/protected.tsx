@@ -5,7 +5,6 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 interface ProtectedProps {
-  /** Shown to visitors. */
   otherwise: ReactNode;
   children: ReactNode;
 }

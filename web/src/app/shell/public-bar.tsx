@@ -12,7 +12,6 @@ import { PUBLIC_LINKS } from './navigation.ts';
 
 const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx')).PublicMenu }));
 
-/** The bar for visitors, shown to everyone on the landing page. */
 export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
@@ -83,10 +82,10 @@ function PublicTools({ signedIn }: { signedIn: boolean }) {
     );
   return (
     <>
-      <IconButton label={t('shell:notifications')} onClick={tellNotifications} className="max-lg:hidden">
+      <IconButton label={t('shell:notifications')} onClick={explainNotifications} className="max-lg:hidden">
         <Bell size={20} />
       </IconButton>
-      <IconButton label={t('shell:messages')} onClick={tellMessages} className="max-lg:hidden">
+      <IconButton label={t('shell:messages')} onClick={explainMessages} className="max-lg:hidden">
         <MessageSquare size={20} />
       </IconButton>
     </>
@@ -94,7 +93,7 @@ function PublicTools({ signedIn }: { signedIn: boolean }) {
 }
 
 /** Visitors are only told to sign in first. */
-export const tellNotifications = (): void =>
+export const explainNotifications = (): void =>
   showToast({ title: t('shell:notifications'), description: t('shell:notificationsSignedOut') });
-export const tellMessages = (): void =>
+export const explainMessages = (): void =>
   showToast({ title: t('shell:messages'), description: t('shell:messagesSignedOut') });

@@ -67,11 +67,9 @@ interface ProfileBadgeProps {
   type: BadgeType;
   state?: PlateState;
   action?: ReactNode;
-  /** Dates and remarks. */
   children: ReactNode;
 }
 
-/** A badge on a profile: its plate, full name and status. */
 export const ProfileBadge = ({ type, state = 'approved', action, children }: ProfileBadgeProps) => (
   <div className="flex items-baseline gap-3">
     <span className="w-21.5 flex-none">

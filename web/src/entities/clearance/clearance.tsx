@@ -2,7 +2,6 @@ import type { ClearanceEvidence, ClearanceKind, Verdict } from '#contract/eviden
 import { t } from '#lib/words.ts';
 import { EvidencePlate, EvidenceResult, type Verdict as Look } from './evidence-plate.tsx';
 
-/** Returns the name on a number's plate, such as "510(k)". */
 export const clearanceKindName = (kind: ClearanceKind): string => t(`entities:clearanceKind.${kind}`);
 
 interface Reading {
@@ -67,5 +66,4 @@ const VERDICT: Record<Verdict, () => string> = {
   on_file: () => t('entities:clearance.asStated'),
 };
 
-/** Returns the verdict as a label for counts. */
 export const verdictWords = (verdict: Verdict): string => VERDICT[verdict]();

@@ -28,7 +28,6 @@ export function EvidencePlate({ kind, number, verdict }: { kind: string; number:
   );
 }
 
-/** The result of the check in words. */
 export function EvidenceResult({ verdict, children }: { verdict: Verdict; children: ReactNode }) {
   return (
     <span

@@ -98,7 +98,6 @@ export function toggleCompared(kind: CompareKind, one: Compared): boolean {
 
 export const clearCompared = (kind: CompareKind): void => write(kind, []);
 
-/** Returns the distinct ids in a URL parameter. */
 export const idsIn = (list: string | undefined): string[] => [
   ...new Set((list ?? '').split(',').flatMap((id) => id.trim() || [])),
 ];

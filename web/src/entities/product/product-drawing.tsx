@@ -6,7 +6,6 @@ const body = 'fill-surface dark:fill-raised stroke-ink-2';
 const soft = 'fill-primary-soft stroke-ink-2';
 const line = 'fill-none stroke-ink-2';
 
-/** A drawing for each category, for products without a picture. */
 const DRAWING: Record<ProductCategory, ReactNode> = {
   orthopedic_implants: (
     <>

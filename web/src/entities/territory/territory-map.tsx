@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { TerritoryDrawingProps } from './territory-drawing.tsx';
 import { cn } from '#ui/class-names.ts';
-import { Bone } from '#ui/skeleton.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 
 const TerritoryDrawing = lazy(async () => ({
   default: (await import('./territory-drawing.tsx')).TerritoryDrawing,
@@ -11,7 +11,7 @@ const TerritoryDrawing = lazy(async () => ({
 export function TerritoryMap({ className, ...drawing }: TerritoryDrawingProps & { className?: string }) {
   return (
     <div className={cn(drawing.scope === 'us' ? 'aspect-[975/610]' : 'aspect-[640/312]', className)}>
-      <Suspense fallback={<Bone className="size-full appear-late" />}>
+      <Suspense fallback={<SkeletonBar className="size-full appear-late" />}>
         <TerritoryDrawing {...drawing} />
       </Suspense>
     </div>

@@ -8,7 +8,6 @@ import { PageHead } from '#ui/page-head.tsx';
 import type { Overview } from './queries.ts';
 
 interface AdminHeadProps {
-  /** Undefined until it is loaded. */
   overview: Overview | undefined;
   onLoggedOut: () => void;
 }

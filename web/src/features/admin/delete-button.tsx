@@ -12,7 +12,6 @@ interface DeleteButtonProps {
   run: () => Promise<unknown>;
   stale: readonly LiveTopic[];
   title: string;
-  /** Describes what is deleted with it. */
   text: string;
   confirmLabel: string;
   done: { title: string; description: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LedgerRow } from '#ui/ledger.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 
 interface EntryProps {
   /** A logo or drawing, 46 px wide. */
@@ -11,7 +11,6 @@ interface EntryProps {
   actions: ReactNode;
 }
 
-/** An item of an admin list, with its actions. */
 export const Entry = ({ picture, title, badges, children, actions }: EntryProps) => (
   <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 [contain-intrinsic-size:auto_96px] [content-visibility:auto] hover:bg-sunken/55 max-sm:grid-cols-[46px_minmax(0,1fr)] max-sm:gap-x-3">
     {picture}
@@ -33,16 +32,16 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   <p className="mt-0.5 flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">{children}</p>
 );
 
-export const EntryBones = ({ label }: { label: string }) => (
+export const EntrySkeleton = ({ label }: { label: string }) => (
   <Skeleton label={label} count={6} className="ledger border-t border-line">
     {() => (
       <div className="flex items-center gap-4 px-5 py-4 max-sm:px-4">
-        <Bone className="size-11.5 flex-none" />
+        <SkeletonBar className="size-11.5 flex-none" />
         <div className="grid flex-1 gap-2">
-          <Bone className="h-4 w-48 max-w-full" />
-          <Bone className="h-3 w-72 max-w-full" />
+          <SkeletonBar className="h-4 w-48 max-w-full" />
+          <SkeletonBar className="h-3 w-72 max-w-full" />
         </div>
-        <Bone className="h-8.5 w-37.5 max-sm:hidden" />
+        <SkeletonBar className="h-8.5 w-37.5 max-sm:hidden" />
       </div>
     )}
   </Skeleton>

@@ -16,14 +16,11 @@ interface TabSearchProps {
   onWords: (q: string | undefined) => void;
   /** The topics that Refresh refetches. */
   topics: readonly LiveTopic[];
-  /** The grid columns beside the search box. */
   className: string;
-  /** Further filters. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A tab's search: words, further filters, and Refresh. */
 export function TabSearch({
   label,
   placeholder,

@@ -12,7 +12,6 @@ const TEXT: Record<TabToComeName, () => string> = {
   recommendations: () => t('admin:soonRecommendations'),
 };
 
-/** A tab that has no content yet. */
 export function TabToCome({ tab }: { tab: TabToComeName }) {
   return (
     <Panel>

@@ -24,7 +24,6 @@ export interface AdminAddress extends AdminSearch {
   tab?: AdminTab | undefined;
 }
 
-/** The properties of every tab of the panel. */
 export interface AdminTabProps {
   search: AdminSearch;
   onSearch: (search: AdminSearch) => void;

@@ -62,7 +62,7 @@ function ApplicantFields({ isAddressFixed }: { isAddressFixed: boolean }) {
 type Given = Omit<Values, 'distributor'> & { distributor: Values['distributor'] | null };
 
 /** Shows a toast for missing required fields. Invalid values are only marked at their field. */
-export function sayWhatIsMissing({ firstName, lastName, email, company, distributor }: Given): void {
+export function showMissingFields({ firstName, lastName, email, company, distributor }: Given): void {
   const asked: (string | null | undefined)[] = [firstName, lastName, email, company.name];
   if (distributor) {
     const { yearsExperience, geographicLocation, clinicalSpecialists, supportStaffCount } = distributor;

@@ -8,7 +8,7 @@ import {
   applyForAccess,
 } from '#contract/access-applications.ts';
 import { call } from '#lib/api.ts';
-import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
+import { dropDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -16,7 +16,7 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { ApplicationFields, sayWhatIsMissing } from './application-fields.tsx';
+import { ApplicationFields, showMissingFields } from './application-fields.tsx';
 import { ImportStrip } from './import-strip.tsx';
 import { useImportedProfile } from './imported-profile.ts';
 import { TermsLine } from './terms-line.tsx';
@@ -27,7 +27,6 @@ interface ApplicationFormProps {
   /** Fields of `company` besides its name, and of `distributor`, shared by all forms for distributors. */
   companyFields: ReactNode;
   profileFields: ReactNode;
-  /** True after a successful import. */
   isImported: boolean;
   onReceived: (receipt: ApplicationReceipt) => void;
 }
@@ -39,7 +38,7 @@ export function ApplicationForm({
   onReceived,
 }: ApplicationFormProps) {
   const form = useContractForm(Application, withDraft<typeof FIRST_VALUES>(DRAFT, FIRST_VALUES));
-  useKeptDraft(form, DRAFT);
+  useStoredDraft(form, DRAFT);
   const imported = useImportedProfile(form, isImported);
   const applying = useAction({
     run: (application: z.output<typeof Application>) =>
@@ -55,7 +54,7 @@ export function ApplicationForm({
     event.preventDefault();
     void form.handleSubmit(
       (application) => applying.mutateAsync(application).catch(() => {}),
-      () => sayWhatIsMissing(form.getValues()),
+      () => showMissingFields(form.getValues()),
     )();
   };
 

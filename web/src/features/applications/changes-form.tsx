@@ -11,7 +11,7 @@ import {
 } from '#contract/application-changes.ts';
 import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
+import { dropDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -19,7 +19,7 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { ApplicationFields, sayWhatIsMissing } from './application-fields.tsx';
+import { ApplicationFields, showMissingFields } from './application-fields.tsx';
 
 export interface ChangesFormProps {
   token: string;
@@ -36,7 +36,7 @@ export function ChangesForm(props: ChangesFormProps) {
   const given = changesFormOf({ email, firstName, lastName, companyName, profile });
   const draft = `changes:${reference}`;
   const form = useContractForm(Changes, withDraft<typeof given>(draft, given));
-  useKeptDraft(form, draft);
+  useStoredDraft(form, draft);
   const sending = useAction({
     run: (changed: z.output<typeof Changes>) =>
       call(resubmitApplication, { body: resubmissionOf(token, changed) }),
@@ -54,7 +54,7 @@ export function ChangesForm(props: ChangesFormProps) {
     event.preventDefault();
     void form.handleSubmit(
       (changed) => sending.mutateAsync(changed).catch(() => {}),
-      () => sayWhatIsMissing(form.getValues()),
+      () => showMissingFields(form.getValues()),
     )();
   };
 

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 
 interface ImportStripProps {
   isPending: boolean;
-  /** The labels of the fields that the import filled in. */
   filled: string[] | undefined;
 }
 

@@ -21,7 +21,6 @@ type Name = keyof typeof NAMES;
 
 interface Import {
   isPending: boolean;
-  /** The labels of the filled-in fields, once the import is done. */
   filled: string[] | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { SendHorizontal } from '#ui/icons.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_ANSWER_LENGTH } from '#contract/ai.ts';
-import { keep, kept } from '#lib/kept.ts';
+import { readFromTab, storeInTab } from '#lib/browser-storage.ts';
 import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { FieldError } from '#ui/field.tsx';
@@ -13,7 +13,6 @@ interface AnswerBoxProps {
   draft: string;
   hint: string;
   isPending: boolean;
-  /** Why the last answer was rejected. */
   problem: string | undefined;
   takesFocus: boolean;
   onSend: (text: string, sent: () => void) => void;
@@ -23,7 +22,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 /** The input for answers. Text that was not sent stays in it. */
 export function AnswerBox({ draft, hint, isPending, problem, takesFocus, onSend }: AnswerBoxProps) {
-  const [text, setText] = useState(() => kept(draft, textOf) ?? '');
+  const [text, setText] = useState(() => readFromTab(draft, textOf) ?? '');
   const box = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const excess = text.trim().length - MAX_ANSWER_LENGTH;
@@ -36,7 +35,7 @@ export function AnswerBox({ draft, hint, isPending, problem, takesFocus, onSend 
   }, [takesFocus]);
   const write = (next: string) => {
     setText(next);
-    keep(draft, next || undefined);
+    storeInTab(draft, next || undefined);
   };
   const send = () => {
     if (canSend) onSend(text.trim(), () => write(''));

@@ -18,11 +18,8 @@ interface AssistantPanelProps {
   /** Undefined until a conversation is started. */
   conversation: Conversation | undefined;
   intro: string;
-  /** The label of the button that generates the text. */
   generate: string;
-  /** Whether the generated text is in the form. */
   isTaken?: boolean;
-  /** Shown beside the start button. */
   otherStart?: ReactNode;
   /** Whether the panel takes the focus, because the person opened it. */
   takesFocus: boolean;

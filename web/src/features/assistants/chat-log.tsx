@@ -9,7 +9,6 @@ interface ChatLogProps {
   messages: readonly ChatMessage[];
   /** Sent, but not answered yet. */
   pending: string | undefined;
-  /** What the assistant is doing now. */
   doing: string | undefined;
 }
 

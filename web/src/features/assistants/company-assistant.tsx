@@ -9,7 +9,6 @@ import { useConversation } from './conversation.ts';
 import { companyConversationQuery } from './queries.ts';
 
 interface CompanyAssistantProps {
-  /** The form's current values, for generating the description. */
   company: () => { companyName: string; companyType: CompanyType };
   takesFocus: boolean;
   onWritten: (written: Answer<typeof describeCompany>) => void;

@@ -5,7 +5,6 @@ import { queryClient } from '#lib/queries.ts';
 import type { Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
-/** An assistant's endpoints. */
 interface Assistance<Kept extends Conversation, Written, Key extends QueryKey> {
   query: UseQueryOptions<Kept, Error, Kept, Key> & { queryKey: Key };
   start: () => Promise<unknown>;

@@ -20,7 +20,6 @@ interface ProductAssistantProps {
   className: string;
 }
 
-/** A conversation that becomes a product's description and specifications. */
 export function ProductAssistant({ productName, category, onWritten, ...rest }: ProductAssistantProps) {
   const [goesOn, setGoesOn] = useState(false);
   const talk = useConversation({

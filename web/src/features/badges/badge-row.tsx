@@ -31,7 +31,6 @@ interface BadgeRowProps {
   onAsk?: () => void;
 }
 
-/** A badge with its status and its owner's actions. */
 export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
   const { status, request } = badge;
   const note = status === 'revoked' ? request?.revokeReason : request?.reviewNotes;
@@ -47,7 +46,7 @@ export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
         }
       >
         {badge.decisions.length > 0 && <p>{badge.decisions.map(decisionName).join(', ')}</p>}
-        <Standing badge={badge} />
+        <BadgeStatusLine badge={badge} />
         {note && status !== 'approved' && (
           <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
             {t('badges:reviewer', { notes: note })}
@@ -69,7 +68,11 @@ const DECISION: Record<FdaDecisionKind, () => string> = {
 };
 const decisionName = (kind: FdaDecisionKind): string => DECISION[kind]();
 
-function Standing({ badge: { status, awardedAt, expiresAt, request } }: { badge: CompanyBadge }): ReactNode {
+function BadgeStatusLine({
+  badge: { status, awardedAt, expiresAt, request },
+}: {
+  badge: CompanyBadge;
+}): ReactNode {
   switch (status) {
     case 'pending':
       return t('badges:requested', { date: dateOf(request?.requestedAt) });

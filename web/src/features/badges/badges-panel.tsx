@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { isAskable } from './askable.ts';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
+import { canRequestBadge } from './can-request.ts';
 import { BadgeRow } from './badge-row.tsx';
 import { companyBadgesQuery } from './queries.ts';
 
@@ -16,7 +16,6 @@ const RequestDialog = lazy(async () => ({ default: (await import('./request-dial
 
 interface BadgesPanelProps {
   companyId: string;
-  /** Whether the reader may request badges for this company. */
   canAsk: boolean;
 }
 
@@ -27,7 +26,7 @@ export function BadgesPanel({ companyId, canAsk }: BadgesPanelProps) {
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={t('badges:title')} action={<HeldCount badges={badges ?? []} />} />
-      {isPending && <BadgeBones />}
+      {isPending && <BadgeSkeleton />}
       {isError && (
         <LoadFailed
           title={t('badges:failed')}
@@ -53,7 +52,6 @@ function HeldCount({ badges }: { badges: readonly CompanyBadge[] }) {
 
 interface BadgeListProps {
   badges: readonly ShownBadge[];
-  /** Requests a kind of badge; only for the owner. */
   onAsk?: (badgeId: string) => void;
 }
 
@@ -66,7 +64,7 @@ function BadgeList({ badges, onAsk }: BadgeListProps) {
           key={badge.id}
           badge={badge}
           isOwn={onAsk !== undefined}
-          {...(onAsk && isAskable(badge.badge.type, badges) && { onAsk: () => onAsk(badge.badge.id) })}
+          {...(onAsk && canRequestBadge(badge.badge.type, badges) && { onAsk: () => onAsk(badge.badge.id) })}
         />
       ))}
     </Ledger>
@@ -100,12 +98,12 @@ function OwnBadges({ companyId, badges }: { companyId: string; badges: readonly 
   );
 }
 
-const BadgeBones = () => (
+const BadgeSkeleton = () => (
   <Skeleton label={t('badges:loading')} count={3} className="ledger border-t border-line">
     {() => (
       <div className="flex items-center gap-4 px-5 py-4">
-        <Bone className="h-5 w-19.5" />
-        <Bone className="h-4 w-40" />
+        <SkeletonBar className="h-5 w-19.5" />
+        <SkeletonBar className="h-4 w-40" />
       </div>
     )}
   </Skeleton>

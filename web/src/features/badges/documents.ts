@@ -20,7 +20,6 @@ export interface Sending {
   share: number;
 }
 
-/** Uploads files for a request before it is sent. */
 export function useDocuments(companyId: string) {
   const [documents, setDocuments] = useState<readonly BadgeDocument[]>([]);
   const [sending, setSending] = useState<readonly Sending[]>([]);

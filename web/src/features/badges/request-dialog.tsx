@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { isAskable } from './askable.ts';
+import { canRequestBadge } from './can-request.ts';
 import { DocumentsField } from './documents-field.tsx';
 import { useDocuments } from './documents.ts';
 import { trustBadgesQuery } from './queries.ts';
@@ -22,7 +22,6 @@ import { trustBadgesQuery } from './queries.ts';
 interface RequestDialogProps {
   companyId: string;
   badges: readonly CompanyBadge[];
-  /** Preselected; empty for none. */
   badgeId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -35,7 +34,7 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
   const { reset, setValue, formState } = form;
   const { errors } = formState;
   const kinds = useQuery(trustBadgesQuery);
-  const askable = kinds.data?.filter(({ type }) => isAskable(type, badges)) ?? [];
+  const askable = kinds.data?.filter(({ type }) => canRequestBadge(type, badges)) ?? [];
   const chosen = askable.find(({ id }) => id === form.watch('badgeId'));
   const files = useDocuments(companyId);
   useEffect(() => {

@@ -8,7 +8,6 @@ import { badgeName } from '#entities/badge/badge-name.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
-/** Withdraws a request that is not reviewed yet. */
 export function WithdrawButton({ badge: { id, badge } }: { badge: CompanyBadge }) {
   const [isAsking, setAsking] = useState(false);
   const name = badgeName(badge.type);

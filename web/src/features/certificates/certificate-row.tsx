@@ -8,7 +8,6 @@ import { RowActions } from '#ui/row-actions.tsx';
 
 interface CertificateRowProps {
   certificate: Certificate;
-  /** Only for the owner. */
   onEdit?: () => void;
 }
 

@@ -12,7 +12,6 @@ const CertificateDialog = lazy(async () => ({
 
 interface CertificatesPanelProps {
   company: { id: string; name: string };
-  /** Whether the reader may add certificates here. */
   canWrite: boolean;
 }
 

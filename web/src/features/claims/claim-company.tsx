@@ -58,14 +58,14 @@ function LastClaim({ claim: { status, createdAt, notes } }: { claim: Claim }) {
   if (status === 'pending')
     return (
       <div role="status">
-        <StatusLabel standing="waiting-on-them">{t('claims:pending')}</StatusLabel>
+        <StatusLabel status="waiting-on-them">{t('claims:pending')}</StatusLabel>
         <p className="text-small text-ink-3">{t('claims:pendingSince', { date: formatDate(createdAt) })}</p>
       </div>
     );
   if (status !== 'rejected') return null;
   return (
     <div role="status" className="max-w-75">
-      <StatusLabel standing="refused">{t('claims:rejected')}</StatusLabel>
+      <StatusLabel status="refused">{t('claims:rejected')}</StatusLabel>
       {notes && <p className="text-small whitespace-pre-line text-ink-2 wrap-anywhere">{notes}</p>}
     </div>
   );

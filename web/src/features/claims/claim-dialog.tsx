@@ -19,7 +19,6 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the claimant's role at the company and for proof. */
 export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialogProps) {
   const formId = useId();
   const form = useContractForm(NewClaim, { role: '', statement: '', evidenceUrls: [] });

@@ -14,7 +14,6 @@ interface OwnClaimDialogProps {
   onClose: () => void;
 }
 
-/** The submitted claim, which can be withdrawn. */
 export function OwnClaimDialog({ claim, name, onClose }: OwnClaimDialogProps) {
   const withdrawing = useAction({
     run: () => call(withdrawClaim, { params: { id: claim.id } }),

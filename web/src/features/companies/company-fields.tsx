@@ -71,7 +71,6 @@ export function CompanyTextFields({ opportunityAside }: CompanyTextFieldsProps) 
   );
 }
 
-/** The founding year and the number of employees. */
 export function CompanyFigureFields() {
   const { register, formState } = useFormContext<CompanyTexts>();
   const { errors } = formState;

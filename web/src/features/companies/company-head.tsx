@@ -12,7 +12,6 @@ import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 
 interface CompanyHeadProps {
   company: CompanyPage;
-  /** How soon the company usually answers. */
   responseTime?: string | undefined;
   actions: ReactNode;
 }

@@ -12,7 +12,6 @@ import { TerritoryMap } from '#entities/territory/territory-map.tsx';
 const COVERED_STEP = 5;
 const NOT_COVERED_STEP = 1;
 
-/** The company's territories on the map and as a list. */
 export function CompanyTerritories({ company }: { company: CompanyPage }) {
   const titleId = useId();
   const { territories, name } = company;

@@ -78,7 +78,6 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
   );
 }
 
-/** Converts a page to form values. */
 function valuesOf(page: CompanyPage): Values {
   const { distributor } = page;
   return {

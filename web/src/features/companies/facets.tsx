@@ -18,13 +18,11 @@ const BADGES_IN_SIGHT = 3;
 
 interface FacetsProps {
   filters: DirectoryFilters;
-  /** Undefined until the counts arrive. */
   facets: CompanyFacets | undefined;
   scope: MapScope;
   onChange: (filters: DirectoryFilters) => void;
 }
 
-/** The filters, each option with the number of results. */
 export function Facets({ filters, facets, scope, onChange }: FacetsProps) {
   const choices = (facet: 'type' | 'territory' | 'specialty' | 'badge') => ({
     chosen: filters[facet] ?? [],
@@ -84,7 +82,6 @@ type Counts = readonly { value: string; count: number }[];
 const countOf = (counts: Counts | undefined, value: string): number | undefined =>
   counts && (counts.find((one) => one.value === value)?.count ?? 0);
 
-/** Sorts selected options first, then by count. */
 function byCount(options: Option[], chosen: readonly string[] = []): Option[] {
   const rank = ({ value }: Option) => (chosen.includes(value) ? 0 : 1);
   return options.toSorted((a, b) => rank(a) - rank(b) || (b.count ?? 0) - (a.count ?? 0));
@@ -131,7 +128,6 @@ interface FacetGroupProps {
   onToggle: (value: string) => void;
   inSight?: number;
   moreLabel?: (count: number) => string;
-  /** Shown before the options. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { cn } from '#ui/class-names.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { Tally } from '#ui/tally.tsx';
 import { TrustPlates } from '#entities/badge/trust-plates.tsx';
@@ -41,7 +41,7 @@ export function FeaturedCompanies() {
           count={FEATURED_COMPANIES}
           className={cn(grid, 'border-t border-line')}
         >
-          {(index) => <LedgerRowBones index={index} />}
+          {(index) => <LedgerRowSkeleton index={index} />}
         </Skeleton>
       )}
       {isError && (

@@ -7,7 +7,6 @@ import { territoryName } from '#entities/territory/territory-name.ts';
 
 const STEPS = 5;
 
-/** Colors each territory by how many companies work in it. */
 export function lookByCount(
   territories: readonly Territory[],
   facets: CompanyFacets | undefined,

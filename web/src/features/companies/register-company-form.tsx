@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { NewCompany, registerCompany } from '#contract/companies.ts';
 import { CompanyType } from '#contract/vocabulary.ts';
 import { call } from '#lib/api.ts';
-import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
+import { dropDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
 import { readFromBeginning, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -33,9 +33,7 @@ export interface AssistantLink {
 
 interface RegisterCompanyFormProps {
   userId: string;
-  /** Preselected by the link that led here. */
   type: CompanyType | undefined;
-  /** Shown beside the form while it is open. */
   assistant: (link: AssistantLink) => ReactNode;
 }
 
@@ -43,7 +41,7 @@ export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompany
   const draft = `company:${userId}`;
   const navigate = useNavigate();
   const form = useContractForm(NewCompany, firstValues(draft, type));
-  useKeptDraft(form, draft);
+  useStoredDraft(form, draft);
   const registering = useAction({
     run: (body: z.output<typeof NewCompany>) => call(registerCompany, { body }),
     stale: ['user', 'companies'],

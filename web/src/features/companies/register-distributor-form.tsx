@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { NewDistributor, registerDistributor } from '#contract/companies.ts';
 import { call } from '#lib/api.ts';
-import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
+import { dropDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -21,7 +21,7 @@ export function RegisterDistributorForm({ userId }: { userId: string }) {
   const draft = `distributor:${userId}`;
   const navigate = useNavigate();
   const form = useContractForm(NewDistributor, withDraft(draft, FIRST_VALUES));
-  useKeptDraft(form, draft);
+  useStoredDraft(form, draft);
   const registering = useAction({
     run: (body: DistributorBody) => call(registerDistributor, { body }),
     stale: ['user', 'companies'],

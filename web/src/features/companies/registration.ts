@@ -14,7 +14,6 @@ const validationError = (issues: readonly Issue[]): Toast => ({
   description: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
 });
 
-/** Shows a rejection at the fields concerned and in the required toast. */
 export function refusalOf<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   failure: ApiFailure,

@@ -9,7 +9,6 @@ import {
 import type { QuickFilters } from '#lib/filters.ts';
 import { listOf, quickOf, type Search, textOf } from '#lib/search-params.ts';
 
-/** The search parameters of the directory. */
 export interface DirectorySearch extends QuickFilters {
   q?: string | undefined;
   location?: string | undefined;

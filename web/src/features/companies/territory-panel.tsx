@@ -77,7 +77,6 @@ interface ChosenTerritoryProps {
   onClear: () => void;
 }
 
-/** The companies in one territory under the other filters. */
 function ChosenTerritory({ territory, filters, onClear }: ChosenTerritoryProps) {
   const { data } = useQuery(companyFacetsQuery({ ...filters, territory: [territory] }));
   const count = (type: CompanyType) =>

@@ -8,7 +8,6 @@ import { WatchButton } from './watch-button.tsx';
 
 interface UnclaimedNoticeProps {
   company: CompanyPage;
-  /** The action that claims the page. */
   claim: ReactNode;
 }
 

@@ -6,13 +6,13 @@ import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
-import { standingQuery } from './queries.ts';
-import { STANDING, STATE_NAME } from './words.ts';
+import { agreementStatusQuery } from './queries.ts';
+import { LABEL_STATUS, STATE_NAME } from './words.ts';
 
-function useStanding(companyId: string) {
+function useAgreementStatus(companyId: string) {
   const user = useUser();
   const { data } = useQuery({
-    ...standingQuery(companyId),
+    ...agreementStatusQuery(companyId),
     enabled: (user?.companies.length ?? 0) > 0 && !user?.isObserver,
   });
   return data ?? undefined;
@@ -27,10 +27,10 @@ function useMayPropose(obstacle: string | null | undefined): boolean {
 
 /** Proposes an agreement, or links to the existing one. Renders nothing for people without a connection. */
 export function AgreementButton({ companyId }: { companyId: string }) {
-  const standing = useStanding(companyId);
-  const mayPropose = useMayPropose(standing?.obstacle);
-  if (!standing) return null;
-  const { agreement } = standing;
+  const status = useAgreementStatus(companyId);
+  const mayPropose = useMayPropose(status?.obstacle);
+  if (!status) return null;
+  const { agreement } = status;
   if (agreement) return <ToAgreement id={agreement.id} isYourTurn={agreement.state === 'waiting_for_you'} />;
   if (!mayPropose) return null;
   return (
@@ -50,10 +50,10 @@ const ToAgreement = ({ id, isYourTurn }: { id: string; isYourTurn: boolean }) =>
 
 /** The same as a line of text in a connection's row. */
 export function AgreementLine({ companyId, name }: { companyId: string; name: string }) {
-  const standing = useStanding(companyId);
-  const mayPropose = useMayPropose(standing?.obstacle);
-  if (!standing) return null;
-  const { agreement } = standing;
+  const status = useAgreementStatus(companyId);
+  const mayPropose = useMayPropose(status?.obstacle);
+  if (!status) return null;
+  const { agreement } = status;
   if (agreement) {
     const state = STATE_NAME[agreement.state]();
     return (
@@ -63,7 +63,7 @@ export function AgreementLine({ companyId, name }: { companyId: string; name: st
         className="quiet-link"
         aria-label={t('agreements:lineWith', { state, name })}
       >
-        <StatusLabel standing={STANDING[agreement.state]}>{t('agreements:line', { state })}</StatusLabel>
+        <StatusLabel status={LABEL_STATUS[agreement.state]}>{t('agreements:line', { state })}</StatusLabel>
       </Link>
     );
   }

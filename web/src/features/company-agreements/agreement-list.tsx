@@ -8,11 +8,11 @@ import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { companyAgreementsQuery } from './queries.ts';
-import { STANDING, STATE_NAME, daysOf } from './words.ts';
+import { LABEL_STATUS, STATE_NAME, daysOf } from './words.ts';
 
 const rowClass =
   'grid grid-cols-[46px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 max-sm:grid-cols-[40px_minmax(0,1fr)] max-sm:items-start';
@@ -35,8 +35,8 @@ export function AgreementList({ roomOf }: AgreementListProps) {
             <Skeleton label={t('agreements:loading')} count={2} className="ledger">
               {() => (
                 <div className={`px-5 py-4 max-sm:px-4 ${rowClass}`}>
-                  <Bone className="size-11.5" />
-                  <Bone className="h-3.5 w-56" />
+                  <SkeletonBar className="size-11.5" />
+                  <SkeletonBar className="h-3.5 w-56" />
                 </div>
               )}
             </Skeleton>
@@ -78,7 +78,7 @@ function Row({ agreement, room }: { agreement: CompanyAgreement; room: ReactNode
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="font-semibold wrap-anywhere">{other.name}</span>
-          <StatusLabel standing={STANDING[state]}>{STATE_NAME[state]()}</StatusLabel>
+          <StatusLabel status={LABEL_STATUS[state]}>{STATE_NAME[state]()}</StatusLabel>
         </p>
         <p className="mt-0.5 text-small text-ink-2 tabular-nums">
           {daysOf(agreement)} {t('agreements:forOwn', { name: own.name })}

@@ -24,7 +24,6 @@ interface Ending {
   toast: () => string;
 }
 
-/** The way to end an agreement in each state. */
 const ENDINGS: Partial<Record<CompanyAgreement['state'], Ending>> = {
   waiting_for_you: {
     endpoint: declineCompanyAgreement,

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   draftCompanyAgreement,
   getCompanyAgreement,
-  listAgreementStandings,
+  listAgreementStatuses,
   listCompanyAgreementVersions,
   listCompanyAgreements,
 } from '#contract/company-agreements.ts';
 import { call } from '#lib/api.ts';
-import { askTogether } from '#lib/asked-together.ts';
+import { batchRequests } from '#lib/batch-requests.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
 export const companyAgreementsQuery = pagedQuery(listCompanyAgreements, { query: { limit: 20 } }, [
@@ -17,7 +17,6 @@ export const companyAgreementsQuery = pagedQuery(listCompanyAgreements, { query:
 export const companyAgreementQuery = (id: string) =>
   oneQuery(getCompanyAgreement, { params: { id } }, ['agreements']);
 
-/** The text to propose to a company. */
 export const draftQuery = (companyId: string, ownCompanyId: string | undefined) =>
   oneQuery(draftCompanyAgreement, { query: { companyId, ownCompanyId } }, [
     'agreements',
@@ -27,15 +26,15 @@ export const draftQuery = (companyId: string, ownCompanyId: string | undefined) 
 
 export const companyVersionsQuery = oneQuery(listCompanyAgreementVersions, {}, ['agreements']);
 
-const standingWith = askTogether(
-  (companyIds) => call(listAgreementStandings, { query: { companyId: [...companyIds] } }),
+const statusWith = batchRequests(
+  (companyIds) => call(listAgreementStatuses, { query: { companyId: [...companyIds] } }),
   ({ companyId }) => companyId,
 );
 
 /** The agreement with a company and whether one can be proposed; null when the company does not exist. */
-export const standingQuery = (companyId: string) =>
+export const agreementStatusQuery = (companyId: string) =>
   queryOptions({
-    queryKey: [listAgreementStandings.path, companyId] as const,
-    queryFn: async () => (await standingWith(companyId)) ?? null,
+    queryKey: [listAgreementStatuses.path, companyId] as const,
+    queryFn: async () => (await statusWith(companyId)) ?? null,
     meta: { topics: ['agreements', 'connections', 'nda'] },
   });

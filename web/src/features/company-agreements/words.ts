@@ -1,7 +1,7 @@
 import type { AgreementState, CompanyAgreement } from '#contract/company-agreements.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
-import type { Standing } from '#ui/status-label.tsx';
+import type { LabelStatus } from '#ui/status-label.tsx';
 
 export const STATE_NAME: Record<AgreementState, () => string> = {
   waiting_for_you: () => t('agreements:waitingForYou'),
@@ -14,7 +14,7 @@ export const STATE_NAME: Record<AgreementState, () => string> = {
   expired: () => t('agreements:expired'),
 };
 
-export const STANDING: Record<AgreementState, Standing> = {
+export const LABEL_STATUS: Record<AgreementState, LabelStatus> = {
   waiting_for_you: 'waiting-on-you',
   waiting_for_them: 'waiting-on-them',
   in_force: 'agreed',
@@ -25,7 +25,6 @@ export const STANDING: Record<AgreementState, Standing> = {
   expired: 'over',
 };
 
-/** Returns the dates of the current status. */
 export function daysOf({ state, proposedAt, effectiveAt, expiresAt, endedAt }: CompanyAgreement): string {
   const until = formatDate(expiresAt);
   if (state === 'in_force')
@@ -35,7 +34,6 @@ export function daysOf({ state, proposedAt, effectiveAt, expiresAt, endedAt }: C
   return t('agreements:endedOn', { since: formatDate(proposedAt), end: formatDate(endedAt ?? expiresAt) });
 }
 
-/** Returns what the status means for the reader, in one sentence. */
 export function meaningOf({ state, other: { name }, expiresAt, isEndedByOther }: CompanyAgreement): string {
   const about = { name, until: formatDate(expiresAt) };
   switch (state) {

@@ -9,7 +9,6 @@ import { companyTypeName } from '#entities/company/type-label.tsx';
 import type { ComparedFact } from './comparison.tsx';
 import { yesNo } from './yes-no.ts';
 
-/** The facts that are compared, the most telling first. */
 export const companyFacts = (): ComparedFact<CompanyPage>[] => [
   { label: t('compare:type'), key: ({ type }) => companyTypeName(type) },
   { label: t('compare:verifiedSelf'), key: ({ isVerified }) => yesNo(isVerified) },

@@ -8,7 +8,6 @@ import { Panel } from '#ui/panel.tsx';
 export interface ComparedFact<Thing> {
   label: string;
   key: (thing: Thing) => string;
-  /** How the value is shown when it is more than text. */
   show?: (thing: Thing) => ReactNode;
 }
 

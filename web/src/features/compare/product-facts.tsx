@@ -12,7 +12,6 @@ import { territoryName } from '#entities/territory/territory-name.ts';
 import type { ComparedFact } from './comparison.tsx';
 import { yesNo } from './yes-no.ts';
 
-/** The facts that are compared, the most telling first. */
 export const productFacts = (): ComparedFact<Product>[] => [
   { label: t('compare:company'), key: ({ company }) => company.name, show: CompanyName },
   { label: t('compare:verified'), key: ({ company }) => yesNo(company.isVerified) },

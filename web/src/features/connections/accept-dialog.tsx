@@ -28,7 +28,6 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** 'Confirm Connection': who pays what and when, then the confirmation. */
 export function AcceptDialog({ connection, user, onClose }: AcceptDialogProps) {
   const { data: terms } = useQuery(connectionTermsQuery);
   const accepting = useAction({

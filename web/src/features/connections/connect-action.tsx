@@ -20,7 +20,6 @@ export type ConnectSource = NonNullable<z.input<typeof NewConnection>['source']>
 
 interface ConnectActionProps {
   company: Company;
-  /** The product that the request is about. */
   product?: { id: string; name: string };
   source: ConnectSource;
   variant?: ButtonVariant;
@@ -45,13 +44,13 @@ export function ConnectAction(props: ConnectActionProps) {
 function RelationLabel({ relation }: { relation: Exclude<Relation, 'none'> }) {
   switch (relation) {
     case 'connected':
-      return <StatusLabel standing="agreed">{t('connect:connected')}</StatusLabel>;
+      return <StatusLabel status="agreed">{t('connect:connected')}</StatusLabel>;
     case 'requested':
-      return <StatusLabel standing="waiting-on-them">{t('connect:requestSent')}</StatusLabel>;
+      return <StatusLabel status="waiting-on-them">{t('connect:requestSent')}</StatusLabel>;
     case 'wants_you':
       return (
         <Link to="/connections" className="quiet-link">
-          <StatusLabel standing="waiting-on-you">{t('connect:wants')}</StatusLabel>
+          <StatusLabel status="waiting-on-you">{t('connect:wants')}</StatusLabel>
         </Link>
       );
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type Company, listOwnCompanies } from '#contract/companies.ts';
-import { LAPSES_AFTER_DAYS, MAX_REQUEST_MESSAGE_LENGTH, requestConnection } from '#contract/connections.ts';
+import { EXPIRES_AFTER_DAYS, MAX_REQUEST_MESSAGE_LENGTH, requestConnection } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import { personName } from '#entities/person/person-name.ts';
@@ -29,7 +29,6 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-/** A request to a company's owner with a suggested message. */
 export function ConnectDialog({ company, product, user, source, onClose }: ConnectDialogProps) {
   const form = useId();
   const responseTime = useResponseTime(company.id);
@@ -63,7 +62,7 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
       text={t('connect:text', {
         name: company.name,
         fee: formatMoney(CONNECTION_FEE_CENTS),
-        days: LAPSES_AFTER_DAYS,
+        days: EXPIRES_AFTER_DAYS,
       })}
       footer={
         <>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
-import { Bone } from '#ui/skeleton.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 import { connectionCountsQuery } from './queries.ts';
 
 export function ConnectionCounters() {
   const { data: counts } = useQuery(connectionCountsQuery);
   const figure = (count: number | undefined) =>
-    count === undefined ? <Bone className="mt-2 h-6 w-10" /> : formatCount(count);
+    count === undefined ? <SkeletonBar className="mt-2 h-6 w-10" /> : formatCount(count);
   return (
     <StatStrip className="max-w-190">
       <div className={statCellClass}>

@@ -9,9 +9,9 @@ import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { type Standing, StatusLabel } from '#ui/status-label.tsx';
+import { type LabelStatus, StatusLabel } from '#ui/status-label.tsx';
 import { ProductLink } from './product-link.tsx';
 import { historyQuery, sidesOf } from './queries.ts';
 
@@ -26,7 +26,6 @@ interface ConnectionHistoryProps {
   agreementWith: (company: Company) => ReactNode;
 }
 
-/** Answered and ended requests, newest first. */
 export function ConnectionHistory({ ownId, agreementWith }: ConnectionHistoryProps) {
   const titleId = useId();
   const history = useInfiniteQuery(historyQuery);
@@ -40,9 +39,9 @@ export function ConnectionHistory({ ownId, agreementWith }: ConnectionHistoryPro
             <Skeleton label={t('connections:loading')} count={4} className="ledger">
               {() => (
                 <div className={cn('px-5 py-3.5 max-sm:px-4', columns)}>
-                  <Bone className="h-3.5 w-32" />
-                  <Bone className="h-3.5 w-44" />
-                  <Bone className="h-3.5 w-20" />
+                  <SkeletonBar className="h-3.5 w-32" />
+                  <SkeletonBar className="h-3.5 w-44" />
+                  <SkeletonBar className="h-3.5 w-20" />
                 </div>
               )}
             </Skeleton>
@@ -136,7 +135,7 @@ function HistoryRow({
         )}
       </span>
       <span role="cell" className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
-        <StatusLabel standing={STANDING[connection.state]}>{STATE_NAME[connection.state]()}</StatusLabel>
+        <StatusLabel status={LABEL_STATUS[connection.state]}>{STATE_NAME[connection.state]()}</StatusLabel>
       </span>
       <span role="cell" className="text-ink-2 tabular-nums max-lg:col-start-1">
         {formatDate(connection.respondedAt ?? connection.endedAt ?? connection.createdAt)}
@@ -173,7 +172,7 @@ const STATE_NAME: Record<ConnectionState, () => string> = {
   withdrawn: () => t('connections:statusWithdrawn'),
   lapsed: () => t('connections:statusLapsed'),
 };
-const STANDING: Record<ConnectionState, Standing> = {
+const LABEL_STATUS: Record<ConnectionState, LabelStatus> = {
   pending: 'waiting-on-them',
   accepted: 'agreed',
   rejected: 'refused',

@@ -11,7 +11,7 @@ import { Ledger } from '#ui/ledger.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
@@ -52,7 +52,7 @@ function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
   if (incoming.isPending || outgoing.isPending) {
     return (
       <Skeleton label={t('connections:loading')} count={3} className="ledger">
-        {(index) => <LedgerRowBones index={index} />}
+        {(index) => <LedgerRowSkeleton index={index} />}
       </Skeleton>
     );
   }
@@ -92,7 +92,7 @@ function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
             ownId={user.id}
             action={
               user.isObserver ? (
-                <StatusLabel standing="waiting-on-you">{t('connections:statusPending')}</StatusLabel>
+                <StatusLabel status="waiting-on-you">{t('connections:statusPending')}</StatusLabel>
               ) : (
                 <AnswerButtons connection={connection} onAccept={() => onAccept(connection)} />
               )
@@ -106,7 +106,7 @@ function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
             ownId={user.id}
             action={
               <>
-                <StatusLabel standing="waiting-on-them">{t('connections:statusPending')}</StatusLabel>
+                <StatusLabel status="waiting-on-them">{t('connections:statusPending')}</StatusLabel>
                 <WithdrawRequest connection={connection} />
               </>
             }

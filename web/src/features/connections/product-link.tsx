@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#lib/words.ts';
 
-/** The product that a request is about, if any. */
 export const ProductLink = ({ product }: { product: { id: string; name: string } | null }) =>
   product && (
     <Link to="/products/$id" params={{ id: product.id }} className="quiet-link wrap-anywhere">

@@ -20,7 +20,6 @@ export const historyQuery = pagedQuery(listConnections, { query: { status: ['acc
 
 const NEWEST = 3;
 
-/** The newest requests that this person has to answer. */
 export const yourMoveQuery = oneQuery(
   listConnections,
   { query: { status: ['pending'], direction: 'incoming', limit: NEWEST } },
@@ -30,7 +29,6 @@ export const yourMoveQuery = oneQuery(
 export const responseTimeQuery = (companyId: string) =>
   oneQuery(getResponseTime, { params: { id: companyId } }, ['connections']);
 
-/** Describes a request from one person's side. */
 export function sidesOf(connection: Connection, ownId: string) {
   const isIncoming = connection.recipientId === ownId;
   return isIncoming

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listRelations } from '#contract/connections.ts';
 import { call } from '#lib/api.ts';
-import { askTogether } from '#lib/asked-together.ts';
+import { batchRequests } from '#lib/batch-requests.ts';
 
-const relationTo = askTogether(
+const relationTo = batchRequests(
   (userIds) => call(listRelations, { query: { userId: [...userIds] } }),
   ({ userId }) => userId,
 );
@@ -16,6 +16,6 @@ const relationQuery = (userId: string) =>
     meta: { topics: ['connections'] },
   });
 
-/** Returns the person's relation to someone else. Visitors and one's own id cause no request. */
+/** Returns the person's relation to someone else. No request is sent for visitors or for the person themselves. */
 export const useRelation = (userId: string, me: string | undefined) =>
   useQuery({ ...relationQuery(userId), enabled: me !== undefined && me !== userId });

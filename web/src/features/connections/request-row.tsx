@@ -18,7 +18,6 @@ const LONG_MESSAGE = 260;
 interface RequestRowProps {
   connection: Connection;
   ownId: string;
-  /** The possible actions, or the status. */
   action: ReactNode;
 }
 
@@ -58,9 +57,9 @@ export function RequestRow({ connection, ownId, action }: RequestRowProps) {
             </span>
           )}
           <ProductLink product={connection.product} />
-          {connection.lapsesAt && (
+          {connection.expiresAt && (
             <span className="tabular-nums">
-              {t('connections:lapses', { date: formatDate(connection.lapsesAt) })}
+              {t('connections:expires', { date: formatDate(connection.expiresAt) })}
             </span>
           )}
         </p>

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { connectionUpdated, updateFailed } from './words.ts';
 
-/** Withdraws the person's own request after confirmation. */
 export function WithdrawRequest({ connection: { id, recipient } }: { connection: Connection }) {
   const [open, setOpen] = useState(false);
   const withdrawing = useAction({

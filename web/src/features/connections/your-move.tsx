@@ -19,7 +19,7 @@ export function YourMove({ title }: { title: string }) {
           <ActivityRow
             key={id}
             to={{ to: '/connections' }}
-            standing="waiting-on-you"
+            status="waiting-on-you"
             text={t('notifications:connectionRequested', {
               who: requesterCompany
                 ? `${personName(requester)}, ${requesterCompany.name},`

@@ -5,7 +5,7 @@ import { formatAgo } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
 import { unreadQuery } from '#lib/unread.ts';
 import { t } from '#lib/words.ts';
-import { Bone } from '#ui/skeleton.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 import { statsQuery } from './queries.ts';
 
@@ -62,7 +62,7 @@ function Cell({ to, label, count, context, yourMove }: CellProps) {
     <Link to={to} className={statCellClass}>
       <Stat
         label={label}
-        figure={count === undefined ? <Bone className="mt-2 h-6 w-14" /> : formatCount(count)}
+        figure={count === undefined ? <SkeletonBar className="mt-2 h-6 w-14" /> : formatCount(count)}
         context={context}
         {...(yourMove ? { yourMove } : {})}
       />

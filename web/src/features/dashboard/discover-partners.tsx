@@ -16,7 +16,6 @@ const TYPES = [
   { value: 'observer', label: () => t('home:observers') },
 ] as const;
 
-/** Links to the directory with the filters that are selected here. */
 export function DiscoverPartners({ lookingFor }: { lookingFor: CompanyType }) {
   const titleId = useId();
   const navigate = useNavigate();

@@ -7,11 +7,10 @@ import { t } from '#lib/words.ts';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { roomStageName } from '#entities/document-room/room-stage-name.ts';
 import { actsQuery } from './queries.ts';
 
-/** The room's history, as far as the reader may see it. */
 export function Activity({ roomId }: { roomId: string }) {
   const titleId = useId();
   const acts = useInfiniteQuery(actsQuery(roomId));
@@ -20,7 +19,7 @@ export function Activity({ roomId }: { roomId: string }) {
       <PanelHeader id={titleId} title={t('rooms:activity')} />
       <PagedList
         query={acts}
-        skeleton={<ActivityBones />}
+        skeleton={<ActivitySkeleton />}
         failed={{ title: t('rooms:activityFailed'), text: t('rooms:loadFailedText') }}
         empty={<PanelBody className="text-ink-2">{t('rooms:activityNone')}</PanelBody>}
         moreLabel={t('rooms:more')}
@@ -84,12 +83,12 @@ function sentenceOf({ kind, isOwn, person, documentName, number, stage }: RoomAc
   });
 }
 
-const ActivityBones = () => (
+const ActivitySkeleton = () => (
   <Skeleton label={t('rooms:activityLoading')} count={3} className="ledger border-t border-line">
     {() => (
       <div className="flex justify-between px-5 py-3">
-        <Bone className="h-4 w-64" />
-        <Bone className="h-3 w-24" />
+        <SkeletonBar className="h-4 w-64" />
+        <SkeletonBar className="h-3 w-24" />
       </div>
     )}
   </Skeleton>

@@ -9,7 +9,6 @@ interface CellHeadProps {
   children?: ReactNode;
 }
 
-/** The heading of one company's documents in a stage. */
 export const CellHead = ({ title, action, children }: CellHeadProps) => (
   <header className="px-5 pt-3 pb-2 max-sm:px-4">
     <div className="flex min-h-10 items-center justify-between gap-3">

@@ -28,13 +28,11 @@ export function ChangeForm({ room, document }: { room: Room; document: RoomDocum
     run: (body: z.output<typeof RoomDocumentChange>) =>
       call(changeRoomDocument, { params: { id: document.id }, body }),
     stale: ['rooms'],
-    done: ({ standing }) =>
+    done: ({ status }) =>
       showToast({
         title: t('rooms:changed'),
         description:
-          standing === 'shared'
-            ? t('rooms:changedShown', { company })
-            : t('rooms:changedHidden', { company }),
+          status === 'shared' ? t('rooms:changedShown', { company }) : t('rooms:changedHidden', { company }),
       }),
     failed: (failure) => {
       showIssues(form, failure);

@@ -33,7 +33,7 @@ interface DocumentDialogProps {
 export function DocumentDialog({ room, document, onClose }: DocumentDialogProps) {
   const user = useSignedInUser();
   const mayEdit = canEditCompany(user, room.ownCompany.id);
-  const isThere = document.standing !== 'withdrawn';
+  const isThere = document.status !== 'withdrawn';
   const isChangeable = document.isOwn && isThere && mayEdit && !user.isObserver;
   return (
     <Dialog
@@ -78,7 +78,6 @@ const Part = ({ title, action, children }: PartProps) => (
 
 interface VersionsProps {
   document: RoomDocument;
-  /** Whether the files are still stored. */
   isThere: boolean;
   add?: ReactNode;
 }

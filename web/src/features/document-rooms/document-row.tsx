@@ -15,15 +15,14 @@ interface DocumentRowProps {
   onDetails: () => void;
 }
 
-/** A document's name, which downloads it, and who has seen it. */
 export function DocumentRow({ document, onDetails }: DocumentRowProps) {
-  const { version, standing, withdrawnAt } = document;
+  const { version, status, withdrawnAt } = document;
   const opening = useOpening();
   return (
     <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-3 px-5 py-3 max-sm:px-4">
       <KindIcon kind={version.kind} />
       <div className="min-w-0">
-        {standing === 'withdrawn' ? (
+        {status === 'withdrawn' ? (
           <p className="font-medium wrap-anywhere text-ink-2 line-through">{version.name}</p>
         ) : (
           <button
@@ -41,9 +40,9 @@ export function DocumentRow({ document, onDetails }: DocumentRowProps) {
           {withdrawnAt ? (
             <span className="text-ink-2">{t('rooms:withdrawn', { day: formatDate(withdrawnAt) })}</span>
           ) : document.isOwn ? (
-            <OwnStanding document={document} />
+            <OwnDocumentStatus document={document} />
           ) : (
-            <TheirStanding document={document} />
+            <TheirDocumentStatus document={document} />
           )}
         </p>
       </div>
@@ -77,30 +76,33 @@ function factsOf({ kind, bytes, number, addedAt }: RoomVersion): string {
 }
 
 /** Tells the owner whether the other company can see the document, and has. */
-function OwnStanding({
-  document: { standing, availableUntil, lastOpening, version },
+function OwnDocumentStatus({
+  document: { status, availableUntil, lastOpening, version },
 }: {
   document: RoomDocument;
 }) {
   const now = useNow();
   const parts: string[] = [];
-  if (standing === 'ended' && availableUntil)
-    parts.push(t('rooms:ended', { day: formatDay(availableUntil) }));
-  if (standing === 'not_yet') parts.push(t('rooms:notYetShared'));
+  if (status === 'ended' && availableUntil) parts.push(t('rooms:ended', { day: formatDay(availableUntil) }));
+  if (status === 'not_yet') parts.push(t('rooms:notYetShared'));
   if (lastOpening) {
     const { person, number, at } = lastOpening;
     const opened = { name: personName(person), ago: formatAgo(at, now) };
     parts.push(
       version.number === 1 ? t('rooms:openedBy', opened) : t('rooms:openedByVersion', { ...opened, number }),
     );
-  } else if (standing === 'shared') parts.push(t('rooms:notOpened'));
-  if (standing === 'shared' && availableUntil)
+  } else if (status === 'shared') parts.push(t('rooms:notOpened'));
+  if (status === 'shared' && availableUntil)
     parts.push(t('rooms:availableUntil', { day: formatDay(availableUntil) }));
   return <span className={cn(lastOpening ? 'text-ink' : 'text-ink-2')}>{parts.join(' · ')}</span>;
 }
 
 /** Tells the reader whether they have seen the document, and how long they can. */
-function TheirStanding({ document: { availableUntil, lastOpening, version } }: { document: RoomDocument }) {
+function TheirDocumentStatus({
+  document: { availableUntil, lastOpening, version },
+}: {
+  document: RoomDocument;
+}) {
   const now = useNow();
   const isSeen = lastOpening !== null && lastOpening.number === version.number;
   return (

@@ -4,7 +4,7 @@ import type { Room } from '#contract/document-rooms.ts';
 import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { type Cell, documentsQuery } from './queries.ts';
 
@@ -15,11 +15,9 @@ const DocumentDialog = lazy(async () => ({
 interface DocumentsProps {
   room: Room;
   cell: Cell;
-  /** Shown when there are no documents. */
   empty: ReactNode;
 }
 
-/** The documents of one company in one stage. */
 export function Documents({ room, cell, empty }: DocumentsProps) {
   const list = useInfiniteQuery(documentsQuery(cell));
   const [detailsOf, setDetailsOf] = useState<string>();
@@ -28,7 +26,7 @@ export function Documents({ room, cell, empty }: DocumentsProps) {
     <>
       <PagedList
         query={list}
-        skeleton={<DocumentBones />}
+        skeleton={<DocumentSkeleton />}
         failed={{ title: t('rooms:documentsFailed'), text: t('rooms:loadFailedText') }}
         empty={empty}
         moreLabel={t('rooms:more')}
@@ -54,12 +52,12 @@ export function Documents({ room, cell, empty }: DocumentsProps) {
   );
 }
 
-const DocumentBones = () => (
+const DocumentSkeleton = () => (
   <Skeleton label={t('rooms:documentsLoading')} count={2} className="ledger">
     {() => (
       <div className="grid gap-2 px-5 py-4">
-        <Bone className="h-4 w-3/5" />
-        <Bone className="h-3 w-2/5" />
+        <SkeletonBar className="h-4 w-3/5" />
+        <SkeletonBar className="h-3 w-2/5" />
       </div>
     )}
   </Skeleton>

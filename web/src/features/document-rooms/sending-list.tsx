@@ -6,7 +6,6 @@ import type { useSending } from './sending.ts';
 
 type SendingListProps = Omit<ReturnType<typeof useSending>, 'add'> & { label: string };
 
-/** Uploads in progress and failed ones. */
 export const SendingList = ({ label, sending, problems, dismiss }: SendingListProps) => (
   <>
     {sending.length > 0 && (

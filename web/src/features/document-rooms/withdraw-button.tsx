@@ -15,7 +15,6 @@ interface WithdrawButtonProps {
   onWithdrawn: () => void;
 }
 
-/** Withdraws a document, after showing who has seen it. */
 export function WithdrawButton({ room, document, onWithdrawn }: WithdrawButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const company = room.company.name;

@@ -6,7 +6,6 @@ import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Checks the numbers of the person's own product again. */
 export function CheckAgain({ productId }: { productId: string }) {
   const checking = useAction({
     run: () => call(checkEvidence, { params: { id: productId } }),

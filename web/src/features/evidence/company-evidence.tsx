@@ -9,7 +9,7 @@ import { verdictWords } from '#entities/clearance/clearance.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { EvidenceEntry } from './evidence-entry.tsx';
 import { companyEvidenceQuery, evidenceSummaryQuery } from './queries.ts';
 import { WhatTheLawSays } from './what-the-law-says.tsx';
@@ -70,8 +70,8 @@ function Numbers({ companyId }: { companyId: string }) {
         <Skeleton label={t('evidence:loading')} count={3} className="ledger border-t border-line">
           {(index) => (
             <div key={index} className="grid gap-2 px-5 py-4">
-              <Bone className="h-5.5 w-44" />
-              <Bone className="h-4 w-64" />
+              <SkeletonBar className="h-5.5 w-44" />
+              <SkeletonBar className="h-4 w-64" />
             </div>
           )}
         </Skeleton>

@@ -8,7 +8,7 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { applicationsQuery } from './queries.ts';
 
@@ -45,8 +45,8 @@ function ApplicationList({ jobId }: { jobId: string }) {
         <Skeleton label={t('jobs:jobApplicationsLoading')} count={2} className="ledger border-t border-line">
           {() => (
             <div className="flex gap-3 px-5 py-3.5">
-              <Bone className="size-9 rounded-full" />
-              <Bone className="mt-2 h-3.5 w-1/2" />
+              <SkeletonBar className="size-9 rounded-full" />
+              <SkeletonBar className="mt-2 h-3.5 w-1/2" />
             </div>
           )}
         </Skeleton>

@@ -10,7 +10,6 @@ import { ownApplicationQuery } from './queries.ts';
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
 
-/** The action to apply, or when the person applied. */
 export function ApplyPanel({ job }: { job: Job }) {
   const [isOpen, setOpen] = useState(false);
   const { data, isPending } = useQuery(ownApplicationQuery(job.id));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CV_KINDS } from '#contract/job-applications.ts';
 import { ATTACHMENT_MAX_BYTES, type Attachment, uploadAttachment } from '#contract/message-attachments.ts';
-import { forgetAttachment } from '#lib/attachments.ts';
+import { discardAttachment } from '#lib/attachments.ts';
 import { goToSignIn, isSignedOut } from '#lib/session.ts';
 import { upload } from '#lib/uploads.ts';
 import { t } from '#lib/words.ts';
@@ -21,7 +21,7 @@ export function useCv(onChange: (id: string) => void) {
 
   const remove = () => {
     sending.current?.abort();
-    if (cv.state === 'there') forgetAttachment(cv.attachment);
+    if (cv.state === 'there') discardAttachment(cv.attachment);
     setCv({ state: 'none' });
     onChange('');
   };
@@ -37,7 +37,7 @@ export function useCv(onChange: (id: string) => void) {
       const attachment = await upload(uploadAttachment, { signal: stop.signal }, file, (share) =>
         setCv({ state: 'sending', name, share }),
       );
-      if (stop.signal.aborted) return forgetAttachment(attachment);
+      if (stop.signal.aborted) return discardAttachment(attachment);
       setCv({ state: 'there', attachment });
       onChange(attachment.id);
     } catch (error) {

@@ -7,7 +7,6 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
-/** Deletes a posting permanently after confirmation. */
 export function DeleteJob({ job: { id, title } }: { job: Job }) {
   const [asking, setAsking] = useState(false);
   const deleting = useAction({

@@ -45,7 +45,6 @@ export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
   );
 }
 
-/** Converts a posting to form values. */
 const valuesOf = (job: Job): z.input<typeof EditedJob> => ({
   title: job.title,
   description: job.description,

@@ -6,7 +6,6 @@ import { t } from '#lib/words.ts';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { jobTypeName, salaryWords } from './words.ts';
 
-/** The description, responsibilities and requirements in the company's own words. */
 export function JobText({ job: { description, responsibilities, requirements } }: { job: Job }) {
   const titleId = useId();
   return (

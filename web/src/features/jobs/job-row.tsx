@@ -6,7 +6,7 @@ import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
-import { Bone } from '#ui/skeleton.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { JobTerms } from './job-terms.tsx';
 
@@ -74,18 +74,18 @@ function Requirements({ of: requirements }: { of: readonly string[] }) {
   );
 }
 
-export const JobRowBones = () => (
+export const JobRowSkeleton = () => (
   <div className={`px-5 py-4 max-sm:px-4 ${GRID}`}>
-    <Bone className="h-11.5 rounded-panel max-sm:h-10" />
+    <SkeletonBar className="h-11.5 rounded-panel max-sm:h-10" />
     <div className="grid content-start gap-2 pt-1">
-      <Bone className="h-4 w-1/2" />
-      <Bone className="h-3 w-1/3" />
-      <Bone className="h-3 w-2/3" />
-      <Bone className="mt-1 h-3 w-5/6" />
-      <Bone className="h-3 w-3/4" />
+      <SkeletonBar className="h-4 w-1/2" />
+      <SkeletonBar className="h-3 w-1/3" />
+      <SkeletonBar className="h-3 w-2/3" />
+      <SkeletonBar className="mt-1 h-3 w-5/6" />
+      <SkeletonBar className="h-3 w-3/4" />
     </div>
     <div className="grid w-37 content-start gap-2 max-sm:hidden">
-      <Bone className="h-8.5" />
+      <SkeletonBar className="h-8.5" />
     </div>
   </div>
 );

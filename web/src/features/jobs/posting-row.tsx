@@ -5,7 +5,7 @@ import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
-import { Bone } from '#ui/skeleton.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { DeleteJob } from './delete-job.tsx';
 import { jobStatusName, termsOf } from './words.ts';
@@ -54,13 +54,13 @@ export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: (() => void) | u
   </LedgerRow>
 );
 
-export const PostingRowBones = () => (
+export const PostingRowSkeleton = () => (
   <div className={`px-5 py-4 max-sm:px-4 ${GRID}`}>
     <div className="grid gap-2">
-      <Bone className="h-4 w-1/2" />
-      <Bone className="h-3 w-2/3" />
-      <Bone className="h-3 w-1/5" />
+      <SkeletonBar className="h-4 w-1/2" />
+      <SkeletonBar className="h-3 w-2/3" />
+      <SkeletonBar className="h-3 w-1/5" />
     </div>
-    <Bone className="h-8.5 w-40 max-sm:hidden" />
+    <SkeletonBar className="h-8.5 w-40 max-sm:hidden" />
   </div>
 );

@@ -20,7 +20,6 @@ export const jobQuery = (id: string) => oneQuery(getJob, { params: { id } }, TOP
 export const ownApplicationQuery = (jobId: string) =>
   oneQuery(getOwnApplication, { params: { id: jobId } }, ['jobs']);
 
-/** The applications for the person's own posting. */
 export const applicationsQuery = (jobId: string) =>
   pagedQuery(listJobApplications, { params: { id: jobId }, query: { limit: PAGE_SIZE } }, ['jobs', 'user']);
 

@@ -1,7 +1,6 @@
 import { JOB_TYPES, type JobType } from '#contract/jobs.ts';
 import { choiceOf, type Search, textOf } from '#lib/search-params.ts';
 
-/** The search parameters of the job board. */
 export interface JobsSearch {
   q?: string | undefined;
   jobType?: string | undefined;

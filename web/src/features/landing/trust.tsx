@@ -58,7 +58,6 @@ const EVIDENCE: readonly { kind: string; number: string; verdict: Verdict; words
 interface ProofProps {
   title: string;
   text: string;
-  /** The example itself. */
   children: ReactNode;
 }
 

@@ -11,11 +11,9 @@ import { BackToHome } from '#ui/back-to-home.tsx';
 /** `contact` is the email address to write to, if one is configured. */
 type Words = (of: { name: string; contact: string | undefined }) => string;
 
-/** A legally binding text. */
 export interface LegalText {
   title: () => string;
   intro: Words;
-  /** The day on which the text last changed. */
   updatedOn: string;
   sections: readonly { title: () => string; paragraphs: readonly Words[] }[];
 }
@@ -49,7 +47,6 @@ export function LegalDocument({ text: { title, intro, updatedOn, sections } }: {
   );
 }
 
-/** Renders a text in which the email address is a link. */
 function Linked({ text, address }: { text: string; address: string | undefined }) {
   if (!address) return text;
   return text.split(address).map((part, index) => (

@@ -5,7 +5,7 @@ import type { LegalText } from './legal-document.tsx';
 export const PRIVACY_POLICY: LegalText = {
   title: () => t('legal:privacy'),
   intro: (values) => t('legal:privacyIntro', values),
-  updatedOn: '2026-11-21',
+  updatedOn: '2026-11-22',
   sections: [
     {
       title: () => t('legal:privacyCollect'),

@@ -5,7 +5,7 @@ import type { LegalText } from './legal-document.tsx';
 export const TERMS_OF_SERVICE: LegalText = {
   title: () => t('legal:terms'),
   intro: (values) => t('legal:termsIntro', values),
-  updatedOn: '2026-11-21',
+  updatedOn: '2026-11-22',
   sections: [
     {
       title: () => t('legal:termsAcceptance'),
@@ -26,8 +26,8 @@ export const TERMS_OF_SERVICE: LegalText = {
       paragraphs: [() => t('legal:termsConduct1'), () => t('legal:termsConduct2')],
     },
     {
-      title: () => t('legal:termsLicence'),
-      paragraphs: [() => t('legal:termsLicence1'), () => t('legal:termsLicence2')],
+      title: () => t('legal:termsLicense'),
+      paragraphs: [() => t('legal:termsLicense1'), () => t('legal:termsLicense2')],
     },
     {
       title: () => t('legal:termsLiability'),

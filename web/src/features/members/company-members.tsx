@@ -10,13 +10,13 @@ import { buttonClass } from '#ui/button.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { membersQuery } from './queries.ts';
 import { roleName } from './roles.ts';
 
 const SHOWN = 5;
 
-/** On the page of one's own company: who else acts for it. Nobody else sees this. */
+/** On the page of one's own company: who else acts for it. No one else sees this. */
 export function CompanyMembers({ companyId }: { companyId: string }) {
   const titleId = useId();
   const query = useInfiniteQuery(membersQuery(companyId));
@@ -38,8 +38,8 @@ export function CompanyMembers({ companyId }: { companyId: string }) {
           <Skeleton label={t('members:loading')} count={2} className="ledger border-t border-line">
             {() => (
               <div className="flex items-center gap-3 px-5 py-3">
-                <Bone className="size-9 rounded-full" />
-                <Bone className="h-4 w-40" />
+                <SkeletonBar className="size-9 rounded-full" />
+                <SkeletonBar className="h-4 w-40" />
               </div>
             )}
           </Skeleton>

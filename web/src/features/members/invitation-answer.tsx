@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { signOut, type CurrentUser } from '#contract/session.ts';
 import type { InvitationForReader } from '#contract/members.ts';
 import { call } from '#lib/api.ts';
-import { forgetKept } from '#lib/kept.ts';
+import { deleteStored } from '#lib/browser-storage.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { useUser } from '#lib/session.ts';
@@ -61,7 +61,7 @@ function AcceptButtons({ token, invitation, onJoined }: AnswerProps) {
   );
 }
 
-/** For somebody who is signed in with another address than the invited one. */
+/** For someone who is signed in with another address than the invited one. */
 export function OtherAccount({
   invitation: { maskedEmail },
   user: { email },
@@ -72,7 +72,7 @@ export function OtherAccount({
   const leaving = useAction({
     run: () => call(signOut),
     done: () => {
-      forgetKept();
+      deleteStored();
       location.reload();
     },
     failed: { title: t('members:otherSignOutFailed'), fallback: t('members:otherSignOutFailedText') },

@@ -9,7 +9,7 @@ import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { membersQuery } from './queries.ts';
 import { RemoveMember } from './remove-member.tsx';
@@ -23,7 +23,7 @@ interface MembersListProps {
   isOwner: boolean;
 }
 
-/** Everybody who acts for the company. Owners change roles and remove members here. */
+/** Everyone who acts for the company. Owners change roles and remove members here. */
 export function MembersList({ user, company, isOwner }: MembersListProps) {
   const titleId = useId();
   const query = useInfiniteQuery(membersQuery(company.id));
@@ -40,7 +40,7 @@ export function MembersList({ user, company, isOwner }: MembersListProps) {
         query={query}
         skeleton={
           <Skeleton label={t('members:loading')} count={3} className="ledger border-t border-line">
-            {() => <MemberBones />}
+            {() => <MemberSkeleton />}
           </Skeleton>
         }
         failed={{ title: t('members:loadFailed'), text: t('common:pageFailedText') }}
@@ -107,16 +107,16 @@ function MemberRow({ member, company, isYou, canManage }: MemberRowProps) {
   );
 }
 
-const MemberBones = () => (
+const MemberSkeleton = () => (
   <div className="member-row px-5 py-3 max-sm:px-4">
     <div className="flex items-center gap-3">
-      <Bone className="size-10 rounded-full" />
+      <SkeletonBar className="size-10 rounded-full" />
       <div className="grid flex-1 gap-2">
-        <Bone className="h-4 w-40 max-w-full" />
-        <Bone className="h-3 w-52 max-w-full" />
+        <SkeletonBar className="h-4 w-40 max-w-full" />
+        <SkeletonBar className="h-3 w-52 max-w-full" />
       </div>
     </div>
-    <Bone className="h-4 w-16" />
-    <Bone className="h-4 w-28" />
+    <SkeletonBar className="h-4 w-16" />
+    <SkeletonBar className="h-4 w-28" />
   </div>
 );

@@ -5,7 +5,6 @@ import { formatSize } from '#lib/sizes.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 
-/** The files below a message. A click saves a file. */
 export function AttachedFiles({ files, isOwn }: { files: readonly Attachment[]; isOwn: boolean }) {
   if (files.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { useUnblock } from './blocking.ts';
 import { namesOf } from './names.ts';
 import { blockedPeopleQuery } from './queries.ts';
@@ -18,7 +18,7 @@ export function BlockedPeople() {
       query={query}
       skeleton={
         <Skeleton label={t('messages:blockedLoading')} count={2}>
-          {() => <Bone className="my-3 h-9" />}
+          {() => <SkeletonBar className="my-3 h-9" />}
         </Skeleton>
       }
       failed={{ title: t('messages:blockedFailed'), text: t('messages:loadFailedText') }}

@@ -13,9 +13,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { WritingBox } from '#ui/writing-box.tsx';
 import { useDraft } from './draft.ts';
 import { useOutbox } from './outbox.ts';
-import { TrayList } from './tray-list.tsx';
-import { type TrayFile, useTray } from './tray.ts';
-import { useTellTyping } from './typing.ts';
+import { UploadList } from './upload-list.tsx';
+import { type QueuedFile, useUploadQueue } from './upload-queue.ts';
+import { useReportTyping } from './typing.ts';
 
 interface ComposerProps {
   userId: string;
@@ -28,9 +28,9 @@ interface ComposerProps {
 export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
   const outbox = useOutbox();
   const [text, setText] = useDraft(userId);
-  const { tray, files } = useTray(userId);
+  const { queue, files } = useUploadQueue(userId);
   const [surplus, setSurplus] = useState(0);
-  const tellTyping = useTellTyping(userId);
+  const reportTyping = useReportTyping(userId);
   const input = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const excess = text.length - MAX_MESSAGE_LENGTH;
@@ -39,12 +39,12 @@ export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
     (text.trim() !== '' || files.length > 0) && excess <= 0 && files.every(({ attachment }) => attachment);
 
   const attach = (chosen: readonly File[]) => {
-    setSurplus(tray.add(chosen));
+    setSurplus(queue.add(chosen));
     input.current?.focus();
   };
   const send = () => {
     if (!canSend) return;
-    outbox.add(userId, { content: text.trim(), attachments: tray.take() });
+    outbox.add(userId, { content: text.trim(), attachments: queue.take() });
     setText('');
     setSurplus(0);
     onSend();
@@ -64,14 +64,14 @@ export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
       )}
     >
       {isOver && <p className="pb-2 text-small font-medium text-primary-ink">{t('messages:dropFiles')}</p>}
-      <TrayList
+      <UploadList
         files={files}
         onRemove={(key) => {
-          tray.remove(key);
+          queue.remove(key);
           setSurplus(0);
           input.current?.focus();
         }}
-        onTryAgain={(key) => tray.tryAgain(key)}
+        onTryAgain={(key) => queue.tryAgain(key)}
       />
       <div className="flex items-end gap-2">
         <AttachButton onChoose={attach} />
@@ -84,7 +84,7 @@ export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            if (hasConversation && target.value.trim() !== '') tellTyping();
+            if (hasConversation && target.value.trim() !== '') reportTyping();
           }}
           onPaste={(event) => {
             const pasted = filesOf(event);
@@ -118,7 +118,7 @@ export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
 
 /** Returns what prevents sending. */
 function noteOn(
-  files: readonly TrayFile[],
+  files: readonly QueuedFile[],
   excess: number,
   surplus: number,
 ): { text: string; isProblem: boolean } | undefined {

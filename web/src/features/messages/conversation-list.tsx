@@ -14,7 +14,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Pill } from '#ui/pills.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { FoundMessages } from './found-messages.tsx';
@@ -26,7 +26,6 @@ interface ConversationListProps {
   show: 'unread' | undefined;
 }
 
-/** Conversations, most recent first, or search results. */
 export function ConversationList({ openWith, show }: ConversationListProps) {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
@@ -149,7 +148,7 @@ function Conversations({ query, openWith, empty }: ConversationsProps) {
   return (
     <PagedList
       query={query}
-      skeleton={<ListBones />}
+      skeleton={<ListSkeleton />}
       failed={{ title: t('messages:loadFailed'), text: t('messages:loadFailedText') }}
       empty={empty}
     >
@@ -170,17 +169,17 @@ function Conversations({ query, openWith, empty }: ConversationsProps) {
   );
 }
 
-const ListBones = () => (
+const ListSkeleton = () => (
   <Skeleton label={t('messages:loading')} count={7}>
     {() => (
       <div className="grid grid-cols-[44px_1fr_56px] gap-x-3 border-t border-line px-4 py-3">
-        <Bone className="size-11 rounded-full" />
+        <SkeletonBar className="size-11 rounded-full" />
         <div className="grid content-start gap-2 pt-1">
-          <Bone className="h-3.5 w-3/5" />
-          <Bone className="h-3 w-2/5" />
-          <Bone className="h-3 w-4/5" />
+          <SkeletonBar className="h-3.5 w-3/5" />
+          <SkeletonBar className="h-3 w-2/5" />
+          <SkeletonBar className="h-3 w-4/5" />
         </div>
-        <Bone className="mt-1 h-3" />
+        <SkeletonBar className="mt-1 h-3" />
       </div>
     )}
   </Skeleton>

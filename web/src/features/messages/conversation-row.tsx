@@ -9,7 +9,6 @@ import { useDraft } from './draft.ts';
 import { BlockedMark, MutedMark } from './marks.tsx';
 import { namesOf } from './names.ts';
 
-/** The style of rows that open a conversation. */
 export const rowClass =
   'relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_60%,transparent)] focus-visible:-outline-offset-2 aria-[current]:bg-primary-soft aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-1 aria-[current]:before:bg-primary';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepInBrowser, keptInBrowser, onKeptElsewhere } from '#lib/kept.ts';
+import { storeInBrowser, readFromBrowser, onStoredElsewhere } from '#lib/browser-storage.ts';
 import { useSignedInUser } from '#lib/session.ts';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -9,14 +9,14 @@ const texts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 function read(name: string): string {
-  const known = texts.get(name) ?? keptInBrowser(name, textOf) ?? '';
+  const known = texts.get(name) ?? readFromBrowser(name, textOf) ?? '';
   texts.set(name, known);
   return known;
 }
 
 function write(name: string, text: string): void {
   texts.set(name, text);
-  keepInBrowser(name, text || undefined);
+  storeInBrowser(name, text || undefined);
   tell();
 }
 
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 // Another tab may edit the draft, or sign out.
-onKeptElsewhere(() => {
+onStoredElsewhere(() => {
   texts.clear();
   tell();
 });

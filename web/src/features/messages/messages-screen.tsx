@@ -18,9 +18,7 @@ interface MessagesScreenProps {
   openWith: string | undefined;
   at: string | undefined;
   show: 'unread' | undefined;
-  /** The note on confidentiality, with a link to the agreement. */
   secrecy: ReactNode;
-  /** Links to what the reader shares with the other person. */
   shared: ReactNode;
 }
 

@@ -13,7 +13,6 @@ interface MoreButtonProps {
   name: string;
 }
 
-/** Opens further actions for a conversation. */
 export const MoreButton = ({ other, name }: MoreButtonProps) => (
   <MenuOnDemand
     load={load}

@@ -12,7 +12,6 @@ import { RecipientPicker } from './recipient-picker.tsx';
 
 interface NewMessageDialogProps {
   onClose: () => void;
-  /** Called when the message is queued. */
   onSent: (userId: string) => void;
 }
 

@@ -4,8 +4,8 @@ import { v4 as uuid } from 'uuid';
 import type { Attachment } from '#contract/message-attachments.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { ApiFailure, call, isPassing } from '#lib/api.ts';
-import { forgetAttachment } from '#lib/attachments.ts';
-import { keep, kept } from '#lib/kept.ts';
+import { discardAttachment } from '#lib/attachments.ts';
+import { readFromTab, storeInTab } from '#lib/browser-storage.ts';
 import { refresh } from '#lib/queries.ts';
 import { goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -26,7 +26,6 @@ export interface Outgoing {
   writtenAt: string;
   /** new: to be sent now; delayed: retried automatically; refused: waits for the person. */
   state: 'new' | 'delayed' | 'refused';
-  /** The server's reason for a rejection. */
   problem?: string | undefined;
 }
 
@@ -42,7 +41,7 @@ class Outbox {
 
   constructor(userId: string) {
     this.#name = outboxName(userId);
-    this.#queue = kept(this.#name, queueOf) ?? [];
+    this.#queue = readFromTab(this.#name, queueOf) ?? [];
     window.addEventListener('online', () => void this.send());
   }
 
@@ -52,7 +51,6 @@ class Outbox {
   };
   readonly read = (): readonly Outgoing[] => this.#queue;
 
-  /** Queues a message and starts sending it. */
   add(
     receiverId: string,
     { content, attachments = [] }: { content: string; attachments?: readonly Attachment[] },
@@ -71,7 +69,7 @@ class Outbox {
   }
 
   discard(clientId: string): void {
-    this.#queue.find((item) => item.clientId === clientId)?.attachments.forEach(forgetAttachment);
+    this.#queue.find((item) => item.clientId === clientId)?.attachments.forEach(discardAttachment);
     this.#drop(clientId);
   }
 
@@ -151,7 +149,7 @@ class Outbox {
 
   #change(queue: readonly Outgoing[]): void {
     this.#queue = queue;
-    keep(this.#name, queue.length > 0 ? queue : undefined);
+    storeInTab(this.#name, queue.length > 0 ? queue : undefined);
     for (const tell of this.#listeners) tell();
   }
 }
@@ -178,7 +176,6 @@ const threadsShown = () => new Promise<void>((done) => notifyManager.schedule(do
 
 const outboxes = new Map<string, Outbox>();
 
-/** Returns the person's outbox, of which there is only one. */
 export function outboxOf(userId: string): Outbox {
   const outbox = outboxes.get(userId) ?? new Outbox(userId);
   outboxes.set(userId, outbox);

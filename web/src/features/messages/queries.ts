@@ -33,7 +33,6 @@ export const foundMessagesQuery = (q: string) =>
     gcTime: 0,
   });
 
-/** The messages of two people, newest first, for selecting some. */
 export const writtenQuery = (userId: string) =>
   pagedQuery(listMessages, { query: { conversationWith: userId, limit: 20 } }, []);
 
@@ -43,6 +42,5 @@ export const blockedPeopleQuery = pagedQuery(listBlocked, {}, ['user']);
 export const correspondentQuery = (userId: string) =>
   oneQuery(getCorrespondent, { params: { userId } }, ['user', 'connections', 'messages']);
 
-/** People whom the reader may write to. */
 export const peopleQuery = (q: string) =>
   pagedQuery(listUsers, { query: { q: q || undefined, limit: 20 } }, ['user']);

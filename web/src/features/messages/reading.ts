@@ -10,7 +10,6 @@ interface Reading {
   messages: readonly Message[];
 }
 
-/** Whether the tab is visible. */
 export const isLooking = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
 /**

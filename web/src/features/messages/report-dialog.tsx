@@ -13,7 +13,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { reportReasonName } from '#entities/report/report-reason.ts';
 import { Select } from '#ui/select.tsx';
-import { HandedOver } from './handed-over.tsx';
+import { ReportMessages } from './report-messages.tsx';
 import { writtenQuery } from './queries.ts';
 
 interface ReportDialogProps {
@@ -65,7 +65,7 @@ export function ReportDialog({ other, name, onClose }: ReportDialogProps) {
           control={form.control}
           name="messageIds"
           render={({ field, fieldState }) => (
-            <HandedOver
+            <ReportMessages
               written={written}
               name={other.firstName}
               chosen={field.value ?? []}

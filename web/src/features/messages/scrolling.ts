@@ -125,7 +125,6 @@ function restore(box: HTMLElement, { element, offset }: Anchor): void {
   if (element.isConnected) box.scrollTop += offsetIn(box, element) - offset;
 }
 
-/** Returns the id of the newest message that is partly visible. */
 export function newestInSight(box: HTMLElement): string | undefined {
   const { bottom } = box.getBoundingClientRect();
   const entries = entriesIn(box);

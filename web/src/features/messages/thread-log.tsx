@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Bubble, OutgoingBubble } from './bubble.tsx';
-import { type Beyond, useBeyond } from './beyond.ts';
+import { type Beyond, useBeyond } from './more-messages.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { useOutgoing } from './outbox.ts';
 import { fetchNewer, fetchOlder, type ThreadPlace } from './thread-query.ts';
@@ -112,7 +112,6 @@ function useDivider(messages: readonly Message[], reader: string, isAtEnd: boole
   return divider;
 }
 
-/** Counts the other person's messages since the end was last visible. */
 function useArrivals(messages: readonly Message[], reader: string, isAtEnd: boolean): number {
   const newest = messages.at(-1)?.id ?? '';
   const [seen, setSeen] = useState(newest);
@@ -193,7 +192,6 @@ const EntryLine = memo(({ entry, isSought }: { entry: Entry; isSought: boolean }
 
 const NOTHING: readonly Message[] = [];
 
-/** The style of the message that a search led to. */
 const SOUGHT = 'rounded-dialog bg-attention-soft p-2 outline-none';
 
 const lineClass = (isOwn: boolean) => cn('max-w-[min(560px,84%)]', isOwn ? 'self-end' : 'self-start');

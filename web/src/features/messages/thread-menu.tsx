@@ -18,7 +18,6 @@ interface ThreadMenuProps {
   trigger: ReactNode;
 }
 
-/** The actions for a conversation: mute, report and block. */
 export function ThreadMenu({ other, name, trigger }: ThreadMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const [opened, setOpened] = useState<'report' | 'block'>();

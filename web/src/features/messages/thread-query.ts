@@ -6,9 +6,8 @@ import { queryClient } from '#lib/queries.ts';
 import { isUnreadBy, partOf, type Thread, withMessage, withNewer, withNewest, withOlder } from './thread.ts';
 
 /** More unread messages than this are not loaded at once. */
-const MOST_UNREAD_PAGES = 5;
+const MAX_UNREAD_PAGES = 5;
 
-/** A part of a conversation: around a message, or its end. */
 export interface ThreadPlace {
   userId: string;
   at: string | undefined;
@@ -50,7 +49,7 @@ const pageWith = (userId: string, asked: Asked = {}): Promise<Page<Message>> =>
 /** Loads pages until one contains a read message, because the divider follows it. */
 async function reachingBackToRead(newest: Thread, userId: string, reader: string): Promise<Thread> {
   let thread = newest;
-  for (let pages = 0; pages < MOST_UNREAD_PAGES; pages++) {
+  for (let pages = 0; pages < MAX_UNREAD_PAGES; pages++) {
     const [oldest] = thread.messages;
     if (!thread.older || !oldest || !isUnreadBy(reader, oldest)) return thread;
     thread = withOlder(
@@ -62,7 +61,6 @@ async function reachingBackToRead(newest: Thread, userId: string, reader: string
   return thread;
 }
 
-/** Loads the page before the loaded part. */
 export async function fetchOlder(place: ThreadPlace): Promise<void> {
   const cursor = knownThread(place)?.older;
   if (!cursor) return;
@@ -70,7 +68,6 @@ export async function fetchOlder(place: ThreadPlace): Promise<void> {
   changeThread(place, (thread) => withOlder(thread, cursor, page));
 }
 
-/** Loads the messages right after the loaded part. */
 export async function fetchNewer(place: ThreadPlace): Promise<void> {
   const after = knownThread(place)?.newer;
   if (!after) return;
@@ -78,7 +75,6 @@ export async function fetchNewer(place: ThreadPlace): Promise<void> {
   changeThread(place, (thread) => withNewer(thread, after, items, DEFAULT_PAGE_SIZE));
 }
 
-/** Adds a sent message to the cached thread. */
 export const addToThread = (userId: string, message: Message): void =>
   changeThread({ userId, at: undefined }, (thread) => withMessage(thread, message));
 

@@ -11,7 +11,7 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { cn } from '#ui/class-names.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';
 import { Composer } from './composer.tsx';
@@ -27,16 +27,14 @@ interface ThreadViewProps {
   userId: string;
   /** The message at which it opens; by default the first unread one. */
   at: string | undefined;
-  /** Links to what the reader shares with the other person. */
   shared: ReactNode;
 }
 
-/** The conversation with one person, existing or new. */
 export function ThreadView({ userId, at, shared }: ThreadViewProps) {
   const { data: other, isPending, error, refetch } = useQuery(correspondentQuery(userId));
   const [opensAtEnd, setOpensAtEnd] = useState(false);
   const navigate = useNavigate();
-  if (isPending) return <ThreadBones />;
+  if (isPending) return <ThreadSkeleton />;
   if (error && isUnknown(error)) return <PersonMissing />;
   if (!other) return <ThreadFailed onRetry={() => void refetch()} />;
   const name = personName(other);
@@ -118,7 +116,7 @@ function ThreadBody({ other, name, at, opensAtEnd, onLeavePart }: ThreadBodyProp
   const toEnd = useRef<() => void>(null);
 
   // Cached messages wait until they are up to date, so that the divider is right.
-  if (!thread.isFetchedAfterMount && thread.isFetching) return <LogBones />;
+  if (!thread.isFetchedAfterMount && thread.isFetching) return <LogSkeleton />;
   if (!thread.data) return <ThreadFailed onRetry={() => void thread.refetch()} />;
   return (
     <>
@@ -155,20 +153,20 @@ const PersonMissing = () => (
   </div>
 );
 
-function ThreadBones() {
+function ThreadSkeleton() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-16 items-center gap-3 border-b border-line px-5">
-        <Bone className="size-10 rounded-full" />
-        <Bone className="h-4 w-40" />
+        <SkeletonBar className="size-10 rounded-full" />
+        <SkeletonBar className="h-4 w-40" />
       </div>
-      <LogBones />
+      <LogSkeleton />
     </div>
   );
 }
 
-const LogBones = () => (
+const LogSkeleton = () => (
   <Skeleton label={t('messages:threadLoading')} count={5} className="flex flex-col gap-6 px-6 py-4.5">
-    {(index) => <Bone className={cn('h-11 rounded-dialog', index % 2 ? 'ml-auto w-2/5' : 'w-1/2')} />}
+    {(index) => <SkeletonBar className={cn('h-11 rounded-dialog', index % 2 ? 'ml-auto w-2/5' : 'w-1/2')} />}
   </Skeleton>
 );

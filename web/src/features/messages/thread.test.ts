@@ -25,7 +25,7 @@ const idsOf = ({ messages }: { messages: readonly Message[] }) => messages.map((
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('a thread', () => {
-  test('grows at both ends without gaps and without doubles', () => {
+  test('grows at both ends without gaps or duplicates', () => {
     const opened = withNewest(undefined, page(51, 100, 'before 51'));
     const longer = withOlder(opened, 'before 51', page(1, 50));
     const newer = withNewest(longer, page(53, 102, 'before 53'));
@@ -33,14 +33,14 @@ describe('a thread', () => {
     expect(newer.older).toBeUndefined();
   });
 
-  test('lets go of what lies beyond a gap, and of an older page that no longer fits', () => {
+  test('drops messages beyond a gap, and an older page that no longer fits', () => {
     const known = withNewest(undefined, page(1, 50));
     const reopened = withNewest(known, page(151, 200, 'before 151'));
     expect(idsOf(reopened)).toEqual(range(151, 200));
     expect(withOlder(reopened, 'before 1', page(1, 50))).toBe(reopened);
   });
 
-  test('takes a message that was numbered earlier but came later, and learns what was read', () => {
+  test('adds a message that arrived out of order, and updates what was read', () => {
     const known = withNewest(undefined, { items: [message(3), message(1)], next: undefined });
     const read = withMessage(known, message(2, { isRead: false }));
     expect(idsOf(read)).toEqual([1, 2, 3]);
@@ -51,7 +51,7 @@ describe('a thread', () => {
 describe('the divider', () => {
   const unread = (from: number, to: number) => range(from, to).map((id) => message(id, { isRead: false }));
 
-  test('stands where reading began, and stays there after everything was read', () => {
+  test('is above the first unread message and stays there after reading', () => {
     const divider = dividerAfter(undefined, [message(1), ...unread(2, 3)], ME);
     expect(divider).toEqual({ messageId: '0002', count: 2 });
     expect(
@@ -64,7 +64,7 @@ describe('the divider', () => {
     expect(dividerAfter(divider, unread(2, 5), ME)).toEqual({ messageId: '0002', count: 4 });
   });
 
-  test('is not there where nothing is unread, and own messages never count', () => {
+  test('is missing when nothing is unread, and ignores own messages', () => {
     const own = message(1, { senderId: ME, receiverId: 'them', isRead: false });
     expect(dividerAfter(undefined, [own, message(2)], ME)).toBeUndefined();
   });
@@ -74,7 +74,7 @@ describe('the lines of a thread', () => {
   const own = (id: number, more: Partial<Message> = {}) =>
     message(id, { senderId: ME, receiverId: 'them', isRead: false, ...more });
 
-  test('begin each day, and count as read what was written before something read', () => {
+  test('start each day with its date, and count messages before a read one as read', () => {
     const entries = entriesOf({
       messages: [own(1, { createdAt: '2026-11-18T12:00:00.000Z' }), own(2, { isRead: true }), own(3)],
       outgoing: [],
@@ -89,7 +89,7 @@ describe('the lines of a thread', () => {
     ]);
   });
 
-  test('show a message on its way until it has arrived, under one and the same key', () => {
+  test('show a message that is being sent under the key it has afterwards', () => {
     const item = {
       clientId: 'made-once',
       receiverId: 'them',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TYPING_LASTS_MS, TYPING_TOLD_EVERY_MS, tellTyping } from '#contract/typing.ts';
+import { TYPING_LASTS_MS, TYPING_INTERVAL_MS, reportTyping } from '#contract/typing.ts';
 import { call } from '#lib/api.ts';
 import { onTyping } from '#lib/live.ts';
 
@@ -21,13 +21,13 @@ export function useIsTyping(userId: string, newestOfTheirs: string | undefined):
 }
 
 /** Returns a function that announces typing at limited intervals. */
-export function useTellTyping(userId: string): () => void {
+export function useReportTyping(userId: string): () => void {
   const toldAt = useRef(-Infinity);
   return () => {
     const now = Date.now();
-    if (now - toldAt.current < TYPING_TOLD_EVERY_MS) return;
+    if (now - toldAt.current < TYPING_INTERVAL_MS) return;
     toldAt.current = now;
     // Failures are ignored.
-    call(tellTyping, { params: { userId } }).catch(() => {});
+    call(reportTyping, { params: { userId } }).catch(() => {});
   };
 }

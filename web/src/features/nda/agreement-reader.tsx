@@ -4,7 +4,6 @@ import { Panel } from '#ui/panel.tsx';
 import { AgreementText, type Filling } from './agreement-text.tsx';
 
 interface AgreementReaderProps {
-  /** The name of the text, with its version. */
   label: string;
   text: string;
   filling?: Filling;

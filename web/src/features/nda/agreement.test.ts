@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blocksOf } from '#contract/nda.ts';
 import { minutesToRead, piecesOf } from './agreement.ts';
 
-test('a text is read as title, numbered headings and paragraphs', () => {
+test('a text consists of a title, numbered headings and paragraphs', () => {
   const text =
     'The Agreement\n\nBetween {{name}} and others.\n\n1. Purpose\n\nTo find out.\n\n2. A sentence of law that is far too long to be the heading of anything that anybody would read.';
   expect(blocksOf(text).map(({ kind }) => kind)).toEqual([
@@ -14,14 +14,14 @@ test('a text is read as title, numbered headings and paragraphs', () => {
   ]);
 });
 
-test('a text is cut at its placeholders, and nothing of it is lost', () => {
+test('a text is split at its placeholders without losing anything', () => {
   const text = 'Signed by {{name}} on {{date}}. {{name}}';
   const pieces = piecesOf(text, ['{{name}}', '{{date}}']).map((piece) => piece.text);
   expect(pieces).toEqual(['Signed by ', '{{name}}', ' on ', '{{date}}', '. ', '{{name}}', '']);
   expect(pieces.join('')).toBe(text);
 });
 
-test('reading takes a minute at least', () => {
+test('the reading time is at least a minute', () => {
   expect(minutesToRead('Short.')).toBe(1);
   expect(minutesToRead('word '.repeat(1150))).toBe(5);
 });

@@ -5,7 +5,6 @@ import { useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { digestOfBytes } from './digest.ts';
 
-/** A digest and the file that it was computed from. */
 export interface Asked {
   digest: string;
   fileName?: string;
@@ -19,7 +18,6 @@ interface Problem {
 const MAX_BYTES = 20 * 1024 * 1024;
 const DIGEST = /^[\da-f]{64}$/i;
 
-/** Checks files, which stay on this device, and digests. */
 export function useChecking() {
   const [problem, setProblem] = useState<Problem>();
   const checking = useAction({

@@ -22,7 +22,7 @@ export function useDigest(text: string): string | undefined {
 
 const digestOf = (text: string) => digestOfBytes(new TextEncoder().encode(text));
 
-/** Returns the SHA-256 in hexadecimal, or undefined where browsers do not support it. */
+/** Returns the SHA-256 in hexadecimal, or undefined when browsers do not support it. */
 export async function digestOfBytes(bytes: BufferSource): Promise<string | undefined> {
   if (!isSecureContext) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', bytes);

@@ -9,7 +9,6 @@ import { shortDigest } from './digest.ts';
 import { NdaLoadFailed } from './nda-load-failed.tsx';
 import { signedAgreementsQuery } from './queries.ts';
 
-/** The person's signed agreements, newest first, each with its copy. */
 export function OwnAgreements() {
   const { data: signed, isLoadingError, refetch } = useQuery(signedAgreementsQuery);
   return (

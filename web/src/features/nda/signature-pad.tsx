@@ -8,7 +8,6 @@ import { NO_SIGNATURE, type Signature, typedSize } from './signature.ts';
 interface SignaturePadProps {
   signature: Signature;
   onChange: (signature: Signature) => void;
-  /** Below the line: who signs, and when. */
   caption: string;
 }
 

@@ -25,12 +25,12 @@ const LARGEST_TYPED = 52;
 const typedFont = (size: number): string => `italic 400 ${size}px "Source Serif 4 Variable", Georgia, serif`;
 
 /** The same in both themes. */
-const inkColour = (): string =>
+const inkColor = (): string =>
   getComputedStyle(document.documentElement).getPropertyValue('--color-signature').trim();
 
 /** Draws smooth lines: each point bends the curve between the midpoints to its neighbors. */
 export function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
-  context.strokeStyle = inkColour();
+  context.strokeStyle = inkColor();
   context.lineWidth = INK_WIDTH;
   context.lineCap = 'round';
   context.lineJoin = 'round';
@@ -77,6 +77,6 @@ export async function signatureImage({ mode, strokes, typed }: Signature): Promi
 async function drawTyped(context: CanvasRenderingContext2D, typed: string): Promise<void> {
   await document.fonts.load(typedFont(LARGEST_TYPED), typed);
   context.font = typedFont(typedSize(typed));
-  context.fillStyle = inkColour();
+  context.fillStyle = inkColor();
   context.fillText(typed, TYPED_LEFT, BASELINE - 4);
 }

@@ -19,9 +19,7 @@ interface SignedAgreementProps {
   agreement: Agreement;
   /** The action to sign again, once the agreement has expired or will soon. */
   renewal: ReactNode;
-  /** The actions for the copy. */
   actions: ReactNode;
-  /** Earlier signatures. */
   history: ReactNode;
 }
 
@@ -29,7 +27,7 @@ export function SignedAgreement({ details, agreement, renewal, actions, history 
   return (
     <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">
       <div className="grid gap-7 max-sm:gap-5 xl:order-last">
-        <Standing details={details} renewal={renewal} actions={actions} />
+        <StatusPanel details={details} renewal={renewal} actions={actions} />
         <Evidence agreement={agreement} />
         {history}
       </div>
@@ -41,7 +39,7 @@ export function SignedAgreement({ details, agreement, renewal, actions, history 
   );
 }
 
-function Standing({
+function StatusPanel({
   details: { hasSigned, canRenew, version, signedAt, expiresAt },
   renewal,
   actions,
@@ -51,7 +49,7 @@ function Standing({
       <PanelHeader
         title={t('nda:status')}
         action={
-          <StatusLabel standing={hasSigned ? 'agreed' : 'over'}>
+          <StatusLabel status={hasSigned ? 'agreed' : 'over'}>
             {hasSigned ? t('nda:statusSigned') : t('nda:statusLapsed')}
           </StatusLabel>
         }

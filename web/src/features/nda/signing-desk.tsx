@@ -8,9 +8,7 @@ import { SigningForm } from './signing-form.tsx';
 import type { Signed } from './signing.ts';
 
 interface SigningDeskProps {
-  /** The name of the text, with its version. */
   label: string;
-  /** The text with its placeholders. */
   template: string;
   signing: UseMutationResult<unknown, Error, Signed>;
   /** The statement beside the checkbox. */
@@ -18,7 +16,6 @@ interface SigningDeskProps {
   validYears: number;
   /** Above the form; on narrow screens above the text. */
   aside?: ReactNode;
-  /** Shown before the name. */
   children?: ReactNode;
 }
 

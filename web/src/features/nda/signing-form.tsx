@@ -14,7 +14,6 @@ import { SignaturePad } from './signature-pad.tsx';
 import { isTextChanged, type Signed, signingProblem } from './signing.ts';
 
 interface SigningFormProps {
-  /** The text with its placeholders. */
   template: string;
   name: string;
   onName: (name: string) => void;
@@ -24,7 +23,6 @@ interface SigningFormProps {
   /** The statement beside the checkbox. */
   agreement: string;
   validYears: number;
-  /** Shown before the name. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ import { ndaStatusQuery } from './queries.ts';
 export interface Signed {
   agreementText: string;
   signatureName: string;
-  /** Renders the signature as a PNG data URL. */
   image: () => Promise<string>;
 }
 
@@ -35,6 +34,5 @@ export const useSigning = (onSigned: (() => void) | undefined) =>
 export const isTextChanged = (error: Error): boolean =>
   error instanceof ApiFailure && error.code === 'text_changed';
 
-/** Explains why signing failed. */
 export const signingProblem = (error: Error): string =>
   isTextChanged(error) ? t('nda:textChanged') : error.message || t('nda:signFailedText');

@@ -12,7 +12,6 @@ const NewsDialog = lazy(async () => ({
 
 interface NewsPanelProps {
   companyId: string;
-  /** Whether the reader may write here. */
   canWrite: boolean;
 }
 

@@ -10,7 +10,6 @@ import { RowActions } from '#ui/row-actions.tsx';
 
 interface NewsRowProps {
   item: NewsItem;
-  /** Only for the owner. */
   onEdit?: () => void;
 }
 

@@ -5,7 +5,7 @@ import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
-import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 
 interface NotificationLedgerProps {
@@ -22,7 +22,7 @@ export function NotificationLedger({ query, empty, onFollow }: NotificationLedge
       query={query}
       skeleton={
         <Skeleton label={t('notifications:loading')} count={3} className="ledger">
-          {(index) => <LedgerRowBones index={index} />}
+          {(index) => <LedgerRowSkeleton index={index} />}
         </Skeleton>
       }
       failed={{ title: t('notifications:loadFailed'), text: t('notifications:loadFailedText') }}

@@ -4,16 +4,16 @@ import { Field } from '#ui/field.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Select } from '#ui/select.tsx';
 import { SettingsSection } from '#ui/settings-section.tsx';
-import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { PushSetting } from './push/push-setting.tsx';
 import { QuietHours } from './quiet-hours.tsx';
-import { type Change, useTelling } from './telling.ts';
+import { type Change, useNotificationSettings } from './settings.ts';
 import { TopicRows } from './topic-rows.tsx';
 
 /** The person's notification settings. Each change is saved immediately. */
 export function NotificationSettings() {
-  const { settings, isError, refetch, change } = useTelling();
+  const { settings, isError, refetch, change } = useNotificationSettings();
   return (
     // Emails link here.
     <div id="notifications" className="scroll-mt-20">
@@ -28,7 +28,7 @@ export function NotificationSettings() {
           />
         ) : (
           <Skeleton label={t('notification-settings:loading')} count={6} className="ledger">
-            {(index) => <LedgerRowBones index={index} />}
+            {(index) => <LedgerRowSkeleton index={index} />}
           </Skeleton>
         )}
       </SettingsSection>

@@ -8,7 +8,6 @@ const TOPICS = ['notifications', 'connections'] as const;
 /** Notifications, newest first, in pages that fit the popover. */
 export const notificationsQuery = pagedQuery(listNotifications, { query: { limit: 20 } }, TOPICS);
 
-/** All or unread notifications on their own page. */
 export const allNotificationsQuery = (show: 'unread' | undefined) =>
   pagedQuery(
     listNotifications,

@@ -3,7 +3,7 @@ import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
-import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { recentEventsQuery } from './queries.ts';
 
@@ -15,7 +15,7 @@ export function RecentEvents({ title }: { title: string }) {
   if (isPending) {
     return (
       <Skeleton label={t('notifications:loading')} count={3} className="ledger">
-        {(index) => <LedgerRowBones index={index} />}
+        {(index) => <LedgerRowSkeleton index={index} />}
       </Skeleton>
     );
   }

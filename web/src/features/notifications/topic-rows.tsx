@@ -3,7 +3,7 @@ import type { MailRhythm, NotificationSettings, NotificationTopic } from '#contr
 import { t } from '#lib/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
-import type { Change } from './telling.ts';
+import type { Change } from './settings.ts';
 import { topicName } from './topic-name.ts';
 
 const TOPICS: readonly { topic: NotificationTopic; hint: () => string }[] = [
@@ -32,7 +32,6 @@ interface TopicRowsProps {
   change: (change: Change) => void;
 }
 
-/** The topics and channels that can be turned on or off. */
 export const TopicRows = ({ settings, change }: TopicRowsProps) => (
   <div>
     <div aria-hidden className={`hidden border-b border-line pb-2 text-small text-ink-2 ${COLUMNS}`}>

@@ -4,17 +4,16 @@ import type { Notification, NotificationSubject } from '#contract/notifications.
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { reportReasonName } from '#entities/report/report-reason.ts';
-import type { Standing } from '#ui/status-label.tsx';
+import type { LabelStatus } from '#ui/status-label.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { notificationSentence } from '#words/notifications.ts';
 
 interface Circumstances {
   detail: string;
-  standing: Standing;
+  status: LabelStatus;
   to: Pick<LinkProps, 'to' | 'params' | 'search'>;
 }
 interface Wording extends Circumstances {
-  /** The sentence. */
   text: string;
 }
 
@@ -22,9 +21,9 @@ const companyPage = (id: string): Circumstances['to'] => ({ to: '/companies/$id'
 
 type OfBadge = Extract<NotificationSubject, { badgeType: unknown }>;
 
-const badgeWording = ({ companyId, companyName }: OfBadge, standing: Standing): Circumstances => ({
+const badgeWording = ({ companyId, companyName }: OfBadge, status: LabelStatus): Circumstances => ({
   detail: companyName,
-  standing,
+  status,
   to: companyPage(companyId),
 });
 
@@ -33,7 +32,7 @@ const searchWording = ({
   query,
 }: Extract<NotificationSubject, { kind: 'saved_search' }>): Circumstances => ({
   detail: t('notifications:savedSearch'),
-  standing: 'agreed',
+  status: 'agreed',
   to: { to: `/${searchKind}`, search: query },
 });
 
@@ -41,48 +40,48 @@ type ClearanceChecked = Extract<NotificationSubject, { kind: 'clearance_checked'
 
 const clearanceWording = ({ productId, outcome }: ClearanceChecked): Circumstances => ({
   detail: t('entities:evidence'),
-  standing: outcome === 'confirmed' ? 'agreed' : 'refused',
+  status: outcome === 'confirmed' ? 'agreed' : 'refused',
   to: { to: '/products/$id', params: { id: productId } },
 });
 
 interface AgreementNews {
   detail: (about: { date: string }) => string;
-  standing: Standing;
+  status: LabelStatus;
 }
 
 const AGREEMENT: Record<Extract<NotificationSubject, { kind: 'company_agreement' }>['what'], AgreementNews> =
   {
     proposed: {
       detail: (values) => t('notifications:agreementSignUntil', values),
-      standing: 'waiting-on-you',
+      status: 'waiting-on-you',
     },
     in_force: {
       detail: (values) => t('notifications:agreementUntil', values),
-      standing: 'agreed',
+      status: 'agreed',
     },
     declined: {
       detail: () => t('notifications:agreement'),
-      standing: 'refused',
+      status: 'refused',
     },
     taken_back: {
       detail: () => t('notifications:agreement'),
-      standing: 'over',
+      status: 'over',
     },
     withdrawn: {
       detail: () => t('notifications:agreementRoomClosed'),
-      standing: 'refused',
+      status: 'refused',
     },
     expiring: {
       detail: () => t('notifications:agreementRenew'),
-      standing: 'waiting-on-you',
+      status: 'waiting-on-you',
     },
     expired: {
       detail: () => t('notifications:agreementRoomClosed'),
-      standing: 'over',
+      status: 'over',
     },
     lapsed: {
       detail: () => t('notifications:agreement'),
-      standing: 'over',
+      status: 'over',
     },
   };
 
@@ -94,67 +93,67 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     detail: subject.productName
       ? t('common:about', { what: subject.productName })
       : t('notifications:connectionRequest'),
-    standing: 'waiting-on-you',
+    status: 'waiting-on-you',
     to: { to: '/connections' },
   }),
   connection_waiting: (subject) => ({
     detail: t('notifications:connectionWaitingUntil', { date: formatDate(subject.lapsesAt) }),
-    standing: 'waiting-on-you',
+    status: 'waiting-on-you',
     to: { to: '/connections' },
   }),
   connection_lapsed: () => ({
     detail: t('notifications:connectionAskAgain'),
-    standing: 'over',
+    status: 'over',
     to: { to: '/connections' },
   }),
   connection_accepted: (subject) => ({
     detail: t('notifications:writeTo', { name: subject.personName }),
-    standing: 'agreed',
+    status: 'agreed',
     to: { to: '/messages', search: { with: subject.personId } },
   }),
   connection_rejected: () => ({
     detail: t('notifications:connectionRequest'),
-    standing: 'refused',
+    status: 'refused',
     to: { to: '/connections' },
   }),
   nda_expiring: () => ({
     detail: t('notifications:ndaRenew'),
-    standing: 'waiting-on-you',
+    status: 'waiting-on-you',
     to: { to: '/nda-management' },
   }),
   nda_signed: (subject) => ({
     detail: t('notifications:ndaValid', { date: formatDate(subject.expiresAt) }),
-    standing: 'agreed',
+    status: 'agreed',
     to: { to: '/nda-management' },
   }),
   company_agreement: ({ agreementId, what, expiresAt }) => ({
     detail: AGREEMENT[what].detail({ date: formatDate(expiresAt) }),
-    standing: AGREEMENT[what].standing,
+    status: AGREEMENT[what].status,
     to: { to: '/agreements/$id', params: { id: agreementId } },
   }),
   room_documents_added: ({ roomId }) => ({
     detail: t('notifications:room'),
-    standing: 'agreed',
+    status: 'agreed',
     to: { to: '/rooms/$id', params: { id: roomId } },
   }),
   room_stage_moved: ({ roomId, isWider }) => ({
     detail: t('notifications:room'),
-    standing: isWider ? 'agreed' : 'over',
+    status: isWider ? 'agreed' : 'over',
     to: { to: '/rooms/$id', params: { id: roomId } },
   }),
   claim_decided: (subject) => ({
     detail: t('notifications:claim'),
-    standing: subject.status === 'approved' ? 'agreed' : 'refused',
+    status: subject.status === 'approved' ? 'agreed' : 'refused',
     to: companyPage(subject.companyId),
   }),
   company_claimed: (subject) => ({
     detail: t('notifications:companyClaimedDetail'),
-    standing: 'agreed',
+    status: 'agreed',
     to: companyPage(subject.companyId),
   }),
   company_checked: (subject) => ({
     detail: t('notifications:companyChecked'),
-    standing: subject.isVerified ? 'agreed' : 'refused',
+    status: subject.isVerified ? 'agreed' : 'refused',
     to: companyPage(subject.companyId),
   }),
   badge_approved: (subject) => badgeWording(subject, 'agreed'),
@@ -165,36 +164,35 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
   clearance_checked: (subject) => clearanceWording(subject),
   territory_given: (subject) => ({
     detail: subject.territories.map(territoryName).join(', '),
-    standing: 'agreed',
+    status: 'agreed',
     to: { to: '/products/$id', params: { id: subject.productId } },
   }),
   saved_search: (subject) => searchWording(subject),
   report_resolved: () => ({
     detail: t('notifications:reportResolvedDetail'),
-    standing: 'over',
+    status: 'over',
     to: { to: '/messages' },
   }),
   conduct_warning: (subject) => ({
     detail: reportReasonName(subject.reason),
-    standing: 'refused',
+    status: 'refused',
     to: { to: '/terms-of-service' },
   }),
   listing_removed: (subject) => ({
     detail:
       subject.what === 'company' ? t('notifications:companyRemoved') : t('notifications:productRemoved'),
-    standing: 'over',
+    status: 'over',
     to: { to: subject.what === 'company' ? '/companies' : '/products' },
   }),
 };
 
-const ANSWERED: Record<Exclude<ConnectionState, 'pending'>, () => Pick<Wording, 'detail' | 'standing'>> = {
-  accepted: () => ({ detail: t('notifications:requestAccepted'), standing: 'agreed' }),
-  rejected: () => ({ detail: t('notifications:requestRejected'), standing: 'refused' }),
-  withdrawn: () => ({ detail: t('notifications:requestWithdrawn'), standing: 'over' }),
-  lapsed: () => ({ detail: t('notifications:requestLapsed'), standing: 'over' }),
+const ANSWERED: Record<Exclude<ConnectionState, 'pending'>, () => Pick<Wording, 'detail' | 'status'>> = {
+  accepted: () => ({ detail: t('notifications:requestAccepted'), status: 'agreed' }),
+  rejected: () => ({ detail: t('notifications:requestRejected'), status: 'refused' }),
+  withdrawn: () => ({ detail: t('notifications:requestWithdrawn'), status: 'over' }),
+  lapsed: () => ({ detail: t('notifications:requestLapsed'), status: 'over' }),
 };
 
-/** Describes a notification, and for a request whether it was answered. */
 export const wordingOf = ({ subject, request }: Pick<Notification, 'subject' | 'request'>): Wording => ({
   text: notificationSentence(subject, { t, formatDate }),
   ...circumstancesOf(subject),

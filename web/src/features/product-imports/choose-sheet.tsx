@@ -23,7 +23,6 @@ interface ChooseSheetProps {
   onSent: (importId: string) => void;
 }
 
-/** Asks for the company and the file. */
 export function ChooseSheet({ companies, onSent }: ChooseSheetProps) {
   const [companyId, setCompanyId] = useState(companies[0]?.id ?? '');
   return (

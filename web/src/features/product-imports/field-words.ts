@@ -17,6 +17,5 @@ const FIELD_NAME: Record<ImportField, () => string> = {
 
 export const fieldName = (field: ImportField): string => FIELD_NAME[field]();
 
-/** Returns the column's heading, or its number when there is none. */
 export const columnName = (columns: ProductImport['columns'], place: number): string =>
   columns[place]?.name || t('product-imports:columnNumber', { number: place + 1 });

@@ -7,7 +7,6 @@ import { Panel, PanelBody } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { ImportFigures, RefusedRowsLink } from './trial.tsx';
 
-/** Shows the progress of an import, then its result. */
 export function Report({ sheet, onAnother }: { sheet: ProductImport; onAnother: () => void }) {
   return (
     <div className="grid gap-5">

@@ -46,7 +46,6 @@ export const RefusedRowsLink = ({ importId }: { importId: string }) => (
   </a>
 );
 
-/** Every rejected row with how to fix it. */
 export function Problems({ trial, importId }: { trial: ImportTrial; importId: string }) {
   const titleId = useId();
   if (trial.problems.length === 0) return null;
@@ -100,7 +99,6 @@ const FATE: Record<RowFate, () => string> = {
   refuse: () => t('product-imports:fateRefuse'),
 };
 
-/** A preview of the first rows. */
 export function Preview({ rows }: { rows: readonly ImportPreviewRow[] }) {
   const titleId = useId();
   return (

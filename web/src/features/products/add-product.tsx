@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { addProduct, NewProduct } from '#contract/products.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { ApiFailure, call } from '#lib/api.ts';
-import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
+import { dropDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { workingCompanies } from '#lib/membership.ts';
 import { useAction } from '#lib/mutations.ts';
@@ -162,7 +162,7 @@ function useDraft(
     const listPrice = kept.listPrice?.cents ? kept.listPrice : null;
     reset({ ...kept, listPrice }, { keepDefaultValues: true });
   }, [reset, key, firstId]);
-  useKeptDraft(form, key);
+  useStoredDraft(form, key);
 }
 
 function CompanyPicker({ companies }: { companies: CurrentUser['companies'] }) {
@@ -177,7 +177,6 @@ function CompanyPicker({ companies }: { companies: CurrentUser['companies'] }) {
   );
 }
 
-/** Returns the server's error about the picture. */
 const pictureIssueOf = (error: unknown): string | undefined =>
   error instanceof ApiFailure ? error.issues.find(({ path }) => path === 'imageId')?.message : undefined;
 

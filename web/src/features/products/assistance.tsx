@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ProductCategory } from '#contract/vocabulary.ts';
 import { readFromBeginning } from '#lib/forms.ts';
-import { keep, kept } from '#lib/kept.ts';
+import { readFromTab, storeInTab } from '#lib/browser-storage.ts';
 import { t } from '#lib/words.ts';
 import { AiChip } from '#ui/ai-chip.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,6 @@ interface Texts {
   specifications: string;
 }
 
-/** How the form and the assistant in its place communicate. */
 export interface AssistantLink {
   productName: string;
   category: ProductCategory | undefined;
@@ -45,11 +44,11 @@ export function useAssistance<Output>(
   draft: string,
 ): Assistance {
   const [isOpen, setIsOpen] = useState(false);
-  const [state, setState] = useState(() => kept(draft, readKept) ?? {});
+  const [state, setState] = useState(() => readFromTab(draft, readKept) ?? {});
   const opener = useRef<Element | null>(null);
   const set = (next: Kept) => {
     setState(next);
-    keep(draft, next);
+    storeInTab(draft, next);
   };
   const put = ({ description, specifications }: Texts) => {
     form.setValue('description', description, { shouldValidate: true, shouldDirty: true });
@@ -159,7 +158,6 @@ export function Origin({ assistance, field }: { assistance: Assistance; field: k
   );
 }
 
-/** Offers to restore the text that was replaced. */
 export function Replaced({ replaced, putBack }: Assistance) {
   if (!replaced) return null;
   return (

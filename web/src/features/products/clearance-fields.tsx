@@ -13,7 +13,6 @@ import type { ProductValues } from './product-values.ts';
 
 const MOST = 20;
 
-/** The product's clearance numbers, one per row. */
 export function ClearanceFields() {
   const { control, formState } = useFormContext<ProductValues>();
   const { fields, append, remove } = useFieldArray<ProductValues, 'clearances'>({

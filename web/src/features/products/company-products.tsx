@@ -7,12 +7,11 @@ import { Ledger } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ProductRow, ProductRowBones } from './product-row.tsx';
+import { ProductRow, ProductRowSkeleton } from './product-row.tsx';
 import { companyProductsQuery } from './queries.ts';
 
 interface CompanyProductsProps {
   companyId: string;
-  /** The total number of products. */
   total: number;
   /** Whether the reader may add products. */
   canAdd: boolean;
@@ -40,7 +39,7 @@ export function CompanyProducts({ companyId, total, canAdd }: CompanyProductsPro
           count={3}
           className="ledger border-t border-line"
         >
-          {() => <ProductRowBones />}
+          {() => <ProductRowSkeleton />}
         </Skeleton>
       )}
       {isError && (

@@ -36,7 +36,6 @@ interface EditProductProps {
   onClose: () => void;
 }
 
-/** The person's own product as a form that replaces its panels. */
 export function EditProduct({ product, onClose }: EditProductProps) {
   const { id } = product;
   const form = useContractForm(EditedProduct, valuesOf(product));
@@ -99,7 +98,6 @@ function StoredPicture({ product: { id, category, imageUrl } }: { product: Produ
   );
 }
 
-/** Converts a product to form values. */
 const valuesOf = (product: Product): Values => ({
   name: product.name,
   description: product.description ?? '',

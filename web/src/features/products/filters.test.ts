@@ -7,7 +7,7 @@ beforeAll(() => loadWords('entities', 'products'));
 
 const COMPANY = '019c7993-c9e7-7609-ad53-81da5be9c968';
 
-test('an address written by hand keeps the words that are known', () => {
+test('a URL written by hand keeps its known values', () => {
   const asked = { q: 'stem', category: 'wound_care', territory: 'texas', companyId: COMPANY, sort: 'name' };
   expect(selectionOf(asked)).toMatchObject(asked);
   expect(
@@ -21,7 +21,7 @@ test('an address written by hand keeps the words that are known', () => {
   ).toEqual({});
 });
 
-test('each filter that is on says what remains without it; words and order are none', () => {
+test('each active filter says what remains without it, while search words and order are not filters', () => {
   const selection = selectionOf({ q: 'stem', category: 'wound_care', companyId: COMPANY, sort: 'name' });
   const active = activeFilters(selection, 'Halden Orthopaedics');
   expect(active.map(({ label }) => label)).toEqual(['From Halden Orthopaedics', 'Wound care']);

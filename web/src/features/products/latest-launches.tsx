@@ -7,7 +7,7 @@ import { t } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { ProductDrawing } from '#entities/product/product-drawing.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { CompanyLink } from './product-facts.tsx';
 import { LAUNCHES, latestLaunchesQuery } from './queries.ts';
@@ -24,9 +24,9 @@ export function LatestLaunches() {
         <Skeleton label={t('home:loadingProducts')} count={LAUNCHES} className={grid}>
           {() => (
             <div className="grid gap-2.5">
-              <Bone className="aspect-[16/10.5] w-full" />
-              <Bone className="h-3.5 w-4/5" />
-              <Bone className="h-3 w-1/2" />
+              <SkeletonBar className="aspect-[16/10.5] w-full" />
+              <SkeletonBar className="h-3.5 w-4/5" />
+              <SkeletonBar className="h-3 w-1/2" />
             </div>
           )}
         </Skeleton>

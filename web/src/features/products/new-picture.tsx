@@ -48,7 +48,6 @@ export function useNewPicture() {
 
 interface NewPictureProps {
   picture: ReturnType<typeof useNewPicture>;
-  /** The server's error about the picture. */
   refusal: string | undefined;
 }
 

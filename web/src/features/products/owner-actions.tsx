@@ -15,7 +15,6 @@ interface OwnerActionsProps {
   onEdit: () => void;
 }
 
-/** The owner's actions: edit and withdraw. */
 export function OwnerActions({ product, onEdit }: OwnerActionsProps) {
   return (
     <>

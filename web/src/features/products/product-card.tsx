@@ -5,7 +5,7 @@ import { t } from '#lib/words.ts';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { categoryName } from '#entities/product/product-words.ts';
-import { Bone } from '#ui/skeleton.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 import { CompanyLink, Evidence, OpenTerritories, Price } from './product-facts.tsx';
 
 /** Cards outside the window are not laid out, because the list can be very long. */
@@ -65,15 +65,15 @@ export const ProductCard = memo(function ProductCard({ product, isOwn }: Product
   );
 });
 
-export const ProductCardBones = () => (
+export const ProductCardSkeleton = () => (
   <div className="overflow-hidden rounded-panel border border-line bg-surface">
-    <Bone className={PICTURE} />
+    <SkeletonBar className={PICTURE} />
     <div className="grid gap-2 px-4 pt-4 pb-3.5">
-      <Bone className="h-4 w-3/5" />
-      <Bone className="h-3 w-2/5" />
-      <Bone className="h-3 w-1/3" />
-      <Bone className="mt-2 h-5.5 w-28" />
-      <Bone className="mt-6 h-4 w-full" />
+      <SkeletonBar className="h-4 w-3/5" />
+      <SkeletonBar className="h-3 w-2/5" />
+      <SkeletonBar className="h-3 w-1/3" />
+      <SkeletonBar className="mt-2 h-5.5 w-28" />
+      <SkeletonBar className="mt-6 h-4 w-full" />
     </div>
   </div>
 );

@@ -12,7 +12,6 @@ import { ClearanceFields } from './clearance-fields.tsx';
 import { PriceField } from './price-field.tsx';
 import type { ProductValues } from './product-values.ts';
 
-/** All fields of a product except its picture. */
 export function ProductFields({ assistance }: { assistance?: Assistance }) {
   return (
     <>

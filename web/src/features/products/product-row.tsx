@@ -5,7 +5,7 @@ import { t } from '#lib/words.ts';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { categoryName } from '#entities/product/product-words.ts';
-import { Bone } from '#ui/skeleton.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { ClearanceSource, CompanyLink, Evidence, OpenTerritories, PriceNote } from './product-facts.tsx';
 
@@ -65,13 +65,13 @@ export const ProductRow = memo(function ProductRow({
   );
 });
 
-export const ProductRowBones = () => (
+export const ProductRowSkeleton = () => (
   <div className={GRID}>
-    <Bone className={`${PICTURE} rounded-control`} />
+    <SkeletonBar className={`${PICTURE} rounded-control`} />
     <div className="grid gap-2">
-      <Bone className="h-4 w-2/5" />
-      <Bone className="h-3 w-1/4" />
+      <SkeletonBar className="h-4 w-2/5" />
+      <SkeletonBar className="h-3 w-1/4" />
     </div>
-    <Bone className="h-5.5 w-28 max-sm:col-start-2" />
+    <SkeletonBar className="h-5.5 w-28 max-sm:col-start-2" />
   </div>
 );

@@ -10,7 +10,6 @@ import {
 import type { QuickFilters } from '#lib/filters.ts';
 import { choiceOf, quickOf, type Search, textOf } from '#lib/search-params.ts';
 
-/** The search parameters of the products. */
 export interface ProductsSearch extends QuickFilters {
   q?: string | undefined;
   category?: string | undefined;

@@ -7,7 +7,6 @@ export type ProductView = 'grid' | 'list';
 
 const KEY = 'product-view';
 
-/** The view that was last chosen in this browser. */
 export function useProductView(): [ProductView, (view: ProductView) => void] {
   const [view, setView] = useState(keptView);
   const choose = (next: ProductView) => {

@@ -13,11 +13,11 @@ export function AccountStatus({ children }: { children: ReactNode }) {
       <PanelHeader id={titleId} title={t('profile:status')} />
       <PanelBody>
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <StatusLabel standing="agreed">{t('profile:active')}</StatusLabel>
+          <StatusLabel status="agreed">{t('profile:active')}</StatusLabel>
           {isEmailVerified ? (
-            <StatusLabel standing="agreed">{t('profile:verified')}</StatusLabel>
+            <StatusLabel status="agreed">{t('profile:verified')}</StatusLabel>
           ) : (
-            <StatusLabel standing="waiting-on-you">{t('profile:unverified')}</StatusLabel>
+            <StatusLabel status="waiting-on-you">{t('profile:unverified')}</StatusLabel>
           )}
         </p>
         {!isEmailVerified && <div className="mt-4">{children}</div>}

@@ -4,7 +4,6 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';
 
-/** What others see of the person. */
 export function ProfileCard() {
   const { firstName, lastName, email, profileImageUrl, companies, createdAt } = useSignedInUser();
   const name = `${firstName} ${lastName}`.trim();

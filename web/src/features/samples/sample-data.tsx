@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';
 
 const userSample = oneQuery(getUser, {}, ['user']);
@@ -90,7 +90,7 @@ function Sample<Thing>({ title, sample: { data, error, isPending, refetch }, row
       <PanelHeader id={titleId} title={title} />
       {isPending && (
         <Skeleton label={t('samples:loading')} count={5} className="grid gap-4 px-5 pb-5 max-sm:px-4">
-          {() => <Bone className="h-4 w-4/5" />}
+          {() => <SkeletonBar className="h-4 w-4/5" />}
         </Skeleton>
       )}
       {error && (

@@ -12,7 +12,6 @@ const SaveSearchDialog = lazy(async () => ({
 export interface SearchToSave {
   kind: SearchKind;
   query: SearchQuery;
-  /** The suggested name. */
   name: string;
 }
 

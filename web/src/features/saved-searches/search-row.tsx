@@ -17,11 +17,10 @@ const EditSearchDialog = lazy(async () => ({
 }));
 
 /** The server counts no further. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 interface SearchRowProps {
   search: SavedSearch;
-  /** The search words and filters. */
   parts: readonly string[];
 }
 
@@ -112,5 +111,5 @@ export function SearchRow({ search, parts }: SearchRowProps) {
 
 function countWords(count: number): string {
   const figure = formatCount(count);
-  return count < MOST_COUNTED ? figure : t('saved-searches:atLeast', { figure });
+  return count < MAX_COUNTED ? figure : t('saved-searches:atLeast', { figure });
 }

@@ -1,6 +1,6 @@
 import { signOut } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
-import { forgetKept } from '#lib/kept.ts';
+import { deleteStored } from '#lib/browser-storage.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToastAfterReload } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -10,7 +10,7 @@ export const useSignOut = () =>
   useAction({
     run: () => call(signOut),
     done: () => {
-      forgetKept();
+      deleteStored();
       showToastAfterReload({ title: t('auth:loggedOut'), description: t('auth:loggedOutText') });
       location.assign('/');
     },

@@ -7,7 +7,7 @@ import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { deviceName } from '#lib/device.ts';
 import { SettingsPart } from '#ui/settings-section.tsx';
@@ -32,7 +32,7 @@ export function Sessions() {
         />
       ) : (
         <Skeleton label={t('settings:sessionsLoading')} count={2} className="ledger mt-2">
-          {() => <Bone className="my-4 h-4 w-64 max-w-full" />}
+          {() => <SkeletonBar className="my-4 h-4 w-64 max-w-full" />}
         </Skeleton>
       )}
     </SettingsPart>

@@ -17,7 +17,6 @@ interface TimeZoneDialogProps {
   onChoose: (zone: string) => void;
 }
 
-/** All time zones by name. */
 export const TimeZoneDialog = ({ chosen, onChoose, ...dialog }: TimeZoneDialogProps) => (
   <Dialog {...dialog} title={t('settings:zoneOther')}>
     <ZoneSearch chosen={chosen} onChoose={onChoose} />

@@ -4,8 +4,8 @@ import { findZones, shortList, zoneName } from './time-zones.ts';
 
 beforeAll(() => loadWords('settings'));
 
-describe('The zones in sight', () => {
-  it('are the browser’s own, then the seven of the specification', () => {
+describe('short list of time zones', () => {
+  it('has the browser’s own zone, then the seven common ones', () => {
     expect(shortList('Asia/Tokyo', 'Asia/Tokyo').map(({ value }) => value)).toEqual([
       'Asia/Tokyo',
       'UTC',
@@ -18,7 +18,7 @@ describe('The zones in sight', () => {
     ]);
   });
 
-  it('hold what is chosen, whatever it is, and nothing twice', () => {
+  it('contains the selected zone, and none twice', () => {
     const values = shortList('America/Argentina/Ushuaia', 'Asia/Tokyo').map(({ value }) => value);
     expect(values).toContain('America/Argentina/Ushuaia');
     expect(new Set(values).size).toBe(values.length);
@@ -26,8 +26,8 @@ describe('The zones in sight', () => {
   });
 });
 
-describe('Every zone', () => {
-  it('is found by the words of its name, in any order', () => {
+describe('time zone', () => {
+  it('is found by words of its name in any order', () => {
     expect(findZones('monticello')).toEqual(['America/Kentucky/Monticello']);
     expect(findZones('monticello kentucky')).toEqual(['America/Kentucky/Monticello']);
     expect(findZones('new york')).toEqual(['America/New_York']);
@@ -35,7 +35,7 @@ describe('Every zone', () => {
     expect(findZones('').length).toBeGreaterThan(400);
   });
 
-  it('reads by its place first', () => {
+  it('is shown with its city first', () => {
     expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, America/Argentina');
     expect(zoneName('UTC')).toBe('UTC');
   });

@@ -11,7 +11,7 @@ import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { categoryName } from '#entities/product/product-words.ts';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import type { TerritoryLook } from '#entities/territory/territory-look.ts';
 import { TerritoryMap } from '#entities/territory/territory-map.tsx';
@@ -37,7 +37,7 @@ export function ActiveOpportunities() {
           {t('opportunities:title')}
         </h2>
         <span aria-hidden="true" className="inline-flex items-center gap-2 text-small text-ink-2">
-          <Swatch standing="open" />
+          <Swatch status="open" />
           {t('opportunities:today')}
         </span>
       </header>
@@ -181,8 +181,8 @@ const LoadingLatest = () => (
   <Skeleton label={t('opportunities:loading')} count={LATEST} className="ledger border-y border-line">
     {(index) => (
       <div className="grid h-15.5 content-center gap-2">
-        <Bone className="h-3.5" style={{ width: `${58 - index * 5}%` }} />
-        <Bone className="h-3 w-24" />
+        <SkeletonBar className="h-3.5" style={{ width: `${58 - index * 5}%` }} />
+        <SkeletonBar className="h-3 w-24" />
       </div>
     )}
   </Skeleton>

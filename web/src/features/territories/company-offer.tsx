@@ -18,7 +18,6 @@ interface CompanyOfferProps {
   children: ReactNode;
 }
 
-/** The territories of a company's products, one product at a time. */
 export function CompanyOffer({ company, children }: CompanyOfferProps) {
   const { data: products } = useQuery(companyOfferQuery(company.id));
   const offered = products?.filter(({ territories }) => territories.length > 0) ?? [];
@@ -28,7 +27,6 @@ export function CompanyOffer({ company, children }: CompanyOfferProps) {
 
 interface OfferPanelProps {
   products: readonly Product[];
-  /** The territories that the company states itself. */
   soldIn: readonly Territory[];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closing, type DraftTerm, draftOf, sentOf, termsOf, withStanding } from './draft.ts';
+import { closing, type DraftTerm, draftOf, sentOf, termsOf, withStatus } from './draft.ts';
 
 const brazos = { id: 'brazos', name: 'Brazos' };
 const term = (more: Partial<DraftTerm>): DraftTerm => ({
@@ -12,36 +12,36 @@ const term = (more: Partial<DraftTerm>): DraftTerm => ({
 });
 const TODAY = '2026-11-21';
 
-test('several territories are set at once, from today; what stands so already stays', () => {
+test('several territories change together from today, while those with that status stay', () => {
   const before = [term({})];
-  const after = withStanding(before, ['texas', 'south'], 'open');
+  const after = withStatus(before, ['texas', 'south'], 'open');
   expect(after).toEqual([term({}), { territory: 'south', state: 'open', endsOn: null, distributor: null }]);
   expect(after[0]).toBe(before[0]);
 });
 
-test('what is taken keeps its distributor and its end when it becomes exclusive, and loses them when it opens', () => {
+test('a taken territory keeps its distributor and end when it becomes exclusive, and loses them when it opens', () => {
   const taken = [term({ state: 'non_exclusive', distributor: brazos, endsOn: '2027-12-31' })];
-  expect(withStanding(taken, ['texas'], 'exclusive')).toEqual([
+  expect(withStatus(taken, ['texas'], 'exclusive')).toEqual([
     { territory: 'texas', state: 'exclusive', distributor: brazos, endsOn: '2027-12-31' },
   ]);
-  expect(withStanding(taken, ['texas'], 'open')).toMatchObject([{ distributor: null, endsOn: null }]);
+  expect(withStatus(taken, ['texas'], 'open')).toMatchObject([{ distributor: null, endsOn: null }]);
 });
 
-test('not offered takes away what holds first and leaves what is planned', () => {
+test('“not offered” removes the current term and keeps the planned ones', () => {
   const draft = [term({ startsOn: '2028-01-01' }), term({ state: 'exclusive', endsOn: '2027-12-31' })];
   expect(termsOf(draft, 'texas').first?.state).toBe('exclusive');
-  expect(withStanding(draft, ['texas'], 'not_offered')).toEqual([term({ startsOn: '2028-01-01' })]);
+  expect(withStatus(draft, ['texas'], 'not_offered')).toEqual([term({ startsOn: '2028-01-01' })]);
 });
 
-test('what closes is what was open and is not any more, the regions of an open North America by themselves', () => {
+test('closing territories are those no longer open, including the regions of an open North America', () => {
   const saved = [term({ territory: 'north_america' }), term({ territory: 'europe' })];
   expect(closing(saved, saved, TODAY)).toEqual([]);
-  expect(closing(saved, withStanding(saved, ['texas'], 'exclusive'), TODAY)).toEqual(['texas']);
-  expect(closing(saved, withStanding(saved, ['europe'], 'not_offered'), TODAY)).toEqual(['europe']);
+  expect(closing(saved, withStatus(saved, ['texas'], 'exclusive'), TODAY)).toEqual(['texas']);
+  expect(closing(saved, withStatus(saved, ['europe'], 'not_offered'), TODAY)).toEqual(['europe']);
   expect(closing([term({ startsOn: '2999-01-01' })], [], TODAY)).toEqual([]);
 });
 
-test('what is sent names the distributor by id, each term at its place', () => {
+test('the request names distributors by id and keeps the order of terms', () => {
   const open = {
     territory: 'south',
     state: 'open',

@@ -1,7 +1,7 @@
 import type { ProductTerritory } from '#contract/products.ts';
 import { openTerritories, type TerritoryTerm } from '#contract/territories.ts';
 import type { Territory, TerritoryState } from '#contract/vocabulary.ts';
-import type { Standing } from './states.ts';
+import type { TerritoryStatus } from './states.ts';
 
 /** A territory term while it is edited. */
 export interface DraftTerm extends ProductTerritory {
@@ -26,18 +26,18 @@ export function termsOf(
 }
 
 /** Sets the status of territories from now on. Planned terms stay. */
-export function withStanding(
+export function withStatus(
   draft: readonly DraftTerm[],
   territories: readonly Territory[],
-  standing: Standing,
+  status: TerritoryStatus,
 ): DraftTerm[] {
   let changed = [...draft];
   for (const territory of territories) {
     const { first } = termsOf(changed, territory);
-    if (first?.state === standing) continue;
-    if (standing === 'not_offered') changed = changed.filter((term) => term !== first);
-    else if (first) changed = changed.map((term) => (term === first ? renewed(first, standing) : term));
-    else changed.push({ territory, state: standing, endsOn: null, distributor: null });
+    if (first?.state === status) continue;
+    if (status === 'not_offered') changed = changed.filter((term) => term !== first);
+    else if (first) changed = changed.map((term) => (term === first ? renewed(first, status) : term));
+    else changed.push({ territory, state: status, endsOn: null, distributor: null });
   }
   return changed;
 }
@@ -58,15 +58,15 @@ export const without = (draft: readonly DraftTerm[], term: DraftTerm): DraftTerm
   draft.filter((one) => one !== term);
 
 /** Returns the status of the territories on a day, as everyone sees it. */
-export const standingsOn = (draft: readonly DraftTerm[], day: string): ProductTerritory[] =>
+export const statusesOn = (draft: readonly DraftTerm[], day: string): ProductTerritory[] =>
   draft
     .filter(({ startsOn, endsOn }) => (startsOn ?? day) <= day && (endsOn === null || endsOn >= day))
     .map(({ territory, state }) => ({ territory, state }));
 
 /** Returns the territories that would no longer be open. */
 export function closing(saved: readonly DraftTerm[], draft: readonly DraftTerm[], day: string): Territory[] {
-  const still = openTerritories(standingsOn(draft, day)).open;
-  return openTerritories(standingsOn(saved, day)).open.filter((territory) => !still.includes(territory));
+  const still = openTerritories(statusesOn(draft, day)).open;
+  return openTerritories(statusesOn(saved, day)).open.filter((territory) => !still.includes(territory));
 }
 
 /** Returns the terms to send, in the order of the draft, so that an error can name one by its index. */

@@ -2,11 +2,11 @@ import type { Territory } from '#contract/vocabulary.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Swatch } from './state-map.tsx';
-import { type Standing, STANDINGS, standingName } from './states.ts';
+import { type TerritoryStatus, TERRITORY_STATUSES, statusName } from './states.ts';
 
 interface PickedTerritoriesProps {
   picked: readonly Territory[];
-  onSet: (standing: Standing) => void;
+  onSet: (status: TerritoryStatus) => void;
   onUnpick: () => void;
 }
 
@@ -25,16 +25,16 @@ export function PickedTerritories({ picked, onSet, onUnpick }: PickedTerritories
             </button>
           </p>
           <div role="group" aria-label={t('territories:setTo')} className="grid gap-1.5">
-            {STANDINGS.map((standing) => (
+            {TERRITORY_STATUSES.map((status) => (
               <Button
-                key={standing}
+                key={status}
                 variant="secondary"
                 size="sm"
-                icon={<Swatch standing={standing} />}
-                onClick={() => onSet(standing)}
+                icon={<Swatch status={status} />}
+                onClick={() => onSet(status)}
                 className="justify-start"
               >
-                {standingName(standing)}
+                {statusName(status)}
               </Button>
             ))}
           </div>

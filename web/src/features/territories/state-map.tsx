@@ -5,7 +5,7 @@ import { cn } from '#ui/class-names.ts';
 import { ScopeSwitch } from '#entities/territory/scope-switch.tsx';
 import { type MapScope, scopeOf, territoriesOf } from '#entities/territory/territory-look.ts';
 import { TerritoryMap } from '#entities/territory/territory-map.tsx';
-import { lookByState, type Standing, STANDINGS, standingName, standingOf } from './states.ts';
+import { lookByState, type TerritoryStatus, TERRITORY_STATUSES, statusName, statusOf } from './states.ts';
 
 interface StateMapProps {
   territories: readonly ProductTerritory[];
@@ -34,31 +34,31 @@ export function StateMap({ territories, label }: StateMapProps) {
 const firstScope = (territories: readonly ProductTerritory[]): MapScope =>
   scopeOf(territories.map(({ territory }) => (territory === 'north_america' ? 'texas' : territory)));
 
-type Counts = Record<Standing, number>;
+type Counts = Record<TerritoryStatus, number>;
 
 function countsOf(territories: readonly ProductTerritory[], scope: MapScope): Counts {
   const counts: Counts = { open: 0, exclusive: 0, non_exclusive: 0, not_offered: 0 };
-  for (const territory of territoriesOf(scope)) counts[standingOf(territories, territory)] += 1;
+  for (const territory of territoriesOf(scope)) counts[statusOf(territories, territory)] += 1;
   return counts;
 }
 
-const SWATCH: Record<Standing, string> = {
+const SWATCH: Record<TerritoryStatus, string> = {
   open: 'territory-hatch',
   exclusive: 'bg-map-5',
   non_exclusive: 'territory-dots',
   not_offered: 'bg-map-1',
 };
 
-export const Swatch = ({ standing }: { standing: Standing }) => (
-  <span aria-hidden="true" className={cn('h-3 w-4 flex-none rounded-plate', SWATCH[standing])} />
+export const Swatch = ({ status }: { status: TerritoryStatus }) => (
+  <span aria-hidden="true" className={cn('h-3 w-4 flex-none rounded-plate', SWATCH[status])} />
 );
 
 const Legend = ({ counts }: { counts: Counts }) => (
   <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-note text-ink-2 tabular-nums">
-    {STANDINGS.map((standing) => (
-      <li key={standing} className="inline-flex items-center gap-2">
-        <Swatch standing={standing} />
-        {t('territories:legend', { state: standingName(standing), count: counts[standing] })}
+    {TERRITORY_STATUSES.map((status) => (
+      <li key={status} className="inline-flex items-center gap-2">
+        <Swatch status={status} />
+        {t('territories:legend', { state: statusName(status), count: counts[status] })}
       </li>
     ))}
   </ul>

@@ -6,18 +6,23 @@ import type { TerritoryLook } from '#entities/territory/territory-look.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 
 /** The status of a territory, including not offered, in the order of the legend. */
-export type Standing = TerritoryState | 'not_offered';
-export const STANDINGS: readonly Standing[] = ['open', 'exclusive', 'non_exclusive', 'not_offered'];
+export type TerritoryStatus = TerritoryState | 'not_offered';
+export const TERRITORY_STATUSES: readonly TerritoryStatus[] = [
+  'open',
+  'exclusive',
+  'non_exclusive',
+  'not_offered',
+];
 
-const NAME: Record<Standing, () => string> = {
+const NAME: Record<TerritoryStatus, () => string> = {
   open: () => t('territories:stateOpen'),
   exclusive: () => t('territories:stateExclusive'),
   non_exclusive: () => t('territories:stateNonExclusive'),
   not_offered: () => t('territories:stateNotOffered'),
 };
-export const standingName = (standing: Standing): string => NAME[standing]();
+export const statusName = (status: TerritoryStatus): string => NAME[status]();
 
-const LOOK: Record<Standing, Pick<TerritoryLook, 'step' | 'pattern'>> = {
+const LOOK: Record<TerritoryStatus, Pick<TerritoryLook, 'step' | 'pattern'>> = {
   open: { step: 1, pattern: 'hatch' },
   exclusive: { step: 5 },
   non_exclusive: { step: 1, pattern: 'dots' },
@@ -25,7 +30,7 @@ const LOOK: Record<Standing, Pick<TerritoryLook, 'step' | 'pattern'>> = {
 };
 
 /** Returns the status of a territory. North America is as open as any of its regions, unless it has its own status. */
-export function standingOf(territories: readonly ProductTerritory[], territory: Territory): Standing {
+export function statusOf(territories: readonly ProductTerritory[], territory: Territory): TerritoryStatus {
   const state = stateOf(territories, territory);
   if (state || territory !== 'north_america') return state ?? 'not_offered';
   const within = US_REGIONS.map((region) => stateOf(territories, region));
@@ -37,11 +42,11 @@ export function standingOf(territories: readonly ProductTerritory[], territory: 
 export const lookByState =
   (territories: readonly ProductTerritory[]) =>
   (territory: Territory): TerritoryLook => {
-    const standing = standingOf(territories, territory);
+    const status = statusOf(territories, territory);
     return {
-      ...LOOK[standing],
+      ...LOOK[status],
       mark: territory === 'new_york_metro' ? t('entities:territory.new_york_short') : '',
-      name: t('territories:region', { name: territoryName(territory), state: standingName(standing) }),
+      name: t('territories:region', { name: territoryName(territory), state: statusName(status) }),
     };
   };
 

@@ -4,13 +4,13 @@ import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { Swatch } from './state-map.tsx';
-import { standingName, STANDINGS } from './states.ts';
+import { statusName, TERRITORY_STATUSES } from './states.ts';
 
 /** The content of the map as text, with dates and names if the reader may see them. */
 export function TermList({ terms }: { terms: readonly TerritoryTerm[] }) {
   const ordered = terms.toSorted(
     (a, b) =>
-      STANDINGS.indexOf(a.state) - STANDINGS.indexOf(b.state) ||
+      TERRITORY_STATUSES.indexOf(a.state) - TERRITORY_STATUSES.indexOf(b.state) ||
       territoryName(a.territory).localeCompare(territoryName(b.territory)),
   );
   return (
@@ -21,7 +21,7 @@ export function TermList({ terms }: { terms: readonly TerritoryTerm[] }) {
           className="flex flex-wrap items-center justify-between gap-x-4 py-2 text-detail leading-5"
         >
           <span className="inline-flex items-center gap-2.5 font-medium">
-            <Swatch standing={term.state} />
+            <Swatch status={term.state} />
             {territoryName(term.territory)}
           </span>
           <span className={term.state === 'open' ? 'text-attention' : 'text-ink-2'}>{termWords(term)}</span>
@@ -37,7 +37,7 @@ export function termWords({ state, startsOn, endsOn, distributor }: TerritoryTer
   const starts =
     startsOn && t(isToCome ? 'territories:from' : 'territories:since', { date: formatDay(startsOn) });
   const words = [
-    standingName(state),
+    statusName(state),
     distributor && t('territories:by', { name: distributor.name }),
     (state === 'open' || isToCome) && starts,
     endsOn && t('territories:until', { date: formatDay(endsOn) }),

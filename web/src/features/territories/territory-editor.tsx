@@ -19,7 +19,7 @@ import { type MapScope, territoriesOf } from '#entities/territory/territory-look
 import { TerritoryMap } from '#entities/territory/territory-map.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
-import { closing, type DraftTerm, draftOf, sentOf, withStanding } from './draft.ts';
+import { closing, type DraftTerm, draftOf, sentOf, withStatus } from './draft.ts';
 import { PickedTerritories } from './picked-territories.tsx';
 import { partnersQuery } from './queries.ts';
 import { lookByState } from './states.ts';
@@ -120,8 +120,8 @@ function Editing({
           />
           <PickedTerritories
             picked={picked}
-            onSet={(standing) => {
-              change(withStanding(draft, picked, standing));
+            onSet={(status) => {
+              change(withStatus(draft, picked, status));
               setPicked([]);
             }}
             onUnpick={() => setPicked([])}

@@ -7,9 +7,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
-import { type DraftTerm, termsOf, without, withStanding, withTerm } from './draft.ts';
+import { type DraftTerm, termsOf, without, withStatus, withTerm } from './draft.ts';
 import { Swatch } from './state-map.tsx';
-import { type Standing, standingName, standingOf } from './states.ts';
+import { type TerritoryStatus, statusName, statusOf } from './states.ts';
 import { termWords } from './term-list.tsx';
 
 export interface Partner {
@@ -25,27 +25,26 @@ interface TerritoryRowProps {
   onChange: (draft: DraftTerm[]) => void;
 }
 
-const STATES: readonly Standing[] = ['open', 'non_exclusive', 'exclusive'];
+const STATES: readonly TerritoryStatus[] = ['open', 'non_exclusive', 'exclusive'];
 
-/** A territory's status with its partner and end. */
 export function TerritoryRow({ territory, draft, partners, error, onChange }: TerritoryRowProps) {
   const name = territoryName(territory);
   const { first, later } = termsOf(draft, territory);
-  const standing = standingOf(draft, territory);
+  const status = statusOf(draft, territory);
   return (
     <li className="grid gap-2.5 py-2.5">
       <div className="grid grid-cols-[minmax(0,1fr)_200px] items-center gap-3 max-sm:grid-cols-[minmax(0,1fr)_168px]">
         <span className="inline-flex min-w-0 items-center gap-2.5 text-detail leading-5 font-medium">
-          <Swatch standing={standing} />
+          <Swatch status={status} />
           {name}
         </span>
         <Select
           aria-label={t('territories:how', { name })}
           value={first?.state ?? ''}
           placeholder={unsaid(draft, territory)}
-          options={STATES.map((state) => ({ value: state, label: standingName(state) }))}
+          options={STATES.map((state) => ({ value: state, label: statusName(state) }))}
           onChange={({ target }) =>
-            onChange(withStanding(draft, [territory], (target.value || 'not_offered') as Standing))
+            onChange(withStatus(draft, [territory], (target.value || 'not_offered') as TerritoryStatus))
           }
         />
       </div>
@@ -74,13 +73,13 @@ export function TerritoryRow({ territory, draft, partners, error, onChange }: Te
 
 /** Describes the default of a territory: the status of North America, or not offered. */
 function unsaid(draft: readonly DraftTerm[], territory: Territory): string {
-  const around = standingOf(
+  const around = statusOf(
     draft.filter((term) => term.territory !== territory),
     territory,
   );
   return around === 'not_offered' || territory === 'north_america'
-    ? standingName('not_offered')
-    : t('territories:asAround', { state: standingName(around) });
+    ? statusName('not_offered')
+    : t('territories:asAround', { state: statusName(around) });
 }
 
 interface TakenProps {

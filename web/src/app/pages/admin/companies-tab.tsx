@@ -1,4 +1,4 @@
-import { COMPANY_STANDINGS } from '#contract/company-administration.ts';
+import { COMPANY_STATUSES } from '#contract/company-administration.ts';
 import type { AdminTabProps } from '#features/admin/tabs.ts';
 import { TabSearch } from '#features/admin/tab-search.tsx';
 import { TypeFilter } from '#features/admin/type-filter.tsx';
@@ -6,13 +6,13 @@ import { t } from '#lib/words.ts';
 import { Select } from '#ui/select.tsx';
 import { ClaimsQueue } from '#features/claims/admin/claims-queue.tsx';
 import { CompanyList } from '#features/companies/admin/company-list.tsx';
-import { standingOf } from '#features/companies/admin/queries.ts';
+import { statusOf } from '#features/companies/admin/queries.ts';
 
-const STANDING_NAME = {
-  unverified: () => t('admin:standingUnverified'),
-  renamed: () => t('admin:standingRenamed'),
-  verified: () => t('admin:standingVerified'),
-  unclaimed: () => t('admin:standingUnclaimed'),
+const STATUS_NAME = {
+  unverified: () => t('admin:companyStatusUnverified'),
+  renamed: () => t('admin:companyStatusRenamed'),
+  verified: () => t('admin:companyStatusVerified'),
+  unclaimed: () => t('admin:companyStatusUnclaimed'),
 };
 
 export function CompaniesTab({ search, onSearch }: AdminTabProps) {
@@ -28,10 +28,10 @@ export function CompaniesTab({ search, onSearch }: AdminTabProps) {
         className="grid-cols-[minmax(0,1fr)_220px_190px_auto]"
       >
         <Select
-          aria-label={t('admin:standingFilter')}
-          placeholder={t('admin:allStandings')}
-          options={COMPANY_STANDINGS.map((value) => ({ value, label: STANDING_NAME[value]() }))}
-          value={standingOf(search) ?? ''}
+          aria-label={t('admin:companyStatusFilter')}
+          placeholder={t('admin:allCompanyStatuses')}
+          options={COMPANY_STATUSES.map((value) => ({ value, label: STATUS_NAME[value]() }))}
+          value={statusOf(search) ?? ''}
           onChange={({ target }) => onSearch({ ...search, status: target.value || undefined })}
         />
         <TypeFilter search={search} onSearch={onSearch} />

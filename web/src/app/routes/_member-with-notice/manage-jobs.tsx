@@ -4,7 +4,7 @@ import { Plus } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import type { CurrentUser } from '#contract/session.ts';
-import { PostingRow, PostingRowBones } from '#features/jobs/posting-row.tsx';
+import { PostingRow, PostingRowSkeleton } from '#features/jobs/posting-row.tsx';
 import { postingsQuery } from '#features/jobs/queries.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -92,7 +92,7 @@ function Postings({ company, companies }: PostingsProps) {
           query={list}
           skeleton={
             <Skeleton label={t('jobs:manageJobsLoading')} count={3} className="ledger">
-              {() => <PostingRowBones />}
+              {() => <PostingRowSkeleton />}
             </Skeleton>
           }
           failed={{ title: t('jobs:manageJobsFailed'), text: t('jobs:manageJobsFailedText') }}

@@ -10,12 +10,12 @@ import { CategoryPills } from '#features/products/category-pills.tsx';
 import { type ProductSelection, selectionOf, facetsOf } from '#features/products/search.ts';
 import { activeFilters } from '#features/products/filters.ts';
 import { NoMatch } from '#features/products/no-match.tsx';
-import { ProductCard, ProductCardBones, productGrid } from '#features/products/product-card.tsx';
+import { ProductCard, ProductCardSkeleton, productGrid } from '#features/products/product-card.tsx';
 import { ProductFigures } from '#features/products/product-figures.tsx';
-import { productLedger, ProductRow, ProductRowBones } from '#features/products/product-row.tsx';
+import { productLedger, ProductRow, ProductRowSkeleton } from '#features/products/product-row.tsx';
 import { productFacetsQuery, productsQuery, productFiguresQuery } from '#features/products/queries.ts';
 import { SearchBar } from '#features/products/search-bar.tsx';
-import { askedOf, partsOf, suggestedName } from '#features/saved-searches/asked.ts';
+import { queryOf, partsOf, suggestedName } from '#features/saved-searches/search-query.ts';
 import { SaveSearch } from '#features/saved-searches/save-search.tsx';
 import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
 import { type ProductView, useProductView } from '#features/products/view-toggle.tsx';
@@ -187,7 +187,7 @@ function Results({ selection, view, onChange, onAdd, ownCompanies }: ResultsProp
         onClear={clear}
         action={
           parts.length > 0 && (
-            <SaveSearch kind="products" query={askedOf(facetsOf(selection))} name={suggestedName(parts)} />
+            <SaveSearch kind="products" query={queryOf(facetsOf(selection))} name={suggestedName(parts)} />
           )
         }
       />
@@ -255,12 +255,12 @@ function Products({ products, view, ownCompanies }: ProductsProps) {
 const Loading = ({ view }: { view: ProductView }) =>
   view === 'grid' ? (
     <Skeleton label={t('products:loading')} count={SKELETONS} className={productGrid}>
-      {() => <ProductCardBones />}
+      {() => <ProductCardSkeleton />}
     </Skeleton>
   ) : (
     <Panel>
       <Skeleton label={t('products:loading')} count={SKELETONS} className="ledger">
-        {() => <ProductRowBones />}
+        {() => <ProductRowSkeleton />}
       </Skeleton>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NdaFirst, ToManagement } from '#app/pages/agreement-parts.tsx';
 import { COMPANY_AGREEMENT_YEARS, type CompanyAgreementPage } from '#contract/company-agreements.ts';
-import { AgreementSignatures, AgreementStanding } from '#features/company-agreements/agreement-standing.tsx';
+import { AgreementSignatures, AgreementDetails } from '#features/company-agreements/agreement-details.tsx';
 import { companyAgreementQuery } from '#features/company-agreements/queries.ts';
 import { useSecondSignature } from '#features/company-agreements/signing.ts';
 import { RoomLink } from '#features/document-rooms/room-link.tsx';
@@ -82,7 +82,7 @@ function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
   if (!nda.hasSigned)
     return (
       <>
-        <AgreementStanding agreement={agreement} />
+        <AgreementDetails agreement={agreement} />
         <NdaFirst />
       </>
     );
@@ -94,7 +94,7 @@ function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
         signing={signing}
         agreement={t('agreement:agree', { company: agreement.own.name })}
         validYears={COMPANY_AGREEMENT_YEARS}
-        aside={<AgreementStanding agreement={agreement} />}
+        aside={<AgreementDetails agreement={agreement} />}
       />
     </Suspense>
   );
@@ -103,7 +103,7 @@ function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
 const AsSigned = ({ agreement }: { agreement: CompanyAgreementPage }) => (
   <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">
     <div className="grid gap-7 max-sm:gap-5 xl:order-last">
-      <AgreementStanding agreement={agreement} room={<RoomLink companyId={agreement.other.id} />} />
+      <AgreementDetails agreement={agreement} room={<RoomLink companyId={agreement.other.id} />} />
       <AgreementSignatures signatures={agreement.signatures} />
     </div>
     <AgreementReader

@@ -6,7 +6,7 @@ import {
   COMPANY_AGREEMENT_YEARS,
   MAX_PROPOSAL_MESSAGE_LENGTH,
 } from '#contract/company-agreements.ts';
-import { draftQuery, standingQuery } from '#features/company-agreements/queries.ts';
+import { draftQuery, agreementStatusQuery } from '#features/company-agreements/queries.ts';
 import { useProposing } from '#features/company-agreements/signing.ts';
 import { SigningDesk } from '#features/nda/signing-desk.tsx';
 import { ApiFailure } from '#lib/api.ts';
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_member/agreements/with/$companyId')({
     load(
       loadWords('agreement', 'agreements', 'nda'),
       draftQuery(companyId, undefined),
-      standingQuery(companyId),
+      agreementStatusQuery(companyId),
     ),
   component: ProposeAgreementPage,
 });
@@ -38,10 +38,10 @@ function ProposeAgreementPage() {
   const { companyId } = Route.useParams();
   const [ownCompanyId, setOwnCompanyId] = useState<string>();
   const { data: draft, error, refetch } = useQuery(draftQuery(companyId, ownCompanyId));
-  const { data: standing } = useQuery(standingQuery(companyId));
+  const { data: status } = useQuery(agreementStatusQuery(companyId));
   usePageTitle(t('agreements:propose'));
   // The other company may have proposed one a moment ago.
-  const existing = standing?.agreement;
+  const existing = status?.agreement;
   if (existing && !existing.canRenew)
     return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace />;
   if (draft) return <Proposal draft={draft} onOwnCompany={setOwnCompanyId} />;

@@ -59,7 +59,7 @@ function MembersPage() {
   );
 }
 
-/** Also what somebody sees from the moment of being removed. */
+/** Also what someone sees from the moment of being removed. */
 const Outside = () => (
   <StateCard
     kind="lost"

@@ -3,7 +3,7 @@ import { AgreementLine } from '#features/company-agreements/agreement-action.tsx
 import { ConnectionCounters } from '#features/connections/connection-counters.tsx';
 import { ConnectionHistory } from '#features/connections/connection-history.tsx';
 import { PendingRequests } from '#features/connections/pending-requests.tsx';
-import { LAPSES_AFTER_DAYS } from '#contract/connections.ts';
+import { EXPIRES_AFTER_DAYS } from '#contract/connections.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useSignedInUser } from '#lib/session.ts';
@@ -33,7 +33,7 @@ function ConnectionsPage() {
     <>
       <PageHead
         title={t('connections:title')}
-        text={t('connections:text', { fee: formatMoney(CONNECTION_FEE_CENTS), days: LAPSES_AFTER_DAYS })}
+        text={t('connections:text', { fee: formatMoney(CONNECTION_FEE_CENTS), days: EXPIRES_AFTER_DAYS })}
       />
       <div className="grid gap-7 max-sm:gap-5">
         {user.isObserver && <ObserverNotice />}

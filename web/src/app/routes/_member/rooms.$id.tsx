@@ -61,7 +61,7 @@ function Opened({ room }: { room: Room }) {
             <span className="min-w-0 wrap-anywhere">{company.name}</span>
           </span>
         }
-        text={isOpen ? <Standing room={room} /> : t('rooms:title')}
+        text={isOpen ? <RoomStatus room={room} /> : t('rooms:title')}
         actions={
           <Link to="/messages" search={{ with: room.person.id }} className={buttonClass('secondary')}>
             {t('rooms:write')}
@@ -82,7 +82,7 @@ function Opened({ room }: { room: Room }) {
 }
 
 /** How long the room is open, and whether it has unread documents. */
-const Standing = ({ room: { until, unopened } }: { room: Room }) => (
+const RoomStatus = ({ room: { until, unopened } }: { room: Room }) => (
   <>
     {t('rooms:openUntil', { day: formatDate(until) })}
     {unopened > 0 && (

@@ -5,7 +5,7 @@ import { filtersOf } from '#features/companies/search.ts';
 import { activeFilters as companyFilters } from '#features/companies/filters.ts';
 import { selectionOf } from '#features/products/search.ts';
 import { activeFilters as productFilters } from '#features/products/filters.ts';
-import { partsOf } from '#features/saved-searches/asked.ts';
+import { partsOf } from '#features/saved-searches/search-query.ts';
 import { savedSearchesQuery } from '#features/saved-searches/queries.ts';
 import { SearchRow } from '#features/saved-searches/search-row.tsx';
 import { usePageTitle } from '#lib/titles.ts';
@@ -15,7 +15,7 @@ import { Ledger } from '#ui/ledger.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+import { LedgerRowSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { load } from '#lib/loading.ts';
 
@@ -35,7 +35,7 @@ function SavedSearchesPage() {
           query={list}
           skeleton={
             <Skeleton label={t('saved-searches:loading')} count={4} className="ledger">
-              {(index) => <LedgerRowBones index={index} />}
+              {(index) => <LedgerRowSkeleton index={index} />}
             </Skeleton>
           }
           failed={{ title: t('saved-searches:loadFailed'), text: t('saved-searches:loadFailedText') }}
@@ -54,7 +54,6 @@ function SavedSearchesPage() {
   );
 }
 
-/** Returns the active filters in the words of their list. */
 const chosenIn = ({ kind, query }: SavedSearch) =>
   kind === 'products' ? productFilters(selectionOf(query), undefined) : companyFilters(filtersOf(query));
 

@@ -4,7 +4,7 @@ import type { AccessApplication } from '#contract/access-applications.ts';
 import { t } from '#lib/words.ts';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import type { ApplicationSearch } from './queries.ts';
 import { ApplicationTable } from './application-table.tsx';
@@ -32,7 +32,7 @@ export function ApplicationList({ search }: { search: ApplicationSearch }) {
         />
         <PagedList
           query={list}
-          skeleton={<RowBones />}
+          skeleton={<RowSkeleton />}
           failed={{ title: t('admin:loadFailed'), text: t('admin:loadFailedText') }}
           empty={<NoApplications search={search} />}
         >
@@ -73,14 +73,14 @@ function NoApplications({ search: { q, type, status } }: { search: ApplicationSe
   );
 }
 
-const RowBones = () => (
+const RowSkeleton = () => (
   <Skeleton label={t('admin:loading')} count={5} className="ledger border-t border-line">
     {() => (
       <div className="flex items-center gap-6 px-5 py-4">
-        <Bone className="size-4.5" />
-        <Bone className="h-4 w-40" />
-        <Bone className="h-4 w-32 max-sm:hidden" />
-        <Bone className="ml-auto h-8.5 w-18" />
+        <SkeletonBar className="size-4.5" />
+        <SkeletonBar className="h-4 w-40" />
+        <SkeletonBar className="h-4 w-32 max-sm:hidden" />
+        <SkeletonBar className="ml-auto h-8.5 w-18" />
       </div>
     )}
   </Skeleton>

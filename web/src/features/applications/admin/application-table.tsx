@@ -11,7 +11,7 @@ import { Tag } from '#ui/tag.tsx';
 import { TypeLabel } from '#entities/company/type-label.tsx';
 import { ReviewedActions } from './reviewed-actions.tsx';
 import { personName } from '#entities/person/person-name.ts';
-import { STANDING, statusName } from './words.ts';
+import { LABEL_STATUS, statusName } from './words.ts';
 
 interface ApplicationTableProps {
   applications: readonly AccessApplication[];
@@ -126,7 +126,7 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
         <TypeLabel type={companyType} />
       </td>
       <td className={cn(cell, 'max-lg:inline-block')}>
-        <StatusLabel standing={STANDING[status]}>{statusName(status)}</StatusLabel>
+        <StatusLabel status={LABEL_STATUS[status]}>{statusName(status)}</StatusLabel>
         {isPending && changeRequests > 0 && (
           <span className="mt-1 block max-lg:ml-2 max-lg:inline-block">
             <Tag>{t('admin:resubmitted')}</Tag>
@@ -166,10 +166,10 @@ const HOUR_MS = 3_600_000;
 function Waiting({ since }: { since: string }) {
   const now = useNow();
   const hours = (now.getTime() - Date.parse(since)) / HOUR_MS;
-  const colour =
+  const color =
     hours < PROMISED_HOURS.soon ? '' : hours <= PROMISED_HOURS.late ? 'text-attention' : 'text-danger';
   return (
-    <span className={cn('font-medium tabular-nums', colour)}>
+    <span className={cn('font-medium tabular-nums', color)}>
       <span className="sr-only lg:hidden">{`${t('admin:columnWaiting')} `}</span>
       {hours < 1 ? formatAgo(since, now) : t('common:hours', { count: Math.floor(hours) })}
     </span>

@@ -69,7 +69,6 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
   );
 }
 
-/** Returns the ids that failed. */
 async function reviewEach(ids: readonly string[], body: z.input<typeof Review>): Promise<string[]> {
   const results = await Promise.allSettled(
     ids.map((id) => call(reviewApplication, { params: { id }, body })),

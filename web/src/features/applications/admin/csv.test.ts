@@ -32,7 +32,7 @@ const application = (changed: Partial<AccessApplication> = {}): AccessApplicatio
 
 const rowsOf = (changed: Partial<AccessApplication>) => parse(csvOf([application(changed)]));
 
-test('has the columns of the specification, days as yyyy-MM-dd', () => {
+test('has the required columns, with dates as yyyy-MM-dd', () => {
   expect(csvOf([application()])).toBe(
     'Name,Email,Company,Type,Status,Date,Reviewer,Notes\r\n' +
       'Grace Lindqvist,grace@northfork.example,Northfork Medical,distributor,approved,2026-11-03,root,Fine.\r\n',
@@ -40,33 +40,33 @@ test('has the columns of the specification, days as yyyy-MM-dd', () => {
   expect(fileNameOn(new Date(2026, 0, 5))).toBe('access-applications-2026-01-05.csv');
 });
 
-test('has its head alone where there is nothing', () => {
+test('has only its header without applications', () => {
   expect(csvOf([])).toBe('Name,Email,Company,Type,Status,Date,Reviewer,Notes\r\n');
 });
 
-test.each(['Bone, Joint & Co', 'The "Best" Devices', 'two\nlines', 'two\r\nlines'])(
-  'quotes %j, and it is read back as it was',
+test.each(['SkeletonBar, Joint & Co', 'The "Best" Devices', 'two\nlines', 'two\r\nlines'])(
+  'quotes %j so that it is read back unchanged',
   (companyName) => {
     expect(csvOf([application({ companyName })])).toContain('"');
     expect(rowsOf({ companyName })[1]?.[2]).toBe(companyName);
   },
 );
 
-describe('a cell that a spreadsheet would run', () => {
+describe('cell that a spreadsheet would run as a formula', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x.example","y")'])(
-    '%j is text',
+    '%j is exported as text',
     (companyName) => {
       expect(rowsOf({ companyName })[1]?.[2]).toBe(`'${companyName}`);
     },
   );
 
-  test('is one too when it begins a name or the notes', () => {
+  test('is escaped in names and notes too', () => {
     const row = rowsOf({ firstName: '=cmd', reviewNotes: '@x' })[1];
     expect([row?.[0], row?.[7]]).toEqual(["'=cmd Lindqvist", "'@x"]);
   });
 });
 
-test('says nothing of the applicant’s profile where the notes of the review are not there yet', () => {
+test('leaves the notes empty until the review instead of showing the applicant’s profile', () => {
   const row = rowsOf({ status: 'pending', reviewedBy: null, reviewNotes: '{"companyLocation":"PA"}' })[1];
   expect(row?.slice(6)).toEqual(['', '']);
 });

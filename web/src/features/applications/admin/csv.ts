@@ -4,7 +4,6 @@ import { personName } from '#entities/person/person-name.ts';
 
 const COLUMNS = ['Name', 'Email', 'Company', 'Type', 'Status', 'Date', 'Reviewer', 'Notes'];
 
-/** Returns the applications in CSV. */
 export const csvOf = (applications: readonly AccessApplication[]): string =>
   [COLUMNS, ...applications.map(cellsOf)].map(csvLine).join('');
 

@@ -18,7 +18,6 @@ const RECENTLY_REVIEWED = 5;
 export const applicationsQuery = ({ q, type, status = 'pending' }: ApplicationSearch) =>
   pagedQuery(listApplications, { query: { q, companyType: type, status, limit: PAGE } }, ['applications']);
 
-/** The first few reviewed applications that match the filters. */
 export const recentlyReviewedQuery = ({ q, type, status }: ApplicationSearch) =>
   pagedQuery(
     listApplications,

@@ -11,7 +11,7 @@ import type { ApplicationSearch } from './queries.ts';
 import { recentlyReviewedQuery } from './queries.ts';
 import { NotesButton } from './reviewed-actions.tsx';
 import { personName } from '#entities/person/person-name.ts';
-import { STANDING, statusName } from './words.ts';
+import { LABEL_STATUS, statusName } from './words.ts';
 
 export function RecentlyReviewed({ search }: { search: ApplicationSearch }) {
   const titleId = useId();
@@ -44,7 +44,7 @@ function ReviewedRow({ application }: { application: AccessApplication }) {
     <LedgerRow className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
       <b className="truncate font-semibold">{personName(application)}</b>
       <span className="justify-self-end">
-        <StatusLabel standing={STANDING[status]}>{statusName(status)}</StatusLabel>
+        <StatusLabel status={LABEL_STATUS[status]}>{statusName(status)}</StatusLabel>
       </span>
       <span className="truncate text-small text-ink-2">{companyName}</span>
       <span className="flex min-h-8 items-center gap-1 justify-self-end text-small text-ink-3 tabular-nums">

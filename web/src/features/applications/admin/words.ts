@@ -1,6 +1,6 @@
 import type { AccessApplication, ApplicationStatus } from '#contract/access-applications.ts';
 import { t } from '#lib/words.ts';
-import type { Standing } from '#ui/status-label.tsx';
+import type { LabelStatus } from '#ui/status-label.tsx';
 
 export const statusName = (status: ApplicationStatus): string =>
   ({
@@ -10,7 +10,7 @@ export const statusName = (status: ApplicationStatus): string =>
     changes_requested: () => t('admin:statusChanges'),
   })[status]();
 
-export const STANDING: Record<ApplicationStatus, Standing> = {
+export const LABEL_STATUS: Record<ApplicationStatus, LabelStatus> = {
   pending: 'waiting-on-you',
   approved: 'agreed',
   rejected: 'refused',

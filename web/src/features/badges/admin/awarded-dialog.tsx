@@ -20,7 +20,6 @@ const refused = ({ message }: { message: string }) => ({
   description: message || t('admin-badges:actFailedText'),
 });
 
-/** Sets or removes the day on which an awarded badge ends. */
 export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
   const [expiresOn, setExpiresOn] = useState(badge.expiresAt?.slice(0, 10) ?? '');
   const [isRevoking, setRevoking] = useState(false);

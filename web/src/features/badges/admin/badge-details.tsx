@@ -57,7 +57,6 @@ function Evidence({ badge: { request } }: { badge: ReviewedBadge }): ReactNode {
   );
 }
 
-/** Who decided, and when. */
 function Review({
   badge: { awardedAt, expiresAt, reviewedBy, revokedBy, request },
 }: {

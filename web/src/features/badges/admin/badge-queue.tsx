@@ -12,7 +12,7 @@ import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Plate, type PlateState } from '#entities/badge/trust-plates.tsx';
@@ -42,7 +42,7 @@ export function BadgeQueueList({ search, queue }: BadgeQueueListProps) {
       />
       <PagedList
         query={list}
-        skeleton={<BadgeBones />}
+        skeleton={<BadgeSkeleton />}
         failed={{ title: t('admin-badges:failed'), text: t('admin-badges:failedText') }}
         empty={<NoBadges search={search} queue={queue} />}
       >
@@ -108,7 +108,6 @@ const PLATE_STATE: Record<ReviewedBadge['status'], PlateState> = {
   replaced: 'struck',
 };
 
-/** The last event or the next one. */
 function When({ badge: { status, expiresAt, request } }: { badge: ReviewedBadge }) {
   if (status === 'rejected') return t('admin-badges:rejected', { date: dateOf(request.reviewedAt) });
   if (status === 'revoked') return t('admin-badges:revoked', { date: dateOf(request.revokedAt) });
@@ -123,10 +122,10 @@ function Waiting({ since }: { since: string }) {
   const now = useNow();
   const days = businessDaysBetween(since, now);
   const whole = Math.floor(days);
-  const colour =
+  const color =
     days < PROMISED_DAYS.soon ? '' : days <= PROMISED_DAYS.late ? 'text-attention' : 'text-danger';
   return (
-    <span className={cn('font-medium', colour)}>
+    <span className={cn('font-medium', color)}>
       <span className="sr-only">{`${t('admin-badges:waiting')} `}</span>
       {days < 1 ? formatAgo(since, now) : t('admin-badges:waitingDays', { count: whole })}
     </span>
@@ -146,14 +145,14 @@ function NoBadges({ search: { q, badge }, queue }: BadgeQueueListProps) {
   );
 }
 
-const BadgeBones = () => (
+const BadgeSkeleton = () => (
   <Skeleton label={t('admin-badges:loading')} count={5} className="ledger border-t border-line">
     {() => (
       <div className="flex items-center gap-6 px-5 py-4">
-        <Bone className="size-10" />
-        <Bone className="h-4 w-40" />
-        <Bone className="h-5 w-24 max-sm:hidden" />
-        <Bone className="ml-auto h-8.5 w-18" />
+        <SkeletonBar className="size-10" />
+        <SkeletonBar className="h-4 w-40" />
+        <SkeletonBar className="h-5 w-24 max-sm:hidden" />
+        <SkeletonBar className="ml-auto h-8.5 w-18" />
       </div>
     )}
   </Skeleton>

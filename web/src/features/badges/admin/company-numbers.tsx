@@ -6,9 +6,8 @@ import { Detail } from '#features/admin/detail.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
-import { MOST_NUMBERS, companyNumbersQuery } from './queries.ts';
+import { MAX_NUMBERS, companyNumbersQuery } from './queries.ts';
 
-/** The clearance kinds that support a badge. */
 const SPEAKING_FOR: Partial<Record<BadgeType, readonly ClearanceKind[]>> = {
   fda_approved: ['510k', 'pma', 'de_novo'],
   ce_marked: ['ce_certificate'],
@@ -38,7 +37,7 @@ function Numbers({ companyId, kinds }: { companyId: string; kinds: readonly Clea
           <NumberRow key={number.id} number={number} />
         ))}
       </ul>
-      {all.length === MOST_NUMBERS && (
+      {all.length === MAX_NUMBERS && (
         <p className="mt-1 text-small text-ink-2">{t('admin-badges:fdaMore')}</p>
       )}
     </>

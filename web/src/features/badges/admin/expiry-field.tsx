@@ -32,6 +32,5 @@ export function ExpiryField({ value, onChange, error, className = '' }: ExpiryFi
   );
 }
 
-/** Returns the server's error for a field. */
 export const issueOn = (error: Error | null, field: string): string | undefined =>
   error instanceof ApiFailure ? error.issues.find(({ path }) => path === field)?.message : undefined;

@@ -12,6 +12,6 @@ export const badgeRequestsQuery = ({ q, status, badge }: AdminSearch) =>
 export const badgeFiguresQuery = oneQuery(getBadgeFigures, {}, ['badges']);
 
 /** As many numbers as a reviewer can read. */
-export const MOST_NUMBERS = 200;
+export const MAX_NUMBERS = 200;
 export const companyNumbersQuery = (companyId: string) =>
-  oneQuery(listCompanyEvidence, { params: { id: companyId }, query: { limit: MOST_NUMBERS } }, ['products']);
+  oneQuery(listCompanyEvidence, { params: { id: companyId }, query: { limit: MAX_NUMBERS } }, ['products']);

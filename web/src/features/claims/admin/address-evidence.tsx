@@ -1,8 +1,8 @@
 import type { AddressEvidence as Evidence } from '#contract/claims.ts';
 import { t } from '#lib/words.ts';
-import { type Standing, StatusLabel } from '#ui/status-label.tsx';
+import { type LabelStatus, StatusLabel } from '#ui/status-label.tsx';
 
-const STANDING: Record<Evidence['verdict'], Standing> = {
+const LABEL_STATUS: Record<Evidence['verdict'], LabelStatus> = {
   same_domain: 'agreed',
   not_verified: 'waiting-on-them',
   no_website: 'waiting-on-you',
@@ -13,7 +13,7 @@ const STANDING: Record<Evidence['verdict'], Standing> = {
 /** Whether the claimant's email address supports the claim. */
 export const AddressEvidence = ({ address }: { address: Evidence }) => (
   <span className="[&>span]:whitespace-normal">
-    <StatusLabel standing={STANDING[address.verdict]}>{wordsOf(address)}</StatusLabel>
+    <StatusLabel status={LABEL_STATUS[address.verdict]}>{wordsOf(address)}</StatusLabel>
   </span>
 );
 

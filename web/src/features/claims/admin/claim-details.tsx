@@ -6,7 +6,6 @@ import { formatDate, formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { AddressEvidence } from './address-evidence.tsx';
 
-/** What the claimant states, beside what the server knows. */
 export function ClaimDetails({ claim }: { claim: ReviewedClaim }) {
   const { company, claimant, role, statement, evidenceUrls, address } = claim;
   return (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReviewedClaim } from '#contract/claims.ts';
-import { Entry, EntryBones, Facts } from '#features/admin/entry.tsx';
+import { Entry, EntrySkeleton, Facts } from '#features/admin/entry.tsx';
 import { overviewQuery } from '#features/admin/queries.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { formatDateTime } from '#lib/dates.ts';
@@ -32,7 +32,7 @@ export function ClaimsQueue() {
       />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={t('admin:claimsLoading')} />}
+        skeleton={<EntrySkeleton label={t('admin:claimsLoading')} />}
         failed={{ title: t('admin:claimsFailed'), text: t('admin:claimsFailedText') }}
         empty={null}
       >

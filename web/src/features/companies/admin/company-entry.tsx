@@ -15,7 +15,7 @@ import { StatusLabel } from '#ui/status-label.tsx';
 import { UnclaimedTag } from '#entities/company/unclaimed-tag.tsx';
 import { TypeLabel } from '#entities/company/type-label.tsx';
 import { DeleteCompany } from './delete-company.tsx';
-import { HandOver } from './hand-over.tsx';
+import { TransferCompany } from './transfer-company.tsx';
 
 export const CompanyEntry = memo(function CompanyEntry({ company }: { company: AdminCompany }) {
   const { id, name, type, isVerified, isUnclaimed, verifiedAs } = company;
@@ -30,21 +30,21 @@ export const CompanyEntry = memo(function CompanyEntry({ company }: { company: A
       badges={
         <>
           <TypeLabel type={type} />
-          {isVerified && <StatusLabel standing="agreed">{t('admin:verifiedBadge')}</StatusLabel>}
+          {isVerified && <StatusLabel status="agreed">{t('admin:verifiedBadge')}</StatusLabel>}
           {isUnclaimed && <UnclaimedTag />}
         </>
       }
       actions={
         <>
           {!isUnclaimed && <VerifyButton company={company} />}
-          {!isUnclaimed && <HandOver company={company} />}
+          {!isUnclaimed && <TransferCompany company={company} />}
           <DeleteCompany company={company} />
         </>
       }
     >
       {verifiedAs !== null && (
         <p className="mt-1">
-          <StatusLabel standing="waiting-on-you">{t('admin:renamed', { name: verifiedAs })}</StatusLabel>
+          <StatusLabel status="waiting-on-you">{t('admin:renamed', { name: verifiedAs })}</StatusLabel>
         </p>
       )}
       <CompanyFacts company={company} />

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AdminSearch } from '#features/admin/tabs.ts';
-import { EntryBones } from '#features/admin/entry.tsx';
+import { EntrySkeleton } from '#features/admin/entry.tsx';
 import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { CompanyEntry } from './company-entry.tsx';
-import { adminCompaniesQuery, standingOf } from './queries.ts';
+import { adminCompaniesQuery, statusOf } from './queries.ts';
 
 export function CompanyList({ search }: { search: AdminSearch }) {
   const titleId = useId();
@@ -16,13 +16,13 @@ export function CompanyList({ search }: { search: AdminSearch }) {
     ...adminCompaniesQuery(search),
     placeholderData: keepPreviousData,
   });
-  const isNarrowed = Boolean(search.q || search.type || standingOf(search));
+  const isNarrowed = Boolean(search.q || search.type || statusOf(search));
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader id={titleId} title={t('admin:companiesTitle')} />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={t('admin:companiesLoading')} />}
+        skeleton={<EntrySkeleton label={t('admin:companiesLoading')} />}
         failed={{ title: t('admin:companiesFailed'), text: t('admin:companiesFailedText') }}
         empty={
           <StateCard

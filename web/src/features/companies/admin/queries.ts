@@ -1,6 +1,6 @@
 import {
-  COMPANY_STANDINGS,
-  type CompanyStanding,
+  COMPANY_STATUSES,
+  type CompanyStatus,
   listAdminCompanies,
 } from '#contract/company-administration.ts';
 import { pagedQuery } from '#lib/queries.ts';
@@ -8,12 +8,12 @@ import type { AdminSearch } from '#features/admin/tabs.ts';
 
 const PAGE = 25;
 
-export const standingOf = ({ status }: AdminSearch): CompanyStanding | undefined =>
-  COMPANY_STANDINGS.find((standing) => standing === status);
+export const statusOf = ({ status }: AdminSearch): CompanyStatus | undefined =>
+  COMPANY_STATUSES.find((known) => known === status);
 
 export const adminCompaniesQuery = (search: AdminSearch) =>
   pagedQuery(
     listAdminCompanies,
-    { query: { q: search.q, type: search.type, standing: standingOf(search), limit: PAGE } },
+    { query: { q: search.q, type: search.type, status: statusOf(search), limit: PAGE } },
     ['companies'],
   );

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ClearanceReview } from '#contract/evidence.ts';
-import { Entry, EntryBones, Facts } from '#features/admin/entry.tsx';
+import { Entry, EntrySkeleton, Facts } from '#features/admin/entry.tsx';
 import { overviewQuery } from '#features/admin/queries.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,7 +33,7 @@ export function ClearanceQueue() {
       />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={t('admin-evidence:clearancesLoading')} />}
+        skeleton={<EntrySkeleton label={t('admin-evidence:clearancesLoading')} />}
         failed={{
           title: t('admin-evidence:clearancesFailed'),
           text: t('admin-evidence:clearancesFailedText'),

@@ -3,7 +3,6 @@ import { cn } from '#ui/class-names.ts';
 
 interface DeviceRowProps {
   name: string;
-  /** One line below the name. */
   note: string;
   /** Shown as a warning. */
   isWarning?: boolean;

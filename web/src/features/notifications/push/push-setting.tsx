@@ -3,7 +3,7 @@ import { APP_NAME } from '#contract/brand.ts';
 import { t } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { SettingsPart } from '#ui/settings-section.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { pushSupport } from './browser.ts';
 import { OtherDevices } from './other-devices.tsx';
 import { pushDevicesQuery, pushKeyQuery } from './queries.ts';
@@ -28,7 +28,7 @@ export function PushSetting() {
     return (
       <SettingsPart title={t('push:title')} text={t('push:text', { app: APP_NAME })}>
         <Skeleton label={t('push:loading')} count={1} className="ledger mt-2">
-          {() => <Bone className="my-4 h-4 w-64 max-w-full" />}
+          {() => <SkeletonBar className="my-4 h-4 w-64 max-w-full" />}
         </Skeleton>
       </SettingsPart>
     );

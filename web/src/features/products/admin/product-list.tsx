@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AdminSearch } from '#features/admin/tabs.ts';
-import { EntryBones } from '#features/admin/entry.tsx';
+import { EntrySkeleton } from '#features/admin/entry.tsx';
 import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -18,7 +18,7 @@ export function ProductList({ search }: { search: AdminSearch }) {
       <PanelHeader id={titleId} title={t('admin:productsTitle')} />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={t('admin:productsLoading')} />}
+        skeleton={<EntrySkeleton label={t('admin:productsLoading')} />}
         failed={{ title: t('admin:productsFailed'), text: t('admin:productsFailedText') }}
         empty={
           <StateCard

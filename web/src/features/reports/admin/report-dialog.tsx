@@ -21,7 +21,6 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** A report with its messages, and the decision. */
 export function ReportDialog({ id, onClose }: ReportDialogProps) {
   const { data: report, isLoadingError, refetch } = useQuery(reportQuery(id));
   if (report) return <LoadedReport report={report} onClose={onClose} />;

@@ -7,7 +7,6 @@ import { BubbleText } from '#ui/bubble.tsx';
 import { cn } from '#ui/class-names.ts';
 import { reportReasonName } from '#entities/report/report-reason.ts';
 
-/** Who reported whom and why, with copies of the selected messages. */
 export function ReportedThings({ report }: { report: ReportDetails }) {
   const { reported, reporter, reason, note, messages, createdAt, warningsCount, reportersCount } = report;
   return (

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReportSummary } from '#contract/reports.ts';
 import { personName } from '#entities/person/person-name.ts';
-import { Entry, EntryBones, Facts } from '#features/admin/entry.tsx';
+import { Entry, EntrySkeleton, Facts } from '#features/admin/entry.tsx';
 import { overviewQuery } from '#features/admin/queries.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
@@ -43,7 +43,7 @@ export function ReportsQueue() {
       />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={t('admin-reports:loading')} />}
+        skeleton={<EntrySkeleton label={t('admin-reports:loading')} />}
         failed={{ title: t('admin-reports:failed'), text: t('admin-reports:failedText') }}
         empty={
           <p className="border-t border-line px-5 py-4 text-ink-2">

@@ -28,12 +28,12 @@ const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
       badges={
         <>
           {closingAskedAt && (
-            <StatusLabel standing="waiting-on-you">
+            <StatusLabel status="waiting-on-you">
               {t('admin-users:userAsked', { date: formatDate(closingAskedAt) })}
             </StatusLabel>
           )}
           {closedAt && (
-            <StatusLabel standing="over">
+            <StatusLabel status="over">
               {t('admin-users:userClosed', { date: formatDateTime(closedAt) })}
             </StatusLabel>
           )}

@@ -4,28 +4,30 @@ const PREFIX = 'kept:';
  * Stores what was typed in this tab, across reloads and expired sessions, until the tab is closed or the person signs
  * out. The name must identify the person.
  */
-export const keep = (name: string, value: unknown): void => put(() => sessionStorage, name, value);
+export const storeInTab = (name: string, value: unknown): void => put(() => sessionStorage, name, value);
 
 /** Returns the stored value as parsed by `read`, because another version of the page may have written it. */
-export const kept = <Value>(name: string, read: (value: unknown) => Value | undefined): Value | undefined =>
-  get(() => sessionStorage, name, read);
+export const readFromTab = <Value>(
+  name: string,
+  read: (value: unknown) => Value | undefined,
+): Value | undefined => get(() => sessionStorage, name, read);
 
 /** Stores a value for all tabs of this browser until the person signs out, even when all tabs are closed. */
-export const keepInBrowser = (name: string, value: unknown): void => put(() => localStorage, name, value);
+export const storeInBrowser = (name: string, value: unknown): void => put(() => localStorage, name, value);
 
-export const keptInBrowser = <Value>(
+export const readFromBrowser = <Value>(
   name: string,
   read: (value: unknown) => Value | undefined,
 ): Value | undefined => get(() => localStorage, name, read);
 
 /** Calls back when another tab changes a stored value. */
-export function onKeptElsewhere(tell: () => void): void {
+export function onStoredElsewhere(tell: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(PREFIX)) tell();
   });
 }
 
-export function isKept(name: string): boolean {
+export function isStored(name: string): boolean {
   try {
     return sessionStorage.getItem(PREFIX + name) !== null;
   } catch {
@@ -33,7 +35,7 @@ export function isKept(name: string): boolean {
   }
 }
 
-export function forgetKept(): void {
+export function deleteStored(): void {
   forget(
     () => sessionStorage,
     () => true,
@@ -45,7 +47,7 @@ export function forgetKept(): void {
 }
 
 /** Deletes what people stored in this browser whose sessions ended without signing out. */
-export const forgetOthers = (userId: string): void =>
+export const deleteOthersData = (userId: string): void =>
   forget(
     () => localStorage,
     (name) => !name.includes(userId),

@@ -7,11 +7,10 @@ import { t } from '#lib/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 
 interface HandedOverProps {
   written: UseInfiniteQueryResult<Message[]>;
-  /** The other person's first name. */
   name: string;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
@@ -19,7 +18,7 @@ interface HandedOverProps {
 }
 
 /** The messages of a conversation, to select those that administrators get copies of. */
-export function HandedOver({ written, name, chosen, onChange, error }: HandedOverProps) {
+export function ReportMessages({ written, name, chosen, onChange, error }: HandedOverProps) {
   const isFull = chosen.length >= MAX_REPORTED_MESSAGES;
   return (
     <FieldGroup
@@ -32,7 +31,7 @@ export function HandedOver({ written, name, chosen, onChange, error }: HandedOve
           query={written}
           skeleton={
             <Skeleton label={t('messages:threadLoading')} count={4} className="p-3">
-              {() => <Bone className="my-2 h-5" />}
+              {() => <SkeletonBar className="my-2 h-5" />}
             </Skeleton>
           }
           failed={{ title: t('messages:threadFailed'), text: t('messages:threadFailedText') }}

@@ -1,18 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { EntryBones } from '#features/admin/entry.tsx';
+import { EntrySkeleton } from '#features/admin/entry.tsx';
 import { overviewQuery } from '#features/admin/queries.ts';
 import { t } from '#lib/words.ts';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { askingQuery } from './queries.ts';
+import { deletionRequestsQuery } from './queries.ts';
 import { UserLedger } from './user-ledger.tsx';
 
 /** People who requested the deletion of their account. Renders nothing when there are none. */
-export function AskingQueue() {
+export function DeletionRequests() {
   const titleId = useId();
   const { data: overview } = useQuery(overviewQuery);
-  const list = useInfiniteQuery(askingQuery);
+  const list = useInfiniteQuery(deletionRequestsQuery);
   if (list.isPending || list.data?.length === 0) return null;
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
@@ -23,7 +23,7 @@ export function AskingQueue() {
       />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={t('admin-users:loading')} />}
+        skeleton={<EntrySkeleton label={t('admin-users:loading')} />}
         failed={{ title: t('admin-users:failed'), text: t('admin-users:failedText') }}
         empty={null}
       >

@@ -3,16 +3,16 @@ import { formatSize } from '#lib/sizes.ts';
 import { t } from '#lib/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FileIcon } from './attached-files.tsx';
-import type { TrayFile } from './tray.ts';
+import type { QueuedFile } from './upload-queue.ts';
 
-interface TrayListProps {
-  files: readonly TrayFile[];
+interface UploadListProps {
+  files: readonly QueuedFile[];
   onRemove: (key: string) => void;
   onTryAgain: (key: string) => void;
 }
 
 /** The files to be sent with the message, with progress and errors. */
-export const TrayList = ({ files, onRemove, onTryAgain }: TrayListProps) => (
+export const UploadList = ({ files, onRemove, onTryAgain }: UploadListProps) => (
   <ul
     aria-label={t('messages:filesReady')}
     className="mb-2 grid max-h-55 grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] gap-1.5 overflow-y-auto [scrollbar-width:thin] empty:hidden"
@@ -22,10 +22,10 @@ export const TrayList = ({ files, onRemove, onTryAgain }: TrayListProps) => (
         key={file.key}
         className="flex min-h-11 items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-3"
       >
-        <TrayPicture file={file} />
+        <UploadPicture file={file} />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-detail leading-5 font-medium">{file.name}</span>
-          <TrayState file={file} onTryAgain={() => onTryAgain(file.key)} />
+          <UploadState file={file} onTryAgain={() => onTryAgain(file.key)} />
         </span>
         <IconButton
           label={t('messages:fileRemove', { name: file.name })}
@@ -39,7 +39,7 @@ export const TrayList = ({ files, onRemove, onTryAgain }: TrayListProps) => (
   </ul>
 );
 
-const TrayPicture = ({ file: { attachment } }: { file: TrayFile }) =>
+const UploadPicture = ({ file: { attachment } }: { file: QueuedFile }) =>
   attachment?.previewUrl ? (
     <img
       src={attachment.previewUrl}
@@ -50,7 +50,7 @@ const TrayPicture = ({ file: { attachment } }: { file: TrayFile }) =>
     <FileIcon kind={attachment?.kind} className={attachment ? 'text-primary-ink' : 'text-ink-3'} />
   );
 
-function TrayState({ file, onTryAgain }: { file: TrayFile; onTryAgain: () => void }) {
+function UploadState({ file, onTryAgain }: { file: QueuedFile; onTryAgain: () => void }) {
   const { name, bytes, share, attachment, problem, mayTryAgain } = file;
   if (attachment) return <span className="text-small text-ink-3 tabular-nums">{formatSize(bytes)}</span>;
   if (!problem)

@@ -5,10 +5,10 @@ interface Asked<Answer> {
 }
 
 /** The most that one call may request. */
-const MOST_PER_CALL = 50;
+const MAX_PER_CALL = 50;
 
 /** Combines requests that rows make one by one at the same moment into one call. */
-export function askTogether<Answer>(
+export function batchRequests<Answer>(
   ask: (about: readonly string[]) => Promise<readonly Answer[]>,
   subjectOf: (answer: Answer) => string,
 ): (about: string) => Promise<Answer | undefined> {
@@ -17,8 +17,8 @@ export function askTogether<Answer>(
   const askAll = () => {
     const all = asked;
     asked = [];
-    for (let start = 0; start < all.length; start += MOST_PER_CALL)
-      void answer(all.slice(start, start + MOST_PER_CALL));
+    for (let start = 0; start < all.length; start += MAX_PER_CALL)
+      void answer(all.slice(start, start + MAX_PER_CALL));
   };
   const answer = async (together: readonly Asked<Answer>[]) => {
     try {

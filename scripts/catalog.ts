@@ -12,8 +12,7 @@ export interface Word {
   hasTags: boolean;
 }
 
-/** Returns the words of one language by key (`namespace:name`). */
-export function readCatalogue(language: string): Map<string, Word> {
+export function readCatalog(language: string): Map<string, Word> {
   const words = new Map<string, Word>();
   for (const file of globSync(`words/${language}/*.json`).toSorted()) {
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type AdminCompany, CompanyHandover, handCompanyOver } from '#contract/company-administration.ts';
+import { type AdminCompany, OwnershipTransfer, handCompanyOver } from '#contract/company-administration.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
@@ -15,10 +15,10 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-export function HandOverDialog({ company: { id, name }, onClose }: HandOverDialogProps) {
-  const form = useContractForm(CompanyHandover, { email: '' });
+export function TransferDialog({ company: { id, name }, onClose }: HandOverDialogProps) {
+  const form = useContractForm(OwnershipTransfer, { email: '' });
   const giving = useAdminAction({
-    run: (body: z.output<typeof CompanyHandover>) => call(handCompanyOver, { params: { id }, body }),
+    run: (body: z.output<typeof OwnershipTransfer>) => call(handCompanyOver, { params: { id }, body }),
     stale: ['companies', 'user'],
     done: ({ owner }) => {
       onClose();

@@ -5,12 +5,11 @@ import { t } from '#lib/words.ts';
 const LONGEST_NAME = 80;
 
 /** Returns a list's active filters in the form in which a search is saved. */
-export function askedOf(filters: object): SearchQuery {
+export function queryOf(filters: object): SearchQuery {
   const set = Object.entries<string | string[] | undefined>({ ...filters });
   return Object.fromEntries(set.filter((entry): entry is [string, string | string[]] => Boolean(entry[1])));
 }
 
-/** Returns search words and filters as text. */
 export const partsOf = (
   { q }: { q?: SearchQuery[string] | undefined },
   active: readonly ActiveFilter<unknown>[],
@@ -19,7 +18,6 @@ export const partsOf = (
   ...active.map(({ label }) => label),
 ];
 
-/** Suggests a name. */
 export function suggestedName(parts: readonly string[]): string {
   const name = parts.join(', ');
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;

@@ -4,11 +4,11 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Lazy, because it is rarely needed. */
-const HandOverDialog = lazy(async () => ({
-  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
+const TransferDialog = lazy(async () => ({
+  default: (await import('./transfer-dialog.tsx')).TransferDialog,
 }));
 
-export function HandOver({ company }: { company: AdminCompany }) {
+export function TransferCompany({ company }: { company: AdminCompany }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -21,7 +21,7 @@ export function HandOver({ company }: { company: AdminCompany }) {
       >
         {t('admin-users:companyHandOver')}
       </Button>
-      <Suspense>{isOpen && <HandOverDialog company={company} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <TransferDialog company={company} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -16,8 +16,7 @@ import { notificationSettingsQuery } from './queries.ts';
 
 export type Change = z.input<typeof NotificationSettingsChange>;
 
-interface Telling {
-  /** Undefined until they are loaded. */
+interface NotificationSettingsState {
   settings: NotificationSettings | undefined;
   isError: boolean;
   refetch: () => unknown;
@@ -28,7 +27,7 @@ interface Telling {
  * The notification settings and a function that changes them: immediately on the screen, protected from older
  * answers, and reverted if the server rejects the change.
  */
-export function useTelling(): Telling {
+export function useNotificationSettings(): NotificationSettingsState {
   const { data, isError, refetch } = useQuery(notificationSettingsQuery);
   const [onTheWay, setOnTheWay] = useState<readonly Change[]>([]);
   // Changes are sent one after the other, so that the last one wins.

@@ -7,15 +7,15 @@ import {
   uploadAttachment,
 } from '#contract/message-attachments.ts';
 import { isPassing } from '#lib/api.ts';
-import { forgetAttachment } from '#lib/attachments.ts';
-import { keep, kept } from '#lib/kept.ts';
+import { discardAttachment } from '#lib/attachments.ts';
+import { readFromTab, storeInTab } from '#lib/browser-storage.ts';
 import { goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
 import { upload } from '#lib/uploads.ts';
 import { t } from '#lib/words.ts';
 import { attachmentsOf } from './attached.ts';
 
 /** A file that will be sent with the next message. */
-export interface TrayFile {
+export interface QueuedFile {
   key: string;
   name: string;
   bytes: number;
@@ -29,22 +29,22 @@ export interface TrayFile {
 }
 
 /** The files to be sent to one person. They are uploaded immediately, and completed uploads survive a reload. */
-class Tray {
+class UploadQueue {
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
   readonly #sources = new Map<string, { file: File; stop: AbortController }>();
-  #files: readonly TrayFile[];
+  #files: readonly QueuedFile[];
 
   constructor(name: string) {
     this.#name = name;
-    this.#files = (kept(name, attachmentsOf) ?? []).map(readyFile);
+    this.#files = (readFromTab(name, attachmentsOf) ?? []).map(readyFile);
   }
 
   readonly subscribe = (tell: () => void): (() => void) => {
     this.#listeners.add(tell);
     return () => this.#listeners.delete(tell);
   };
-  readonly read = (): readonly TrayFile[] => this.#files;
+  readonly read = (): readonly QueuedFile[] => this.#files;
 
   /** Adds as many files as a message allows and returns how many were too many. */
   add(files: readonly File[]): number {
@@ -65,7 +65,7 @@ class Tray {
     this.#sources.delete(key);
     const attachment = this.#files.find((file) => file.key === key)?.attachment;
     this.#change(this.#files.filter((file) => file.key !== key));
-    if (attachment) forgetAttachment(attachment);
+    if (attachment) discardAttachment(attachment);
   }
 
   /** Returns the uploaded files and removes them. */
@@ -92,7 +92,7 @@ class Tray {
         this.#mark(key, { share }),
       );
       // The file was removed just when its upload was complete.
-      if (stop.signal.aborted) return forgetAttachment(attachment);
+      if (stop.signal.aborted) return discardAttachment(attachment);
       this.#mark(key, { attachment, name: attachment.name, share: 1 });
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -102,19 +102,19 @@ class Tray {
     }
   }
 
-  #mark(key: string, change: Partial<TrayFile>): void {
+  #mark(key: string, change: Partial<QueuedFile>): void {
     this.#change(this.#files.map((file) => (file.key === key ? { ...file, ...change } : file)));
   }
 
-  #change(files: readonly TrayFile[]): void {
+  #change(files: readonly QueuedFile[]): void {
     this.#files = files;
     const there = files.flatMap(({ attachment }) => attachment ?? []);
-    keep(this.#name, there.length > 0 ? there : undefined);
+    storeInTab(this.#name, there.length > 0 ? there : undefined);
     for (const tell of this.#listeners) tell();
   }
 }
 
-const readyFile = (attachment: Attachment): TrayFile => ({
+const readyFile = (attachment: Attachment): QueuedFile => ({
   key: attachment.id,
   name: attachment.name,
   bytes: attachment.bytes,
@@ -122,16 +122,16 @@ const readyFile = (attachment: Attachment): TrayFile => ({
   attachment,
 });
 
-const trays = new Map<string, Tray>();
+const queues = new Map<string, UploadQueue>();
 
-function trayOf(name: string): Tray {
-  const tray = trays.get(name) ?? new Tray(name);
-  trays.set(name, tray);
-  return tray;
+function queueOf(name: string): UploadQueue {
+  const queue = queues.get(name) ?? new UploadQueue(name);
+  queues.set(name, queue);
+  return queue;
 }
 
-export function useTray(userId: string): { tray: Tray; files: readonly TrayFile[] } {
+export function useUploadQueue(userId: string): { queue: UploadQueue; files: readonly QueuedFile[] } {
   const { id } = useSignedInUser();
-  const tray = trayOf(`draft-files:${id}:${userId}`);
-  return { tray, files: useSyncExternalStore(tray.subscribe, tray.read) };
+  const queue = queueOf(`draft-files:${id}:${userId}`);
+  return { queue, files: useSyncExternalStore(queue.subscribe, queue.read) };
 }

@@ -11,10 +11,9 @@ import { StatusLabel } from '#ui/status-label.tsx';
 import { TwoParties } from '#ui/two-parties.tsx';
 import { AgreementCopy } from './agreement-copy.tsx';
 import { EndAgreement } from './end-agreement.tsx';
-import { STANDING, STATE_NAME, meaningOf } from './words.ts';
+import { LABEL_STATUS, STATE_NAME, meaningOf } from './words.ts';
 
-/** The agreement's status and the possible actions. */
-export function AgreementStanding({ agreement, room }: { agreement: CompanyAgreement; room?: ReactNode }) {
+export function AgreementDetails({ agreement, room }: { agreement: CompanyAgreement; room?: ReactNode }) {
   const { state, own, other, effectiveAt, proposedAt, expiresAt, endedAt, canRenew, version } = agreement;
   return (
     <Panel className="overflow-hidden">
@@ -32,7 +31,7 @@ export function AgreementStanding({ agreement, room }: { agreement: CompanyAgree
       />
       <PanelHeader
         title={t('agreement:status')}
-        action={<StatusLabel standing={STANDING[state]}>{STATE_NAME[state]()}</StatusLabel>}
+        action={<StatusLabel status={LABEL_STATUS[state]}>{STATE_NAME[state]()}</StatusLabel>}
       />
       <PanelBody className="grid gap-4">
         <p>{meaningOf(agreement)}</p>
@@ -84,7 +83,6 @@ export const AgreementSignatures = ({ signatures }: Pick<CompanyAgreementPage, '
   </Panel>
 );
 
-/** The message sent with the proposal. */
 function Message({ agreement: { message, other, isProposedByOther } }: { agreement: CompanyAgreement }) {
   if (message === null) return null;
   return (
