@@ -143,7 +143,11 @@ test('two companies share documents stage by stage and see who opened what', asy
     await missed;
     await other.unroute(lists);
     await download(other, 'Profile.pdf').click();
-    await expectToast(other, "We couldn't open the document", 'This document is not here, or not any more.');
+    await expectToast(
+      other,
+      "We couldn't open the document",
+      'This document does not exist or is no longer available.',
+    );
     await expect(download(other, 'Profile.pdf')).toHaveCount(0);
   });
 

@@ -132,7 +132,7 @@ test("two tabs keep each other's changes, and an expired session leads back to t
 
   await field(second, 'Job title').fill('Senior Engineer');
   await second.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(second, 'Error', /changed elsewhere after you began/);
+  await expectToast(second, 'Error', /changed this posting after you opened it/);
   await expect(field(second, 'Location')).toHaveValue('Austin, TX');
   await expect(field(second, 'Job title')).toHaveValue('Senior Engineer');
   await second.getByRole('button', { name: 'Save changes' }).click();

@@ -170,7 +170,7 @@ test("a blocked person can't write and isn't told, and a report with messages le
     await box(pests).fill('Handbags then?');
     await box(pests).press('Enter');
     await expect(
-      log(pests).getByText('This person takes messages only from people they are connected to.'),
+      log(pests).getByText('This person accepts messages only from their connections.'),
     ).toBeVisible();
     await pests.reload();
     await expect(pests.getByText(/blocked/i)).toHaveCount(0);

@@ -76,9 +76,9 @@ test('no message is lost or sent twice: offline, lost response, rejection, expir
   });
 
   await test.step('a rejected message shows its reason and can be retried', async () => {
-    const reason = 'This person takes messages only from people they are connected to.';
+    const reason = 'This person accepts messages only from their connections.';
     await onNextSending(page, (route) =>
-      route.fulfill({ status: 403, json: { code: 'forbidden', message: reason } }),
+      route.fulfill({ status: 403, json: { code: 'message.connections_only', message: reason } }),
     );
     await write(page, 'fifth');
     await expectToast(page, 'Error', 'Failed to send message. Please try again.');
@@ -157,7 +157,10 @@ test('an agreement that changed while being read is shown again, keeping name an
   ).toBeVisible();
   await page.getByRole('link', { name: 'Read and sign the NDA' }).click();
   await page.route('**/api/nda/sign', (route) =>
-    route.fulfill({ status: 409, json: { code: 'text_changed', message: 'The agreement has changed.' } }),
+    route.fulfill({
+      status: 409,
+      json: { code: 'agreement.text_changed', message: 'The agreement has changed.' },
+    }),
   );
   await page.getByLabel('Full legal name').fill('Dana A. Twicesigned');
   await page.getByRole('button', { name: 'Type', exact: true }).click();

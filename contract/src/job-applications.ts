@@ -5,7 +5,6 @@ import type { FileKind } from './files.ts';
 import { Attachment } from './message-attachments.ts';
 
 export const CV_KINDS = ['pdf', 'doc', 'docx'] as const satisfies readonly FileKind[];
-export const WRONG_CV_KIND = 'Choose your CV as a PDF, DOC or DOCX file.';
 export const MAX_COVER_NOTE = 4000;
 
 export const NewJobApplication = z.object({

@@ -91,7 +91,7 @@ const JobFields = z.object({
   responsibilities: Lines.default([]),
 });
 
-export const SALARY_ORDER = 'The highest salary is below the lowest';
+const SALARY_ORDER = 'The highest salary is below the lowest';
 const isInOrder = ({
   salaryMin,
   salaryMax,

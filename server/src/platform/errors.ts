@@ -50,7 +50,6 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
 
 export const badRequest = (message: string, issues?: ErrorBody['issues']) =>
   new ApiError('bad_request', message, { issues });
-export const forbidden = (message: string) => new ApiError('forbidden', message);
 export const unauthorized = () => new ApiError('request.unauthorized');
 /** Also used for what the caller may not see, so that the answer does not reveal that it exists. */
 export const notFound = (message?: string) =>

@@ -26,6 +26,10 @@ export class ApiFailure extends Error {
 export const isUnknown = (error: Error): boolean =>
   error instanceof ApiFailure && [400, 404].includes(error.status);
 
+/** Whether someone changed the thing after it was loaded. */
+export const isChangedElsewhere = ({ code }: ApiFailure): boolean =>
+  code === 'stale' || code.endsWith('.changed_elsewhere');
+
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 

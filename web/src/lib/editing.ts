@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { LiveTopic } from '#contract/live.ts';
 import { t } from './words.ts';
-import type { ApiFailure } from './api.ts';
+import { type ApiFailure, isChangedElsewhere } from './api.ts';
 import { showIssues, submitWith } from './forms.ts';
 import { useAction } from './mutations.ts';
 
@@ -40,8 +40,8 @@ export function useEditing<Thing, Input extends FieldValues, Output extends { up
   };
   const refuse = (failure: ApiFailure) => {
     showIssues(form, failure);
-    if (failure.code === 'stale') void takeOver().catch(() => setOutdated(true));
-    const title = failure.code === 'stale' ? t('common:editOutdated') : t('common:editFailed');
+    if (isChangedElsewhere(failure)) void takeOver().catch(() => setOutdated(true));
+    const title = isChangedElsewhere(failure) ? t('common:editOutdated') : t('common:editFailed');
     return {
       title: failed?.title ?? title,
       description: failure.message || (failed?.fallback ?? t('common:editFailedText')),

@@ -197,9 +197,8 @@ describe('deleting an account', () => {
     expect(await close(admin, leaving)).toMatchObject({
       status: 409,
       body: {
-        code: 'conflict',
-        message:
-          'Charged Devices: A connection of this company was charged for. The record of that has to stay.',
+        code: 'company.charged',
+        params: { company: 'Charged Devices', count: 1 },
       },
     });
     expect(await canSignIn(leaving)).toBe(true);

@@ -53,7 +53,7 @@ export async function answerResetRequest(
 
 /**
  * Sets the password, once per link under concurrency, and ends other sessions.
- * @throws ApiError invalid_link
+ * @throws ApiError 400 for an invalid link
  */
 export async function resetPassword(
   platform: Platform,

@@ -28,7 +28,7 @@ export async function resendVerification(platform: Platform, actor: Actor, ipAdd
   await sendVerificationEmail(platform, actor.id, uuidv7());
 }
 
-/** @throws ApiError invalid_link */
+/** @throws ApiError 400 for an invalid link */
 export async function verifyEmail(
   platform: Platform,
   { token }: z.output<typeof VerifyEmail>,

@@ -116,7 +116,7 @@ describe('accepting', () => {
     expect(await accept(tom, id)).toMatchObject({ status: 200, body: first.body });
     expect(await reject(tom, id)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'This request has already been accepted.' },
+      body: { code: 'connection.settled', params: { state: 'accepted' } },
     });
     expect(await creditsOf(tom)).toBe(4);
     expect(await chargesFor(tom)).toHaveLength(1);

@@ -77,7 +77,7 @@ describe('blocked person', () => {
     await send(pest, dana);
     await block(dana, pest);
     expect(await send(pest, dana)).toMatchObject({ status: 404, body: (await send(pest, nobody())).body });
-    expect((await ask(pest, dana)).body).toMatchObject({ code: 'already_connected' });
+    expect((await ask(pest, dana)).body).toMatchObject({ code: 'connection.exists' });
     expect((await look(pest, dana)).body).toMatchObject({ isConnected: true, mayWrite: false });
     await unblock(dana, pest);
     expect((await send(pest, dana)).status).toBe(201);
@@ -105,7 +105,7 @@ describe('blocking person', () => {
     await block(dana, pest);
     expect(await send(dana, pest)).toMatchObject({
       status: 403,
-      body: { message: 'You have blocked this person. Unblock them to write to them.' },
+      body: { code: 'message.recipient_blocked' },
     });
     expect((await ask(dana, pest)).status).toBe(403);
     expect((await look(dana, pest)).body).toMatchObject({ isBlocked: true, mayWrite: false });
@@ -139,7 +139,7 @@ describe('blocking person', () => {
     await block(dana, pest);
     expect(await accept(pest, id)).toMatchObject({
       status: 409,
-      body: { message: 'This request has already been withdrawn.' },
+      body: { code: 'connection.settled', params: { state: 'withdrawn' } },
     });
     await expect
       .poll(async () => (await dana.client.call(listConnections)).body, { timeout: 10_000 })
@@ -152,7 +152,7 @@ describe('blocking person', () => {
     await block(dana, pest);
     expect(await accept(dana, id)).toMatchObject({
       status: 409,
-      body: { message: 'You have blocked this person. Unblock them to accept.' },
+      body: { code: 'connection.requester_blocked' },
     });
     expect(await app.database.db.$count(billingEvents, eq(billingEvents.userId, dana.id))).toBe(0);
     const rejected = await dana.client.call(answerConnection, {

@@ -34,7 +34,7 @@ export async function claimCompany(
   return platform.db.transaction(async (tx) => {
     if (!(await lockUnclaimed(tx, [companyId])).has(companyId)) throw hasOwner();
     const row = await store.insertClaim(tx, { ...claim, companyId, userId: actor.id });
-    if (!row) throw new ApiError('conflict', 'You have claimed this page already. We are looking at it.');
+    if (!row) throw new ApiError('claim.duplicate');
     const { id: claimId } = row;
     await platform.events.record(tx, 'claim.submitted', actor.id, { claimId, companyId, userId: actor.id });
     await platform.live.publishStale(tx, [actor.id, ADMINS], ['claims']);
@@ -42,7 +42,7 @@ export async function claimCompany(
   });
 }
 
-const hasOwner = () => new ApiError('conflict', 'Somebody from this company is here already.');
+const hasOwner = () => new ApiError('claim.company_has_owner');
 
 /** Checked now rather than after the review: no one may own two companies with the same name. */
 async function assertNameIsFree({ db }: Platform, actor: Actor, name: string): Promise<void> {
@@ -50,10 +50,7 @@ async function assertNameIsFree({ db }: Platform, actor: Actor, name: string): P
   if (
     owned.some((company) => company.role === 'owner' && company.name.toLowerCase() === name.toLowerCase())
   ) {
-    throw new ApiError(
-      'conflict',
-      'You have registered a company of the same name. Rename that one first, then claim this page.',
-    );
+    throw new ApiError('claim.same_name');
   }
 }
 
@@ -73,7 +70,7 @@ export const withdrawClaim = (platform: Platform, actor: Actor, claimId: string)
     const companyId = await store.withdraw(tx, claimId, actor.id);
     if (companyId === undefined) {
       if (!(await store.isOwnClaim(tx, claimId, actor.id))) throw notFound();
-      throw new ApiError('conflict', 'This claim is decided already.');
+      throw new ApiError('claim.decided');
     }
     await platform.events.record(tx, 'claim.withdrawn', actor.id, { claimId, companyId, userId: actor.id });
     await platform.live.publishStale(tx, [actor.id, ADMINS], ['claims']);

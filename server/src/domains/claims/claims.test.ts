@@ -146,7 +146,10 @@ describe('claiming an unclaimed page', () => {
     const mail = await emailAbout(app, other.user.email, 'Your claim of Prairie Devices');
     expect(mail.text).toContain('given to someone else');
     const late = await decide(admin, second.id, 'approved');
-    expect([late.status, late.body]).toMatchObject([409, { message: 'This claim is superseded already.' }]);
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { code: 'claim.reviewed', params: { status: 'superseded' } },
+    ]);
     expect((await pageOf(id)).ownerId).toBe(carla.id);
   });
 
@@ -250,7 +253,7 @@ describe('refused claim', () => {
     const [owner, other] = [await createPrincipal(app), await createPerson(app)];
     for (const who of [owner, other]) {
       const { status, body } = await claim(who, owner.companyId);
-      expect([status, body]).toMatchObject([409, { message: 'Somebody from this company is here already.' }]);
+      expect([status, body]).toMatchObject([409, { code: 'claim.company_has_owner' }]);
     }
     expect((await claim(other, NOBODY)).status).toBe(404);
     expect((await decide(await createAdmin(app), NOBODY, 'approved')).status).toBe(404);
@@ -264,7 +267,7 @@ describe('refused claim', () => {
     const { db } = app.database;
     await db.update(companies).set({ ownerId: owner.id, isUnclaimed: false }).where(eq(companies.id, id));
     const { status, body } = await decide(admin, claimId, 'approved');
-    expect([status, body]).toMatchObject([409, { message: 'This page has an owner already.' }]);
+    expect([status, body]).toMatchObject([409, { code: 'company.has_owner' }]);
     expect((await pageOf(id)).ownerId).toBe(owner.id);
   });
 
@@ -287,10 +290,7 @@ describe('refused claim', () => {
     const { id: claimId } = await claimed(dana, id);
     await dana.client.call(registerCompany, { body: { name: 'Prairie Devices', type: 'manufacturer' } });
     const refused = await decide(admin, claimId, 'approved');
-    expect([refused.status, refused.body]).toMatchObject([
-      409,
-      { message: expect.stringContaining('of the same name') },
-    ]);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'company.owner_has_same_name' }]);
     expect((await ownClaims(dana, id))[0]?.status).toBe('pending');
   });
 });

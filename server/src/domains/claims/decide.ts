@@ -96,10 +96,7 @@ const addressOf = ({ settings }: Platform, companyId: string): string =>
   new URL(`/companies/${companyId}`, settings.appUrl).href;
 
 const decidedAlready = (claim?: ReviewedRow): ApiError =>
-  new ApiError(
-    'conflict',
-    claim ? `This claim is ${claim.status} already.` : 'This claim is decided already.',
-  );
+  claim ? new ApiError('claim.reviewed', { status: claim.status }) : new ApiError('claim.decided');
 
 /** @throws ApiError 404 */
 async function found(tx: Db, id: string): Promise<ReviewedRow> {

@@ -1,7 +1,7 @@
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, forbidden, notFound } from '#platform/errors.ts';
-import { EDITORS_ONLY, canEditCompany } from '#domains/members/index.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import { canEditCompany } from '#domains/members/index.ts';
 import { canActFor } from './permissions.ts';
 import * as store from './acting-company.store.ts';
 
@@ -19,7 +19,7 @@ export async function lockActingCompany(
   if (!canWrite(actor)) throw new ApiError('account.observer');
   const company = await store.lockOwnCompany(tx, actor.id, companyId);
   if (!company) throw companyId === undefined ? noCompany() : notFound();
-  if (!canEditCompany(company.role)) throw forbidden(EDITORS_ONLY);
+  if (!canEditCompany(company.role)) throw new ApiError('company.editors_only');
   if (!canActFor(actor, company)) throw new ApiError('account.observer');
   return company;
 }

@@ -173,10 +173,7 @@ describe('verification', () => {
   test('is refused for an unclaimed page', async () => {
     const admin = await createAdmin(app);
     const { status, body } = await verify(admin, await createUnclaimed(app));
-    expect([status, body]).toMatchObject([
-      409,
-      { message: 'A page can be verified once somebody has claimed it.' },
-    ]);
+    expect([status, body]).toMatchObject([409, { code: 'company.verify_unclaimed' }]);
     expect((await verify(admin, NOBODY)).status).toBe(404);
     expect(
       (await admin.send('PATCH', `/api/admin/companies/${NOBODY}/verify`, { isVerified: 'yes' })).status,
@@ -218,10 +215,7 @@ describe('deleting a company', () => {
       body: { role: 'Owner', statement: 'Mine.' },
     });
     const refused = await remove(admin, id);
-    expect([refused.status, refused.body]).toMatchObject([
-      409,
-      { message: expect.stringContaining('claims this page') },
-    ]);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'company.claim_pending' }]);
     await admin.call(decideClaim, { params: { id: claim.id }, body: { status: 'rejected', notes: 'No.' } });
     expect((await remove(admin, id)).status).toBe(204);
     const listed = await app.client().call(listCompanies, { query: { q: 'Gone Record' } });
@@ -233,7 +227,7 @@ describe('deleting a company', () => {
     const [owner, other] = [await createPrincipal(app, { name: 'Paid' }), await createPerson(app)];
     await connect(other, owner);
     const { status, body } = await remove(admin, owner.companyId);
-    expect([status, body]).toMatchObject([409, { message: expect.stringContaining('charged for') }]);
+    expect([status, body]).toMatchObject([409, { code: 'company.charged' }]);
     expect((await pageOf(owner.companyId)).status).toBe(200);
   });
 
@@ -279,10 +273,20 @@ test('only administrators can list, verify and delete companies', async () => {
 });
 
 test.each([
-  [{ charged: 0, waitingClaims: 0 }, ''],
-  [{ charged: 1, waitingClaims: 0 }, 'A connection of this company was charged'],
-  [{ charged: 3, waitingClaims: 1 }, '3 connections of this company were charged'],
-  [{ charged: 0, waitingClaims: 2 }, 'Somebody claims this page'],
-])('names the obstacle for a company with %o', (dependents, reason) => {
-  expect((obstacleToDeletion(dependents) ?? '').slice(0, reason.length || undefined)).toBe(reason);
+  [{ charged: 0, waitingClaims: 0 }, undefined],
+  [
+    { charged: 1, waitingClaims: 0 },
+    { code: 'company.charged', params: { company: 'Halden', count: 1 } },
+  ],
+  [
+    { charged: 3, waitingClaims: 1 },
+    { code: 'company.charged', params: { company: 'Halden', count: 3 } },
+  ],
+  [
+    { charged: 0, waitingClaims: 2 },
+    { code: 'company.claim_pending', params: { company: 'Halden' } },
+  ],
+])('names the obstacle for a company with %o', (dependents, obstacle) => {
+  const { code, params } = obstacleToDeletion({ company: 'Halden', ...dependents }) ?? {};
+  expect(code && { code, params }).toEqual(obstacle);
 });

@@ -71,7 +71,7 @@ describe('transferring a company', () => {
     for (const email of ['nobody@relay.example', gone.user.email, `closed-${gone.id}@platform.invalid`])
       expect(await give(admin, owner.companyId, email)).toMatchObject({
         status: 400,
-        body: { issues: [{ path: 'email', message: 'Nobody with this address has an account.' }] },
+        body: { code: 'company.new_owner_unknown', issues: [{ path: 'email' }] },
       });
     expect((await give(admin, owner.companyId, twin.user.email)).status).toBe(409);
     expect((await give(admin, await createUnclaimed(app), twin.user.email)).status).toBe(409);

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { AdminActor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, notFound, violates, isDependedOn } from '#platform/errors.ts';
+import { ApiError, notFound, violates, isDependedOn } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { companyListingsChanged } from './listings-changed.ts';
@@ -39,8 +39,7 @@ export async function verifyCompany(
     const isChanged = await store.setVerified(tx, id, isVerified);
     const row = await store.findForAdmin(tx, id);
     if (!row) throw notFound();
-    if (row.isUnclaimed)
-      throw new ApiError('conflict', 'A page can be verified once somebody has claimed it.');
+    if (row.isUnclaimed) throw new ApiError('company.verify_unclaimed');
     if (isChanged) {
       const happened = isVerified ? 'company.verified' : 'company.unverified';
       await platform.events.record(tx, happened, adminId, { companyId: id, adminId });
@@ -67,10 +66,9 @@ export const handCompanyOver = (
   platform.db.transaction(async (tx) => {
     const company = await store.lockCompany(tx, id);
     if (!company) throw notFound();
-    if (company.isUnclaimed)
-      throw new ApiError('conflict', 'A page is handed over by deciding about a claim.');
+    if (company.isUnclaimed) throw new ApiError('company.transfer_unclaimed');
     const newOwner = await findUserByEmail(tx, email);
-    if (!newOwner?.passwordHash) throw badRequest(NO_NEW_OWNER, [{ path: 'email', message: NO_NEW_OWNER }]);
+    if (!newOwner?.passwordHash) throw new ApiError('company.new_owner_unknown').at('email');
     const [fromId, toId] = [company.ownerId, newOwner.id];
     if (fromId !== toId) {
       await transferCompany(tx, id, toId);
@@ -97,17 +95,12 @@ export const handCompanyOver = (
 /** The signed agreements and their rooms move too: from the previous owner's screens to the new owner's. */
 const WHAT_GOES_WITH_IT: LiveTopic[] = ['companies', 'products', 'jobs', 'agreements', 'rooms', 'user'];
 
-const NO_NEW_OWNER = 'Nobody with this address has an account.';
-
 async function transferCompany(tx: Db, id: string, ownerId: string): Promise<void> {
   try {
     await store.setContact(tx, id, ownerId);
   } catch (error) {
     if (!violates(error, 'companies_one_name_per_owner')) throw error;
-    throw new ApiError(
-      'conflict',
-      'They have a company of the same name. One of the two has to be renamed first.',
-    );
+    throw new ApiError('company.owner_has_same_name');
   }
 }
 
@@ -136,14 +129,7 @@ export async function deleteCompaniesOf(
   { adminId, ownerId }: { adminId: string; ownerId: string },
 ): Promise<void> {
   await leaveSharedCompanies(platform, tx, ownerId);
-  for (const { id, name } of await store.findCompaniesOf(tx, ownerId)) {
-    try {
-      await deleteHeld(platform, tx, adminId, id);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      throw new ApiError(error.code, `${name}: ${error.message}`);
-    }
-  }
+  for (const { id } of await store.findCompaniesOf(tx, ownerId)) await deleteHeld(platform, tx, adminId, id);
 }
 
 async function deleteHeld(
@@ -156,37 +142,40 @@ async function deleteHeld(
   await store.lockConnections(tx, id);
   const company = await store.lockCompany(tx, id);
   if (!company) return undefined;
-  await assertNothingDepends(tx, id);
   const { name, logoUrl } = company;
+  await assertNothingDepends(tx, { id, name });
   const ownerId = company.isUnclaimed ? null : company.ownerId;
   const memberIds = await memberIdsOf(tx, id);
   for (const address of [logoUrl, ...(await store.findFiles(tx, id))]) {
     if (address) await platform.files.removeAfter(tx, address);
   }
-  await remove(tx, id);
+  await remove(tx, { id, name });
   await platform.events.record(tx, 'company.deleted', adminId, { companyId: id, name, ownerId, adminId });
   await platform.live.publishStale(tx, [...memberIds, ADMINS], ['companies', 'products', 'user']);
   return { name, ownerId };
 }
 
+interface NamedCompany {
+  id: string;
+  name: string;
+}
+
 /** Locks before counting, so that a request that is being accepted is counted with its charge. */
-async function assertNothingDepends(tx: Db, id: string): Promise<void> {
+async function assertNothingDepends(tx: Db, { id, name: company }: NamedCompany): Promise<void> {
   await store.lockConnections(tx, id);
-  const reason = obstacleToDeletion({
+  const obstacle = obstacleToDeletion({
+    company,
     charged: await store.countCharged(tx, id),
     waitingClaims: await store.countWaitingClaims(tx, id),
   });
-  if (reason) throw new ApiError('conflict', reason);
+  if (obstacle) throw obstacle;
 }
 
-async function remove(tx: Db, id: string): Promise<void> {
+async function remove(tx: Db, { id, name: company }: NamedCompany): Promise<void> {
   try {
     await store.deleteCompany(tx, id);
   } catch (error) {
-    if (isDependedOn(error)) {
-      throw new ApiError('conflict', 'Other records depend on this company, so it has to stay.');
-    }
-    throw error;
+    throw isDependedOn(error) ? new ApiError('company.has_records', { company }) : error;
   }
 }
 

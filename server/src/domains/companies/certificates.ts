@@ -83,7 +83,6 @@ async function statedOnce(change: () => Promise<Certificate>): Promise<Certifica
     return await change();
   } catch (error) {
     if (!violates(error, 'company_certificates_once')) throw error;
-    const message = 'This page states that certificate already.';
-    throw new ApiError('conflict', message, { issues: [{ path: 'number', message }] });
+    throw new ApiError('certificate.duplicate').at('number');
   }
 }

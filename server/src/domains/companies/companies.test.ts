@@ -96,8 +96,7 @@ describe('registering a company', () => {
     });
     expect(again.status).toBe(409);
     expect(again.body).toMatchObject({
-      code: 'conflict',
-      message: 'You have already registered a company of this name.',
+      code: 'company.name_taken',
     });
   });
 
@@ -145,7 +144,7 @@ describe('registering a company', () => {
       body: { ...halden, ...wrong } as typeof halden,
     });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'bad_request', issues: [{ path, ...(message && { message }) }] });
+    expect(body).toMatchObject({ code: 'request.invalid', issues: [{ path, ...(message && { message }) }] });
     expect((await client.call(listOwnCompanies)).body).toEqual([]);
   });
 

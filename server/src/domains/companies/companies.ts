@@ -86,9 +86,7 @@ async function register(platform: Platform, actor: Actor, registration: Registra
     companyListingsChanged.publish(platform.db);
     return registered;
   } catch (error) {
-    if (violates(error, 'companies_one_name_per_owner')) {
-      throw new ApiError('conflict', 'You have already registered a company of this name.');
-    }
+    if (violates(error, 'companies_one_name_per_owner')) throw new ApiError('company.name_taken');
     throw error;
   }
 }
@@ -122,9 +120,7 @@ const whereFound = ({ geographicLocation, areasOfExpertise }: NewProfile) => ({
 });
 
 export async function watchCompany({ db }: Platform, actor: Actor, companyId: string): Promise<void> {
-  if (!canBeWatched(found(await store.findCompany(db, companyId)))) {
-    throw new ApiError('conflict', 'This company is here already. Connect with it instead.');
-  }
+  if (!canBeWatched(found(await store.findCompany(db, companyId)))) throw new ApiError('company.claimed');
   await store.insertWatcher(db, companyId, actor.id);
 }
 

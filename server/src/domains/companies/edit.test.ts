@@ -101,7 +101,7 @@ describe('simultaneous editing', () => {
     const { status, body } = await change(owner, owner.companyId, { description: 'Second', updatedAt });
 
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'stale' });
+    expect(body).toMatchObject({ code: 'company.changed_elsewhere' });
     expect((await pageOf(owner.companyId)).description).toBe('First');
   });
 
@@ -138,7 +138,7 @@ describe('refused change', () => {
     await owner.client.send('POST', '/api/companies', { name: 'Second', type: 'manufacturer' });
     const reply = await change(owner, owner.companyId, { name: 'SECOND' });
     expect(reply.status).toBe(409);
-    expect(reply.body).toMatchObject({ code: 'conflict', issues: [{ path: 'name' }] });
+    expect(reply.body).toMatchObject({ code: 'company.name_taken', issues: [{ path: 'name' }] });
   });
 
   it('rejects profile fields where there is no profile, and changes nothing else', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CompanyChange, CompanyPage } from '#contract/companies.ts';
 import type { Actor } from '#platform/actor.ts';
-import { ApiError, badRequest, violates } from '#platform/errors.ts';
+import { ApiError, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertCanEdit, memberIdsOf } from '#domains/members/index.ts';
@@ -38,12 +38,6 @@ export async function changeCompany(
   return getCompany(platform, actor, id);
 }
 
-const stale = () =>
-  new ApiError('stale', 'This page was changed elsewhere after you began. What you typed is still here.');
-
-const noProfile = () => badRequest('This company has no distributor profile.');
-
-function nameTaken(): ApiError {
-  const message = 'You have already registered a company of this name.';
-  return new ApiError('conflict', message, { issues: [{ path: 'name', message }] });
-}
+const stale = () => new ApiError('company.changed_elsewhere');
+const noProfile = () => new ApiError('company.no_distributor_profile');
+const nameTaken = () => new ApiError('company.name_taken').at('name');

@@ -94,7 +94,7 @@ describe('company news', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => publish(owner, owner.companyId)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'conflict',
+      code: 'news.duplicate',
       issues: [{ path: 'title' }],
     });
     expect((await publish(owner, owner.companyId, { publishedOn: dayFromNow(-8) })).status).toBe(201);

@@ -87,7 +87,6 @@ async function saidOnce(change: () => Promise<NewsItem>): Promise<NewsItem> {
     return await change();
   } catch (error) {
     if (!violates(error, 'company_news_once')) throw error;
-    const message = 'This page has an item of this title on that day already.';
-    throw new ApiError('conflict', message, { issues: [{ path: 'title', message }] });
+    throw new ApiError('news.duplicate').at('title');
   }
 }

@@ -11,15 +11,10 @@ import * as store from './ownership-transfer.store.ts';
 export async function transferOwnership(tx: Db, companyId: string, ownerId: string): Promise<string> {
   try {
     const name = await store.giveUnclaimed(tx, companyId, ownerId);
-    if (name === undefined) throw new ApiError('conflict', 'This page has an owner already.');
+    if (name === undefined) throw new ApiError('company.has_owner');
     return name;
   } catch (error) {
-    if (violates(error, 'companies_one_name_per_owner')) {
-      throw new ApiError(
-        'conflict',
-        'This person has registered a company of the same name. One of the two has to be renamed first.',
-      );
-    }
+    if (violates(error, 'companies_one_name_per_owner')) throw new ApiError('company.owner_has_same_name');
     throw error;
   }
 }

@@ -24,7 +24,7 @@ export const transferOwnership = (
   explainLastOwner(() =>
     platform.db.transaction(async (tx) => {
       const { name } = await lockOwnCompany(tx, actor, companyId);
-      if (toId === actor.id) throw new ApiError('conflict', 'You are an owner of this company already.');
+      if (toId === actor.id) throw new ApiError('member.already_owner');
       if ((await findRole(tx, companyId, toId)) === undefined) throw notFound();
       await setContact(tx, companyId, toId);
       await setRole(tx, companyId, actor.id, 'editor');

@@ -145,16 +145,4 @@ function stateFor(ownId: string, row: store.Shown): AgreementState {
   return row.effectiveAt === null ? 'lapsed' : 'expired';
 }
 
-const WHY_SETTLED: Record<AgreementState, string> = {
-  waiting_for_you: 'This proposal waits for your signature.',
-  waiting_for_them: 'This proposal waits for the other company.',
-  in_force: 'This agreement is in force already.',
-  declined: 'This proposal was declined.',
-  taken_back: 'This proposal was taken back.',
-  lapsed: 'This proposal has lapsed: it was not signed in time.',
-  withdrawn: 'This agreement was withdrawn.',
-  expired: 'This agreement has expired.',
-};
-
-export const settledBefore = ({ state }: CompanyAgreement): ApiError =>
-  new ApiError('conflict', WHY_SETTLED[state]);
+export const settledBefore = ({ state }: CompanyAgreement): ApiError => new ApiError(`agreement.${state}`);

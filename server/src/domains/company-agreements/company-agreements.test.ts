@@ -119,7 +119,7 @@ describe('agreement between two companies', () => {
       sql`update nda_agreements set expires_at = now() - interval '1 hour', signed_at = now() - interval '1 day' where user_id = ${bare.id}`,
     );
     const { body } = await propose(other, bare);
-    expect((await sign(bare, body.id)).body).toMatchObject({ code: 'nda_required' });
+    expect((await sign(bare, body.id)).body).toMatchObject({ code: 'agreement.nda_required' });
     expect((await bare.client.call(getNdaStatus)).body.hasSigned).toBe(false);
   });
 
@@ -216,7 +216,7 @@ describe('refused proposal', () => {
 
     const unbound = await createPrincipal(app);
     await connect(unbound, maya);
-    expect((await propose(unbound, maya)).body).toMatchObject({ code: 'nda_required' });
+    expect((await propose(unbound, maya)).body).toMatchObject({ code: 'agreement.nda_required' });
 
     for (const endpoint of [
       listCompanyAgreements,
@@ -238,7 +238,7 @@ describe('refused proposal', () => {
     const { agreementText } = signatureUnder(draft.agreementText, maya);
     const altered = agreementText.replace('three (3) years from the day', 'nine (9) years from the day');
     expect((await propose(maya, tom, { agreementText: altered })).body).toMatchObject({
-      code: 'text_changed',
+      code: 'agreement.text_changed',
     });
     expect((await propose(maya, tom, { digitalSignature: 'data:image/png;base64,AAAA' })).status).toBe(400);
     expect((await propose(maya, tom, { message: 'x'.repeat(501) })).status).toBe(400);

@@ -8,10 +8,11 @@ import {
   type draftCompanyAgreement,
   type proposeCompanyAgreement,
 } from '#contract/company-agreements.ts';
+import type { PlainErrorCode } from '#contract/errors.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, forbidden, notFound, violates } from '#platform/errors.ts';
+import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
@@ -83,7 +84,7 @@ export async function draftAgreement(
 /**
  * Proposes an agreement with the first signature. An open proposal is returned to the company that made it, and the
  * other company is asked to sign it.
- * @throws ApiError 404, for each obstacle, 409 text_changed or when there already is an agreement, 429, 400 when the
+ * @throws ApiError 404, for each obstacle, 409 when the text changed or when there already is an agreement, 429, 400 when the
  * signature is not an image
  */
 export async function proposeAgreement(
@@ -145,7 +146,7 @@ async function signFirst(
 async function answerOffered(tx: Db, actor: Actor, id: string): Promise<CompanyAgreement> {
   const { agreement } = await findOwn(tx, actor, id);
   if (agreement.state === 'waiting_for_them') return agreement;
-  throw new ApiError('conflict', 'They have already proposed an agreement to you. Read and sign theirs.');
+  throw new ApiError('agreement.proposed_by_them');
 }
 
 interface NewProposal {
@@ -182,7 +183,7 @@ async function addressed(db: Db, actor: Actor, companyId: string): Promise<store
   // (docs/decisions/086-search-blocks-and-reports.md).
   if (!other || other.hasBlockedYou) throw notFound();
   const obstacle = obstacleTo({ ...(await selfOf(db, actor)), other });
-  if (obstacle) throw ERRORS[obstacle]();
+  if (obstacle) throw new ApiError(ERRORS[obstacle]);
   return other;
 }
 
@@ -194,15 +195,14 @@ async function signing(db: Db, actor: Actor, companyId: string | undefined): Pro
   return company;
 }
 
-const ERRORS: Record<ProposalObstacle, () => ApiError> = {
-  observer: () => new ApiError('account.observer'),
-  no_company: () => forbidden('Register your company first.'),
-  own_company: () => badRequest('Both companies are yours.'),
-  nobody_there: () => new ApiError('unclaimed', 'Nobody from this company is here yet.'),
-  other_observes: () => new ApiError('conflict', 'This company only looks on. It signs no agreements.'),
-  not_connected: () => forbidden('Connect with this company first.'),
-  nda_required: () => new ApiError('nda_required', 'Sign the NDA of all members first.'),
+const ERRORS: Record<ProposalObstacle, PlainErrorCode> = {
+  observer: 'account.observer',
+  no_company: 'agreement.no_company',
+  own_company: 'agreement.own_company',
+  nobody_there: 'company.unclaimed',
+  other_observes: 'agreement.other_observes',
+  not_connected: 'agreement.not_connected',
+  nda_required: 'agreement.nda_required',
 };
 
-const inForceAlready = () =>
-  new ApiError('conflict', 'There is an agreement between the two companies already.');
+const inForceAlready = () => new ApiError('agreement.exists');

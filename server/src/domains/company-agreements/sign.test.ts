@@ -104,7 +104,9 @@ describe('second signature', () => {
       agreementText.replaceAll(String(new Date().getUTCFullYear()), '1999'),
       body.agreementText,
     ]) {
-      expect((await sign(tom, id, { agreementText: altered })).body).toMatchObject({ code: 'text_changed' });
+      expect((await sign(tom, id, { agreementText: altered })).body).toMatchObject({
+        code: 'agreement.text_changed',
+      });
     }
     expect(await recordsOf(id)).toHaveLength(1);
   });
@@ -122,7 +124,7 @@ describe('second signature', () => {
     expect((await sign(tom, declined)).status).toBe(409);
     expect((await sign(tom, takenBack)).status).toBe(409);
     expect((await sign(maya, lapsed)).body).toMatchObject({
-      message: 'This proposal has lapsed: it was not signed in time.',
+      code: 'agreement.lapsed',
     });
     expect((await propose(maya, tom)).status).toBe(201);
   });
@@ -154,8 +156,7 @@ test('allows one agreement of a pair at a time', async () => {
     [other, one],
   ] as const) {
     expect((await propose(own, asked)).body).toMatchObject({
-      code: 'conflict',
-      message: 'There is an agreement between the two companies already.',
+      code: 'agreement.exists',
     });
   }
 });

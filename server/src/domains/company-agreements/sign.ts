@@ -18,7 +18,6 @@ import {
   readSignature,
   type Proof,
   recordSignature,
-  textChanged,
   yearsAfter,
 } from '#domains/nda/index.ts';
 import { putInForce } from './sign.store.ts';
@@ -27,7 +26,7 @@ type Given = z.output<typeof NdaSignature>;
 
 /**
  * Adds the second signature; a repetition returns the same.
- * @throws ApiError 404, nda_required, 409 unless it waits for this company with the same text, 400 when
+ * @throws ApiError 404, 403 without the NDA, 409 unless it waits for this company with the same text, 400 when
  * the signature is not an image
  */
 export async function signAgreement(
@@ -38,9 +37,7 @@ export async function signAgreement(
 ): Promise<CompanyAgreement> {
   await findOwn(platform.db, actor, id);
   if (!canWrite(actor)) throw new ApiError('account.observer');
-  if (!(await hasValidNda(platform.db, actor.id))) {
-    throw new ApiError('nda_required', 'Sign the NDA of all members first.');
-  }
+  if (!(await hasValidNda(platform.db, actor.id))) throw new ApiError('agreement.nda_required');
   const proof = { signature: await readSignature(given.digitalSignature), witness };
   return platform.db.transaction(async (tx) => {
     await lockChain(tx);
@@ -79,9 +76,8 @@ async function bind(
 
 /** @throws ApiError 409 unless the text is the expected one with the signer's name and today's date */
 export function assertText(template: string, { agreementText, signatureName }: Given, now: Date): void {
-  if (dayFilledIn(template, agreementText, signatureName, now) === undefined) {
-    throw new ApiError('text_changed', textChanged);
-  }
+  if (dayFilledIn(template, agreementText, signatureName, now) === undefined)
+    throw new ApiError('agreement.text_changed');
 }
 
 interface Signing {

@@ -71,7 +71,10 @@ describe('answering', () => {
     const id = await requestBetween(maya, tom);
     for (const status of ['accepted', 'rejected'] as const) {
       for (const who of [maya, outsider]) {
-        expect(await answer(who, id, status)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+        expect(await answer(who, id, status)).toMatchObject({
+          status: 404,
+          body: { code: 'request.not_found' },
+        });
       }
       expect(await answer(tom, NOBODY, status)).toMatchObject({ status: 404 });
       expect(await answer(tom, 'no-id', status)).toMatchObject({ status: 404 });
@@ -116,7 +119,7 @@ describe('answering', () => {
     expect((await answer(tom, id, 'rejected')).body).toEqual(first.body);
     expect(await answer(tom, id, 'accepted')).toMatchObject({
       status: 409,
-      body: { message: 'This request has already been rejected.' },
+      body: { code: 'connection.settled', params: { state: 'rejected' } },
     });
   });
 

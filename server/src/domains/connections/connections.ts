@@ -48,9 +48,9 @@ export async function answerConnection(
 /** No one pays for a person whom they have blocked or who has blocked them. */
 async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection): Promise<void> {
   const { byOne, byOther } = await lockBlocks(tx, requesterId, recipientId);
-  if (byOther) throw new ApiError('conflict', 'You have blocked this person. Unblock them to accept.');
+  if (byOther) throw new ApiError('connection.requester_blocked');
   // A block withdraws the person's own requests, which may be about to happen to this one.
-  if (byOne) throw new ApiError('conflict', 'This request has already been withdrawn.');
+  if (byOne) throw settledBefore({ state: 'withdrawn' });
 }
 
 async function charge(platform: Platform, tx: Db, connection: Connection): Promise<void> {
@@ -75,13 +75,8 @@ async function answeredBefore(tx: Db, actor: Actor, id: string, answer: Answer):
   throw settledBefore(connection);
 }
 
-export const settledBefore = ({ state }: Connection): ApiError =>
-  new ApiError(
-    'conflict',
-    state === 'lapsed'
-      ? `This request has lapsed: it was not answered within ${EXPIRES_AFTER_DAYS} days.`
-      : `This request has already been ${state}.`,
-  );
+export const settledBefore = ({ state }: Pick<Connection, 'state'>): ApiError =>
+  new ApiError('connection.settled', { state, days: EXPIRES_AFTER_DAYS });
 
 /** @throws ApiError 404 to everyone but the two people */
 export async function loadConnection(db: Db, id: string, userId: string): Promise<Connection> {

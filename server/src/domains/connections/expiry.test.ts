@@ -48,8 +48,8 @@ describe('requests expire after thirty days, whenever the job runs', () => {
     const refusal = {
       status: 409,
       body: {
-        code: 'conflict',
-        message: 'This request has lapsed: it was not answered within 30 days.',
+        code: 'connection.settled',
+        params: { state: 'lapsed', days: 30 },
       },
     };
     expect(await answer(tom, id, 'accepted')).toMatchObject(refusal);

@@ -104,8 +104,11 @@ describe('connection request', () => {
     ]);
     const foreignProduct = await listProduct(third.companyId);
 
-    expect(await ask(maya, maya)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
-    expect(await ask(maya, { id: NOBODY })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await ask(maya, maya)).toMatchObject({ status: 400, body: { code: 'connection.yourself' } });
+    expect(await ask(maya, { id: NOBODY })).toMatchObject({
+      status: 404,
+      body: { code: 'person.not_found' },
+    });
     expect(await ask(maya, tom, { recipientCompanyId: third.companyId })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'recipientCompanyId' }] },
@@ -144,7 +147,7 @@ describe('connection request', () => {
       .where(eq(companies.id, registry.companyId));
     const refusal = {
       status: 409,
-      body: { code: 'unclaimed', message: 'Nobody from this company is here yet.' },
+      body: { code: 'company.unclaimed' },
     };
     expect(await ask(maya, registry)).toMatchObject(refusal);
 
@@ -165,15 +168,15 @@ describe('allows one open request for each pair', () => {
     const id = await requestBetween(maya, tom);
     expect(await ask(maya, tom)).toMatchObject({
       status: 409,
-      body: { code: 'request_open', message: 'Your request is already waiting for an answer.' },
+      body: { code: 'connection.requested_by_you' },
     });
     expect(await ask(tom, maya)).toMatchObject({
       status: 409,
-      body: { code: 'request_open', message: 'They have already asked you. Answer their request instead.' },
+      body: { code: 'connection.requested_by_them' },
     });
     await answer(tom, id, 'accepted');
-    expect(await ask(maya, tom)).toMatchObject({ status: 409, body: { code: 'already_connected' } });
-    expect(await ask(tom, maya)).toMatchObject({ status: 409, body: { code: 'already_connected' } });
+    expect(await ask(maya, tom)).toMatchObject({ status: 409, body: { code: 'connection.exists' } });
+    expect(await ask(tom, maya)).toMatchObject({ status: 409, body: { code: 'connection.exists' } });
     expect(await rowsBetween(maya, tom)).toHaveLength(1);
   });
 
@@ -191,13 +194,11 @@ describe('allows one open request for each pair', () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await answer(tom, id, 'rejected');
-    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-      Date.now() + 30 * 86_400_000,
-    );
+    const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     for (const reply of [await ask(maya, tom), await ask(tom, maya)]) {
-      expect(reply).toMatchObject({ status: 409, body: { code: 'asked_recently' } });
-      expect(reply.body).toMatchObject({
-        message: `A request between you was declined. You can ask again from ${day}.`,
+      expect(reply).toMatchObject({
+        status: 409,
+        body: { code: 'connection.asked_recently', params: { from: day } },
       });
     }
     await declinedDaysAgo(id, 29);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ASK_AGAIN_AFTER_DAYS, type Connection, type NewConnection } from '#contract/connections.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, forbidden, notFound } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
@@ -20,14 +20,14 @@ type Request = z.output<typeof NewConnection>;
 
 const DAY_MS = 86_400_000;
 
-/** @throws ApiError observer, unclaimed, already_connected, request_open or asked_recently. */
+/** @throws ApiError 403 to observers, 409 for an unclaimed company, an open or accepted request, or one that ended recently */
 export async function requestConnection(
   platform: Platform,
   actor: Actor,
   request: Request,
 ): Promise<Connection> {
   if (!canWrite(actor)) throw new ApiError('account.observer');
-  if (!canRequest(actor, request)) throw badRequest('You cannot connect with yourself.');
+  if (!canRequest(actor, request)) throw new ApiError('connection.yourself');
   await platform.rateLimits.consume({ limit: CONNECTION_REQUESTS, subject: actor.id });
   const recipientCompany = await addressedCompany(platform.db, request);
   const requesterCompany = await store.findOwnedCompany(platform.db, actor.id);
@@ -63,8 +63,8 @@ async function addressedCompany(db: Db, request: Request): Promise<store.Address
   return company;
 }
 
-const unclaimed = () => new ApiError('unclaimed', 'Nobody from this company is here yet.');
-const noSuchPerson = () => notFound('This person is not here.');
+const unclaimed = () => new ApiError('company.unclaimed');
+const noSuchPerson = () => new ApiError('person.not_found');
 
 /**
  * A blocked person gets the same answer as for an unknown person
@@ -76,42 +76,34 @@ async function assertNotBlocked(
 ): Promise<void> {
   const { byOne, byOther } = await lockBlocks(tx, requesterId, recipientId);
   if (byOther) throw noSuchPerson();
-  if (byOne) throw forbidden('You have blocked this person. Unblock them to ask for a connection.');
+  if (byOne) throw new ApiError('connection.recipient_blocked');
 }
 
 async function companyOf(db: Db, { recipientId, recipientCompanyId, productId }: Request) {
   const company = productId
     ? await store.findCompanyOfProduct(db, recipientId, productId)
     : await store.findOwnedCompany(db, recipientId, recipientCompanyId);
-  if (productId && !company) throw notTheirs('productId', 'This product is not one of theirs.');
-  if (recipientCompanyId && company?.id !== recipientCompanyId) {
-    throw notTheirs('recipientCompanyId', 'This company is not one of theirs.');
-  }
+  if (productId && !company) throw new ApiError('connection.product_not_theirs').at('productId');
+  if (recipientCompanyId && company?.id !== recipientCompanyId)
+    throw new ApiError('connection.company_not_theirs').at('recipientCompanyId');
   return company;
 }
-
-const notTheirs = (path: string, message: string) => badRequest(message, [{ path, message }]);
 
 async function pairIsTaken(
   tx: Db,
   { requesterId, recipientId }: { requesterId: string; recipientId: string },
 ): Promise<ApiError> {
   const open = await findOpenBetween(tx, requesterId, recipientId);
-  if (open?.status === 'accepted') return new ApiError('already_connected', 'You are already connected.');
+  if (open?.status === 'accepted') return new ApiError('connection.exists');
   return open?.requesterId === recipientId
-    ? new ApiError('request_open', 'They have already asked you. Answer their request instead.')
-    : new ApiError('request_open', 'Your request is already waiting for an answer.');
+    ? new ApiError('connection.requested_by_them')
+    : new ApiError('connection.requested_by_you');
 }
 
 function askedRecently({ rejectedAt, minutesToWait }: store.Recent): ApiError {
-  if (rejectedAt === null) {
-    const wait = minutesToWait === 1 ? 'a minute' : `${minutesToWait} minutes`;
-    return new ApiError(
-      'asked_recently',
-      `You have just withdrawn a request to them. You can ask again in ${wait}.`,
-    );
-  }
+  if (rejectedAt === null) return new ApiError('connection.withdrawn_recently', { minutes: minutesToWait });
   const from = new Date(Date.parse(rejectedAt) + ASK_AGAIN_AFTER_DAYS * DAY_MS);
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(from);
-  return new ApiError('asked_recently', `A request between you was declined. You can ask again from ${day}.`);
+  return new ApiError('connection.asked_recently', {
+    from: from.toISOString().slice(0, 'yyyy-mm-dd'.length),
+  });
 }

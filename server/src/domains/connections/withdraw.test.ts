@@ -80,7 +80,7 @@ describe('withdrawing', () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
     const id = await requestBetween(maya, tom);
     for (const who of [tom, outsider]) {
-      expect(await withdraw(who, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(await withdraw(who, id)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
     }
     expect((await withdraw(maya, NOBODY)).status).toBe(404);
     expect((await withdraw(maya, 'no-id')).status).toBe(404);
@@ -96,7 +96,7 @@ describe('withdrawing', () => {
     for (const status of ['accepted', 'rejected'] as const) {
       expect(await answer(tom, id, status)).toMatchObject({
         status: 409,
-        body: { code: 'conflict', message: 'This request has already been withdrawn.' },
+        body: { code: 'connection.settled', params: { state: 'withdrawn' } },
       });
     }
     for (const [who, status] of [
@@ -120,8 +120,8 @@ describe('withdrawing', () => {
     expect(await ask(maya, tom)).toMatchObject({
       status: 409,
       body: {
-        code: 'asked_recently',
-        message: 'You have just withdrawn a request to them. You can ask again in 60 minutes.',
+        code: 'connection.withdrawn_recently',
+        params: { minutes: 60 },
       },
     });
     await minutesPass(id, 58);

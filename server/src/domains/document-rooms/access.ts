@@ -10,9 +10,8 @@ import { assertCanEdit } from '#domains/members/index.ts';
  * The same 404 for an unknown document, one of another pair, and one that the other company no longer
  * shares.
  */
-export const noDocument = () => notFound('This document is not here, or not any more.');
-const roomClosed = () =>
-  new ApiError('conflict', 'This room is closed, because the agreement behind it has ended.');
+export const noDocument = () => new ApiError('room.document_not_found');
+const roomClosed = () => new ApiError('room.closed');
 
 /** Returns a room for the owner of one of its companies. @throws ApiError 404 to everyone else */
 export async function findRoomFor(db: Db, actor: Actor, roomId: string): Promise<rooms.RoomRow> {

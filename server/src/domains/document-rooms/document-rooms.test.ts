@@ -165,7 +165,7 @@ describe('document room', () => {
     for (const document of [stage, gone, ended]) {
       const response = await openFileOf(seller, document);
       expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ message: 'This document is not here, or not any more.' });
+      expect(await response.json()).toMatchObject({ code: 'room.document_not_found' });
     }
     expect(await documentsOf(seller, roomId, 'theirs')).toEqual([]);
     expect((await openFileOf(maker, stage)).status).toBe(200);

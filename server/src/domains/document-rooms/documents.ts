@@ -230,19 +230,10 @@ async function loadDocument(tx: Db, id: string): Promise<store.DocumentRow> {
   return document;
 }
 
-const tooManyDocuments = () =>
-  new ApiError(
-    'conflict',
-    `Your company keeps ${ROOM_MAX_DOCUMENTS} documents in this room. Withdraw some first.`,
-  );
-const tooManyVersions = () =>
-  new ApiError('conflict', `A document has at most ${ROOM_MAX_VERSIONS} versions. Add it as a new document.`);
-const noSpace = () =>
-  new ApiError(
-    'conflict',
-    'Your company has no space left in this room. Withdraw documents that are not needed.',
-  );
-const alreadyWithdrawn = () => new ApiError('conflict', 'This document was withdrawn.');
+const tooManyDocuments = () => new ApiError('room.too_many_documents', { max: ROOM_MAX_DOCUMENTS });
+const tooManyVersions = () => new ApiError('room.too_many_versions', { max: ROOM_MAX_VERSIONS });
+const noSpace = () => new ApiError('room.no_space');
+const alreadyWithdrawn = () => new ApiError('room.document_withdrawn');
 
 function toRoomDocument(
   platform: Platform,

@@ -91,7 +91,7 @@ test('accepts a PDF, DOC or DOCX file of the applicant’s own as CV', async () 
   const wrong = await apply(maya, job, await cvOf(maya, 'a;b', 'cv.csv'));
   expect(wrong).toMatchObject({
     status: 415,
-    body: { issues: [{ path: 'cvId', message: 'Choose your CV as a PDF, DOC or DOCX file.' }] },
+    body: { code: 'job.cv_wrong_kind', issues: [{ path: 'cvId' }] },
   });
   const others = await cvOf(await createSigned(app));
   for (const cvId of [others, randomUUID()]) expect((await apply(maya, job, cvId)).status).toBe(409);
@@ -119,8 +119,7 @@ test('accepts one application per person, also for ten simultaneous clicks', asy
   const sent = replies.findIndex(({ status }) => status === 201);
   for (const cvId of [await cvOf(maya), cvs[sent] ?? '']) {
     expect((await apply(maya, job, cvId)).body).toMatchObject({
-      code: 'conflict',
-      message: 'You have applied for this position already.',
+      code: 'job.already_applied',
     });
   }
 });
@@ -140,7 +139,7 @@ test('refuses observers, people without the NDA, visitors, and the job’s own c
   expect(await apply(owner, job, cvId)).toMatchObject({ status: 400 });
   expect(await apply(await createPerson(app), job, cvId)).toMatchObject({
     status: 403,
-    body: { code: 'nda_required' },
+    body: { code: 'nda.required' },
   });
   const observer = await createPrincipal(app, { type: 'observer' });
   await signAgreement(observer);

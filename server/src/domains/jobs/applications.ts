@@ -5,7 +5,6 @@ import {
   type JobApplication,
   type NewJobApplication,
   type OwnApplication,
-  WRONG_CV_KIND,
   type listJobApplications as listEndpoint,
 } from '#contract/job-applications.ts';
 import { findAttachments, findWaitingKind, writeWithin } from '#domains/messages/index.ts';
@@ -15,7 +14,7 @@ import { assertNda } from '#domains/nda/index.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
+import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './applications.store.ts';
@@ -43,7 +42,7 @@ export async function applyForJob(
       const job = await store.lockOpenJob(tx, jobId);
       if (!job) throw notFound();
       const { ownerId: receiverId, companyId } = job;
-      if (roleIn(actor, companyId)) throw badRequest('This is a posting of your own company.');
+      if (roleIn(actor, companyId)) throw new ApiError('job.own_company');
       // Checked before looking for the CV, which was sent with the first application.
       if (await store.findOwnApplication(tx, jobId, actor.id)) throw alreadyApplied();
       await assertCv(tx, actor, cvId);
@@ -61,15 +60,13 @@ export async function applyForJob(
   }
 }
 
-const alreadyApplied = () => new ApiError('conflict', 'You have applied for this position already.');
+const alreadyApplied = () => new ApiError('job.already_applied');
 
 /** A missing file is rejected later, when it is attached. */
 async function assertCv(tx: Db, actor: Actor, cvId: string): Promise<void> {
   const kind = await findWaitingKind(tx, actor.id, cvId);
   if (!kind || (CV_KINDS as readonly string[]).includes(kind)) return;
-  throw new ApiError('unsupported_media_type', WRONG_CV_KIND, {
-    issues: [{ path: 'cvId', message: WRONG_CV_KIND }],
-  });
+  throw new ApiError('job.cv_wrong_kind').at('cvId');
 }
 
 const textOf = ({ title, location }: { title: string; location: string }, coverNote: string): string =>

@@ -90,7 +90,10 @@ describe('posting a job', () => {
   it('requires a company that is not an observer', async () => {
     const refused = await post(await createPerson(app));
     expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ message: 'You must register a company before posting jobs' });
+    expect(refused.body).toMatchObject({
+      code: 'job.no_company',
+      message: 'You must register a company before posting jobs',
+    });
     const observer = await post(await createPrincipal(app, { type: 'observer' }));
     expect(observer.status).toBe(403);
     expect(observer.body).toMatchObject({ code: 'account.observer' });
@@ -107,10 +110,9 @@ describe('posting a job', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(owner)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
-    const message = 'This company has a posting of this title for this location already.';
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'conflict',
-      issues: [{ path: 'title', message }],
+      code: 'job.duplicate',
+      issues: [{ path: 'title' }],
     });
     expect((await post(owner, { location: 'Houston, TX' })).status).toBe(201);
   });
@@ -136,7 +138,7 @@ describe('posting a job', () => {
     const owner = await createPrincipal(app);
     const { status, body } = await owner.client.call(postJob, { body: { ...manager, ...wrong } });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'bad_request', issues: [{ path, ...(message && { message }) }] });
+    expect(body).toMatchObject({ code: 'request.invalid', issues: [{ path, ...(message && { message }) }] });
     expect(await boardOf(owner.companyId)).toEqual([]);
   });
 
@@ -177,7 +179,9 @@ describe('changing a job', () => {
       ['One', 'Two', 'Three'].map((title) => change(owner, id, { title, updatedAt })),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'stale' });
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'job.changed_elsewhere',
+    });
     expect((await change(owner, id, { title: 'Four' })).status).toBe(200);
   });
 
@@ -200,7 +204,7 @@ describe('changing a job', () => {
     expect((await post(owner)).status).toBe(201);
     const refused = await change(owner, body.id, { status: 'active' });
     expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ code: 'conflict' });
+    expect(refused.body).toMatchObject({ code: 'job.duplicate' });
   });
 });
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { type Job, type JobChange, type NewJob, SALARY_ORDER } from '#contract/jobs.ts';
+import type { Job, JobChange, NewJob } from '#contract/jobs.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, forbidden, notFound, violates } from '#platform/errors.ts';
+import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
-import { EDITORS_ONLY, assertCanWork, memberIdsOf } from '#domains/members/index.ts';
+import { assertCanWork, memberIdsOf } from '#domains/members/index.ts';
 import { getJob } from './jobs.ts';
 import { hasOwnJob } from './store.ts';
 import * as store from './edit.store.ts';
@@ -63,7 +63,7 @@ export async function deleteJob(platform: Platform, actor: Actor, id: string): P
 async function assertOwnJob({ db }: Platform, actor: Actor, id: string): Promise<void> {
   assertCanWork(actor);
   if (await hasOwnJob(db, id, actor.id, 'editor')) return;
-  throw (await hasOwnJob(db, id, actor.id, 'viewer')) ? forbidden(EDITORS_ONLY) : notFound();
+  throw (await hasOwnJob(db, id, actor.id, 'viewer')) ? new ApiError('company.editors_only') : notFound();
 }
 
 /** Runs a transaction and translates constraint violations. */
@@ -73,18 +73,11 @@ async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<A
   } catch (error) {
     if (violates(error, 'jobs_posted_once')) throw alreadyPosted();
     // Happens when one end of the salary range changes.
-    if (violates(error, 'jobs_salary_order'))
-      throw badRequest(SALARY_ORDER, [{ path: 'salaryMax', message: SALARY_ORDER }]);
+    if (violates(error, 'jobs_salary_order')) throw new ApiError('job.salary_order').at('salaryMax');
     throw error;
   }
 }
 
-const noCompany = () => new ApiError('conflict', 'You must register a company before posting jobs');
-
-const stale = () =>
-  new ApiError('stale', 'This posting was changed elsewhere after you began. What you typed is still here.');
-
-function alreadyPosted(): ApiError {
-  const message = 'This company has a posting of this title for this location already.';
-  return new ApiError('conflict', message, { issues: [{ path: 'title', message }] });
-}
+const noCompany = () => new ApiError('job.no_company');
+const stale = () => new ApiError('job.changed_elsewhere');
+const alreadyPosted = () => new ApiError('job.duplicate').at('title');

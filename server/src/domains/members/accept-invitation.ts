@@ -4,7 +4,7 @@ import type { MemberRole } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, forbidden } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createUser, lockUser, markEmailVerified } from '#domains/users/index.ts';
 import { findRole, insertMember, lockCompany, memberIdsOf } from './store.ts';
@@ -15,15 +15,11 @@ interface Joined {
   role: MemberRole;
 }
 
-const invalidLink = () =>
-  new ApiError(
-    'invalid_link',
-    'This invitation is invalid, was used already, or has expired. Ask the company for a new one.',
-  );
+const invalidLink = () => new ApiError('invitation.link_invalid');
 
 /**
  * What the link is for, also once it was used, revoked or expired, so that the page can say which.
- * @throws ApiError invalid_link for a link that is unknown or was replaced by a newer one
+ * @throws ApiError 400 for a link that is unknown or was replaced by a newer one
  */
 export async function readInvitation(
   { db }: Platform,
@@ -39,7 +35,7 @@ export async function readInvitation(
 /**
  * Makes the invited person a member, once. Whoever opens the link reads email at that address, so the address counts
  * as verified.
- * @throws ApiError invalid_link; 403 to an account with another email address
+ * @throws ApiError 400 for an invalid link; 403 to an account with another email address
  */
 export const acceptInvitation = (platform: Platform, actor: Actor, token: string): Promise<Joined> =>
   platform.db.transaction(async (tx) => {
@@ -55,7 +51,7 @@ export const acceptInvitation = (platform: Platform, actor: Actor, token: string
 /**
  * Creates an account for the invited email address and makes it a member, all or nothing. It works even when
  * registration is closed, because the person is invited.
- * @throws ApiError invalid_link, 409 email_taken
+ * @throws ApiError 400 for an invalid link, 409 where the email address is taken
  */
 export const registerWithInvitation = (
   platform: Platform,
@@ -84,8 +80,7 @@ async function join(platform: Platform, tx: Db, userId: string, token: string): 
   return { companyId, role: (await findRole(tx, companyId, userId)) ?? role };
 }
 
-const otherAddress = (email: string) =>
-  forbidden(`This invitation was sent to ${masked(email)}. Sign in with the account of that address.`);
+const otherAddress = (email: string) => new ApiError('invitation.other_email', { email: masked(email) });
 
 /** Shows enough for the owner to recognize the email address, and too little for anyone else. */
 function masked(email: string): string {

@@ -67,18 +67,8 @@ export async function explainLastOwner<Result>(change: () => Promise<Result>): P
   try {
     return await change();
   } catch (error) {
-    if (violates(error, 'company_keeps_an_owner')) {
-      throw new ApiError(
-        'conflict',
-        'A company needs at least one owner. Make another member an owner first.',
-      );
-    }
-    if (violates(error, 'companies_one_name_per_owner')) {
-      throw new ApiError(
-        'conflict',
-        'The next owner has a company of the same name. One of the two has to be renamed first.',
-      );
-    }
+    if (violates(error, 'company_keeps_an_owner')) throw new ApiError('member.last_owner');
+    if (violates(error, 'companies_one_name_per_owner')) throw new ApiError('company.owner_has_same_name');
     throw error;
   }
 }

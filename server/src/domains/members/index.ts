@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 import { memberships, invitations } from './personal-data.store.ts';
 
 export { loadActor } from './actor.store.ts';
-export { EDITORS_ONLY, assertCanEdit, assertCanWork, canEditCompany, roleIn } from './permissions.ts';
+export { assertCanEdit, assertCanWork, canEditCompany, roleIn } from './permissions.ts';
 export { explainLastOwner, publishChange } from './change-role.ts';
 export { lockOwnCompany } from './invite.ts';
 export { leaveSharedCompanies } from './remove.ts';

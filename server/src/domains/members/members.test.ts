@@ -103,7 +103,7 @@ describe('a member of a company', () => {
     const stream = await openStream(ines.client);
     expect(await setRole(owner, ines, 'viewer')).toMatchObject({ status: 200, body: { role: 'viewer' } });
     await stream.hears('user');
-    expect(await rename(ines, 'No.')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await rename(ines, 'No.')).toMatchObject({ status: 403, body: { code: 'company.editors_only' } });
     expect((await rolesOf(ines)).length).toBe(2);
 
     stream.topics.clear();
@@ -199,7 +199,10 @@ describe('an invitation', () => {
     expect(await accept(other, token)).toMatchObject({ status: 403 });
     expect(await accept(invited, token)).toMatchObject({ status: 200, body: { role: 'viewer' } });
     expect((await read(invited, token)).body).toMatchObject({ status: 'accepted' });
-    expect(await accept(invited, token)).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
+    expect(await accept(invited, token)).toMatchObject({
+      status: 400,
+      body: { code: 'invitation.link_invalid' },
+    });
     const second = await invite(owner, invited.user.email);
     expect(second).toMatchObject({ status: 409, body: { issues: [{ path: 'email' }] } });
   });

@@ -1,6 +1,6 @@
 import type { MemberRole } from '#contract/vocabulary.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
-import { ApiError, forbidden, notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 
 /** In ascending order of rights. */
 const ORDER: readonly MemberRole[] = ['viewer', 'editor', 'owner'];
@@ -20,17 +20,13 @@ export const roleIn = ({ companies }: Pick<Actor, 'companies'>, companyId: strin
   companies.find(({ id }) => id === companyId)?.role;
 
 /** Returns the error for a member whose role is not sufficient. Others get 404, so that they don't learn that it exists. */
-export const refusalFor = (role: Role, message: string): ApiError =>
-  role === undefined ? notFound() : forbidden(message);
-
-export const EDITORS_ONLY =
-  'Only owners and editors of this company can do this. Ask an owner to change your role.';
-export const OWNERS_ONLY = 'Only owners of this company can do this.';
+export const refusalFor = (role: Role, code: 'company.editors_only' | 'company.owners_only'): ApiError =>
+  role === undefined ? notFound() : new ApiError(code);
 
 /** @throws ApiError 404 to everyone but members, 403 to viewers */
 export function assertCanEdit(actor: Pick<Actor, 'companies'>, companyId: string): void {
   const role = roleIn(actor, companyId);
-  if (!canEditCompany(role)) throw refusalFor(role, EDITORS_ONLY);
+  if (!canEditCompany(role)) throw refusalFor(role, 'company.editors_only');
 }
 
 /**
@@ -41,5 +37,5 @@ export function assertCanWork(actor: Actor): void {
   if (!canWrite(actor)) throw new ApiError('account.observer');
   const { companies } = actor;
   if (companies.length > 0 && !companies.some(({ role }) => canEditCompany(role)))
-    throw forbidden(EDITORS_ONLY);
+    throw new ApiError('company.editors_only');
 }

@@ -159,7 +159,7 @@ describe('answers 404 for a file', () => {
       expect((await look(outsider, `/api/messages/attachments/${id}/preview`)).status).toBe(404);
       expect((await outsider.client.call(removeAttachment, { params: { id } })).status).toBe(404);
       const inOwn = await send(outsider, marcus, [id], { content: 'Mine now' });
-      expect([inOwn.status, inOwn.body]).toMatchObject([409, { code: 'conflict' }]);
+      expect([inOwn.status, inOwn.body]).toMatchObject([409, { code: 'message.file_gone' }]);
       expect((await look({ client: app.client() }, `/api/messages/attachments/${id}`)).status).toBe(401);
       expect((await look({ client: await createAdmin(app) }, `/api/messages/attachments/${id}`)).status).toBe(
         401,
@@ -179,7 +179,7 @@ describe('answers 404 for a file', () => {
       .set({ signedAt: sql`signed_at - interval '6 years'`, expiresAt: sql`now()` })
       .where(eq(ndaAgreements.userId, marcus.id));
     for (const path of [file.url, `${file.url}/preview`]) expect((await look(marcus, path)).status).toBe(403);
-    expect(await upload(marcus)).toMatchObject({ status: 403, body: { code: 'nda_required' } });
+    expect(await upload(marcus)).toMatchObject({ status: 403, body: { code: 'nda.required' } });
     expect(await upload(await createPerson(app))).toMatchObject({ status: 403 });
   });
 });

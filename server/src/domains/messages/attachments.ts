@@ -77,8 +77,7 @@ export const encryptedRow = ({ encryption }: Platform, { name, preview, ...plain
   preview: preview ? encryption.encrypt(preview, previewContext(plain.id)) : null,
 });
 
-const tooManyWaiting = () =>
-  new ApiError('conflict', 'Too many files wait to be sent. Send them, or remove some.');
+const tooManyWaiting = () => new ApiError('message.too_many_files');
 
 const previewOf = async ({ kind, bytes }: KnownFile): Promise<Buffer | null> =>
   (PICTURE_KINDS as readonly string[]).includes(kind) ? drawPreview(bytes) : null;
@@ -96,9 +95,8 @@ export async function attach(
   const inTurn = [...attachmentIds.entries()].toSorted(([, one], [, other]) => (one < other ? -1 : 1));
   for (const [place, attachmentId] of inTurn) {
     const { id: messageId, senderId } = message;
-    if (!(await store.attach(tx, { attachmentId, senderId, messageId, place }))) {
-      throw new ApiError('conflict', 'A file of this message is no longer there. Attach it again.');
-    }
+    if (!(await store.attach(tx, { attachmentId, senderId, messageId, place })))
+      throw new ApiError('message.file_gone');
   }
 }
 
@@ -141,7 +139,7 @@ export async function readAttachment(platform: Platform, actor: Actor, id: strin
   const attachment = await store.findReadable(platform.db, actor.id, id);
   if (!attachment) throw notFound();
   const bytes = await platform.encryptedFiles.read(ATTACHMENT_FILES, id);
-  if (!bytes) throw notFound('This file can no longer be opened.');
+  if (!bytes) throw new ApiError('message.file_unreadable');
   return { bytes, type: mediaTypeOf(attachment.kind), name: decryptName(platform, attachment) };
 }
 

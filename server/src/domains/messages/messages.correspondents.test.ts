@@ -41,7 +41,7 @@ test('shows a hidden person only to people who have a conversation with them', a
 
 test('shows no one before the NDA, on either side', async () => {
   const [unsigned, dana] = [await createPerson(app), await createSigned(app)];
-  expect(await look(unsigned, dana.id)).toMatchObject({ status: 403, body: { code: 'nda_required' } });
+  expect(await look(unsigned, dana.id)).toMatchObject({ status: 403, body: { code: 'nda.required' } });
   expect((await look(dana, randomUUID())).status).toBe(404);
   expect((await look(dana, dana.id)).status).toBe(400);
 });

@@ -120,7 +120,7 @@ describe('before the NDA', () => {
     client.call(listConversations),
     client.call(readConversation, { params: { userId: id }, body: { upTo: anyId } }),
   ];
-  const refusal = { code: 'nda_required', message: 'Sign the NDA to use messages.' };
+  const refusal = { code: 'nda.required', message: 'Sign the NDA to use messages.' };
 
   test('refuses every call and allows them after signing', async () => {
     const person = await createPerson(app);
@@ -208,8 +208,7 @@ describe('refused message', () => {
     expect(await send(dana, marcus)).toMatchObject({
       status: 403,
       body: {
-        code: 'forbidden',
-        message: 'This person takes messages only from people they are connected to.',
+        code: 'message.connections_only',
       },
     });
     await connect(dana, marcus);
@@ -226,7 +225,10 @@ describe('refused message', () => {
     const { dana, marcus } = await pair();
     const body = { receiverId: marcus.id, content: 'Hello', ...wrong };
     const reply = await dana.client.call(sendMessage, { body });
-    expect(reply).toMatchObject({ status: 400, body: { code: 'bad_request', issues: [{ path, message }] } });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', issues: [{ path, message }] },
+    });
     expect(await talkOf(marcus)).toEqual([]);
   });
 });

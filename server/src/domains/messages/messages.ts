@@ -9,7 +9,7 @@ import { findPerson, type OtherPerson, findVisible, personNotFound } from '#doma
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, forbidden } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Attachments, attach, findAttachments } from './attachments.ts';
 import { decryptContent, encryptContent } from './content.ts';
@@ -106,10 +106,10 @@ export async function assertCanReach(db: Db, actor: Actor, receiverId: string): 
   const recipient = await findVisible(db, actor, receiverId);
   if (canReach(recipient)) return recipient;
   if (recipient.isClosed) throw new ApiError('account.closed');
-  if (recipient.isBlocked) throw forbidden('You have blocked this person. Unblock them to write to them.');
+  if (recipient.isBlocked) throw new ApiError('message.recipient_blocked');
   // A connection can only be refused by a block, which must not be revealed, so the answer is 404.
   if (recipient.isConnected) throw personNotFound();
-  throw forbidden('This person takes messages only from people they are connected to.');
+  throw new ApiError('message.connections_only');
 }
 
 interface Outgoing {

@@ -96,7 +96,7 @@ describe('refused search', () => {
     const person = await createPerson(app);
     const query = { q: 'texas' };
     expect((await person.client.call(searchMessages, { query })).body).toMatchObject({
-      code: 'nda_required',
+      code: 'nda.required',
     });
     expect((await app.client().call(searchMessages, { query })).status).toBe(401);
   });

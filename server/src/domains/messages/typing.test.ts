@@ -86,7 +86,7 @@ test('sends nothing to someone who may not read the conversation', async () => {
 test('a typing signal is refused under the same conditions as a message', async () => {
   const { dana, marcus } = await pair();
   const unsigned = await createPerson(app);
-  expect(await type(unsigned, marcus)).toMatchObject({ status: 403, body: { code: 'nda_required' } });
+  expect(await type(unsigned, marcus)).toMatchObject({ status: 403, body: { code: 'nda.required' } });
   const observer = await createPrincipal(app, { type: 'observer' });
   await signAgreement(observer);
   expect(await type(observer, marcus)).toMatchObject({ status: 403, body: { code: 'account.observer' } });

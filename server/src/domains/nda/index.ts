@@ -8,14 +8,7 @@ import { ownSignatures } from './personal-data.store.ts';
 export { lockChain, verifyChain } from './hash-chain.ts';
 export { assertNda, hasValidNda } from './nda.ts';
 export { canRenew } from './permissions.ts';
-export {
-  type Proof,
-  type Witness,
-  recordSignature,
-  textChanged,
-  witnessOf,
-  yearsAfter,
-} from './record-signature.ts';
+export { type Proof, type Witness, recordSignature, witnessOf, yearsAfter } from './record-signature.ts';
 export { readSignature } from './signature.ts';
 export { type Signatories, makeCopy } from './signed-copies.ts';
 export { insertEmail } from './signed-copy-emails.store.ts';

@@ -9,22 +9,15 @@ import { CURRENT_VERSION, agreementTemplate, isCurrentAgreement } from './text.t
 import { lockChain } from './hash-chain.ts';
 import { canRenew } from './permissions.ts';
 import { openSignature, readSignature } from './signature.ts';
-import {
-  type Proof,
-  type Signed,
-  type Witness,
-  recordSignature,
-  textChanged,
-  yearsAfter,
-} from './record-signature.ts';
+import { type Proof, type Signed, type Witness, recordSignature, yearsAfter } from './record-signature.ts';
 import * as store from './store.ts';
 
 export const hasValidNda = (db: Db, userId: string): Promise<boolean> =>
   store.hasValidAgreement(db, userId, CURRENT_VERSION);
 
-/** @throws ApiError 403 nda_required to everyone without a valid signature under the current agreement */
+/** @throws ApiError 403 to everyone without a valid signature under the current agreement */
 export async function assertNda(db: Db, userId: string): Promise<void> {
-  if (!(await hasValidNda(db, userId))) throw new ApiError('nda_required', 'Sign the NDA to use messages.');
+  if (!(await hasValidNda(db, userId))) throw new ApiError('nda.required');
 }
 
 export async function ndaStatus({ db }: Platform, actor: Actor): Promise<NdaStatus> {
@@ -36,7 +29,7 @@ export const currentAgreement = { version: CURRENT_VERSION, agreementText: agree
 
 /**
  * Signs the agreement; while it cannot be renewed, signing again returns the same.
- * @throws ApiError 409 text_changed, 400 when the signature is not an image
+ * @throws ApiError 409 when the text changed, 400 when the signature is not an image
  */
 export async function signNda(
   platform: Platform,
@@ -48,7 +41,7 @@ export async function signNda(
   const valid = await store.findValidAgreement(platform.db, actor.id, CURRENT_VERSION);
   if (valid && !canRenew(valid, now)) return toSignedStatus(valid);
   if (!isCurrentAgreement(given.agreementText, given.signatureName, now))
-    throw new ApiError('text_changed', textChanged);
+    throw new ApiError('agreement.text_changed');
   const signature = await readSignature(given.digitalSignature);
 
   return platform.db.transaction(async (tx) => {

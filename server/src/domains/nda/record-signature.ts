@@ -61,8 +61,6 @@ export async function recordSignature(
   return agreement;
 }
 
-export const textChanged = 'The agreement has changed since you opened it. Read it again before you sign.';
-
 export function yearsAfter(moment: Date, years: number): Date {
   const later = new Date(moment);
   later.setUTCFullYear(later.getUTCFullYear() + years);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { badRequest } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 
 const MAX_WIDTH = 1200;
@@ -75,7 +75,5 @@ const BYTES_PER_PIXEL = 3;
 const isOneColor = (pixels: Buffer): boolean =>
   pixels.subarray(BYTES_PER_PIXEL).equals(pixels.subarray(0, -BYTES_PER_PIXEL));
 
-const unreadable = () => {
-  const message = `The signature must be a PNG image of at most ${MAX_WIDTH} by ${MAX_HEIGHT} pixels`;
-  return badRequest(message, [{ path: 'digitalSignature', message }]);
-};
+const unreadable = () =>
+  new ApiError('nda.signature_unreadable', { width: MAX_WIDTH, height: MAX_HEIGHT }).at('digitalSignature');

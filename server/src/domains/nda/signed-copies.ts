@@ -58,7 +58,7 @@ export async function makeCopy(
   const altered = signatories.find(({ record }) => !isAsSigned(record, platform.encryption));
   if (altered) {
     platform.log.error({ agreementId: altered.record.id }, 'a signed agreement was altered');
-    throw new ApiError('conflict', 'This record is not as it was signed. Please write to us.');
+    throw new ApiError('nda.record_altered');
   }
   const bytes = await drawCopy(platform, signatories);
   const { record, company } = lastOf(signatories);

@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { findVisible } from './visibility.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
-import { badRequest } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteBlock, findBlocked, lockPair, insertBlock } from '#domains/blocks/index.ts';
 
@@ -15,7 +15,7 @@ const TOPICS = ['messages', 'user'] as const;
  * @throws ApiError 400 for oneself, 404 for a person who is not visible
  */
 export async function blockPerson(platform: Platform, actor: Actor, userId: string): Promise<void> {
-  if (userId === actor.id) throw badRequest('You cannot block yourself.');
+  if (userId === actor.id) throw new ApiError('person.block_yourself');
   await findVisible(platform.db, actor, userId);
   await platform.db.transaction(async (tx) => {
     await lockPair(tx, actor.id, userId);

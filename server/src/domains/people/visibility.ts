@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { badRequest, notFound } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import { findOtherPerson } from './visibility.store.ts';
 
 export interface OtherPerson {
@@ -30,10 +30,10 @@ export const canSee = ({
 
 /** @throws ApiError 404 for a person the viewer may not see, 400 for themselves */
 export async function findVisible(db: Db, viewer: Actor, userId: string): Promise<OtherPerson> {
-  if (userId === viewer.id) throw badRequest('You cannot write to yourself.');
+  if (userId === viewer.id) throw new ApiError('message.to_yourself');
   const person = await findOtherPerson(db, viewer.id, userId);
   if (!person || !canSee(person)) throw personNotFound();
   return person;
 }
 
-export const personNotFound = () => notFound('This person was not found.');
+export const personNotFound = () => new ApiError('person.not_found');

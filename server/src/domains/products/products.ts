@@ -1,12 +1,11 @@
 import type { ListPrice, Product } from '#contract/products.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { forbidden, notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listEvidence } from '#domains/evidence/index.ts';
 import * as store from './store.ts';
 import { territoriesOf } from '#domains/territories/index.ts';
-import { EDITORS_ONLY } from '#domains/members/index.ts';
 
 /** @throws ApiError 404, also for a withdrawn product unless the viewer owns it */
 export async function getProduct({ db }: Platform, actor: Actor | null, id: string): Promise<Product> {
@@ -19,7 +18,8 @@ export async function getProduct({ db }: Platform, actor: Actor | null, id: stri
 /** @throws ApiError 404 to everyone but the owner */
 export async function assertOwnProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
   if (await store.hasOwnProduct(db, id, actor.id, 'editor')) return;
-  throw (await store.hasOwnProduct(db, id, actor.id, 'viewer')) ? forbidden(EDITORS_ONLY) : notFound();
+  const isViewer = await store.hasOwnProduct(db, id, actor.id, 'viewer');
+  throw isViewer ? new ApiError('company.editors_only') : notFound();
 }
 
 /** Loads evidence and territories for all rows at once. */

@@ -155,7 +155,7 @@ describe('refused report', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(dana, pest)));
     expect(statusesOf(answers)).toEqual([201, ...Array<number>(7).fill(409)]);
     expect(await report(dana, pest)).toMatchObject({
-      body: { message: 'You have reported this person already. We are looking at it.' },
+      body: { code: 'report.duplicate' },
     });
     const other = await createSigned(app);
     expect((await report(other, pest)).status).toBe(201);
@@ -173,7 +173,7 @@ describe('refused report', () => {
     for (const messageIds of [[foreign], [elsewhere], [randomUUID()], [own, foreign]]) {
       expect(await report(dana, pest, { messageIds })).toMatchObject({
         status: 404,
-        body: { message: 'A message was not found.' },
+        body: { code: 'report.message_not_found' },
       });
     }
     expect(await app.database.db.$count(reports, eq(reports.reporterId, dana.id))).toBe(0);
@@ -233,7 +233,7 @@ test('two administrators close a report once, with one warning', async () => {
   ]);
   expect(statusesOf(answers)).toEqual([200, 409, 409]);
   expect((await resolve(body.id, 'no_action')).body).toMatchObject({
-    message: 'This report is closed already.',
+    code: 'report.closed',
   });
 });
 

@@ -13,7 +13,7 @@ import { findVisible } from '#domains/people/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
@@ -33,7 +33,7 @@ export async function reportPerson(
   actor: Actor,
   { personId, reason, note, messageIds }: z.output<typeof NewReport>,
 ): Promise<Report> {
-  if (personId === actor.id) throw badRequest('You cannot report yourself.');
+  if (personId === actor.id) throw new ApiError('report.yourself');
   await findVisible(platform.db, actor, personId);
   await platform.rateLimits.consume({ limit: REPORTS, subject: actor.id });
   const id = uuidv7();
@@ -45,8 +45,7 @@ export async function reportPerson(
       reason,
       note: note === null ? null : platform.encryption.encrypt(Buffer.from(note), id),
     });
-    if (!report)
-      throw new ApiError('conflict', 'You have reported this person already. We are looking at it.');
+    if (!report) throw new ApiError('report.duplicate');
     await handOver(platform, tx, { reportId: id, reporterId: actor.id, reportedId: personId, messageIds });
     const happened = { reportId: id, reporterId: actor.id, reportedId: personId };
     await platform.events.record(tx, 'report.filed', actor.id, happened);
@@ -69,7 +68,7 @@ async function handOver(
   { reportId, reporterId, reportedId, messageIds }: HandedOver,
 ): Promise<void> {
   const messages = await readExchanged(platform, tx, { one: reporterId, other: reportedId, ids: messageIds });
-  if (messages.length < messageIds.length) throw notFound('A message was not found.');
+  if (messages.length < messageIds.length) throw new ApiError('report.message_not_found');
   const copies = messages.map(({ id: messageId, senderId, text, createdAt }) => {
     const id = uuidv7();
     return {

@@ -21,7 +21,7 @@ export async function resolveReport(
   await getReport(platform, platform.db, reportId);
   return platform.db.transaction(async (tx) => {
     const resolved = await store.resolve(tx, reportId, { outcome, adminNote: note, resolvedBy: adminId });
-    if (!resolved) throw new ApiError('conflict', 'This report is closed already.');
+    if (!resolved) throw new ApiError('report.closed');
     const { reason, ...parties } = resolved;
     if (outcome === 'warned')
       await platform.mail.send(tx, { userId: parties.reportedId }, warningEmail(reason, platform.settings));

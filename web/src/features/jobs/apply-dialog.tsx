@@ -30,7 +30,8 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
     failed: (failure) => {
       showIssues(form, failure);
       // The person may have applied in another tab, or the position was closed. The page then says so.
-      if (failure.code === 'conflict' || failure.code === 'request.not_found') void refresh(['jobs']);
+      if (failure.code === 'job.already_applied' || failure.code === 'request.not_found')
+        void refresh(['jobs']);
       return { title: t('jobs:jobError'), description: failure.message || t('jobs:jobApplyFailed') };
     },
   });

@@ -135,7 +135,7 @@ class Outbox {
       return false;
     }
     this.#mark(clientId, { state: 'refused', problem: error instanceof Error ? error.message : undefined });
-    if (error instanceof ApiFailure && error.code === 'nda_required') void refresh(['nda']);
+    if (error instanceof ApiFailure && error.code === 'nda.required') void refresh(['nda']);
     return true;
   }
 

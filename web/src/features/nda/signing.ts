@@ -32,7 +32,7 @@ export const useSigning = (onSigned: (() => void) | undefined) =>
 
 /** Whether the server's text has changed. */
 export const isTextChanged = (error: Error): boolean =>
-  error instanceof ApiFailure && error.code === 'text_changed';
+  error instanceof ApiFailure && error.code === 'agreement.text_changed';
 
 export const signingProblem = (error: Error): string =>
   isTextChanged(error) ? t('nda:textChanged') : error.message || t('nda:signFailedText');

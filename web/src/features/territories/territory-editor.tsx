@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { changeProductTerritories, type ProductTerritories } from '#contract/territories.ts';
 import type { Territory } from '#contract/vocabulary.ts';
-import { ApiFailure, call } from '#lib/api.ts';
+import { ApiFailure, call, isChangedElsewhere } from '#lib/api.ts';
 import { today } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
@@ -67,7 +67,7 @@ function Editing({
     },
     failed: (failure) => {
       setConfirming(false);
-      if (failure.code === 'stale') void refresh(['products']);
+      if (isChangedElsewhere(failure)) void refresh(['products']);
       const issue = issueOf(failure);
       const wrong = issue && draft[issue.place];
       if (wrong) setScope(territoriesOf('us').includes(wrong.territory) ? 'us' : 'world');
@@ -172,7 +172,7 @@ function issueOf({ issues }: ApiFailure): { place: number; message: string } | u
 const Refused = ({ failure, onStartAnew }: { failure: ApiFailure; onStartAnew: () => void }) => (
   <div role="alert" className="mb-3">
     <FieldError>{failure.message || t('territories:saveFailedText')}</FieldError>
-    {failure.code === 'stale' && (
+    {isChangedElsewhere(failure) && (
       <Button variant="quiet" size="sm" onClick={onStartAnew} className="mt-1 -ml-2">
         {t('territories:startAnew')}
       </Button>

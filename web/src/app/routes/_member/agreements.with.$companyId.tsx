@@ -101,7 +101,7 @@ function Proposal({ draft: { own, other, agreementText, version }, onOwnCompany 
 /** A rejection is explained in the server's words. After any other error, people can try again. */
 function NotPossible({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefusal = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
-  if (isRefusal && error.code === 'nda_required')
+  if (isRefusal && error.code === 'agreement.nda_required')
     return (
       <>
         <PageHead back={<ToManagement />} title={t('agreements:propose')} />
