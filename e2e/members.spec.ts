@@ -11,6 +11,10 @@ test('an invited person registers from the emailed link, works for the company, 
   await page.getByRole('link', { name: 'Members and roles' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members and roles');
 
+  await expect(page.getByRole('region', { name: 'Who is connected with whom' })).toContainText(
+    'No member of the company has a connection yet.',
+  );
+
   const ines = newPerson('Ines', 'Moreau');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();

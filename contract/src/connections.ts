@@ -154,3 +154,27 @@ export const getResponseTime = endpoint({
    */
   response: z.object({ withinDays: z.number().int().min(1).nullable() }),
 });
+
+/** A connection of a member of the caller's company, without anything that the two people write. */
+export const ColleagueConnection = z.object({
+  id: Id,
+  colleague: Party,
+  person: Party,
+  /** The person's company when they connected; null without one. */
+  company: PartyCompany.nullable(),
+  connectedAt: Instant,
+});
+export type ColleagueConnection = z.infer<typeof ColleagueConnection>;
+
+export const listColleagueConnections = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/connections',
+  summary: 'List who of an own company is connected with whom, newest first',
+  audience: 'signed-in',
+  params: ById,
+  query: Paging.extend({
+    /** Only connections with members of this company. */
+    companyId: Id.optional(),
+  }),
+  response: z.array(ColleagueConnection),
+});

@@ -81,6 +81,7 @@ export const CALLS: readonly Call[] = [
   { ...own('GET /api/companies/@company/info.pdf'), isView: false },
   hidden('DELETE /api/companies/@company/logo'),
   hidden('POST /api/companies/@company/logo', 'picture'),
+  hidden('GET /api/companies/@company/connections'),
   hidden('GET /api/companies/@company/invitations'),
   hidden('POST /api/companies/@company/invitations', { email: 'nobody@example.test', role: 'owner' }),
   hidden('GET /api/companies/@company/members'),

@@ -14,6 +14,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { chargeForConnection } from '#domains/billing/index.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
+import { findColleagues } from './colleagues.store.ts';
 import { isAsked } from './permissions.ts';
 import { findOwnedCompany } from './request.store.ts';
 import * as store from './store.ts';
@@ -99,6 +100,8 @@ export async function recordChange(
   const actorId = isByRequester(event) ? requesterId : recipientId;
   await platform.events.record(tx, event, actorId, { connectionId: id, requesterId, recipientId });
   await platform.live.publishStale(tx, [requesterId, recipientId], ['connections', 'notifications']);
+  if (event === 'connection.accepted')
+    await platform.live.publishStale(tx, await findColleagues(tx, [requesterId, recipientId]), ['companies']);
 }
 
 export async function listConnections(

@@ -6,7 +6,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { isPair } from './pairs.store.ts';
-import { actsFor } from '#domains/members/index.ts';
+import { actsFor, ownOrder } from '#domains/members/index.ts';
 
 type NewRow = typeof connections.$inferInsert;
 
@@ -61,6 +61,7 @@ export interface Addressed {
   isUnclaimed: boolean;
 }
 
+/** The named company of that person, or the one that they act for first. */
 export async function findOwnedCompany(
   db: Db,
   userId: string,
@@ -73,7 +74,7 @@ export async function findOwnedCompany(
     .where(
       and(eq(companyMembers.userId, userId), companyId ? eq(companyMembers.companyId, companyId) : undefined),
     )
-    .orderBy(asc(companyMembers.createdAt), asc(companyMembers.companyId))
+    .orderBy(...ownOrder)
     .limit(1);
   return row ?? findUnclaimedPage(db, userId, companyId);
 }

@@ -2,6 +2,7 @@ import {
   answerConnection,
   getConnectionCounts,
   getResponseTime,
+  listColleagueConnections,
   listConnections,
   listRelations,
   requestConnection,
@@ -10,12 +11,16 @@ import {
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as requests from './request.ts';
+import * as colleagues from './colleagues.ts';
 import { responseTimeOf } from './response-time.ts';
 import * as service from './connections.ts';
 import * as withdrawals from './withdraw.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listConnections, ({ actor, query }) => service.listConnections(platform, actor, query));
+  on.list(listColleagueConnections, ({ actor, params, query }) =>
+    colleagues.listColleagueConnections(platform, actor, params.id, query),
+  );
   on(getConnectionCounts, ({ actor }) => service.countConnections(platform, actor));
   on(listRelations, ({ actor, query }) => service.listRelations(platform, actor, query));
   on(requestConnection, ({ actor, body }) => requests.requestConnection(platform, actor, body));

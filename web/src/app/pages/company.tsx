@@ -35,6 +35,10 @@ import { StateCard } from '#ui/state-card.tsx';
 const BadgesPanel = lazy(async () => ({
   default: (await withWords(import('#features/badges/badges-panel.tsx'), 'badges')).BadgesPanel,
 }));
+const ColleaguesHere = lazy(async () => ({
+  default: (await withWords(import('#features/connections/colleagues-here.tsx'), 'connections'))
+    .ColleaguesHere,
+}));
 const CompanyMembers = lazy(async () => ({
   default: (await withWords(import('#features/members/company-members.tsx'), 'members')).CompanyMembers,
 }));
@@ -116,7 +120,7 @@ function Profile({ company }: { company: CompanyPage }) {
           <ViewerNotice company={company.name} />
         </div>
       )}
-      <Panels company={company} isMember={role !== undefined} canAsk={mayEdit && !user?.isObserver} />
+      <Panels company={company} canAsk={mayEdit && !user?.isObserver} />
     </>
   );
 }
@@ -134,11 +138,10 @@ const Reach = ({ company }: { company: CompanyPage }) =>
 
 interface PanelsProps {
   company: CompanyPage;
-  isMember: boolean;
   canAsk: boolean;
 }
 
-const Panels = ({ company, isMember, canAsk }: PanelsProps) => (
+const Panels = ({ company, canAsk }: PanelsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
     <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
       <CompanyProducts companyId={company.id} total={company.productsCount} canAdd={canAsk} />
@@ -149,7 +152,7 @@ const Panels = ({ company, isMember, canAsk }: PanelsProps) => (
     </div>
     <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
       <Suspense fallback={<Panel className="min-h-105" />}>
-        {isMember && <CompanyMembers companyId={company.id} />}
+        <People company={company} />
         <BadgesPanel companyId={company.id} canAsk={canAsk} />
         <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
         {!company.isUnclaimed && <CompanyEvidencePanel companyId={company.id} />}
@@ -160,6 +163,14 @@ const Panels = ({ company, isMember, canAsk }: PanelsProps) => (
     </div>
   </div>
 );
+
+/** The members, for each other; for members of another company, who of them has connections here. */
+function People({ company: { id, isUnclaimed } }: { company: CompanyPage }) {
+  const user = useUser();
+  if (roleIn(user, id)) return <CompanyMembers companyId={id} />;
+  if (!user || user.companies.length === 0 || isUnclaimed) return null;
+  return <ColleaguesHere user={user} companyId={id} />;
+}
 
 /** Observer companies do not take part in the marketplace. */
 const canPost = ({ type }: CompanyPage, canAct: boolean): boolean => canAct && type !== 'observer';

@@ -1,5 +1,6 @@
 import { getConnectionTerms } from '#contract/billing.ts';
 import {
+  listColleagueConnections,
   type Connection,
   getConnectionCounts,
   getResponseTime,
@@ -45,3 +46,13 @@ export function sidesOf(connection: Connection, ownId: string) {
         ownCompany: connection.requesterCompany,
       };
 }
+
+const COLLEAGUES_PAGE = 20;
+
+/** Who of an own company is connected with whom, or with whom of `companyId`. */
+export const colleagueConnectionsQuery = (ownCompanyId: string, companyId?: string) =>
+  pagedQuery(
+    listColleagueConnections,
+    { params: { id: ownCompanyId }, query: { companyId, limit: COLLEAGUES_PAGE } },
+    ['connections', 'companies'],
+  );

@@ -1,5 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from '#ui/icons.tsx';
+import { ColleagueConnections } from '#features/connections/colleague-connections.tsx';
+import { colleagueConnectionsQuery } from '#features/connections/queries.ts';
 import { InviteForm } from '#features/members/invite-form.tsx';
 import { LeavePanel } from '#features/members/leave-company.tsx';
 import { MembersList } from '#features/members/members-list.tsx';
@@ -20,8 +22,8 @@ export const Route = createFileRoute('/_member/companies/$id/members')({
   loader: ({ params: { id } }) => {
     const role = roleIn(queryClient.getQueryData(userQuery.queryKey), id);
     return load(
-      loadWords('members'),
-      ...(role ? [membersQuery(id)] : []),
+      loadWords('connections', 'members'),
+      ...(role ? [membersQuery(id), colleagueConnectionsQuery(id)] : []),
       ...(role === 'owner' ? [invitationsQuery(id)] : []),
     );
   },
@@ -52,6 +54,7 @@ function MembersPage() {
         {isOwner && <InviteForm companyId={id} />}
         <MembersList user={user} company={company} isOwner={isOwner} />
         {isOwner && <PendingInvitations companyId={id} />}
+        <ColleagueConnections ownCompanyId={id} />
         <RoleTable />
         <LeavePanel company={company} onLeft={() => void navigate({ to: '/home' })} />
       </div>
