@@ -9,7 +9,7 @@ export interface DemoBadgeRequest {
   readonly links: readonly string[];
   readonly notes?: string;
   readonly rejected?: { readonly daysAgo: number; readonly notes: string };
-  /** When the previous badge expired. */
+  /** When and why the badge was revoked. */
   readonly revoked?: { readonly daysAgo: number; readonly reason: string };
 }
 

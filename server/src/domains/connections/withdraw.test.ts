@@ -45,7 +45,7 @@ test('removes a withdrawn request from the pending ones and keeps it in both his
 
   const { status, body } = await withdraw(maya, id);
   expect(status).toBe(200);
-  // The specification has three statuses; a withdrawn request counts as rejected.
+  // `status` has three values, so a withdrawn request counts as rejected there.
   expect(body).toMatchObject({ status: 'rejected', state: 'withdrawn', respondedAt: null, rejectedAt: null });
   expect(body.endedAt).not.toBeNull();
   expect(body.expiresAt).toBeNull();
