@@ -1,22 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { CompanyType, MemberRole } from '#contract/vocabulary.ts';
 import type { Platform } from './platform.ts';
 
-export interface ActorsCompany {
-  readonly id: string;
-  readonly type: CompanyType;
-  readonly role: MemberRole;
-}
-
+/** The signed-in person who asks. What they may act for is added by the domain that knows it (`domains/members/actor.ts`). */
 export interface Actor {
   readonly id: string;
-  /** The companies that the person is a member of, the one joined first at the front. */
-  readonly companies: readonly ActorsCompany[];
-  readonly isObserver: boolean;
 }
-
-/** Observers can read and receive, but cannot write in the marketplace. */
-export const canWrite = (actor: Pick<Actor, 'isObserver'>): boolean => !actor.isObserver;
 
 export interface AdminActor {
   readonly adminId: string;

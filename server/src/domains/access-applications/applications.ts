@@ -137,35 +137,28 @@ const EMAIL_OF = {
     platform.mail.send(tx, { address: email }, rejectedEmail(reference)),
 };
 
+const resending =
+  (sendNewLink: (platform: Platform, tx: Db, application: store.Application) => Promise<void>) =>
+  (platform: Platform, { adminId }: AdminActor, id: string): Promise<AccessApplication> =>
+    platform.db.transaction(async (tx) => {
+      const application = await store.lockApplication(tx, id);
+      if (!application) throw notFound();
+      await sendNewLink(platform, tx, application);
+      await platform.events.record(tx, 'application.link_sent', adminId, { applicationId: id, adminId });
+      return loadApplication(tx, id);
+    });
+
 /** @throws ApiError 404, 409 when there is no account to set up */
-export const resendLink = (
-  platform: Platform,
-  { adminId }: AdminActor,
-  id: string,
-): Promise<AccessApplication> =>
-  platform.db.transaction(async (tx) => {
-    const application = await store.lockApplication(tx, id);
-    if (!application) throw notFound();
-    if (!canBeInvited(application)) throw new ApiError('application.not_invitable');
-    await sendLink(platform, tx, application);
-    await platform.events.record(tx, 'application.link_sent', adminId, { applicationId: id, adminId });
-    return loadApplication(tx, id);
-  });
+export const resendLink = resending(async (platform, tx, application) => {
+  if (!canBeInvited(application)) throw new ApiError('application.not_invitable');
+  await sendLink(platform, tx, application);
+});
 
 /** @throws ApiError 404, 409 when no changes are requested */
-export const resendChangesLink = (
-  platform: Platform,
-  { adminId }: AdminActor,
-  id: string,
-): Promise<AccessApplication> =>
-  platform.db.transaction(async (tx) => {
-    const application = await store.lockApplication(tx, id);
-    if (!application) throw notFound();
-    if (!canBeReminded(application)) throw new ApiError('application.no_changes_requested');
-    await changes.replaceLink(platform, tx, application);
-    await platform.events.record(tx, 'application.link_sent', adminId, { applicationId: id, adminId });
-    return loadApplication(tx, id);
-  });
+export const resendChangesLink = resending(async (platform, tx, application) => {
+  if (!canBeReminded(application)) throw new ApiError('application.no_changes_requested');
+  await changes.replaceLink(platform, tx, application);
+});
 
 export async function listChangeRequests({ db }: Platform, id: string): Promise<ChangeRequest[]> {
   const application = await store.findApplication(db, id);

@@ -87,31 +87,23 @@ interface Position {
   limit: number;
 }
 
-export const findNewest = (db: Db, filters: ApplicationFilters, { after, limit }: Position) =>
-  selectReviewed(db)
-    .where(
-      and(
-        matches(filters),
-        hasStatus(filters.status),
-        after &&
-          sql`(${accessApplications.submittedAt}, ${accessApplications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(accessApplications.submittedAt), desc(accessApplications.id))
-    .limit(limit);
+const findBy =
+  (moment: typeof accessApplications.submittedAt | typeof accessApplications.reviewedAt) =>
+  (db: Db, filters: ApplicationFilters, { after, limit }: Position) =>
+    selectReviewed(db)
+      .where(
+        and(
+          matches(filters),
+          hasStatus(filters.status),
+          after && sql`(${moment}, ${accessApplications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+        ),
+      )
+      .orderBy(desc(moment), desc(accessApplications.id))
+      .limit(limit);
 
-export const findReviewed = (db: Db, filters: ApplicationFilters, { after, limit }: Position) =>
-  selectReviewed(db)
-    .where(
-      and(
-        matches(filters),
-        hasStatus(filters.status),
-        after &&
-          sql`(${accessApplications.reviewedAt}, ${accessApplications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(accessApplications.reviewedAt), desc(accessApplications.id))
-    .limit(limit);
+export const findNewest = findBy(accessApplications.submittedAt);
+
+export const findReviewed = findBy(accessApplications.reviewedAt);
 
 export const countByStatus = (db: Db, filters: Pick<ApplicationFilters, 'q' | 'companyType'>) =>
   db

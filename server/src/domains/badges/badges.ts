@@ -10,7 +10,7 @@ import {
   isRequestable,
 } from '#contract/badges.ts';
 import { BadgeType } from '#contract/vocabulary.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
@@ -18,7 +18,7 @@ import type { Platform } from '#platform/platform.ts';
 import { attach, deleteOf } from './documents.store.ts';
 import { type Viewer, canRenew, canSeeRequests } from './permissions.ts';
 import * as store from './store.ts';
-import { assertCanEdit, memberIdsOf } from '#domains/members/index.ts';
+import { assertCanEdit, assertCanWrite, memberIdsOf } from '#domains/members/index.ts';
 
 export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadge[]> =>
   (await store.findKinds(db)).toSorted((one, other) => rankOf(one.type) - rankOf(other.type));
@@ -118,7 +118,7 @@ export const withdrawRequest = (platform: Platform, actor: Actor, id: string): P
 /** @throws ApiError 404 to everyone but members, 403 to viewers and observers */
 export function assertMayAsk(actor: Actor, companyId: string): void {
   assertCanEdit(actor, companyId);
-  if (!canWrite(actor)) throw new ApiError('account.observer');
+  assertCanWrite(actor);
 }
 
 async function assertRequestable(db: Db, badgeId: string): Promise<void> {

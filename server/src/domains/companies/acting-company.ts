@@ -1,7 +1,7 @@
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
-import { canEditCompany } from '#domains/members/index.ts';
+import { assertCanWrite, canEditCompany } from '#domains/members/index.ts';
 import { canActFor } from './permissions.ts';
 import * as store from './acting-company.store.ts';
 
@@ -16,7 +16,7 @@ export async function lockActingCompany(
   companyId: string | undefined,
   noCompany: () => ApiError = notFound,
 ) {
-  if (!canWrite(actor)) throw new ApiError('account.observer');
+  assertCanWrite(actor);
   const company = await store.lockOwnCompany(tx, actor.id, companyId);
   if (!company) throw companyId === undefined ? noCompany() : notFound();
   if (!canEditCompany(company.role)) throw new ApiError('company.editors_only');

@@ -1,5 +1,6 @@
 import type { CompanyType } from '#contract/vocabulary.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
+import { canWrite } from '#domains/members/index.ts';
 
 interface Page {
   isUnclaimed: boolean;

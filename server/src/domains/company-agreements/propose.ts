@@ -10,11 +10,12 @@ import {
 } from '#contract/company-agreements.ts';
 import type { PlainErrorCode } from '#contract/errors.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
+import { assertCanWrite } from '#domains/members/index.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { CURRENT_VERSION, partiesOf, textToPropose } from './text.ts';
@@ -93,7 +94,7 @@ export async function proposeAgreement(
   given: Given,
   witness: Witness,
 ): Promise<CompanyAgreement> {
-  if (!canWrite(actor)) throw new ApiError('account.observer');
+  assertCanWrite(actor);
   await platform.rateLimits.consume({ limit: PROPOSALS, subject: actor.id });
   const proof = { signature: await readSignature(given.digitalSignature), witness };
   try {

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { COMPANY_AGREEMENT_YEARS, type CompanyAgreement } from '#contract/company-agreements.ts';
 import type { NdaSignature } from '#contract/nda.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { assertCanWrite } from '#domains/members/index.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { textToAccept } from './text.ts';
 import { recordAction } from './notifications.ts';
@@ -36,7 +37,7 @@ export async function signAgreement(
   { witness, ...given }: Given & Pick<Proof, 'witness'>,
 ): Promise<CompanyAgreement> {
   await findOwn(platform.db, actor, id);
-  if (!canWrite(actor)) throw new ApiError('account.observer');
+  assertCanWrite(actor);
   if (!(await hasValidNda(platform.db, actor.id))) throw new ApiError('agreement.nda_required');
   const proof = { signature: await readSignature(given.digitalSignature), witness };
   return platform.db.transaction(async (tx) => {

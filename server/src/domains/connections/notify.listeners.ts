@@ -75,42 +75,26 @@ export function notifyListeners(platform: Platform): void {
     },
   );
 
-  events.listen(
-    'notifications',
-    'connection.accepted',
-    async ({ id, payload: { connectionId, requesterId } }) => {
-      const connection = await findConnection(db, connectionId, requesterId);
-      if (!connection) return;
-      await notify(platform, {
-        userId: requesterId,
-        eventId: id,
-        subject: {
-          kind: 'connection_accepted',
-          connectionId,
-          personId: connection.recipientId,
-          ...nameOf(connection.recipient, connection.recipientCompany),
-        },
-      });
-    },
-  );
-
-  events.listen(
-    'notifications',
-    'connection.rejected',
-    async ({ id, payload: { connectionId, requesterId } }) => {
-      const connection = await findConnection(db, connectionId, requesterId);
-      if (!connection) return;
-      await notify(platform, {
-        userId: requesterId,
-        eventId: id,
-        subject: {
-          kind: 'connection_rejected',
-          connectionId,
-          ...nameOf(connection.recipient, connection.recipientCompany),
-        },
-      });
-    },
-  );
+  for (const answer of ['accepted', 'rejected'] as const) {
+    events.listen(
+      'notifications',
+      `connection.${answer}`,
+      async ({ id, payload: { connectionId, requesterId } }) => {
+        const connection = await findConnection(db, connectionId, requesterId);
+        if (!connection) return;
+        const { recipientId: personId, recipient, recipientCompany } = connection;
+        const from = { connectionId, ...nameOf(recipient, recipientCompany) };
+        await notify(platform, {
+          userId: requesterId,
+          eventId: id,
+          subject:
+            answer === 'accepted'
+              ? { kind: 'connection_accepted', personId, ...from }
+              : { kind: 'connection_rejected', ...from },
+        });
+      },
+    );
+  }
 }
 
 const nameOf = (person: Connection['requester'], company: Connection['requesterCompany']) => ({

@@ -1,4 +1,5 @@
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
+import { canWrite } from '#domains/members/index.ts';
 
 export const canRequest = (actor: Actor, { recipientId }: { recipientId: string }): boolean =>
   canWrite(actor) && recipientId !== actor.id;

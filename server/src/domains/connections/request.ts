@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { ASK_AGAIN_AFTER_DAYS, type Connection, type NewConnection } from '#contract/connections.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
+import { assertCanWrite } from '#domains/members/index.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
 import { canRequest } from './permissions.ts';
 import { expireOverdueBetween } from './expiry.ts';
@@ -26,7 +27,7 @@ export async function requestConnection(
   actor: Actor,
   request: Request,
 ): Promise<Connection> {
-  if (!canWrite(actor)) throw new ApiError('account.observer');
+  assertCanWrite(actor);
   if (!canRequest(actor, request)) throw new ApiError('connection.yourself');
   await platform.rateLimits.consume({ limit: CONNECTION_REQUESTS, subject: actor.id });
   const recipientCompany = await addressedCompany(platform.db, request);

@@ -10,6 +10,7 @@ import {
 } from '#contract/connections.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import * as answers from './answer.ts';
 import * as requests from './request.ts';
 import * as colleagues from './colleagues.ts';
 import { responseTimeOf } from './response-time.ts';
@@ -25,7 +26,7 @@ export function routes(on: On, platform: Platform): void {
   on(listRelations, ({ actor, query }) => service.listRelations(platform, actor, query));
   on(requestConnection, ({ actor, body }) => requests.requestConnection(platform, actor, body));
   on(answerConnection, ({ actor, params, body }) =>
-    service.answerConnection(platform, actor, params.id, body.status),
+    answers.answerConnection(platform, actor, params.id, body.status),
   );
   on(withdrawConnection, ({ actor, params }) => withdrawals.withdrawConnection(platform, actor, params.id));
   on(getResponseTime, ({ params }) => responseTimeOf(platform, params.id));

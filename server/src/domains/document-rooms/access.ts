@@ -1,10 +1,9 @@
 import { type DocumentRow, findDocument } from './documents.store.ts';
 import * as rooms from './store.ts';
 import type { Actor } from '#platform/actor.ts';
-import { canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
-import { assertCanEdit } from '#domains/members/index.ts';
+import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
 
 /**
  * The same 404 for an unknown document, one of another pair, and one that the other company no longer
@@ -24,7 +23,7 @@ export async function findRoomFor(db: Db, actor: Actor, roomId: string): Promise
 export async function findWritableRoom(db: Db, actor: Actor, roomId: string): Promise<rooms.RoomRow> {
   const room = await findRoomFor(db, actor, roomId);
   assertCanEdit(actor, room.ownCompany.id);
-  if (!canWrite(actor)) throw new ApiError('account.observer');
+  assertCanWrite(actor);
   if (!room.isOpen) throw roomClosed();
   return room;
 }

@@ -17,7 +17,7 @@ import { decryptName, encryptName } from './document-names.ts';
 import { hasDocumentsLeft, hasBytesLeft, isDueForAnnouncement } from './quotas.ts';
 import * as rooms from './store.ts';
 import * as versions from './versions.store.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
@@ -26,7 +26,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Upload } from '#platform/uploads.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './documents.store.ts';
-import { assertCanEdit } from '#domains/members/index.ts';
+import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
 
 /** Each file is inspected and encrypted. */
 export const ROOM_UPLOADS = defineRateLimit({ name: 'room-files', points: 600, per: 'hour' });
@@ -169,7 +169,7 @@ export async function changeDocument(
 ): Promise<RoomDocument> {
   const { room } = await findOwnDocument(platform.db, actor, id);
   assertCanEdit(actor, room.ownCompany.id);
-  if (!canWrite(actor)) throw new ApiError('account.observer');
+  assertCanWrite(actor);
   return platform.db.transaction(async (tx) => {
     await rooms.lockSide(tx, room);
     const before = await loadDocument(tx, id);

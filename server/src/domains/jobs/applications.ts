@@ -8,10 +8,10 @@ import {
   type listJobApplications as listEndpoint,
 } from '#contract/job-applications.ts';
 import { findAttachments, findWaitingKind, writeWithin } from '#domains/messages/index.ts';
-import { roleIn } from '#domains/members/index.ts';
+import { assertCanWrite, roleIn } from '#domains/members/index.ts';
 import { hasOwnJob } from './store.ts';
 import { assertNda } from '#domains/nda/index.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
@@ -34,7 +34,7 @@ export async function applyForJob(
   jobId: string,
   { coverNote, cvId }: z.output<typeof NewJobApplication>,
 ): Promise<OwnApplication> {
-  if (!canWrite(actor)) throw new ApiError('account.observer');
+  assertCanWrite(actor);
   await assertNda(platform.db, actor.id);
   await platform.rateLimits.consume({ limit: JOB_APPLICATIONS, subject: actor.id });
   try {

@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
-import type { Actor, ActorsCompany } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import type { ActorsCompany } from './actor.ts';
 
 const actorById = prepared((db) =>
   db

@@ -6,7 +6,14 @@ import { routes } from './routes.ts';
 import { memberships, invitations } from './personal-data.store.ts';
 
 export { loadActor } from './actor.store.ts';
-export { assertCanEdit, assertCanWork, canEditCompany, roleIn } from './permissions.ts';
+export {
+  assertCanEdit,
+  assertCanWork,
+  assertCanWrite,
+  canEditCompany,
+  canWrite,
+  roleIn,
+} from './permissions.ts';
 export { explainLastOwner, publishChange } from './change-role.ts';
 export { lockOwnCompany } from './invite.ts';
 export { leaveSharedCompanies } from './remove.ts';

@@ -1,5 +1,5 @@
 import type { MemberRole } from '#contract/vocabulary.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 
 /** In ascending order of rights. */
@@ -23,6 +23,14 @@ export const roleIn = ({ companies }: Pick<Actor, 'companies'>, companyId: strin
 export const refusalFor = (role: Role, code: 'company.editors_only' | 'company.owners_only'): ApiError =>
   role === undefined ? notFound() : new ApiError(code);
 
+/** Observers can read and receive, but cannot write in the marketplace. */
+export const canWrite = ({ isObserver }: Pick<Actor, 'isObserver'>): boolean => !isObserver;
+
+/** @throws ApiError observer */
+export function assertCanWrite(actor: Pick<Actor, 'isObserver'>): void {
+  if (!canWrite(actor)) throw new ApiError('account.observer');
+}
+
 /** @throws ApiError 404 to everyone but members, 403 to viewers */
 export function assertCanEdit(actor: Pick<Actor, 'companies'>, companyId: string): void {
   const role = roleIn(actor, companyId);
@@ -34,7 +42,7 @@ export function assertCanEdit(actor: Pick<Actor, 'companies'>, companyId: string
  * @throws ApiError observer, 403 to people who are viewers of all their companies
  */
 export function assertCanWork(actor: Actor): void {
-  if (!canWrite(actor)) throw new ApiError('account.observer');
+  assertCanWrite(actor);
   const { companies } = actor;
   if (companies.length > 0 && !companies.some(({ role }) => canEditCompany(role)))
     throw new ApiError('company.editors_only');

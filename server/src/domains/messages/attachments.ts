@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ATTACHMENT_MAX_BYTES, type Attachment } from '#contract/message-attachments.ts';
 import { type FileKind, PICTURE_KINDS } from '#contract/files.ts';
 import { assertNda } from '#domains/nda/index.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { type KnownFile, knowFile, mediaTypeOf } from '#platform/file-types.ts';
@@ -12,6 +12,7 @@ import { defineUploadFolder } from '#platform/upload-folders.ts';
 import type { Download } from '#platform/route.ts';
 import type { Upload } from '#platform/uploads.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
+import { assertCanWrite } from '#domains/members/index.ts';
 import { nameContext, previewContext } from './attachment-context.ts';
 import * as store from './attachments.store.ts';
 
@@ -36,7 +37,7 @@ export async function uploadAttachment(
   actor: Actor,
   upload: Upload,
 ): Promise<Attachment> {
-  if (!canWrite(actor)) throw new ApiError('account.observer');
+  assertCanWrite(actor);
   await assertNda(platform.db, actor.id);
   await platform.rateLimits.consume({ limit: ATTACHMENTS, subject: actor.id });
   const file = await knowFile(upload, ATTACHMENT_MAX_BYTES);

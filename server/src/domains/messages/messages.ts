@@ -6,11 +6,12 @@ import { lockBlocks } from '#domains/blocks/index.ts';
 import { noteFirstMessage } from '#domains/connections/index.ts';
 import { assertNda } from '#domains/nda/index.ts';
 import { findPerson, type OtherPerson, findVisible, personNotFound } from '#domains/people/index.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { assertCanWrite } from '#domains/members/index.ts';
 import { type Attachments, attach, findAttachments } from './attachments.ts';
 import { decryptContent, encryptContent } from './content.ts';
 import { findMute, noteMessage, openConversation } from './conversations.store.ts';
@@ -58,7 +59,7 @@ export async function sendMessage(
   actor: Actor,
   { receiverId, content, attachmentIds, clientId }: z.output<typeof NewMessage>,
 ): Promise<Message> {
-  if (!canWrite(actor)) throw new ApiError('account.observer');
+  assertCanWrite(actor);
   await assertNda(platform.db, actor.id);
   const sent = clientId && (await store.findSent(platform.db, actor.id, clientId));
   if (sent) return withAttachments(platform, sent);

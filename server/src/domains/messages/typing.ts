@@ -1,10 +1,10 @@
 import { TYPING_INTERVAL_MS } from '#contract/typing.ts';
 import { assertCanReach } from './messages.ts';
 import { assertNda, hasValidNda } from '#domains/nda/index.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
-import { ApiError } from '#platform/errors.ts';
+import type { Actor } from '#platform/actor.ts';
 import { databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
+import { assertCanWrite } from '#domains/members/index.ts';
 
 /** Slightly below the browsers' interval, so that clock differences hold no signal back. */
 const SOONEST_MS = TYPING_INTERVAL_MS - 500;
@@ -15,7 +15,7 @@ const recentlyPublished = databaseCache<void>({ freshMs: SOONEST_MS, maxEntries:
  * @throws ApiError 403 to observers and before the NDA, and as writing to that person does
  */
 export async function publishTyping(platform: Platform, actor: Actor, userId: string): Promise<void> {
-  if (!canWrite(actor)) throw new ApiError('account.observer');
+  assertCanWrite(actor);
   await assertNda(platform.db, actor.id);
   await recentlyPublished(platform.db).get(`${actor.id} ${userId}`, () => publish(platform, actor, userId));
 }

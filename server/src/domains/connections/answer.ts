@@ -1,0 +1,67 @@
+import type { Connection } from '#contract/connections.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { chargeForConnection } from '#domains/billing/index.ts';
+import { lockBlocks } from '#domains/blocks/index.ts';
+import { assertCanWrite } from '#domains/members/index.ts';
+import { type Answer, loadConnection, recordChange, settledBefore } from './connections.ts';
+import { isAsked } from './permissions.ts';
+import { findOwnedCompany } from './request.store.ts';
+import * as store from './store.ts';
+
+/**
+ * Accepts a request with its fee, or rejects it. Repeating the answer returns the same and charges nothing.
+ */
+export async function answerConnection(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  answer: Answer,
+): Promise<Connection> {
+  const asked = await store.findConnection(platform.db, id, actor.id);
+  if (!asked || !isAsked(actor, asked)) throw notFound();
+  assertCanWrite(actor);
+
+  return platform.db.transaction(async (tx) => {
+    if (!(await store.claimAnswer(tx, id, actor.id, answer))) return answeredBefore(tx, actor, id, answer);
+    if (answer === 'accepted') {
+      await assertNotBlocked(tx, asked);
+      await charge(platform, tx, asked);
+    }
+    const connection = await loadConnection(tx, id, actor.id);
+    await recordChange(platform, tx, `connection.${answer}`, connection);
+    return connection;
+  });
+}
+
+/** No one pays for a person whom they have blocked or who has blocked them. */
+async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection): Promise<void> {
+  const { byOne, byOther } = await lockBlocks(tx, requesterId, recipientId);
+  if (byOther) throw new ApiError('connection.requester_blocked');
+  // A block withdraws the person's own requests, which may be about to happen to this one.
+  if (byOne) throw settledBefore({ state: 'withdrawn' });
+}
+
+async function charge(platform: Platform, tx: Db, connection: Connection): Promise<void> {
+  const { id, recipientId, recipientCompanyId, requester } = connection;
+  // The company may belong to someone else since the request; they don't pay for this person's answer.
+  const company = recipientCompanyId
+    ? await findOwnedCompany(tx, recipientId, recipientCompanyId)
+    : undefined;
+  const fee = await chargeForConnection(tx, {
+    connectionId: id,
+    otherName: `${requester.firstName} ${requester.lastName}`,
+    payerId: recipientId,
+    payerCompanyId: company?.id ?? null,
+  });
+  await store.setFee(tx, id, fee);
+  if (fee.feeStatus === 'credit') await platform.live.publishStale(tx, [recipientId], ['user']);
+}
+
+async function answeredBefore(tx: Db, actor: Actor, id: string, answer: Answer): Promise<Connection> {
+  const connection = await loadConnection(tx, id, actor.id);
+  if (connection.state === answer) return connection;
+  throw settledBefore(connection);
+}

@@ -1,0 +1,16 @@
+import type { CompanyType, MemberRole } from '#contract/vocabulary.ts';
+
+export interface ActorsCompany {
+  readonly id: string;
+  readonly type: CompanyType;
+  readonly role: MemberRole;
+}
+
+declare module '#platform/actor.ts' {
+  interface Actor {
+    /** The companies that the person is a member of, the one joined first at the front. */
+    readonly companies: readonly ActorsCompany[];
+    /** Whether all their companies are observers. */
+    readonly isObserver: boolean;
+  }
+}
