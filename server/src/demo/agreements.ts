@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { NDA_VALID_YEARS, agreementDate, fillAgreement } from '#contract/nda.ts';
 import { CURRENT_VERSION, agreementTemplate } from '#domains/nda/text.ts';
-import { lockChain } from '#domains/nda/hash-chain.ts';
+import { lockChain } from '#domains/nda/index.ts';
 import { type Signed, recordSignature, yearsAfter } from '#domains/nda/record-signature.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';

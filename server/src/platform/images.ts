@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 /** Far more than a picture here needs, and far less than would fill the memory: a small file can claim any size. */
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
-const LOGO_SIZE = 256;
+const SQUARE_SIZE = 256;
 const PHOTO_SIZE = { width: 1600, height: 1200 };
 const PICTURE_FORMATS = ['png', 'jpeg', 'webp', 'gif'];
 const SCAN_SIZE = 3000;
@@ -21,17 +21,17 @@ sharp.unblock({
  * Redraws an uploaded picture as a square WebP on white, upright, without metadata or hidden content.
  * @throws ApiError like `opened` and `drawn`
  */
-export async function drawLogo(upload: Buffer): Promise<Buffer> {
+export async function drawSquare(upload: Buffer): Promise<Buffer> {
   const picture = await openedPicture(upload);
   return drawn(
     picture
-      .resize(LOGO_SIZE, LOGO_SIZE, { fit: 'contain', background: WHITE })
+      .resize(SQUARE_SIZE, SQUARE_SIZE, { fit: 'contain', background: WHITE })
       .flatten({ background: WHITE })
       .webp({ quality: 90 }),
   );
 }
 
-/** Redraws a product picture uncropped, no larger than a screen needs. */
+/** Redraws a photo uncropped, no larger than a screen needs. */
 export async function drawPhoto(upload: Buffer): Promise<Buffer> {
   const picture = await openedPicture(upload);
   return drawn(

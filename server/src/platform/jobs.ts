@@ -116,6 +116,9 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         );
         if (cron && hasTimetable) await boss.schedule(queue, cron);
       }
+      // An earlier release may have repeated what no longer exists.
+      for (const { name } of await boss.getSchedules())
+        if (!queues.get(name)?.cron) await boss.unschedule(name);
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };

@@ -29,8 +29,6 @@ export async function nextPosition(tx: Db, evidence: Evidence): Promise<ChainPos
   return { position, previousDigest, digest: sha256(encodeRecord(evidence, { position, previousDigest })) };
 }
 
-export const lockChain = store.lockChain;
-
 /**
  * Encodes the fields of a record in a fixed order for its SHA-256 digest, so that no two records encode
  * alike (docs/decisions/021-nda-chain.md). A company's signature includes the agreement and the company.

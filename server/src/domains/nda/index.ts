@@ -5,7 +5,8 @@ import { encryptedSignatures } from './store.ts';
 import { PUBLIC_CHECKS } from './public-check.ts';
 import { ownSignatures } from './personal-data.store.ts';
 
-export { lockChain, verifyChain } from './hash-chain.ts';
+export { lockChain } from './hash-chain.store.ts';
+export { verifyChain } from './hash-chain.ts';
 export { assertNda, hasValidNda } from './nda.ts';
 export { canRenew } from './permissions.ts';
 export { type Proof, type Witness, recordSignature, witnessOf, yearsAfter } from './record-signature.ts';

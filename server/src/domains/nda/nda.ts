@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CURRENT_VERSION, agreementTemplate, isCurrentAgreement } from './text.ts';
-import { lockChain } from './hash-chain.ts';
+import { lockChain } from './hash-chain.store.ts';
 import { canRenew } from './permissions.ts';
 import { openSignature, readSignature } from './signature.ts';
 import { type Proof, type Signed, type Witness, recordSignature, yearsAfter } from './record-signature.ts';
