@@ -63,11 +63,11 @@ function print(
   [small = [], large = []]: readonly number[][],
 ): void {
   console.table(
-    scenarios.map(([scenario], place) => ({
+    scenarios.map(([scenario], index) => ({
       scenario,
-      '10k, ms': Number(small[place]?.toFixed(2)),
-      '1M, ms': Number(large[place]?.toFixed(2)),
-      '1M / 10k': Number(((large[place] ?? NaN) / (small[place] ?? NaN)).toFixed(2)),
+      '10k, ms': Number(small[index]?.toFixed(2)),
+      '1M, ms': Number(large[index]?.toFixed(2)),
+      '1M / 10k': Number(((large[index] ?? NaN) / (small[index] ?? NaN)).toFixed(2)),
     })),
   );
 }

@@ -27,7 +27,7 @@ const person = (number: number) => ({ id: idOf(number), companies: [], isObserve
 const BUSY = person(0);
 const ORDINARY = person(7);
 const PAGE = { limit: 50 };
-const named = Array.from({ length: 50 }, (_, place) => idOf(place + 1));
+const named = Array.from({ length: 50 }, (_, index) => idOf(index + 1));
 const middleOf = ({ people }: Filled) => cursorOf(idOf(people / 2));
 
 /** Creates each pair once: the busy person with everyone, and everyone with the next nine. */

@@ -47,10 +47,10 @@ const plain = (text: string): string => text.replaceAll(/[®™℠]/gu, '');
 /** Omits, adds, replaces or swaps one letter after the first of a word with five letters or more. */
 function misspelt({ name }: Named): string | null {
   const words = wordsOf(plain(name));
-  const places = words.flatMap((word, place) => (/^\p{L}{5,}$/u.test(word) ? [place] : []));
-  const place = places[dice(places.length)];
-  const word = place === undefined ? undefined : words[place];
-  if (place === undefined || word === undefined) return null;
+  const places = words.flatMap((word, index) => (/^\p{L}{5,}$/u.test(word) ? [index] : []));
+  const index = places[dice(places.length)];
+  const word = index === undefined ? undefined : words[index];
+  if (index === undefined || word === undefined) return null;
   const at = 1 + dice(word.length - 2);
   const letter = String.fromCodePoint(97 + dice(26));
   const [before, after] = [word.slice(0, at), word.slice(at + 1)];
@@ -60,7 +60,7 @@ function misspelt({ name }: Named): string | null {
     before + letter + after,
     before + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
   ];
-  return words.with(place, errors[dice(errors.length)] ?? word).join(' ');
+  return words.with(index, errors[dice(errors.length)] ?? word).join(' ');
 }
 
 const WAYS: Record<string, Way> = {

@@ -97,16 +97,16 @@ class Servers {
 
   /** Starts them one by one, because the first creates the tables. */
   async start(): Promise<void> {
-    for (const place of this.#running.keys()) this.#running[place] = await startProcess(this.#variables);
+    for (const index of this.#running.keys()) this.#running[index] = await startProcess(this.#variables);
   }
 
   /** Kills one process and starts another in its place. `isBack` resolves when it is ready. */
-  async kill(place: number): Promise<{ isBack: Promise<void> }> {
-    const server = this.#running[place];
-    this.#running[place] = undefined;
+  async kill(index: number): Promise<{ isBack: Promise<void> }> {
+    const server = this.#running[index];
+    this.#running[index] = undefined;
     await server?.end('SIGKILL');
     const start = async () => {
-      this.#running[place] = await untilStarted(this.#variables);
+      this.#running[index] = await untilStarted(this.#variables);
     };
     return { isBack: start() };
   }
@@ -153,9 +153,9 @@ async function begin(servers: Servers) {
     connections.push(body.id);
     askers.push(asking);
   }
-  const texts = Array.from({ length: MESSAGES }, (_, place) => ({
+  const texts = Array.from({ length: MESSAGES }, (_, index) => ({
     clientId: randomUUID(),
-    content: `No. ${place}`,
+    content: `No. ${index}`,
   }));
   const todo = [
     ...texts.map(
@@ -202,12 +202,12 @@ async function begin(servers: Servers) {
     },
     /** Everyone who sent a request learns that it was accepted, even if the process that ran the job was killed. */
     everybodyIsTold: async (server: ServerProcess) => {
-      const toldTimes = async ({ client: asking }: { client: Client }) => {
+      const timesNotified = async ({ client: asking }: { client: Client }) => {
         const { body } = await asking.at(server.origin).call(listNotifications);
         return body.filter(({ subject }) => subject.kind === 'connection_accepted').length;
       };
       await expect
-        .poll(() => Promise.all(askers.map(toldTimes)), JOBS_IN_THE_END)
+        .poll(() => Promise.all(askers.map(timesNotified)), JOBS_IN_THE_END)
         .toEqual(askers.map(() => 1));
     },
   };

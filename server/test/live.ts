@@ -7,7 +7,7 @@ export interface Stream {
   readonly status: number;
   readonly topics: Set<LiveTopic>;
   /** Resolves when the topic arrives; rejects after two seconds. */
-  hears(topic: LiveTopic): Promise<void>;
+  receives(topic: LiveTopic): Promise<void>;
   /** Everyone who was shown as typing, each time. */
   readonly typing: readonly string[];
   seesTyping(userId: string): Promise<void>;
@@ -64,7 +64,7 @@ export async function openStream(client: Client): Promise<Stream> {
     topics,
     ended: read().catch(() => {}),
     typing,
-    hears: (topic) => until(() => topics.has(topic), topic),
+    receives: (topic) => until(() => topics.has(topic), topic),
     seesTyping: (userId) => until(() => typing.includes(userId), `${userId} typing`),
     close: () => controller.abort(),
   };
@@ -73,7 +73,7 @@ export async function openStream(client: Client): Promise<Stream> {
 /** Waits until the stream has received everything sent before; one process keeps the order. */
 export async function settle({ live, db }: Platform, stream: Stream, userId: string): Promise<void> {
   await live.publishStale(db, [userId], ['nda']);
-  await stream.hears('nda');
+  await stream.receives('nda');
   stream.topics.delete('nda');
 }
 

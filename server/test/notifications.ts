@@ -40,10 +40,10 @@ export const listedTo = async ({ client }: Person): Promise<NotificationSubject[
 
 /** Returns a person's emails without the confirmation email, once none is being sent. */
 export async function settledEmailsTo(app: TestApp, { user }: Person): Promise<Email[]> {
-  const onTheWay = sql`select count(*)::int as count from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`;
+  const unsent = sql`select count(*)::int as count from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`;
   await expect
     .poll(
-      async () => ((await app.database.db.execute(onTheWay)) as { rows: { count: number }[] }).rows[0]?.count,
+      async () => ((await app.database.db.execute(unsent)) as { rows: { count: number }[] }).rows[0]?.count,
       { timeout: 30_000 },
     )
     .toBe(0);

@@ -15,16 +15,16 @@ export const newsRows = (calendar: Calendar, people: People): Rows['companyNews'
   }));
 
 export const certificateRows = (calendar: Calendar, people: People): Rows['companyCertificates'] =>
-  demoCertificates.map(({ company, standard, issuer, number, began, endsIn }, place) => ({
+  demoCertificates.map(({ company, standard, issuer, number, began, endsIn }, index) => ({
     // Created in the order of the list.
-    id: calendar.id(`certificate ${company} ${number}`, 100 - place),
+    id: calendar.id(`certificate ${company} ${number}`, 100 - index),
     companyId: companyNamed(people, company),
     standard,
     issuer,
     number,
     validFrom: began === undefined ? null : dayOf(calendar, began),
     validUntil: endsIn === undefined ? null : dayOf(calendar, -endsIn),
-    createdAt: calendar.at(100 - place),
+    createdAt: calendar.at(100 - index),
   }));
 
 const dayOf = (calendar: Calendar, daysAgo: number): string => calendar.at(daysAgo).slice(0, 10);

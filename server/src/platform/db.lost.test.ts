@@ -45,9 +45,9 @@ test('calls answer 503 while the database is down, lose nothing acknowledged, an
   const hearsOfChanges = async () => {
     const stream = await openStream(client);
     await company(`Halden ${crypto.randomUUID()}`);
-    const heard = await stream.hears('companies').catch(() => 'nothing');
+    const received = await stream.receives('companies').catch(() => 'nothing');
     stream.close();
-    return heard;
+    return received;
   };
   await expect.poll(hearsOfChanges, { timeout: 15_000 }).toBeUndefined();
   expect(await server.end('SIGTERM')).toBe(0);

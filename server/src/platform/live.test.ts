@@ -24,7 +24,11 @@ test('an update reaches every browser of the named people and no one else', asyn
     openStream(outsider.client),
   ]);
   await app.app.platform.live.publishStale(app.database.db, [dana.id, marcus.id], ['connections']);
-  await Promise.all([laptop.hears('connections'), phone.hears('connections'), other.hears('connections')]);
+  await Promise.all([
+    laptop.receives('connections'),
+    phone.receives('connections'),
+    other.receives('connections'),
+  ]);
   expect(stranger.topics.size).toBe(0);
   for (const stream of [laptop, phone, other, stranger]) stream.close();
 });
@@ -39,7 +43,7 @@ test('a rolled-back change sends no update', async () => {
     })
     .catch(() => {});
   await app.app.platform.live.publishStale(app.database.db, [dana.id], ['nda']);
-  await stream.hears('nda');
+  await stream.receives('nda');
   expect([...stream.topics]).toEqual(['nda']);
   stream.close();
 });
@@ -49,7 +53,7 @@ test('an update reaches more people than fit in one NOTIFY', async () => {
   const stream = await openStream(dana.client);
   const strangers = Array.from({ length: 450 }, () => crypto.randomUUID());
   await app.app.platform.live.publishStale(app.database.db, [...strangers, dana.id], ['products']);
-  await stream.hears('products');
+  await stream.receives('products');
   stream.close();
 });
 
@@ -65,12 +69,12 @@ test('an update for administrators reaches all of them and no one else, until th
     openStream(dana.client),
   ]);
   await app.app.platform.live.publishStale(app.database.db, [ADMINS], ['applications']);
-  await Promise.all([first.hears('applications'), second.hears('applications')]);
+  await Promise.all([first.receives('applications'), second.receives('applications')]);
   expect(user.topics.size).toBe(0);
   await reviewer.call(signOutAdmin);
   await first.ended;
   await app.app.platform.live.publishStale(app.database.db, [ADMINS], ['claims']);
-  await second.hears('claims');
+  await second.receives('claims');
   for (const stream of [second, user]) stream.close();
 });
 
@@ -98,7 +102,7 @@ describe('live stream', () => {
     await streams.phone.ended;
 
     await app.app.platform.live.publishStale(app.database.db, [dana.id], ['messages']);
-    await streams.office.hears('messages');
+    await streams.office.receives('messages');
     await app.database.db.delete(sessions).where(eq(sessions.userId, dana.id));
     await streams.office.ended;
   });
@@ -126,7 +130,7 @@ describe('with several processes on one PostgreSQL', () => {
     const other = await app.another();
     const stream = await openStream(dana.client.at(other.origin));
     await app.app.platform.live.publishStale(app.database.db, [dana.id], ['messages']);
-    await stream.hears('messages');
+    await stream.receives('messages');
     await other.stop();
     await stream.ended;
   });

@@ -80,7 +80,7 @@ async function correctionsOf(dictionary: Dictionary, word: string): Promise<stri
  */
 function spellingKeys(letters: string): string[] {
   const start = letters.slice(0, KEY_LENGTH);
-  return [start, ...Array.from(start, (_, place) => start.slice(0, place) + start.slice(place + 1))];
+  return [start, ...Array.from(start, (_, index) => start.slice(0, index) + start.slice(index + 1))];
 }
 
 const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -111,4 +111,4 @@ export function typingErrors(typed: string, word: string): number {
   return Math.min(...last);
 }
 
-const at = (distances: readonly number[], place: number): number => distances[place] ?? Infinity;
+const at = (distances: readonly number[], index: number): number => distances[index] ?? Infinity;

@@ -164,9 +164,9 @@ describe('concurrent reviews', () => {
     const owner = await createPrincipal(app);
     const [atAdmin, atOwner] = await Promise.all([openStream(admin), openStream(owner.client)]);
     const { id } = await askForBadge(owner, 'ce_marked');
-    await atAdmin.hears('badges');
+    await atAdmin.receives('badges');
     await approve(admin, id);
-    await atOwner.hears('companies');
+    await atOwner.receives('companies');
     atAdmin.close();
     atOwner.close();
   });

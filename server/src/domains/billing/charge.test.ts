@@ -292,7 +292,7 @@ describe('rollback at the end of the transaction', () => {
 
     await app.database.db.execute(sql`drop trigger refuse_acceptance on connections`);
     expect(await accept(tom, id)).toMatchObject({ status: 200, body: { feeStatus: 'credit' } });
-    await stream.hears('connections');
+    await stream.receives('connections');
     stream.close();
   });
 });

@@ -90,7 +90,7 @@ describe('blocked person', () => {
     await settle(app.app.platform, theirs, pest.id);
     theirs.topics.clear();
     await block(dana, pest);
-    await hers.hears('user');
+    await hers.receives('user');
     await settle(app.app.platform, theirs, pest.id);
     expect(theirs.topics).toEqual(new Set());
     hers.close();

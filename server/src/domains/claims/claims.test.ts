@@ -75,7 +75,7 @@ describe('claiming an unclaimed page', () => {
 
     const made = await claimed(carla, id);
     expect(made).toMatchObject({ companyId: id, status: 'pending', notes: null, ...CLAIM });
-    await atAdmin.hears('claims');
+    await atAdmin.receives('claims');
     expect((await admin.call(getAdminOverview)).body.pendingClaims).toBeGreaterThan(0);
     expect(await inQueue(admin, made.id)).toMatchObject({
       claimant: { id: carla.id, firstName: 'Carla' },
@@ -88,7 +88,7 @@ describe('claiming an unclaimed page', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'approved', notes: 'Seen on the site.' });
     expect(body.reviewedBy).toMatch(/^admin-/);
-    await atClaimant.hears('companies');
+    await atClaimant.receives('companies');
 
     expect(await pageOf(id)).toMatchObject({
       isUnclaimed: false,

@@ -126,7 +126,7 @@ describe('verification', () => {
     const id = owner.companyId;
     const [atOwner, atColleague] = [await openStream(owner.client), await openStream(await createAdmin(app))];
     expect((await verify(admin, id)).body).toMatchObject({ id, isVerified: true });
-    await Promise.all([atOwner.hears('companies'), atColleague.hears('companies')]);
+    await Promise.all([atOwner.receives('companies'), atColleague.receives('companies')]);
     expect((await pageOf(id)).body.isVerified).toBe(true);
     await expectNotified(owner, { kind: 'company_checked', companyId: id, isVerified: true });
     expect((await verify(admin, id)).status).toBe(200);

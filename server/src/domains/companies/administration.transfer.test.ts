@@ -32,7 +32,9 @@ describe('transferring a company', () => {
 
     const atOwner = await openStream(owner.client);
     const { status, body } = await give(admin, owner.companyId, heir.user.email.toUpperCase());
-    await Promise.all((['companies', 'agreements', 'rooms'] as const).map((topic) => atOwner.hears(topic)));
+    await Promise.all(
+      (['companies', 'agreements', 'rooms'] as const).map((topic) => atOwner.receives(topic)),
+    );
     atOwner.close();
     expect([status, body]).toMatchObject([200, { ownerId: heir.id, contactEmail: heir.user.email }]);
     expect(await namesOwnedBy(owner)).toEqual([]);

@@ -42,7 +42,7 @@ describe('editing a company page', () => {
       territories: ['texas', 'midwest'],
       specialties: ['Hip', 'Knee'],
     });
-    await stream.hears('companies');
+    await stream.receives('companies');
     stream.close();
     const recorded = await app.database.db.select().from(events);
     expect(recorded).toContainEqual(expect.objectContaining({ name: 'company.updated', actorId: owner.id }));

@@ -41,7 +41,7 @@ describe('company news', () => {
     const { status, body } = await publish(owner, companyId);
     expect(status).toBe(201);
     expect(body).toEqual({ ...registry, id: body.id, companyId });
-    await stream.hears('companies');
+    await stream.receives('companies');
     stream.close();
     const listed = await app.client().call(listCompanyNews, { params: { id: companyId } });
     expect(listed.body).toEqual([body]);

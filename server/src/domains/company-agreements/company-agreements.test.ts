@@ -63,7 +63,7 @@ describe('agreement between two companies', () => {
       lineId: proposed.id,
       canRenew: false,
     });
-    await stream.hears('agreements');
+    await stream.receives('agreements');
     await expectNotified(tom, {
       kind: 'company_agreement',
       what: 'proposed',

@@ -88,7 +88,7 @@ describe('agreement in force', () => {
     const stream = await openStream(one.client);
     const { body } = await act(other, withdrawCompanyAgreement, id);
     expect(body).toMatchObject({ state: 'withdrawn', isEndedByOther: false });
-    await stream.hears('agreements');
+    await stream.receives('agreements');
     stream.close();
     expect(await binding(one, other)).toBeUndefined();
     expect(await page(one, id)).toMatchObject({ state: 'withdrawn', isEndedByOther: true });

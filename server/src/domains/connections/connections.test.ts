@@ -131,7 +131,11 @@ describe('answering', () => {
       openStream(outsider.client),
     ]);
     await connect(maya, tom);
-    await Promise.all([mayas.hears('connections'), toms.hears('connections'), mayas.hears('notifications')]);
+    await Promise.all([
+      mayas.receives('connections'),
+      toms.receives('connections'),
+      mayas.receives('notifications'),
+    ]);
     expect(olgas.topics.size).toBe(0);
     for (const stream of [mayas, toms, olgas]) stream.close();
   });
@@ -143,7 +147,7 @@ describe('answering', () => {
     const other = await app.another();
     const stream = await openStream(maya.client.at(other.origin));
     await answer(tom, id, 'accepted');
-    await stream.hears('connections');
+    await stream.receives('connections');
     await other.stop();
   });
 });

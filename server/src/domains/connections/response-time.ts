@@ -15,6 +15,6 @@ export async function responseTimeOf(
 ): Promise<{ withinDays: number | null }> {
   await assertCompany(db, companyId);
   const { answered, median } = await findAnswers(db, companyId);
-  const isTelling = answered >= ANSWERS_FOR_RESPONSE_TIME && Number.isFinite(median);
-  return { withinDays: isTelling ? Math.max(1, Math.ceil(median / DAY_SECONDS)) : null };
+  const isPublished = answered >= ANSWERS_FOR_RESPONSE_TIME && Number.isFinite(median);
+  return { withinDays: isPublished ? Math.max(1, Math.ceil(median / DAY_SECONDS)) : null };
 }

@@ -49,7 +49,7 @@ test('removes a withdrawn request from the pending ones and keeps it in both his
   expect(body).toMatchObject({ status: 'rejected', state: 'withdrawn', respondedAt: null, rejectedAt: null });
   expect(body.endedAt).not.toBeNull();
   expect(body.expiresAt).toBeNull();
-  await stream.hears('connections');
+  await stream.receives('connections');
   stream.close();
 
   for (const { client } of [maya, tom]) {

@@ -238,7 +238,7 @@ describe('document room', () => {
     await settle(app.app.platform, stream, seller.id);
     expect(stream.topics.has('rooms')).toBe(false);
     await putDocument(maker, roomId);
-    await stream.hears('rooms');
+    await stream.receives('rooms');
     stream.close();
   });
 

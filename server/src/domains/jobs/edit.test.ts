@@ -51,7 +51,7 @@ describe('posting a job', () => {
       status: 'active',
       requirements: ['Five years of orthopaedic sales', 'Travel'],
     });
-    await stream.hears('jobs');
+    await stream.receives('jobs');
     stream.close();
     const shown = { ...body, applications: null };
     expect((await seenBy(visitor(), body.id)).body).toEqual(shown);

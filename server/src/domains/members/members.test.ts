@@ -102,13 +102,13 @@ describe('a member of a company', () => {
 
     const stream = await openStream(ines.client);
     expect(await setRole(owner, ines, 'viewer')).toMatchObject({ status: 200, body: { role: 'viewer' } });
-    await stream.hears('user');
+    await stream.receives('user');
     expect(await rename(ines, 'No.')).toMatchObject({ status: 403, body: { code: 'company.editors_only' } });
     expect((await rolesOf(ines)).length).toBe(2);
 
     stream.topics.clear();
     expect((await remove(owner, ines)).status).toBe(204);
-    await Promise.all((['user', 'companies', 'rooms'] as const).map((topic) => stream.hears(topic)));
+    await Promise.all((['user', 'companies', 'rooms'] as const).map((topic) => stream.receives(topic)));
     stream.close();
     expect((await rename(ines, 'No.')).status).toBe(404);
     expect((await ines.client.call(listMembers, { params: { id: owner.companyId } })).status).toBe(404);

@@ -44,7 +44,7 @@ describe('muted conversation', () => {
     await Promise.all([settle(app.app.platform, hers, dana.id), settle(app.app.platform, theirs, pest.id)]);
     for (const { topics } of [hers, theirs]) topics.clear();
     expect((await mute(dana, pest)).status).toBe(204);
-    await hers.hears('messages');
+    await hers.receives('messages');
     await settle(app.app.platform, theirs, pest.id);
     expect(theirs.topics).toEqual(new Set());
     hers.close();

@@ -46,7 +46,7 @@ test('lets two people who signed the NDA send, receive, answer and read', async 
   const { dana, marcus } = await pair();
   const screens = await Promise.all([dana, marcus].map(({ client }) => openStream(client)));
   const receivedUpdates = async () => {
-    await Promise.all(screens.map((screen) => screen.hears('messages')));
+    await Promise.all(screens.map((screen) => screen.receives('messages')));
     for (const { topics } of screens) topics.clear();
   };
 
@@ -92,7 +92,7 @@ test('refreshes a browser that is connected to another process', async ({ skip }
   const other = await app.another();
   const screen = await openStream(marcus.client.at(other.origin));
   await send(dana, marcus, 'Across');
-  await screen.hears('messages');
+  await screen.receives('messages');
   const { body } = await marcus.client.at(other.origin).call(listMessages);
   expect(body).toMatchObject([{ content: 'Across' }]);
   screen.close();

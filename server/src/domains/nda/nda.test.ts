@@ -120,7 +120,7 @@ describe('signing', () => {
     const person = await createPerson(app);
     const screen = await openStream(person.client);
     await signAgreement(person);
-    await Promise.all([screen.hears('nda'), screen.hears('user')]);
+    await Promise.all([screen.receives('nda'), screen.receives('user')]);
     screen.close();
     const [row] = await rowsOf(person);
     const recorded = await app.database.db.select().from(events).where(eq(events.actorId, person.id));

@@ -11,7 +11,7 @@ export async function deleteNotificationsOf(tx: Db, userId: string): Promise<voi
 /** Replaces the other person's name in these people's notifications about these connections. */
 export async function renameOther(
   tx: Db,
-  { toldIds, connectionIds }: { toldIds: readonly string[]; connectionIds: readonly string[] },
+  { notifiedIds, connectionIds }: { notifiedIds: readonly string[]; connectionIds: readonly string[] },
   personName: string,
 ): Promise<void> {
   await tx
@@ -21,7 +21,7 @@ export async function renameOther(
     })
     .where(
       and(
-        inArray(notifications.userId, [...toldIds]),
+        inArray(notifications.userId, [...notifiedIds]),
         inArray(sql`${notifications.subject} ->> 'connectionId'`, [...connectionIds]),
       ),
     );

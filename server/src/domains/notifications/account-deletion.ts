@@ -24,7 +24,7 @@ export async function renameOther(
     await store.renameOther(
       tx,
       {
-        toldIds: [...new Set(some.map(({ otherId }) => otherId))],
+        notifiedIds: [...new Set(some.map(({ otherId }) => otherId))],
         connectionIds: some.map(({ connectionId }) => connectionId),
       },
       NAME,

@@ -43,7 +43,7 @@ describe('marking one notification as read', () => {
     const [, second] = await list(maya);
     const stream = await openStream(maya.client);
     expect((await read(maya, second?.id ?? '')).status).toBe(204);
-    await stream.hears('notifications');
+    await stream.receives('notifications');
     expect((await read(maya, second?.id ?? '')).status).toBe(204);
     expect((await list(maya)).map(({ isRead }) => isRead)).toEqual([false, true, false]);
     expect(await unread(maya)).toBe(2);

@@ -73,7 +73,7 @@ describe('notifications', () => {
       },
     });
     expect(await unread(maya)).toMatchObject({ notifications: 1, pendingConnections: 0 });
-    await Promise.all(streams.map((stream) => stream.hears('notifications')));
+    await Promise.all(streams.map((stream) => stream.receives('notifications')));
     for (const stream of streams) stream.close();
   });
 
@@ -127,7 +127,7 @@ describe('notification list', () => {
     const stream = await openStream(maya.client);
     expect((await read(maya, second?.id ?? '')).status).toBe(204);
 
-    await stream.hears('notifications');
+    await stream.receives('notifications');
     expect((await listed(maya)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
     expect((await unread(maya)).notifications).toBe(1);
     await read(maya, third?.id ?? '');

@@ -45,7 +45,7 @@ describe('push devices', () => {
     const { status } = await person.client.call(removePushDevice, { params: { id: device?.id ?? '' } });
     expect(status).toBe(204);
     expect(await devicesOf(telephone)).toMatchObject([{ isThisBrowser: false, lastDeliveredAt: null }]);
-    await stream.hears('push-devices');
+    await stream.receives('push-devices');
     stream.close();
   });
 
@@ -98,7 +98,7 @@ describe('browser that another person used before', () => {
     expect((await subscribe(now.client, shared)).status).toBe(204);
     expect(await devicesOf(before.client)).toEqual([]);
     expect(await devicesOf(now.client)).toHaveLength(1);
-    await stream.hears('push-devices');
+    await stream.receives('push-devices');
     stream.close();
   });
 

@@ -44,7 +44,7 @@ test('keeps each change beside concurrent ones and refreshes every tab', async (
     choose(dana, { topics: { company: { push: false } } }),
     choose(dana, { topics: { company: { app: false }, products: { mail: 'at_once' } } }),
   ]);
-  await stream.hears('user');
+  await stream.receives('user');
   await dana.client.call(changeUserSettings, { body: { timeZone: 'Europe/Paris' } });
   const { body } = await dana.client.call(getNotificationSettings);
   expect(body).toMatchObject({

@@ -42,9 +42,9 @@ export async function processImport(platform: Platform, id: string): Promise<voi
   const kept = await imports.findFile(platform.db, id);
   if (kept?.state !== 'running') return;
   const sheet = readRows(await readSheet(kept.file), kept.plan);
-  let goesOn = true;
-  while (goesOn) {
-    goesOn = await platform.db.transaction((tx) => processBatch(platform, tx, id, sheet));
+  let hasNotEnded = true;
+  while (hasNotEnded) {
+    hasNotEnded = await platform.db.transaction((tx) => processBatch(platform, tx, id, sheet));
     productListingsChanged.publish(platform.db);
     companyListingsChanged.publish(platform.db);
     territoriesChanged.publish(platform.db);
@@ -68,8 +68,8 @@ async function processBatch(platform: Platform, tx: Db, id: string, sheet: ReadS
   const fates = await decideRows(tx, companyId, { ...sheet, rows: batch });
   const counts = await write(platform, tx, { companyId, userId }, fates);
   await imports.moveOn(tx, id, batch.length, counts);
-  const goesOn = done + batch.length < sheet.rows.length;
-  if (goesOn) return true;
+  const hasNotEnded = done + batch.length < sheet.rows.length;
+  if (hasNotEnded) return true;
   await imports.end(tx, id, 'finished');
   await publish();
   return false;

@@ -10,7 +10,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { listEvidence } from '#domains/evidence/index.ts';
-import { sayClearance } from './read-values.ts';
+import { formatClearance } from './read-values.ts';
 import { territoriesOf } from '#domains/territories/index.ts';
 import * as store from './csv-export.store.ts';
 
@@ -59,7 +59,7 @@ function cellsOf(
     launchDate: row.launchDate,
     listPrice: row.listPriceCents === null ? null : (row.listPriceCents / 100).toFixed(2),
     currency: row.listPriceCurrency,
-    clearances: clearances.map(sayClearance).join('; '),
+    clearances: clearances.map(formatClearance).join('; '),
     territories: territories
       .filter(({ state }) => state === 'open')
       .map(({ territory }) => TERRITORY_NAMES[territory])

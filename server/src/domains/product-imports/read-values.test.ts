@@ -7,7 +7,7 @@ import {
   readPrice,
   readStatus,
   readTerritories,
-  sayClearance,
+  formatClearance,
 } from './read-values.ts';
 
 describe('prices', () => {
@@ -92,14 +92,14 @@ test('recognizes numbers by form and certificates by a CE prefix, in the exportâ
     'k21-3456, P123456/S1; den 123456; CE G1 12345 (valid until 2027-05-01); CE: 99',
   );
   const claims = 'value' in reading ? reading.value : [];
-  expect(claims.map(sayClearance)).toEqual([
+  expect(claims.map(formatClearance)).toEqual([
     'K213456',
     'P123456/S001',
     'DEN123456',
     'CE G1 12345 (valid until 2027-05-01)',
     'CE 99',
   ]);
-  expect(readClearances(claims.map(sayClearance).join('; '))).toEqual({ value: claims });
+  expect(readClearances(claims.map(formatClearance).join('; '))).toEqual({ value: claims });
   for (const text of ['K12', '12345', 'CE', 'G1 12345'])
     expect(readClearances(text)).toHaveProperty('problem');
 });

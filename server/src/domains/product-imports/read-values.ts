@@ -106,7 +106,7 @@ function claimOf(said: string): ClearanceClaim | undefined {
 }
 
 /** Writes a number in the format that `readClearances` reads. */
-export const sayClearance = ({ kind, number, validUntil }: ClearanceClaim): string =>
+export const formatClearance = ({ kind, number, validUntil }: ClearanceClaim): string =>
   kind === 'ce_certificate'
     ? `CE ${number}${validUntil === null ? '' : ` (valid until ${validUntil})`}`
     : number;

@@ -68,7 +68,7 @@ describe('deleting a product as an administrator', () => {
     const id = await insert(owner.companyId, 'Spacer');
     const stream = await openStream(owner.client);
     expect((await remove(admin, id)).status).toBe(204);
-    await stream.hears('products');
+    await stream.receives('products');
     stream.close();
     expect((await app.client().call(getProduct, { params: { id } })).status).toBe(404);
     await expectNotified(owner, { kind: 'listing_removed', what: 'product', name: 'Spacer' });

@@ -63,7 +63,7 @@ describe('listing a product', () => {
       imageUrl: null,
       source: null,
     });
-    await stream.hears('products');
+    await stream.receives('products');
     stream.close();
     expect((await seenBy(owner, body.id)).body).toEqual(body);
     expect((await seenBy(visitor(), body.id)).body).toEqual({ ...body, listPrice: null });

@@ -89,10 +89,10 @@ describe('refused search', () => {
 
   it('exceeds fifty, also under concurrency', async () => {
     const person = await createPerson(app);
-    const rows = Array.from({ length: MAX_SAVED_SEARCHES - 2 }, (_, place) => ({
+    const rows = Array.from({ length: MAX_SAVED_SEARCHES - 2 }, (_, index) => ({
       ...HIPS,
       userId: person.id,
-      queryKey: `${place}`,
+      queryKey: `${index}`,
       lookedUpTo: 0,
     }));
     await app.database.db.insert(savedSearches).values(rows);
@@ -162,7 +162,7 @@ it('a change refreshes the person’s other tabs and no one else’s', async () 
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const [own, others] = [await openStream(person.client), await openStream(other.client)];
   await save(person);
-  await own.hears('saved-searches');
+  await own.receives('saved-searches');
   expect([...others.topics]).not.toContain('saved-searches');
   for (const stream of [own, others]) stream.close();
 });

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { productTerritories } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { goesOn, hasBegun } from './in-force.store.ts';
+import { hasNotEnded, hasBegun } from './in-force.store.ts';
 
 export const findCurrent = (db: Db, productIds: readonly string[]) =>
   db
@@ -15,5 +15,5 @@ export const findCurrent = (db: Db, productIds: readonly string[]) =>
       isInForce: hasBegun(),
     })
     .from(productTerritories)
-    .where(and(inArray(productTerritories.productId, [...productIds]), goesOn()));
+    .where(and(inArray(productTerritories.productId, [...productIds]), hasNotEnded()));
 export type CurrentTerm = Awaited<ReturnType<typeof findCurrent>>[number];

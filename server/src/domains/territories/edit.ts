@@ -46,9 +46,9 @@ interface Replacement {
 /** Changes terms from today on; past and unchanged terms stay. */
 export async function replaceTerms(platform: Platform, tx: Db, replacement: Replacement): Promise<void> {
   const { actor, productId } = replacement;
-  const { known, wanted } = await assertCompatible(tx, replacement, ({ goesOn }) => !goesOn);
-  const added = wanted.filter((term) => !known.some((row) => row.goesOn && isSame(row, term)));
-  const gone = known.filter((row) => row.goesOn && !wanted.some((term) => isSame(row, term)));
+  const { known, wanted } = await assertCompatible(tx, replacement, ({ hasNotEnded }) => !hasNotEnded);
+  const added = wanted.filter((term) => !known.some((row) => row.hasNotEnded && isSame(row, term)));
+  const gone = known.filter((row) => row.hasNotEnded && !wanted.some((term) => isSame(row, term)));
   await assertPartners(tx, replacement, known, added);
   if (gone.length > 0)
     await store.deleteTerms(

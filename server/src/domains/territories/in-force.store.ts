@@ -10,12 +10,12 @@ export const hasBegun = ({ startsOn }: Terms = productTerritories) =>
   sql<boolean>`${startsOn} <= current_date`;
 
 /** Whether the last day of terms has not passed. */
-export const goesOn = ({ endsOn }: Terms = productTerritories) =>
+export const hasNotEnded = ({ endsOn }: Terms = productTerritories) =>
   sql<boolean>`(${endsOn} is null or ${endsOn} >= current_date)`;
 
 /** Whether terms apply today. */
 export const isInForce = (terms: Terms = productTerritories) =>
-  sql<boolean>`(${hasBegun(terms)} and ${goesOn(terms)})`;
+  sql<boolean>`(${hasBegun(terms)} and ${hasNotEnded(terms)})`;
 
 /** Whether a territory is open today. The state is SQL text, so that the planner recognizes the partial index. */
 export const isOpenNow = (terms: Terms = productTerritories): SQL =>

@@ -7,7 +7,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
-import { goesOn, isInForce, isOpenNow } from './in-force.store.ts';
+import { hasNotEnded, isInForce, isOpenNow } from './in-force.store.ts';
 
 const distributor = alias(companies, 'distributor');
 
@@ -26,7 +26,7 @@ const selectTerms = (db: Db) =>
       ...termColumns,
       distributorName: companies.name,
       isInForce: isInForce(),
-      goesOn: goesOn(),
+      hasNotEnded: hasNotEnded(),
     })
     .from(productTerritories)
     .leftJoin(companies, eq(companies.id, productTerritories.distributorId));

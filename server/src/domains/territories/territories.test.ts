@@ -81,7 +81,7 @@ describe('owner of a product', () => {
         distributor: { id: brazos.companyId, name: 'Brazos Surgical Partners' },
       },
     ]);
-    await Promise.all([tab.hears('products'), partner.hears('products')]);
+    await Promise.all([tab.receives('products'), partner.receives('products')]);
     for (const stream of [tab, partner]) stream.close();
     expect(await app.database.db.select().from(events)).toContainEqual(
       expect.objectContaining({

@@ -27,7 +27,7 @@ export async function listTerms(
 ): Promise<TerritoryTerm[]> {
   const terms = await store.findTerms(db, productId);
   return terms
-    .filter((term) => (isOwn ? term.goesOn : term.isInForce))
+    .filter((term) => (isOwn ? term.hasNotEnded : term.isInForce))
     .map((term) =>
       toTerm(
         term,

@@ -28,7 +28,7 @@ function read(): Choice {
   const stored = stores();
   if (stored !== text) {
     text = stored;
-    choice = understood(stored);
+    choice = parseStored(stored);
   }
   return choice;
 }
@@ -42,7 +42,7 @@ function stores(): string | null {
 }
 
 /** Another version of the page may have written it. */
-function understood(stored: string | null): Choice {
+function parseStored(stored: string | null): Choice {
   try {
     const { products, companies } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
     return { products: comparedOf(products), companies: comparedOf(companies) };

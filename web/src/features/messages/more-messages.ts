@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /** Loads the next page beyond an edge of the loaded part of a thread. Without an edge there is nothing more. */
-export function useBeyond(edge: string | undefined, fetchPage: () => Promise<void>) {
+export function useMoreMessages(edge: string | undefined, fetchPage: () => Promise<void>) {
   const [isFetching, setIsFetching] = useState(false);
   const [failedAt, setFailedAt] = useState<string>();
 
@@ -16,11 +16,11 @@ export function useBeyond(edge: string | undefined, fetchPage: () => Promise<voi
 
   const hasFailed = edge !== undefined && failedAt === edge;
   /** Runs while scrolling. After a failure, only the person tries again. */
-  const fetchUnasked = useCallback(() => {
+  const fetchWhileScrolling = useCallback(() => {
     if (!hasFailed) fetch();
   }, [hasFailed, fetch]);
 
-  return { fetch, fetchUnasked, isFetching, hasFailed };
+  return { fetch, fetchWhileScrolling, isFetching, hasFailed };
 }
 
-export type Beyond = ReturnType<typeof useBeyond>;
+export type MoreMessages = ReturnType<typeof useMoreMessages>;

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Bubble, OutgoingBubble } from './bubble.tsx';
-import { type Beyond, useBeyond } from './more-messages.ts';
+import { type MoreMessages, useMoreMessages } from './more-messages.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { useOutgoing } from './outbox.ts';
 import { fetchNewer, fetchOlder, type ThreadPlace } from './thread-query.ts';
@@ -35,11 +35,11 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
   const reachesEnd = thread.newer === undefined;
   const box = useRef<HTMLDivElement>(null);
   const outgoing = useOutgoing(userId);
-  const older = useBeyond(
+  const older = useMoreMessages(
     thread.older,
     useCallback(() => fetchOlder(place), [place]),
   );
-  const newer = useBeyond(
+  const newer = useMoreMessages(
     thread.newer,
     useCallback(() => fetchNewer(place), [place]),
   );
@@ -54,8 +54,8 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
     reachesEnd,
     opening: useMemo(() => ({ at, atEnd: opensAtEnd }), [at, opensAtEnd]),
     onMove: setIsAtEnd,
-    onNearBeginning: older.fetchUnasked,
-    onNearEnd: newer.fetchUnasked,
+    onNearBeginning: older.fetchWhileScrolling,
+    onNearEnd: newer.fetchWhileScrolling,
   });
   // Reading an earlier part does not mean that the skipped messages were read.
   const noteRead = useReading(box, { userId, reader, messages: reachesEnd ? messages : NOTHING });
@@ -81,7 +81,7 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
         }}
         className="min-h-0 flex-1 overflow-y-auto px-6 py-4.5 [overflow-anchor:none] [scrollbar-width:thin] focus-visible:-outline-offset-2 max-[860px]:px-4 max-[860px]:py-3.5"
       >
-        <BeyondState beyond={older} edge="top" failedText={t('messages:olderFailed')} />
+        <MoreMessagesState beyond={older} edge="top" failedText={t('messages:olderFailed')} />
         {entries.length === 0 && (
           <p className="grid h-full place-items-center text-center text-ink-2">{t('messages:threadNone')}</p>
         )}
@@ -94,7 +94,7 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
             />
           ))}
         </ol>
-        <BeyondState beyond={newer} edge="bottom" failedText={t('messages:newerFailed')} />
+        <MoreMessagesState beyond={newer} edge="bottom" failedText={t('messages:newerFailed')} />
       </div>
       {!isAtEnd && <JumpButton arrivals={reachesEnd ? arrivals : 0} onClick={jump} />}
     </div>
@@ -120,12 +120,12 @@ function useArrivals(messages: readonly Message[], reader: string, isAtEnd: bool
 }
 
 interface BeyondStateProps {
-  beyond: Beyond;
+  beyond: MoreMessages;
   edge: 'top' | 'bottom';
   failedText: string;
 }
 
-function BeyondState({ beyond: { isFetching, hasFailed, fetch }, edge, failedText }: BeyondStateProps) {
+function MoreMessagesState({ beyond: { isFetching, hasFailed, fetch }, edge, failedText }: BeyondStateProps) {
   if (hasFailed)
     return (
       <div role="alert" className="flex items-center justify-center gap-2 py-3 text-small text-ink-2">

@@ -22,11 +22,11 @@ export function useIsTyping(userId: string, newestOfTheirs: string | undefined):
 
 /** Returns a function that announces typing at limited intervals. */
 export function useReportTyping(userId: string): () => void {
-  const toldAt = useRef(-Infinity);
+  const reportedAt = useRef(-Infinity);
   return () => {
     const now = Date.now();
-    if (now - toldAt.current < TYPING_INTERVAL_MS) return;
-    toldAt.current = now;
+    if (now - reportedAt.current < TYPING_INTERVAL_MS) return;
+    reportedAt.current = now;
     // Failures are ignored.
     call(reportTyping, { params: { userId } }).catch(() => {});
   };

@@ -29,7 +29,7 @@ interface NotificationSettingsState {
  */
 export function useNotificationSettings(): NotificationSettingsState {
   const { data, isError, refetch } = useQuery(notificationSettingsQuery);
-  const [onTheWay, setOnTheWay] = useState<readonly Change[]>([]);
+  const [pendingChanges, setPendingChanges] = useState<readonly Change[]>([]);
   // Changes are sent one after the other, so that the last one wins.
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const saving = useAction({
@@ -40,17 +40,17 @@ export function useNotificationSettings(): NotificationSettingsState {
         await saved;
       } finally {
         await refresh(['user']);
-        setOnTheWay((all) => all.filter((one) => one !== change));
+        setPendingChanges((all) => all.filter((one) => one !== change));
       }
     },
     done: () => showToast({ title: t('settings:saved'), description: t('settings:savedText') }),
     failed: { title: t('settings:notSaved'), fallback: t('settings:notSavedText') },
   });
   const change = (wanted: Change) => {
-    setOnTheWay((all) => [...all, wanted]);
+    setPendingChanges((all) => [...all, wanted]);
     saving.mutate(wanted);
   };
-  return { settings: data && onTheWay.reduce(changed, data), isError, refetch, change };
+  return { settings: data && pendingChanges.reduce(changed, data), isError, refetch, change };
 }
 
 function changed(settings: NotificationSettings, { topics = {}, ...channels }: Change): NotificationSettings {

@@ -17,5 +17,5 @@ const FIELD_NAME: Record<ImportField, () => string> = {
 
 export const fieldName = (field: ImportField): string => FIELD_NAME[field]();
 
-export const columnName = (columns: ProductImport['columns'], place: number): string =>
-  columns[place]?.name || t('product-imports:columnNumber', { number: place + 1 });
+export const columnName = (columns: ProductImport['columns'], index: number): string =>
+  columns[index]?.name || t('product-imports:columnNumber', { number: index + 1 });
