@@ -125,7 +125,6 @@ export async function expectReflow(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Expects exactly one visible toast with exactly this text. */
 export async function expectToast(page: Page, title: string, description: string | RegExp): Promise<void> {
   const toasts = page.getByRole('region', { name: 'Status messages' });
   await expect(toasts.getByRole('paragraph')).toHaveText([title, description]);

@@ -48,7 +48,6 @@ export async function register(page: Page, { firstName, lastName, email, passwor
   return answered<CurrentUser>(answer);
 }
 
-/** Like `enter`, with a company. */
 export async function registerWithCompany(page: Page, person: Person, company: z.input<typeof NewCompany>) {
   const { id } = await register(page, person);
   await answered(await page.request.post('/api/companies', { data: company }));

@@ -294,7 +294,6 @@ async function openProducts(page: Page, company: string): Promise<Person> {
   return person;
 }
 
-/** Registers someone with a company and a product, and opens its page. */
 async function openOwnProduct(page: Page, company: string, name: string, price?: string): Promise<void> {
   await openProducts(page, company);
   await page.getByRole('button', { name: 'Add Product' }).click();

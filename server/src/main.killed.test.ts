@@ -111,7 +111,6 @@ class Servers {
     return { isBack: start() };
   }
 
-  /** Returns any running process, like a load balancer. */
   any(): ServerProcess | undefined {
     const running = this.#running.filter((server) => server !== undefined);
     return running[Math.floor(Math.random() * running.length)];

@@ -20,7 +20,6 @@ export async function createReader(app: TestApp): Promise<Person> {
 const isNotNoted = sql`${events.name} in ('product.listed', 'product.relisted', 'company.registered', 'claim.approved')
   and not exists (select from ${arrivals} where ${arrivals.eventId} = ${events.id})`;
 
-/** Waits until the listeners have recorded all arrivals. */
 export const untilArrivalsRecorded = ({ database }: TestApp): Promise<void> =>
   expect.poll(() => database.db.$count(events, isNotNoted), { timeout: 15_000 }).toBe(0);
 

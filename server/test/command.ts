@@ -10,7 +10,6 @@ export interface Ended {
   readonly complained: string;
 }
 
-/** Runs a command as from a shell. */
 export async function runCommand(
   name: string,
   words: readonly string[],

@@ -33,7 +33,6 @@ export const signatureUnder = (agreementText: string, { user }: Person) => {
   };
 };
 
-/** Proposes an agreement from one company to another and returns the answer. */
 export async function propose(own: Owner, other: { companyId: string }, changed: object = {}) {
   const { companyId } = other;
   const { body: draft } = await own.client.call(draftCompanyAgreement, { query: { companyId } });

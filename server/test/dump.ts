@@ -12,7 +12,6 @@ export interface DumpedText {
   readonly text: string;
 }
 
-/** Returns the rows of a query on either database. */
 export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
   const answer: unknown = await db.execute(query);
   return (answer as { rows: Row[] }).rows;

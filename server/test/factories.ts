@@ -46,7 +46,6 @@ export async function createPerson(
   return { id: user.id, user, client };
 }
 
-/** Confirms a person's email address without following the link. */
 export async function confirmAddress({ database: { db } }: TestApp, { id }: Pick<Person, 'id'>) {
   await db
     .update(users)

@@ -17,7 +17,6 @@ export async function choose({ client }: Person, body: NotificationSettingsChang
   expect(status).toBe(200);
 }
 
-/** Notifies a person of a connection request, once per event. */
 export const notifyOfRequest = (
   { app }: TestApp,
   { id: userId }: Person,

@@ -10,7 +10,6 @@ import { type People, type Person, personNamed } from './marketplace.ts';
 import type { Happening } from './network.ts';
 import * as store from './store.ts';
 
-/** The id of the agreement that one company proposed to the other. */
 export const companyAgreementId = (
   calendar: Calendar,
   { from, to, proposed }: DemoCompanyAgreement,

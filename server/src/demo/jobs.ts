@@ -11,7 +11,6 @@ export const jobRows = (calendar: Calendar, people: People): Rows['jobs'] =>
 const idOf = (calendar: Calendar, { company, title, posted }: DemoJob): string =>
   calendar.id(`job ${company} ${title}`, posted);
 
-/** Creates the job applications, each with the first message of a conversation. */
 export const jobApplicationRows = (calendar: Calendar, people: People): Rows['jobApplications'] =>
   talks.flatMap((talk) => {
     const { appliesFor, said } = talk;

@@ -29,7 +29,6 @@ export interface Encryption {
 /** The position of the key's name in an encrypted value. */
 export const KEY_NAME = { firstByte: 1, bytes: FINGERPRINT_BYTES } as const;
 
-/** Returns the name of the key that encrypted a value, in hexadecimal. */
 export const keyNameOf = (encrypted: Buffer): string =>
   encrypted.subarray(KEY_NAME.firstByte, KEY_NAME.firstByte + KEY_NAME.bytes).toString('hex');
 

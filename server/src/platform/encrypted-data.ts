@@ -120,7 +120,6 @@ export function encryptedJobs(queue: string, field: string): EncryptedData {
 
 const FILES_PER_STEP = 50;
 
-/** Returns the files of an encrypted folder. */
 export const encryptedFolder = (folder: EncryptedFolder): EncryptedData => ({
   name: `files of ${folder.name}`,
   count: async ({ encryptedFiles }) => {

@@ -4,7 +4,6 @@ import type { Reader } from './words.ts';
 
 type Value = string | number | null;
 
-/** Writes the sentence of an error for a reader. */
 export function errorSentence({ code, params = {}, message }: ApiError, reader: Reader): string {
   if (code in GENERAL_ERRORS) return message;
   const declaration = ERRORS[code as ErrorCode];

@@ -34,7 +34,6 @@ export interface Live {
   publishStale(tx: Db, to: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
   /** Tells a person that someone else is typing. This is not stored (decision 085). */
   publishTyping(db: Db, from: string, to: string): Promise<void>;
-  /** Adds a listener and returns a function that removes it. */
   subscribe(listener: LiveListener): () => void;
   /** Returns the ids of the people, without administrators, who are connected to this process. */
   users(): string[];

@@ -100,7 +100,6 @@ export async function registerSessions(app: FastifyInstance, db: Db, options: Se
   });
 }
 
-/** Returns the key of a request's session in the table. */
 export const sessionKey = (request: FastifyRequest): string => sha256(request.session.sessionId);
 
 /**
@@ -183,12 +182,10 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Ends all other sessions of a person, such as after a password change. */
 export async function endOtherSessions(db: Db, userId: string, request: FastifyRequest): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, sessionKey(request))));
 }
 
-/** Ends all sessions of an administrator, such as after a password change. */
 export async function endAdminSessions(db: Db, adminId: string): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.sess} ->> 'adminId' = ${adminId}`);
 }

@@ -38,7 +38,6 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   (error.status === 0 || error.status === TOO_MANY_REQUESTS || error.status >= SERVER_ERROR);
 
-/** One page of a list, with the cursor of the next one. */
 export interface Page<Item> {
   items: Item[];
   next: string | undefined;

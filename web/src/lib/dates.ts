@@ -13,7 +13,6 @@ export function setTimeZone(zone: string | undefined): void {
   timeZone = zone;
 }
 
-/** Returns the browser's time zone as an IANA name. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function format(moment: Moment, options: Intl.DateTimeFormatOptions): string {
@@ -52,7 +51,6 @@ export function formatAgo(moment: Moment, now: Date = new Date()): string {
   return isSameDay(moment, new Date(now.getTime() - DAY)) ? t('common:yesterday') : formatDate(moment);
 }
 
-/** Whether two times are on the same day in the person's time zone. */
 export const isSameDay = (one: Moment, other: Moment): boolean => formatDate(one) === formatDate(other);
 
 /** Returns the current day in UTC, as on the server. */

@@ -4,7 +4,6 @@ import type { MemberRole } from '#contract/vocabulary.ts';
 type Role = MemberRole | undefined;
 type Person = Pick<CurrentUser, 'companies'> | null | undefined;
 
-/** The role of a person in a company; undefined in a company of others. */
 export const roleIn = (person: Person, companyId: string): Role =>
   person?.companies.find(({ id }) => id === companyId)?.role;
 

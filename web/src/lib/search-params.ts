@@ -55,7 +55,6 @@ export const quickOf = (search: Search): QuickFilters => ({
   recent: choiceOf(search, 'recent', ['true']),
 });
 
-/** The token of a link that was sent by email. */
 export const tokenOf = (search: Search): { token?: string | undefined } => ({
   token: textOf(search, 'token'),
 });

@@ -27,7 +27,6 @@ export const useUser = (): CurrentUser | null | undefined => useQuery(userQuery)
 /** Returns the whole query result. */
 export const useSession = (): UseQueryResult<CurrentUser | null> => useQuery(userQuery);
 
-/** Returns the signed-in person, for use inside protected pages. */
 export function useSignedInUser(): CurrentUser {
   const user = useUser();
   if (!user) throw new Error('A protected page was rendered for a visitor');

@@ -10,14 +10,12 @@ let latest: Toast | null = null;
 let show: ((toast: Toast) => void) | null = null;
 const waiting = new Set<() => void>();
 
-/** Shows a toast, replacing the previous one. */
 export function showToast(toast: Toast): void {
   latest = toast;
   if (show) show(toast);
   else for (const wake of waiting) wake();
 }
 
-/** Shows a toast after the next page load. */
 export function showToastAfterReload(toast: Toast): void {
   sessionStorage.setItem(AFTER_RELOAD, JSON.stringify(toast));
 }

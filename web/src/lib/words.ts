@@ -20,7 +20,6 @@ export function t<Key extends WordKey>(key: Key, ...[values]: ValuesOf<Key>): st
   return render(sentence, language, values);
 }
 
-/** Loads the words of some features in the reader's language. */
 export async function loadWords(...namespaces: Namespace[]): Promise<void> {
   await Promise.all(namespaces.map(loadNamespace));
 }

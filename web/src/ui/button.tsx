@@ -30,7 +30,6 @@ const SIZE: Record<ButtonSize, string> = {
 };
 const TIGHT: Record<ButtonSize, string> = { sm: 'px-2!', md: 'px-2.5!', lg: '' };
 
-/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return cn(
     'inline-flex items-center justify-center gap-2 rounded-control border text-center leading-5 font-semibold transition-colors duration-(--transition-duration-quick)',

@@ -1,6 +1,5 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 
-/** Accepts files that are dropped onto an element with these `handlers`. */
 export function useFileDrop(take: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {

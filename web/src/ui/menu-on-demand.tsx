@@ -9,7 +9,6 @@ interface Reaching {
 
 interface MenuOnDemandProps {
   load: () => Promise<unknown>;
-  /** Renders the button that opens the menu. */
   renderButton: (reaching: Reaching) => ReactNode;
   /** Loaded by `load`, and open when it appears. */
   menu: ReactNode;

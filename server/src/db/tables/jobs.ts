@@ -30,7 +30,6 @@ export const jobs = pgTable(
     status: text().$type<JobStatus>().notNull().default('active'),
     requirements: lines('requirements'),
     responsibilities: lines('responsibilities'),
-    /** The searched text, without case and accents. */
     searchPlace: text('search_place')
       .notNull()
       .generatedAlwaysAs(sql`folded(location)`),

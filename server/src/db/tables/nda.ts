@@ -32,7 +32,6 @@ export const ndaAgreements = pgTable(
     companyAgreementId: uuid('company_agreement_id').references(() => companyAgreements.id),
     companyId: uuid('company_id'),
     agreementText: text('agreement_text').notNull(),
-    /** The SHA-256 of the text in hexadecimal. */
     textDigest: text('text_digest').notNull(),
     signatureName: text('signature_name').notNull(),
     digitalSignature: bytes('digital_signature').notNull(),

@@ -4,7 +4,6 @@ import type { BadgeType, CompanyType, Currency, ProductCategory, RegulatoryStatu
 
 type Profile = z.input<typeof DistributorProfile>;
 
-/** A company of the demo marketplace with its person. Everything is fictional. */
 export interface DemoCompany {
   readonly name: string;
   readonly slug?: string;

@@ -11,7 +11,6 @@ export interface DemoConnection {
   /** Days since the recipient was reminded. */
   readonly reminded?: number;
   readonly isExpired?: true;
-  /** Whether it was paid with a connection credit. */
   readonly withCredit?: boolean;
   readonly product?: string;
   readonly message?: string;

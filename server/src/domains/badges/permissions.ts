@@ -11,7 +11,6 @@ export interface Viewer {
   admin: AdminActor | null;
 }
 
-/** Only members and administrators see requests and their documents. */
 export const canSeeRequests = ({ actor, admin }: Viewer, { companyId }: Page): boolean =>
   admin !== null || (actor !== null && roleIn(actor, companyId) !== undefined);
 

@@ -40,7 +40,6 @@ export const findRecordPages = (db: Db, sourceKeys: readonly string[]) =>
     .from(companies)
     .where(inArray(companies.sourceKey, [...sourceKeys]));
 
-/** Locks those of the companies that are unclaimed and returns their ids. */
 export const lockUnclaimed = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: companies.id })

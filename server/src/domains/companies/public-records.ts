@@ -6,7 +6,6 @@ export interface CompanyRecord {
   /** The identity of the company, stable across imports. */
   readonly sourceKey: string;
   readonly sourceName: string;
-  /** The ISO date on which the source was read. */
   readonly sourceDate: string;
   readonly name: string;
   readonly type: CompanyType;
@@ -61,7 +60,6 @@ export function loadCompanyRecords(
   });
 }
 
-/** Returns the pages made from those records, whether claimed since or not. */
 export async function findRecordPages(
   db: Db,
   sourceKeys: readonly string[],

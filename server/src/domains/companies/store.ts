@@ -10,7 +10,6 @@ import { actsFor, ownOrder } from '#domains/members/index.ts';
 import { prepared } from '#platform/prepared.ts';
 import { insertedRow } from '#platform/inserted.ts';
 
-/** The name of a person's first company, as lists of people show it. */
 export const firstCompanyName = (userId: unknown) => sql<string | null>`(
   select ${companies.name} from ${companyMembers} inner join ${companies} on ${companies.id} = ${companyMembers.companyId}
   where ${companyMembers.userId} = ${userId} order by ${companyMembers.createdAt}, ${companies.id} limit 1)`;

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 
-/** Whether the company is a party to the agreement. */
 export const isPartyTo = (companyId: unknown): SQL =>
   sql`${companyId} in (${companyAgreements.lowCompanyId}, ${companyAgreements.highCompanyId})`;
 

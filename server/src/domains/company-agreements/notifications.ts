@@ -97,7 +97,6 @@ export async function sendCopies(platform: Platform, agreementId: string): Promi
 
 const AT_A_TIME = 200;
 
-/** Reminds both companies once that their agreement ends soon and can be renewed. */
 export async function remindOfRenewal(platform: Platform): Promise<void> {
   for (;;) {
     const due = await store.findUnreminded(platform.db, AT_A_TIME);

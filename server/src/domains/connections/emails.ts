@@ -27,7 +27,6 @@ const said = ({ message }: About, { t }: Reader): string[] =>
 const terms = ({ expiresAt }: About, { t, formatDate, formatMoney }: Reader): string =>
   `${t('emails:connection.cost', { fee: formatMoney(CONNECTION_FEE_CENTS) })} ${t('emails:connection.expiry', { date: formatDate(expiresAt) })}`;
 
-/** The email to the recipient of a request. */
 export const requestedEmail =
   (about: About): EmailTemplate =>
   (reader) => {

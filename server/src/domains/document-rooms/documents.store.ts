@@ -111,7 +111,6 @@ export async function findDocument(db: Db, id: string): Promise<DocumentRow | un
   return document;
 }
 
-/** Counts a company's documents per stage, and those that were never opened. */
 export const countByStage = (db: Db, roomId: string, companyId: string, { onlyShared = false } = {}) =>
   db
     .select({

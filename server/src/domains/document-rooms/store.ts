@@ -9,7 +9,6 @@ import type { Db } from '#platform/db.ts';
 import { actsFor, memberIdsOf } from '#domains/members/index.ts';
 import { isBinding, isPartyTo } from '#domains/company-agreements/index.ts';
 
-/** The database compares stages by their index. */
 export const indexOfStage = (stage: RoomStage): number => ROOM_STAGES.indexOf(stage);
 export const stageAt = (index: number): RoomStage => ROOM_STAGES[index] ?? FIRST_STAGE;
 

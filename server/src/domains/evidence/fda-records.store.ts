@@ -109,7 +109,6 @@ export const upsertAnswer = (db: Db, number: string, isFound: boolean) =>
     .values({ number, isFound })
     .onConflictDoUpdate({ target: fdaAnswers.number, set: { isFound, answeredAt: sql`now()` } });
 
-/** Deletes a decision that the source no longer contains. */
 export const deleteDecision = (db: Db, number: string, sourceName: string) =>
   db
     .delete(fdaDecisions)

@@ -21,7 +21,6 @@ export const memberships = personalRecords({
   },
 });
 
-/** The invitations to the person's address. */
 export const invitations = personalRecords({
   name: 'companyInvitations',
   table: companyInvitations,

@@ -24,7 +24,6 @@ export const ownOrder = [
   asc(companyMembers.companyId),
 ];
 
-/** The ids of a company's members with at least that role. */
 export const memberIdsOf = async (
   db: Db,
   companyId: string,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { conversationSides } from '#db/tables/messages.ts';
 
-/** Whether a side is muted now. */
 export const isMutedNow = sql<boolean>`(${conversationSides.isMuted}
   and (${conversationSides.mutedUntil} is null or ${conversationSides.mutedUntil} > now()))`;

@@ -6,7 +6,6 @@ import type { EmailAttachment } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { insertEmail } from './signed-copy-emails.store.ts';
 
-/** Emails the signed copy of that record to its signer, once. */
 export async function sendSignedCopy(platform: Platform, recordDigest: string): Promise<void> {
   const agreement = await findByRecordDigest(platform.db, recordDigest);
   const signer = agreement && (await findUser(platform.db, agreement.userId));

@@ -31,7 +31,6 @@ export const newsEmail =
     };
   };
 
-/** The email after quiet hours. */
 export const quietEmail =
   (gathered: Gathered): EmailTemplate =>
   (reader) => ({

@@ -32,7 +32,6 @@ export async function notifyWithin(platform: Platform, tx: Db, news: News): Prom
   await pushNews(platform, tx, { ...news, notificationId, recipient }, plan.push);
 }
 
-/** Deletes the notification about a request that was withdrawn before it was read. */
 export const deleteRequestNotification = (
   platform: Platform,
   userId: string,

@@ -7,7 +7,6 @@ export interface ProductRecord {
   /** The identity of the device, stable across imports. */
   readonly sourceKey: string;
   readonly sourceName: string;
-  /** The ISO date on which the source was read. */
   readonly sourceDate: string;
   readonly companyId: string;
   readonly name: string;
@@ -15,7 +14,6 @@ export interface ProductRecord {
   readonly specifications: string;
   readonly category: ProductCategory;
   readonly regulatoryStatus: RegulatoryStatus;
-  /** FDA product codes. */
   readonly productCodes: string[];
 }
 

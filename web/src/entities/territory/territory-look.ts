@@ -11,7 +11,6 @@ export const scopeOf = (territories: readonly Territory[]): MapScope =>
 
 const isRegion = (territory: Territory): boolean => US_REGIONS.some((region) => region === territory);
 
-/** How a territory looks and what it is called. */
 export interface TerritoryLook {
   /** 0 for none, then 1 to 5 from few to many. */
   step: number;

@@ -15,7 +15,6 @@ import type { Conversing } from './conversation.ts';
 interface AssistantPanelProps {
   talk: Conversing;
   subject: 'company' | 'product';
-  /** Undefined until a conversation is started. */
   conversation: Conversation | undefined;
   intro: string;
   generate: string;

@@ -20,7 +20,6 @@ type Values = z.input<typeof NewCertificate>;
 
 interface CertificateDialogProps {
   companyId: string;
-  /** Undefined for a new certificate. */
   certificate: Certificate | undefined;
   onClose: () => void;
 }

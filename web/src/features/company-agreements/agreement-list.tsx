@@ -18,7 +18,6 @@ const rowClass =
   'grid grid-cols-[46px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 max-sm:grid-cols-[40px_minmax(0,1fr)] max-sm:items-start';
 
 interface AgreementListProps {
-  /** A link to the room of an agreement in force. */
   roomOf: (agreement: CompanyAgreement) => ReactNode;
 }
 

@@ -22,7 +22,6 @@ type Company = NonNullable<Connection['requesterCompany']>;
 
 interface ConnectionHistoryProps {
   ownId: string;
-  /** The agreements that two connected companies have signed or can sign. */
   agreementWith: (company: Company) => ReactNode;
 }
 

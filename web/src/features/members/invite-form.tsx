@@ -13,7 +13,7 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Select } from '#ui/select.tsx';
 import { roleOptions } from './roles.ts';
 
-/** Sends an invitation by email. The form stays, for the next colleague. */
+/** Sends an invitation by email. The form stays open for the next colleague. */
 export function InviteForm({ companyId }: { companyId: string }) {
   // It stays empty beside other work, so leaving its field is no mistake.
   const form = useContractForm(NewInvitation, { email: '', role: 'editor' }, 'onSubmit');

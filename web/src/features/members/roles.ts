@@ -13,7 +13,7 @@ const MAY: Record<MemberRole, () => string> = {
 };
 
 export const roleName = (role: MemberRole): string => NAME[role]();
-/** One sentence about what the role allows. */
+/** One sentence about what the role may do. */
 export const whatRoleMay = (role: MemberRole): string => MAY[role]();
 
 /** For a select: the role that most colleagues need comes first. */

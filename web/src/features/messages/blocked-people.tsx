@@ -10,7 +10,6 @@ import { useUnblock } from './blocking.ts';
 import { namesOf } from './names.ts';
 import { blockedPeopleQuery } from './queries.ts';
 
-/** The people whom the reader has blocked, each with a button to unblock them. */
 export function BlockedPeople() {
   const query = useInfiniteQuery(blockedPeopleQuery);
   return (

@@ -9,7 +9,6 @@ export interface Filling {
   date: string;
 }
 
-/** The agreement's text, with the filled-in values highlighted. */
 export function AgreementText({ text, filling }: { text: string; filling?: Filling }) {
   return (
     <div className="font-doc text-row leading-7 wrap-break-word max-sm:text-row max-sm:leading-6.5">

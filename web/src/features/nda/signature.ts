@@ -1,6 +1,5 @@
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/nda.ts';
 
-/** A point in the pixels of the stored image. */
 export interface Point {
   x: number;
   y: number;

@@ -30,7 +30,6 @@ export const useSigning = (onSigned: (() => void) | undefined) =>
     },
   });
 
-/** Whether the server's text has changed. */
 export const isTextChanged = (error: Error): boolean =>
   error instanceof ApiFailure && error.code === 'agreement.text_changed';
 

@@ -15,7 +15,6 @@ type Values = z.input<typeof NewNewsItem>;
 
 interface NewsDialogProps {
   companyId: string;
-  /** Undefined for a new item. */
   item: NewsItem | undefined;
   onClose: () => void;
 }

@@ -76,7 +76,6 @@ export function ClearanceSource({ clearance }: { clearance: ClearanceEvidence })
   );
 }
 
-/** The open territories, linked to their panel. */
 export function OpenTerritories({ product: { id, territories } }: { product: Product }) {
   const words = openTerritoriesWords(territories);
   if (!words) return null;

@@ -10,5 +10,4 @@ export const statusOf = ({ status }: AdminSearch): UserStatus | undefined =>
 export const adminUsersQuery = (search: AdminSearch) =>
   pagedQuery(listAdminUsers, { query: { q: search.q, status: statusOf(search), limit: PAGE } }, ['user']);
 
-/** Deletion requests, longest waiting first. */
 export const deletionRequestsQuery = adminUsersQuery({ status: 'asked' });
