@@ -5,7 +5,6 @@ import type { Platform } from './platform.ts';
 
 /** A list of records about a person, as the copy of their data contains it. */
 export interface PersonalRecords {
-  /** The list's key in the copy. */
   readonly name: string;
   /** The table that they come from. */
   readonly table: string;

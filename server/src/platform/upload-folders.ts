@@ -14,7 +14,7 @@ interface Folder<Access> {
 
 /** Pictures that everyone may see, at an address below `/files/`. */
 export type PictureFolder = Folder<'public'>;
-/** Files that only their domain reads, for those who may. */
+/** Files that only their domain reads, for people with access. */
 export type PrivateFolder = Folder<'private'>;
 /** Private files that are encrypted. Each is named after the id of the row that describes it. */
 export type EncryptedFolder = Folder<'encrypted'>;

@@ -22,7 +22,7 @@ export interface Reader {
 
 const readers = new Map<string, Reader>();
 
-/** Returns what writes to a person in a language. */
+/** Returns functions that write for a person in a language. */
 export function readerOf(language: string): Reader {
   const reader = readers.get(language) ?? createReader(language);
   readers.set(language, reader);

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { isBinding, isPartyTo } from './agreement-state.store.ts';
 
 /** Returns whether an agreement binds both companies now, and when it was ended early. */
-export async function findStanding(
+export async function findStatus(
   db: Db,
   id: string,
 ): Promise<{ isBinding: boolean; endedAt: string | null } | undefined> {

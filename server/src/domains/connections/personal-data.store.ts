@@ -3,7 +3,7 @@ import { connections } from '#db/tables/connections.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 import { stateNow } from './request-state.store.ts';
 
-/** The requests and connections of the person, sent and received. */
+/** The person's requests and connections, sent and received. */
 export const ownConnections = personalRecords({
   name: 'connections',
   table: connections,

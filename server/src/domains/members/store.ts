@@ -114,7 +114,7 @@ export async function setRole(tx: Db, companyId: string, userId: string, role: M
   await tx.update(companyMembers).set({ role }).where(isMember(companyId, userId));
 }
 
-/** False to everyone but members. */
+/** Returns false to everyone but members. */
 export async function markChosen(db: Db, companyId: string, userId: string): Promise<boolean> {
   const chosen = await db
     .update(companyMembers)

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db.ts';
 import type { Domain } from '#platform/domain.ts';
 
-/** What the domain of agreements between companies knows about the ones whose signatures are in the chain. */
+/** What the domain of company agreements knows about those whose signatures are in the chain. */
 export interface SignedAgreements {
   /** Whether an agreement binds both companies now, and when it was ended early. */
-  findStanding(db: Db, id: string): Promise<{ isBinding: boolean; endedAt: string | null } | undefined>;
+  findStatus(db: Db, id: string): Promise<{ isBinding: boolean; endedAt: string | null } | undefined>;
   /**
    * Finds an agreement whose validity differs from what its second signature states; `position` is that signature's,
    * null when it is missing.

@@ -29,7 +29,7 @@ export async function checkAgreement(
   const status =
     companyAgreementId === null
       ? { isBinding: isBeforeExpiry, endedAt: null }
-      : await signedAgreementsOf(platform.domains)?.findStanding(platform.db, companyAgreementId);
+      : await signedAgreementsOf(platform.domains)?.findStatus(platform.db, companyAgreementId);
   const records = companyAgreementId ? await findSignatures(platform.db, companyAgreementId) : [record];
   if (!records.every((one) => isAsSigned(one, platform.encryption))) return UNKNOWN;
   // The last signature gives the end of validity; a first one, the date by which it can be answered.

@@ -18,7 +18,6 @@ export interface NotificationKind<K extends Kind> {
 export interface UnreadConversation {
   readonly userId: string;
   readonly otherUserId: string;
-  /** The name of the other person. */
   readonly name: string;
   readonly count: number;
 }
