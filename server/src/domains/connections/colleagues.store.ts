@@ -17,7 +17,7 @@ const otherCompanyId = sql`case when ${isRequester} then ${connections.recipient
 
 const ownSideId = sql`case when ${isRequester} then ${connections.requesterCompanyId} else ${connections.recipientCompanyId} end`;
 
-/** Somebody who acts for several companies shows each only what they began for it. */
+/** Someone who acts for several companies shows each only what they began for it. */
 const isOfCompany = (companyId: string) =>
   sql`(${ownSideId} = ${companyId}::uuid or not exists (select from company_members as elsewhere
     where elsewhere.user_id = ${companyMembers.userId} and elsewhere.company_id <> ${companyId}::uuid))`;
@@ -87,7 +87,7 @@ export const findColleagueConnections = (
     .orderBy(desc(connections.id))
     .limit(limit);
 
-/** The ids of everybody who acts for a company together with one of these people. */
+/** The ids of everyone who acts for a company together with one of these people. */
 export const findColleagues = async (db: Db, userIds: readonly string[]): Promise<string[]> => {
   const own = alias(companyMembers, 'own');
   const rows = await db

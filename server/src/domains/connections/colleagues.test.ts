@@ -32,7 +32,7 @@ describe('who of a company is connected with whom', () => {
     const { companyId } = owner;
     const stream = await openStream(viewer.client);
     await connect(one, owner);
-    await stream.hears('companies');
+    await stream.receives('companies');
     stream.close();
     await connect(editor, other);
     await connect(owner, editor);

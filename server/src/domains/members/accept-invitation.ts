@@ -51,7 +51,7 @@ export const acceptInvitation = (platform: Platform, actor: Actor, token: string
 /**
  * Creates an account for the invited email address and makes it a member, all or nothing. It works even when
  * registration is closed, because the person is invited.
- * @throws ApiError 400 for an invalid link, 409 where the email address is taken
+ * @throws ApiError 400 for an invalid link, 409 when the email address is taken
  */
 export const registerWithInvitation = (
   platform: Platform,
