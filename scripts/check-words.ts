@@ -1,7 +1,7 @@
 /**
- * Keeps the catalog and the code consistent: each sentence is used, each language has the same sentences with the
- * same values and all plural forms, a page has loaded the words that it shows, no text is outside the catalog, and each
- * error of the API has a sentence.
+ * Keeps the catalog and the code consistent: each sentence is used, the contract names only sentences that exist, each
+ * language has the same sentences with the same values and all plural forms, a page has loaded the words that it shows,
+ * no text is outside the catalog, and each error of the API has a sentence.
  */
 import { readdirSync } from 'node:fs';
 import { type Word, readCatalog } from './catalog.ts';
@@ -14,12 +14,20 @@ const BASE = 'en';
 const catalog = readCatalog(BASE);
 const web = readSources('{web/src,words}/**/*.{ts,tsx}');
 const server = readSources('server/src/**/*.ts');
+const contract = readSources('contract/src/*.ts');
+
+const isSpeaking = (file: string): boolean =>
+  !file.startsWith('server/') ? !/\/(?:files|job-applications)\.ts$/.test(file) : SPEAKING.test(file);
+/** What writes to people on the server. */
+const SPEAKING =
+  /^server\/src\/(?:domains|platform)\/.*[/.-](?:csv-export|email|emails|info|info-clearances|pdf|push|read-values|rows|send-digests|signed-copies|wording)\.ts$/;
 
 const complaints = [
-  ...findUnused([...web, ...server]),
+  ...findUnused([...web, ...server, ...contract]),
+  ...contract.flatMap(findMissing),
   ...languages().flatMap((language) => compare(language, readCatalog(language))),
   ...findUnloaded(web, ['web/src/main.tsx', 'web/src/app/markup.tsx']),
-  ...web.flatMap(findMisplaced),
+  ...[...web, ...contract, ...server].filter(({ file }) => isSpeaking(file)).flatMap(findMisplaced),
   ...findErrorComplaints(catalog),
 ];
 for (const complaint of complaints) console.error(complaint);
@@ -31,6 +39,20 @@ function findUnused(sources: Source[]): string[] {
   return [...catalog.keys()]
     .filter((key) => !keys.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)))
     .map((key) => `${key}: no code uses this sentence. Delete it.`);
+}
+
+/** The compiler checks keys and values everywhere else; the contract cannot import their types. */
+function findMissing({ file, keys, problems }: Source): string[] {
+  const unknown = keys.filter((key) => !key.endsWith('*') && !catalog.has(key));
+  const given = new Map(problems.map(({ key, names }) => [key, names]));
+  const wrong = keys.filter((key) => {
+    const values = [...(catalog.get(key)?.values.keys() ?? [])];
+    return differences(values, given.get(key) ?? []).length > 0;
+  });
+  return [
+    ...unknown.map((key) => `${file}: words/${BASE} has no ${key}.`),
+    ...wrong.map((key) => `${file}: gives ${key} other values than its sentence has.`),
+  ];
 }
 
 function languages(): string[] {

@@ -11,6 +11,8 @@ export interface Source {
   loads: string[];
   /** The lines that request a word while the file is being imported. */
   asksTooEarly: number[];
+  /** The names of the values that the code gives a key: `problem(key, values)`. */
+  problems: { key: string; names: string[] }[];
   /** Texts that people may read, which belong in the catalog. */
   sentences: string[];
 }
@@ -42,9 +44,17 @@ export function readSources(pattern: string): Source[] {
 function readSource(file: string): Source {
   const code = readFileSync(file, 'utf8');
   const { program } = parseSync(file, code);
-  const source: Source = { file, keys: [], imports: [], loads: [], asksTooEarly: [], sentences: [] };
+  const source: Source = {
+    file,
+    keys: [],
+    imports: [],
+    loads: [],
+    asksTooEarly: [],
+    problems: [],
+    sentences: [],
+  };
   const withWords = new Map<ESTree.Node, string[]>();
-  /** The lines of error messages, which only developers read. */
+  /** Where texts for developers begin: messages of errors and logs, SQL, and the summaries of endpoints. */
   const internal = new Set<number>();
   let depth = 0;
   const enter = () => void (depth += 1);
@@ -66,12 +76,22 @@ function readSource(file: string): Source {
     ExportAllDeclaration(node) {
       add(node.source.value);
     },
+    TaggedTemplateExpression({ quasi }) {
+      internal.add(quasi.start);
+    },
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && key.name === 'summary') internal.add(value.start);
+    },
     CallExpression(node) {
-      if (node.callee.type !== 'Identifier') return;
-      const [first] = node.arguments;
-      if (node.callee.name === 't' && depth === 0) source.asksTooEarly.push(lineOf(code, node.start));
-      if (node.callee.name === 'loadWords') source.loads.push(...stringsOf(node.arguments));
-      if (node.callee.name === 'withWords' && first) withWords.set(first, stringsOf(node.arguments));
+      const { callee } = node;
+      if (callee.type === 'MemberExpression' && isLog(code.slice(callee.object.start, callee.object.end)))
+        for (const { start } of node.arguments) internal.add(start);
+      if (callee.type !== 'Identifier') return;
+      const [first, second] = node.arguments;
+      if (callee.name === 'problem') source.problems.push(...problemIn(first, second));
+      if (callee.name === 't' && depth === 0) source.asksTooEarly.push(lineOf(code, node.start));
+      if (callee.name === 'loadWords') source.loads.push(...stringsOf(node.arguments));
+      if (callee.name === 'withWords' && first) withWords.set(first, stringsOf(node.arguments));
     },
     NewExpression({ arguments: values }) {
       for (const { start } of values) internal.add(start);
@@ -103,6 +123,16 @@ function readSource(file: string): Source {
     const found = resolve(file, specifier);
     if (found) source.imports.push({ file: found, words });
   }
+}
+
+const isLog = (object: string): boolean => /\blog$/.test(object);
+
+function problemIn(key: ESTree.Node | undefined, values: ESTree.Node | undefined): Source['problems'] {
+  if (key?.type !== 'Literal' || values?.type !== 'ObjectExpression') return [];
+  const names = values.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
+  );
+  return [{ key: String(key.value), names }];
 }
 
 const isKey = (text: string): boolean => NAMESPACES.has(KEY.exec(text)?.[1] ?? '');

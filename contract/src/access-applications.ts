@@ -30,24 +30,24 @@ const MAX_PROFILE_LENGTH = 50_000;
  */
 const profileAsJson = z
   .string()
-  .max(MAX_PROFILE_LENGTH, 'The profile is too long')
+  .max(MAX_PROFILE_LENGTH, 'validation:profileTooLong')
   .transform((text, context): unknown => {
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: 'Expected JSON' });
+      context.addIssue({ code: 'custom', message: 'validation:json' });
       return z.NEVER;
     }
   })
   .pipe(ApplicantProfile);
 
 export const Applicant = z.object({
-  firstName: PersonName('First name is required'),
-  lastName: PersonName('Last name is required'),
+  firstName: PersonName('validation:firstName'),
+  lastName: PersonName('validation:lastName'),
   email: Email,
 });
 
-export const CompanyName = z.string().trim().min(1, 'Company name is required').max(200);
+export const CompanyName = z.string().trim().min(1, 'validation:companyName').max(200);
 
 export const NewApplication = Applicant.extend({
   companyName: CompanyName,
@@ -55,11 +55,11 @@ export const NewApplication = Applicant.extend({
   reviewNotes: profileAsJson,
 }).refine(
   ({ companyType, reviewNotes }) => companyType !== 'distributor' || reviewNotes.distributorProfile !== null,
-  { path: ['reviewNotes'], message: 'The distributor profile is missing' },
+  { path: ['reviewNotes'], message: 'validation:profileMissing' },
 );
 
 const required = <Choices extends z.ZodEnum>(choices: Choices) =>
-  z.enum(choices.enum as Choices['enum'], { error: 'Required' });
+  z.enum(choices.enum as Choices['enum'], { error: 'validation:required' });
 
 /** The form's fields. No experience or staff band is preselected, so all four are required. */
 export const ApplicationForm = Applicant.extend({
@@ -168,7 +168,7 @@ export const Review = z
   })
   .refine(({ status, reviewNotes }) => status !== 'changes_requested' || reviewNotes !== null, {
     path: ['reviewNotes'],
-    message: 'Please say what should change',
+    message: 'validation:requestedChanges',
   });
 
 export const applyForAccess = endpoint({

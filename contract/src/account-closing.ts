@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
 
-export const CLOSING_NOTICE = 'Please contact support to proceed with account deletion.';
-
 /** The name shown in place of a closed account's. */
 export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-const MISSING = 'Please enter both username and password.';
+const MISSING = 'validation:adminSignIn';
 
 export const AdminSignIn = z.object({
   username: z.string().trim().min(1, MISSING).max(200),

@@ -50,16 +50,12 @@ export const ProductConversationData = z.object({
   specifications: z.string(),
 });
 
-const AnswerText = z
-  .string()
-  .trim()
-  .min(1, 'Please write an answer')
-  .max(MAX_ANSWER_LENGTH, `At most ${MAX_ANSWER_LENGTH} characters`);
+const AnswerText = z.string().trim().min(1, 'validation:answer').max(MAX_ANSWER_LENGTH);
 
 export const ConversationAnswer = z.object({ response: AnswerText });
 
 const NamedProduct = z.object({
-  productName: z.string().trim().min(1, 'Product name is required').max(200),
+  productName: z.string().trim().min(1, 'validation:productName').max(200),
 });
 
 export const ProductToDescribe = NamedProduct.extend({ category: ProductCategory.optional() });

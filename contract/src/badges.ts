@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ClearanceKind } from './evidence.ts';
 import { ById, Id, Instant, NO_WEB_ADDRESS, Paging, filter, isWebAddress, optionalText } from './fields.ts';
+import { problem } from './problems.ts';
 import { BadgeType } from './vocabulary.ts';
 
 const FdaDecisionKind = ClearanceKind.exclude(['ce_certificate']);
@@ -104,7 +105,7 @@ const MAX_ADDRESS_LENGTH = 500;
 const isEvidence = (address: string): boolean =>
   documentIdOf(address) !== undefined || (address.length <= MAX_ADDRESS_LENGTH && isWebAddress(address));
 
-const TOO_MANY = `At most ${MAX_DOCUMENTS} documents`;
+const TOO_MANY = problem('validation:atMostDocuments', { max: MAX_DOCUMENTS });
 /** Entries are trimmed, and empty or repeated ones are dropped. */
 const Documents = z
   .array(z.string().max(2000))
@@ -115,7 +116,7 @@ const Documents = z
 
 export const NewBadgeRequest = z.object({
   companyId: Id,
-  badgeId: z.uuid('Choose a badge type'),
+  badgeId: z.uuid('validation:badgeType'),
   verificationDocuments: Documents.default([]),
   notes: optionalText(2000),
 });
@@ -238,13 +239,13 @@ export const getBadgeFigures = endpoint({
 
 /** A badge ends at noon UTC of this day, which is the same date in nearly every time zone. */
 const ExpiryDay = z.iso
-  .date('Choose a date')
+  .date('validation:date')
   .nullish()
   .transform((day) => day ?? null);
 
-const needed = (message: string) => z.string().trim().min(1, message).max(2000, 'At most 2000 characters');
-export const RejectionNotes = needed('Say why: the owner reads it');
-export const RevocationReason = needed('Say why: the owner reads it');
+const Reason = z.string().trim().min(1, 'validation:reviewReason').max(2000);
+export const RejectionNotes = Reason;
+export const RevocationReason = Reason;
 
 export const BadgeReview = z.discriminatedUnion('status', [
   z.object({ status: z.literal('approved'), expiresOn: ExpiryDay, reviewNotes: optionalText(2000) }),

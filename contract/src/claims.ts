@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RecordSource } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, NO_WEB_ADDRESS, Paging, filter, isWebAddress, optionalText } from './fields.ts';
+import { problem } from './problems.ts';
 import { CompanyType } from './vocabulary.ts';
 
 /** `superseded`: the page was transferred to another claimant. */
@@ -11,21 +12,19 @@ export type ClaimStatus = z.infer<typeof ClaimStatus>;
 
 export const MAX_EVIDENCE = 5;
 
-const EvidenceUrl = z.string().trim().max(500, 'At most 500 characters').refine(isWebAddress, NO_WEB_ADDRESS);
+const EvidenceUrl = z.string().trim().max(500).refine(isWebAddress, NO_WEB_ADDRESS);
 
 export const NewClaim = z.object({
-  role: z.string().trim().min(1, 'Please say what you do there').max(120, 'At most 120 characters'),
-  statement: z
-    .string()
-    .trim()
-    .min(1, 'Please say how you belong to this company')
-    .max(2000, 'At most 2000 characters'),
+  role: z.string().trim().min(1, 'validation:claimRole').max(120),
+  statement: z.string().trim().min(1, 'validation:claimNote').max(2000),
   /** Web pages that support the claim. Only a reviewer opens them; the server never does. */
   evidenceUrls: z
     .array(z.string())
     .default([])
     .transform((urls) => urls.filter((url) => url.trim() !== ''))
-    .pipe(z.array(EvidenceUrl).max(MAX_EVIDENCE, `At most ${MAX_EVIDENCE} addresses`)),
+    .pipe(
+      z.array(EvidenceUrl).max(MAX_EVIDENCE, problem('validation:atMostAddresses', { max: MAX_EVIDENCE })),
+    ),
 });
 
 export const Claim = z.object({
@@ -80,7 +79,7 @@ export const ClaimDecision = z
   })
   .refine(({ status, notes }) => status === 'approved' || notes !== null, {
     path: ['notes'],
-    message: 'Please say why: the claimant reads it.',
+    message: 'validation:claimReason',
   });
 
 export const claimCompany = endpoint({

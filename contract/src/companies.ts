@@ -13,6 +13,7 @@ import {
   optionalUrl,
   several,
 } from './fields.ts';
+import { problem } from './problems.ts';
 import {
   BadgeType,
   CompanyType,
@@ -102,7 +103,7 @@ export const CompanyFacets = z.object({
 });
 export type CompanyFacets = z.infer<typeof CompanyFacets>;
 
-const CompanyName = z.string().trim().min(1, 'Company name is required').max(200);
+const CompanyName = z.string().trim().min(1, 'validation:companyName').max(200);
 
 const CompanyForm = z.object({
   name: CompanyName,
@@ -142,13 +143,14 @@ export const NewDistributor = z.object({
 
 const EARLIEST_YEAR = 1600;
 const FoundedYear = z
-  .int('A year is written like 2009')
-  .min(EARLIEST_YEAR, 'A year is written like 2009')
-  .refine((year) => year <= new Date().getUTCFullYear(), 'This year has not come yet');
+  .int('validation:year')
+  .min(EARLIEST_YEAR, 'validation:year')
+  .refine((year) => year <= new Date().getUTCFullYear(), 'validation:yearToCome');
+const MAX_HEADCOUNT = 5_000_000;
 const Headcount = z
-  .int('Give a whole number of people')
-  .min(1, 'Give a whole number of people')
-  .max(5_000_000, 'At most 5,000,000');
+  .int('validation:headcount')
+  .min(1, 'validation:headcount')
+  .max(MAX_HEADCOUNT, problem('validation:atMost', { max: MAX_HEADCOUNT }));
 
 /** Changes to a company page. Omitted fields keep their value. */
 export const CompanyChange = z.object({

@@ -17,23 +17,22 @@ export const Certificate = z.object({
 });
 export type Certificate = z.infer<typeof Certificate>;
 
-const required = (message: string, max: number) =>
-  z.string().trim().min(1, message).max(max, `At most ${max} characters`);
+const required = (message: string, max: number) => z.string().trim().min(1, message).max(max);
 const Day = z.iso
-  .date('Choose a date')
+  .date('validation:date')
   .nullish()
   .transform((day) => day ?? null);
 
 export const NewCertificate = z
   .object({
-    standard: required('Name the standard or the certificate', 200),
-    issuer: required('Name who issued it', 200),
-    number: required('A certificate number is required', 100),
+    standard: required('validation:certificateStandard', 200),
+    issuer: required('validation:certificateIssuer', 200),
+    number: required('validation:certificateNumber', 100),
     validFrom: Day,
     validUntil: Day,
   })
   .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
-    error: 'The last day is before the first',
+    error: 'validation:lastDayBeforeFirst',
     path: ['validUntil'],
   });
 

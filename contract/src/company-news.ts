@@ -17,13 +17,13 @@ const DAY_MS = 86_400_000;
 const hasCome = (day: string): boolean => Date.parse(day) <= Date.now() + DAY_MS;
 
 export const NewNewsItem = z.object({
-  title: z.string().trim().min(1, 'A title is required').max(200, 'At most 200 characters'),
+  title: z.string().trim().min(1, 'validation:newsTitle').max(200),
   text: optionalText(2000),
   link: optionalUrl.refine(
     (address) => address === null || /^https:/i.test(address),
-    'Please enter a web address that starts with https://',
+    'validation:secureWebAddress',
   ),
-  publishedOn: z.iso.date('Choose a date').refine(hasCome, 'Choose a day that has come'),
+  publishedOn: z.iso.date('validation:date').refine(hasCome, 'validation:dateToCome'),
 });
 
 export const listCompanyNews = endpoint({

@@ -168,7 +168,7 @@ export const listRoomVersions = endpoint({
 export const RoomDocumentChange = z.object({
   stage: RoomStage.optional(),
   availableUntil: z.iso
-    .date('Choose a date')
+    .date('validation:date')
     .nullable()
     .or(z.literal('').transform(() => null))
     .optional(),

@@ -265,11 +265,20 @@ export const GENERAL_ERRORS = {
 export type GeneralErrorCode = keyof typeof GENERAL_ERRORS;
 const GENERAL_CODES = Object.keys(GENERAL_ERRORS) as [GeneralErrorCode, ...GeneralErrorCode[]];
 
+/** A wrong field of a request. */
+const Issue = z.object({
+  path: z.string(),
+  /** The key of the sentence in the word catalog, such as `validation:atMostFiles`, and its values. */
+  key: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  message: z.string(),
+});
+
 /** The body of every failed response. `message` is the sentence for people, `issues` names fields of the request. */
 export const ErrorBody = z.object({
   code: z.enum([...ERROR_CODES, ...GENERAL_CODES]),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
   message: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  issues: z.array(Issue).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

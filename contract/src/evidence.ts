@@ -9,15 +9,15 @@ export type ClearanceKind = z.infer<typeof ClearanceKind>;
 
 /** The format of each number after spaces and dashes are removed. */
 const NUMBER_FORM: Record<ClearanceKind, { form: RegExp; message: string }> = {
-  '510k': { form: /^K\d{6}$/, message: 'A 510(k) number is K and six digits, such as K123456' },
+  '510k': { form: /^K\d{6}$/, message: 'validation:number510k' },
   pma: {
     form: /^P\d{6}(?:\/S\d{3,4})?$/,
-    message: 'A PMA number is P and six digits, such as P123456 or P123456/S001',
+    message: 'validation:numberPma',
   },
-  de_novo: { form: /^DEN\d{6}$/, message: 'A De Novo number is DEN and six digits, such as DEN123456' },
+  de_novo: { form: /^DEN\d{6}$/, message: 'validation:numberDeNovo' },
   ce_certificate: {
     form: /^[\p{L}\d][\p{L}\d ./_-]{1,39}$/u,
-    message: 'A certificate number has 2 to 40 letters and digits',
+    message: 'validation:numberCe',
   },
 };
 
@@ -61,7 +61,7 @@ export const ClearanceClaim = z
       context.addIssue({
         code: 'custom',
         path: ['validUntil'],
-        message: 'Only a certificate has a last day',
+        message: 'validation:lastDayOfClearance',
       });
     }
   });
@@ -164,7 +164,7 @@ export const ClearanceDecision = z
   })
   .refine(({ notes }) => notes !== null, {
     path: ['notes'],
-    message: 'Please note what shows it: another reviewer will ask.',
+    message: 'validation:evidenceReason',
   });
 
 export const listCompanyEvidence = endpoint({

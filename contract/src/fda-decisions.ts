@@ -26,6 +26,6 @@ export const searchFdaDecisions = endpoint({
   path: '/api/fda-decisions',
   summary: 'Search FDA decisions by device, applicant, number or product code, most relevant first',
   audience: 'public',
-  query: Paging.extend({ q: z.string().trim().min(2, 'At least two characters').max(200) }),
+  query: Paging.extend({ q: z.string().trim().min(2, 'validation:search').max(200) }),
   response: z.array(FdaDecision),
 });

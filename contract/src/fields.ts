@@ -17,7 +17,7 @@ export const optionalText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters`)
+    .max(max)
     .nullish()
     .transform((text) => text || null);
 
@@ -25,7 +25,7 @@ export const isWebAddress = (url: string | null): boolean =>
   url === null || (/^https?:\/\//i.test(url) && URL.canParse(url) && !namesUser(new URL(url)));
 /** "https://fda.gov@evil.example" opens evil.example although it reads like fda.gov. */
 const namesUser = ({ username, password }: URL): boolean => username !== '' || password !== '';
-export const NO_WEB_ADDRESS = 'Please enter a web address that starts with http:// or https://';
+export const NO_WEB_ADDRESS = 'validation:webAddress';
 
 /** An optional link. Only http and https are allowed, so that it can never run code. */
 export const optionalUrl = optionalText(500).refine(isWebAddress, NO_WEB_ADDRESS);
@@ -34,7 +34,7 @@ const clearableText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters`)
+    .max(max)
     .nullable()
     .transform((text) => text || null);
 
@@ -48,8 +48,8 @@ const MAX_JSON_DEPTH = 32;
 /** Any JSON, stored unchanged. The depth is checked first because the JSON check recurses. */
 export const boundedJson = z
   .unknown()
-  .refine(isShallow, { error: 'Nested too deeply', abort: true })
-  .refine((data) => JSON.stringify(data).length <= MAX_JSON_LENGTH, 'At most 100 kB of JSON')
+  .refine(isShallow, { error: 'validation:jsonTooDeep', abort: true })
+  .refine((data) => JSON.stringify(data).length <= MAX_JSON_LENGTH, 'validation:jsonTooLong')
   .pipe(z.json());
 
 function isShallow(data: unknown): boolean {

@@ -8,8 +8,8 @@ export const CV_KINDS = ['pdf', 'doc', 'docx'] as const satisfies readonly FileK
 export const MAX_COVER_NOTE = 4000;
 
 export const NewJobApplication = z.object({
-  coverNote: z.string().trim().max(MAX_COVER_NOTE, `At most ${MAX_COVER_NOTE} characters`).default(''),
-  cvId: z.uuid('Please attach your CV'),
+  coverNote: z.string().trim().max(MAX_COVER_NOTE).default(''),
+  cvId: z.uuid('validation:cv'),
 });
 
 export const OwnApplication = z.object({

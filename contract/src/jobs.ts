@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, Paging, filter, flag } from './fields.ts';
+import { problem } from './problems.ts';
 import { CompanyType, Currency } from './vocabulary.ts';
 
 export const JOB_TYPES = ['full_time', 'part_time', 'contract', 'temporary', 'internship'] as const;
@@ -58,29 +59,34 @@ export const JobFilters = z.object({
 export type JobFilters = z.output<typeof JobFilters>;
 
 const MAX_LINES = 50;
-const TOO_MANY_LINES = `At most ${MAX_LINES} lines`;
+const MAX_LINE = 500;
+const TOO_MANY_LINES = problem('validation:atMostLines', { max: MAX_LINES });
 
 /** One entry per line. Entries are trimmed, and empty or repeated ones are dropped. */
 const Lines = z
-  .array(z.string().trim().max(500, 'At most 500 characters a line'))
+  .array(
+    z
+      .string()
+      .trim()
+      .max(MAX_LINE, problem('validation:atMostCharactersALine', { max: MAX_LINE })),
+  )
   .max(200, TOO_MANY_LINES)
   .transform((lines) => [...new Set(lines.filter(Boolean))])
   .refine((lines) => lines.length <= MAX_LINES, TOO_MANY_LINES);
 
 const MAX_SALARY = 1_000_000_000;
 const SalaryAmount = z
-  .int('A salary is a whole amount such as 95,000')
-  .min(1, 'A salary is more than nothing')
-  .max(MAX_SALARY, 'At most 1,000,000,000')
+  .int('validation:salary')
+  .min(1, 'validation:salaryPositive')
+  .max(MAX_SALARY, problem('validation:atMost', { max: MAX_SALARY }))
   .nullable();
 
-const required = (message: string, max: number) =>
-  z.string().trim().min(1, message).max(max, `At most ${max} characters`);
+const required = (message: string, max: number) => z.string().trim().min(1, message).max(max);
 
 const JobFields = z.object({
-  title: required('Job title is required', 200),
-  description: required('Job description is required', 10_000),
-  location: required('Location is required', 200),
+  title: required('validation:jobTitle', 200),
+  description: required('validation:jobDescription', 10_000),
+  location: required('validation:location', 200),
   jobType: JobType,
   salaryMin: SalaryAmount.default(null),
   salaryMax: SalaryAmount.default(null),
@@ -91,7 +97,7 @@ const JobFields = z.object({
   responsibilities: Lines.default([]),
 });
 
-const SALARY_ORDER = 'The highest salary is below the lowest';
+const SALARY_ORDER = 'validation:salaryOrder';
 const isInOrder = ({
   salaryMin,
   salaryMax,

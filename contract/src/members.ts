@@ -57,8 +57,8 @@ export const NewInvitation = z.object({ email: Email, role: MemberRole });
 export const InvitationToken = z.object({ token: Token });
 export const InvitationRegistration = z.object({
   token: Token,
-  firstName: PersonName('First name is required'),
-  lastName: PersonName('Last name is required'),
+  firstName: PersonName('validation:firstName'),
+  lastName: PersonName('validation:lastName'),
   password: Password,
 });
 export const RoleChange = z.object({ role: MemberRole });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Paging, filter, flag } from './fields.ts';
 import { Attachment, MAX_ATTACHMENTS } from './message-attachments.ts';
+import { problem } from './problems.ts';
 import { Person } from './users.ts';
 
 export const MAX_MESSAGE_LENGTH = 5000;
@@ -25,14 +26,17 @@ export type Message = z.infer<typeof Message>;
 export const NewMessage = z
   .object({
     receiverId: Id,
-    content: z.string().max(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters`).default(''),
+    content: z.string().max(MAX_MESSAGE_LENGTH).default(''),
     /** Files uploaded beforehand, in order. With files, the text may be empty. */
-    attachmentIds: z.array(Id).max(MAX_ATTACHMENTS, `At most ${MAX_ATTACHMENTS} files`).default([]),
+    attachmentIds: z
+      .array(Id)
+      .max(MAX_ATTACHMENTS, problem('validation:atMostFiles', { max: MAX_ATTACHMENTS }))
+      .default([]),
     clientId: Id.optional(),
   })
   .refine(({ content, attachmentIds }) => content.trim() !== '' || attachmentIds.length > 0, {
     path: ['content'],
-    message: 'Please write a message',
+    message: 'validation:message',
   });
 
 export const Conversation = z.object({

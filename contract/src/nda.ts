@@ -66,12 +66,12 @@ export const NdaSignature = z.object({
   signatureName: z
     .string()
     .transform(asSignatureName)
-    .pipe(z.string().max(200, 'At most 200 characters').refine(isName, 'Please enter your full name.')),
+    .pipe(z.string().max(200).refine(isName, 'validation:fullName')),
   /** The canvas as a PNG data URL: 600 by 200 px, at most 500 kB. */
   digitalSignature: z
     .string()
     .max(500_000)
-    .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'The signature must be a PNG image'),
+    .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'validation:signatureImage'),
   /** Accepted for old clients and ignored; the server records the request's user agent. */
   userAgent: z.string().max(1000).optional(),
 });
@@ -187,7 +187,7 @@ export const AgreementDigest = z
   .string()
   .max(200)
   .transform((typed) => typed.replace(/\s+/g, '').toLowerCase())
-  .pipe(z.string().regex(/^[\da-f]{64}$/, 'A SHA-256 digest has 64 characters: 0-9 and a-f.'));
+  .pipe(z.string().regex(/^[\da-f]{64}$/, 'validation:digest'));
 
 export const AgreementCheck = z.object({
   isKnown: z.boolean(),

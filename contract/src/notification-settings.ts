@@ -33,13 +33,13 @@ export const DEFAULT_CHANNELS = { byMail: true, byDigest: true, byPush: false };
 export const DEFAULT_DIGEST_HOUR = 7;
 
 /** In the person's time zone. */
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time');
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation:time');
 
 /** May span midnight. */
 export const QuietHours = z
   .object({ from: TimeOfDay, until: TimeOfDay })
   .refine(({ from, until }) => from !== until, {
-    message: 'Choose an end that differs from the beginning',
+    message: 'validation:quietHoursEnd',
     path: ['until'],
   });
 export type QuietHours = z.infer<typeof QuietHours>;

@@ -22,21 +22,6 @@ export const IMPORT_FIELDS = [
 export const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.infer<typeof ImportField>;
 
-/** The column names of the export, which an import recognizes. */
-export const IMPORT_COLUMN_NAMES: Record<ImportField, string> = {
-  id: 'Product ID',
-  name: 'Product name',
-  description: 'Description',
-  specifications: 'Specifications',
-  category: 'Category',
-  regulatoryStatus: 'Regulatory status',
-  launchDate: 'Launch date',
-  listPrice: 'List price',
-  currency: 'Currency',
-  clearances: 'Clearance numbers',
-  territories: 'Open territories',
-};
-
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 10_000;
 export const IMPORT_MAX_COLUMNS = 100;

@@ -3,6 +3,7 @@ import { RecordSource } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { ClearanceClaim, ClearanceEvidence } from './evidence.ts';
 import { ById, Id, Instant, Paging, changedText, filter, flag, optionalText } from './fields.ts';
+import { problem } from './problems.ts';
 import { NewTerms } from './territories.ts';
 import { Currency, ProductCategory, RegulatoryStatus, Territory, TerritoryState } from './vocabulary.ts';
 
@@ -10,9 +11,9 @@ const MAX_PRICE_CENTS = 100_000_000_000;
 
 export const ListPrice = z.object({
   cents: z
-    .int('A price is an amount such as 1,250.00')
-    .min(1, 'A price is more than nothing')
-    .max(MAX_PRICE_CENTS, 'At most 1,000,000,000'),
+    .int('validation:price')
+    .min(1, 'validation:pricePositive')
+    .max(MAX_PRICE_CENTS, problem('validation:atMost', { max: MAX_PRICE_CENTS / 100 })),
   currency: Currency,
 });
 export type ListPrice = z.infer<typeof ListPrice>;
@@ -79,15 +80,18 @@ export const ProductFacets = z.object({
 });
 export type ProductFacets = z.infer<typeof ProductFacets>;
 
-const ProductName = z.string().trim().min(1, 'Product name is required').max(200);
-const Claims = z.array(ClearanceClaim).max(20, 'At most 20 numbers');
+const ProductName = z.string().trim().min(1, 'validation:productName').max(200);
+const MAX_NUMBERS = 20;
+const Claims = z
+  .array(ClearanceClaim)
+  .max(MAX_NUMBERS, problem('validation:atMostNumbers', { max: MAX_NUMBERS }));
 
 export const NewProduct = z.object({
   name: ProductName,
-  description: z.string().trim().min(1, 'Description is required').max(5000),
+  description: z.string().trim().min(1, 'validation:description').max(5000),
   specifications: optionalText(5000),
-  category: z.enum(ProductCategory.enum, { error: 'Category is required' }),
-  regulatoryStatus: z.enum(RegulatoryStatus.enum, { error: 'Regulatory status is required' }),
+  category: z.enum(ProductCategory.enum, { error: 'validation:category' }),
+  regulatoryStatus: z.enum(RegulatoryStatus.enum, { error: 'validation:regulatoryStatus' }),
   launchDate: z.iso
     .date()
     .nullish()

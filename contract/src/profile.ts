@@ -6,8 +6,8 @@ import { CurrentUser, Email, PersonName } from './session.ts';
 export const RESTORE_LINK_DAYS = 14;
 
 export const ProfileChange = z.object({
-  firstName: PersonName('First name is required'),
-  lastName: PersonName('Last name is required'),
+  firstName: PersonName('validation:firstName'),
+  lastName: PersonName('validation:lastName'),
   email: Email,
 });
 export type ProfileChange = z.output<typeof ProfileChange>;

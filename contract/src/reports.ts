@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, Paging, optionalText } from './fields.ts';
+import { problem } from './problems.ts';
 
 export const REPORT_REASONS = ['spam', 'harassment', 'confidentiality', 'false_identity', 'other'] as const;
 export const ReportReason = z.enum(REPORT_REASONS);
@@ -17,13 +18,13 @@ export const NewReport = z
     /** Administrators receive copies of these messages and see nothing else of the conversation. */
     messageIds: z
       .array(Id)
-      .max(MAX_REPORTED_MESSAGES, `At most ${MAX_REPORTED_MESSAGES} messages`)
+      .max(MAX_REPORTED_MESSAGES, problem('validation:atMostMessages', { max: MAX_REPORTED_MESSAGES }))
       .default([])
       .transform((ids) => [...new Set(ids)]),
   })
   .refine(({ reason, note }) => reason !== 'other' || note !== null, {
     path: ['note'],
-    message: 'Please say what happened',
+    message: 'validation:reportNote',
   });
 
 export const Report = z.object({ id: Id, personId: Id, reason: ReportReason, createdAt: Instant });

@@ -35,8 +35,8 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 const SearchName = z
   .string()
   .trim()
-  .min(1, 'Name is required')
-  .max(80, 'At most 80 characters')
+  .min(1, 'validation:name')
+  .max(80)
   .transform((name) => name.replaceAll(/\s+/g, ' '));
 
 export const SavedSearchSettings = z.object({ name: SearchName, alert: SearchAlert });

@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant } from './fields.ts';
+import { problem } from './problems.ts';
 import { UserSettings } from './user-settings.ts';
 import { CompanyType, MemberRole } from './vocabulary.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
 
-const tooShort = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
-const invalidEmail = 'Please enter a valid email address';
+const tooShort = problem('validation:passwordTooShort', { min: MIN_PASSWORD_LENGTH });
+const invalidEmail = 'validation:email';
 
 export const Email = z.string().trim().max(254, invalidEmail).pipe(z.email(invalidEmail));
 export const Password = z
   .string()
   .min(MIN_PASSWORD_LENGTH, tooShort)
-  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
+  .max(MAX_PASSWORD_LENGTH, problem('validation:passwordTooLong', { max: MAX_PASSWORD_LENGTH }));
 export const PersonName = (message: string) => z.string().trim().min(1, message).max(100);
 
 export const OwnCompany = z.object({ id: Id, name: z.string(), type: CompanyType, role: MemberRole });
@@ -46,8 +47,8 @@ export const SignIn = z.object({ email: Email, password: Password });
 export const Register = z.object({
   email: Email,
   password: Password,
-  firstName: PersonName('First name is required'),
-  lastName: PersonName('Last name is required'),
+  firstName: PersonName('validation:firstName'),
+  lastName: PersonName('validation:lastName'),
 });
 
 export const signIn = endpoint({

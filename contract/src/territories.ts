@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, Paging } from './fields.ts';
+import { problem } from './problems.ts';
 import type { ProductTerritory } from './products.ts';
 import { Territory, TerritoryState, US_REGIONS, WORLD_TERRITORIES } from './vocabulary.ts';
 
@@ -44,16 +45,18 @@ const NewTerm = z
   })
   .refine(({ state, distributorId }) => state !== 'open' || distributorId === null, {
     path: ['distributorId'],
-    message: 'Nobody has taken an open territory',
+    message: 'validation:openTerritory',
   })
   .refine(({ startsOn, endsOn }) => startsOn === undefined || endsOn === null || startsOn <= endsOn, {
     path: ['endsOn'],
-    message: 'The last day comes before the first',
+    message: 'validation:lastDayBeforeFirst',
   });
 
 const MAX_TERMS = 100;
 
-export const NewTerms = z.array(NewTerm).max(MAX_TERMS, `At most ${MAX_TERMS} terms`);
+export const NewTerms = z
+  .array(NewTerm)
+  .max(MAX_TERMS, problem('validation:atMostTerms', { max: MAX_TERMS }));
 
 export const TerritoryChange = z.object({
   terms: NewTerms,

@@ -8,7 +8,7 @@ export type Theme = z.infer<typeof Theme>;
 export const DEFAULT_THEME = 'light' satisfies Theme;
 export const DEFAULT_TIME_ZONE = 'UTC';
 
-const UNKNOWN_TIME_ZONE = 'Please choose a time zone from the list';
+const UNKNOWN_TIME_ZONE = 'validation:timeZone';
 
 /** An IANA time zone that this machine supports, such as America/New_York. */
 export const TimeZone = z.string().refine(isTimeZone, UNKNOWN_TIME_ZONE);

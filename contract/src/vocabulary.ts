@@ -38,27 +38,6 @@ export const TERRITORIES = [...US_REGIONS, ...WORLD_TERRITORIES] as const;
 export const Territory = z.enum(TERRITORIES);
 export type Territory = z.infer<typeof Territory>;
 
-/** The names in documents, emails and error messages. */
-export const TERRITORY_NAMES: Record<Territory, string> = {
-  northeast: 'Northeast',
-  new_york_metro: 'New York Metro',
-  mid_atlantic: 'Mid-Atlantic',
-  southeast: 'Southeast',
-  south: 'South',
-  midwest: 'Midwest',
-  texas: 'Texas',
-  mountain: 'Mountain',
-  pacific_northwest: 'Pacific Northwest',
-  northern_california: 'Northern California',
-  southern_california: 'Southern California',
-  southwest: 'Southwest',
-  north_america: 'North America',
-  europe: 'Europe',
-  asia_pacific: 'Asia Pacific',
-  latin_america: 'Latin America',
-  middle_east_africa: 'Middle East & Africa',
-};
-
 /** Returns every territory within this one, including itself. */
 export const territoriesWithin = (territory: Territory): readonly Territory[] =>
   territory === 'north_america' ? ['north_america', ...US_REGIONS] : [territory];
@@ -77,16 +56,6 @@ export const PRODUCT_CATEGORIES = [
 export const ProductCategory = z.enum(PRODUCT_CATEGORIES);
 export type ProductCategory = z.infer<typeof ProductCategory>;
 
-/** The names in spreadsheets and error messages. */
-export const CATEGORY_NAMES: Record<ProductCategory, string> = {
-  orthopedic_implants: 'Orthopedic implants',
-  cardiovascular_devices: 'Cardiovascular devices',
-  diagnostic_equipment: 'Diagnostic equipment',
-  surgical_instruments: 'Surgical instruments',
-  wound_care: 'Wound care',
-  other: 'Other',
-};
-
 export const REGULATORY_STATUSES = [
   'fda_cleared',
   'ce_marked',
@@ -97,15 +66,6 @@ export const REGULATORY_STATUSES = [
 ] as const;
 export const RegulatoryStatus = z.enum(REGULATORY_STATUSES);
 export type RegulatoryStatus = z.infer<typeof RegulatoryStatus>;
-
-export const REGULATORY_STATUS_NAMES: Record<RegulatoryStatus, string> = {
-  fda_cleared: 'FDA cleared',
-  ce_marked: 'CE marked',
-  pending_approval: 'Pending approval',
-  multiple_approvals: 'Multiple approvals',
-  not_applicable: 'Not applicable',
-  other: 'Other',
-};
 
 /** The currencies of list prices. Amounts are hundredths of the unit for all of them, including yen. */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY'] as const;

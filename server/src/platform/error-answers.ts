@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, PlainErrorCode } from '#contract/errors.ts';
+import { problemOf } from '#contract/problems.ts';
 import { errorSentence } from './error-words.ts';
 import { ApiError, holdsUnstorable, isUnavailable, notFound, violates } from './errors.ts';
+import { issueAt } from './problems.ts';
 import { BASE_LANGUAGE, readerOf } from './words.ts';
 
 /** What the violation of a database constraint means to the caller. Domains declare it for constraints of many tables. */
@@ -58,12 +60,18 @@ function answerInvalidInput(reply: FastifyReply, error: InputError) {
   // An id that cannot exist gets the same answer as one that does not.
   if (error.validationContext === 'params') return answer(reply, notFound());
   const issues = toIssues(error);
-  const problem = issues[0]?.message ?? 'Invalid input';
+  const problem = issues[0]?.message ?? '';
   return answer(reply, new ApiError('request.invalid', { problem }), issues);
 }
 
-const toIssues = (error: { validation: { instancePath: string; message?: string }[] }) =>
-  error.validation.map(({ instancePath, message }) => ({
-    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: message ?? 'Invalid input',
-  }));
+interface Invalid {
+  validation: { instancePath: string; keyword: string; message?: string; params: object }[];
+}
+
+const toIssues = (error: Invalid) =>
+  error.validation.map(({ instancePath, keyword, message = '', params }) =>
+    issueAt(
+      instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message.startsWith('validation:') ? message : problemOf({ code: keyword, ...params }),
+    ),
+  );

@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { create } from 'fontkit';
 import Pdf from 'pdfkit';
 import { LIGHT } from './mail/email.ts';
+import { BASE_LANGUAGE } from './words.ts';
 
 /** A document of headings, facts and paragraphs. Its text is never interpreted as markup. */
 export interface Sheet {
+  /** The language of its texts; English by default. */
+  language?: string;
   title: string;
   mark?: string | undefined;
   lead: readonly string[];
@@ -72,7 +75,7 @@ export async function makePdf(sheet: Sheet): Promise<Buffer> {
     size: 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
     bufferPages: true,
-    lang: 'en',
+    lang: sheet.language ?? BASE_LANGUAGE,
     displayTitle: true,
     info: { Title: sheet.title, CreationDate: madeAt },
   });

@@ -8,6 +8,11 @@ const CATALOG = path.join(import.meta.dirname, '../../../words');
 /** The language in which every sentence exists. */
 export const BASE_LANGUAGE = 'en';
 
+/** Every language of the catalog. */
+export const LANGUAGES: readonly string[] = globSync('*/common.json', { cwd: CATALOG }).map((file) =>
+  path.dirname(file),
+);
+
 const files = new Map<string, Record<string, Sentence>>();
 
 /** One person's language: how sentences, days and amounts are written in it. */
@@ -42,7 +47,7 @@ function createReader(language: string): Reader {
 
 /** Returns the function that renders the catalog's sentences in a language, or in English when a translation is missing. */
 export function translatorOf(language: string): Translate {
-  const known = globSync(`${language}/common.json`, { cwd: CATALOG }).length > 0 ? language : BASE_LANGUAGE;
+  const known = LANGUAGES.includes(language) ? language : BASE_LANGUAGE;
   return (key, ...[values]) => {
     const [namespace = '', name = ''] = key.split(':');
     const sentence = sentencesOf(known, namespace)[name];

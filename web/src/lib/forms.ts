@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,7 +8,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { z } from 'zod';
+import { problemOf } from '#contract/problems.ts';
+import { problemSentence } from '#words/problems.ts';
 import { ApiFailure } from './api.ts';
+import { loadWords, t } from './words.ts';
 
 // By default zod compiles parsers with `new Function`, which the content security policy forbids.
 z.config({ jitless: true });
@@ -19,8 +22,27 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   defaultValues: DefaultValues<Input>,
   mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues, mode });
+  useEffect(() => void loadWords('validation'), []);
+  return useForm<Input, unknown, Output>({ resolver: zodResolver(withSentences(schema)), defaultValues, mode });
 }
+
+/** Returns the schema with its messages rendered in the reader's language. */
+function withSentences<Input, Output>(schema: z.ZodType<Output, Input>) {
+  const parseAsync = async (values: unknown): Promise<Output> => {
+    await loadWords('validation');
+    const { data, error } = schema.safeParse(values, { error: problemOf });
+    if (error) throw new z.ZodError(sentencesFor(error));
+    return data;
+  };
+  return Object.assign(Object.create(schema) as typeof schema, { parseAsync });
+}
+
+/** Returns what is wrong with values that a form has checked before, which loaded the words. */
+export const findIssues = (schema: z.ZodType, values: unknown): z.core.$ZodIssue[] =>
+  sentencesFor(schema.safeParse(values, { error: problemOf }).error);
+
+const sentencesFor = (error: z.ZodError | undefined): z.core.$ZodIssue[] =>
+  (error?.issues ?? []).map((issue) => Object.assign(issue, { message: problemSentence(issue.message, t) }));
 
 /** Runs the submit action once the form is valid. */
 export const submitWith =

@@ -2,9 +2,12 @@ import { type Namespace, type Sentence, type ValuesOf, type WordKey, render } fr
 
 const BASE_LANGUAGE = 'en';
 
-const files = import.meta.glob<Record<string, Sentence>>(['../../../words/*/*.json', '!**/{emails}.json'], {
-  import: 'default',
-});
+const files = import.meta.glob<Record<string, Sentence>>(
+  ['../../../words/*/*.json', '!../../../words/*/{emails,documents,imports}.json'],
+  {
+    import: 'default',
+  },
+);
 const fileOf = (name: string, namespace: string) => files[`../../../words/${name}/${namespace}.json`];
 
 const language = preferredLanguage();

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endSessionsOf } from '#platform/sessions.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { voidLinks } from './email-links.store.ts';
 import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { currentUser } from '#domains/sessions/index.ts';
@@ -83,5 +84,5 @@ export async function restoreEmail(
     const forgotUrl = new URL('/forgot-password', platform.settings.appUrl).href;
     await platform.mail.send(tx, { address: change.oldEmail }, addressRestoredEmail(forgotUrl));
   });
-  return { message: 'Your email address is back, and every device was signed out.' };
+  return { message: translatorOf(BASE_LANGUAGE)('recovery:addressRestored') };
 }

@@ -6,6 +6,7 @@ import { hashPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
 import { endOtherSessions } from '#platform/sessions.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { makeLink, takeLink } from './email-links.ts';
 import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { findUserByEmail, markEmailVerified, replacePassword } from '#domains/users/index.ts';
@@ -34,7 +35,7 @@ export async function forgotPassword(
   const id = uuidv7();
   const encryptedEmail = platform.encryption.encrypt(Buffer.from(email), id).toString('base64');
   await platform.jobs.send(platform.db, REQUESTS, { id, encryptedEmail } satisfies ResetRequest);
-  return { message: `If an account with ${email} exists, you will receive a password reset link.` };
+  return { message: translatorOf(BASE_LANGUAGE)('recovery:sentText', { email }) };
 }
 
 /** Emails the link once, if there is an account. Runs as a job. */
@@ -71,5 +72,5 @@ export async function resetPassword(
     await platform.mail.send(tx, { userId }, passwordChangedEmail(forgotUrl));
     await platform.live.publishStale(tx, [userId], ['user']);
   });
-  return { message: 'Your password has been reset.' };
+  return { message: translatorOf(BASE_LANGUAGE)('recovery:passwordReset') };
 }

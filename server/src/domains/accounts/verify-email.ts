@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { VerifyEmail } from '#contract/recovery.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { makeLink, takeLink } from './email-links.ts';
 import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { findUser, markEmailVerified } from '#domains/users/index.ts';
@@ -39,5 +40,5 @@ export async function verifyEmail(
     await platform.events.record(tx, 'user.email_verified', userId, { userId });
     await platform.live.publishStale(tx, [userId], ['user']);
   });
-  return { message: 'Your email address is confirmed.' };
+  return { message: translatorOf(BASE_LANGUAGE)('recovery:addressConfirmed') };
 }

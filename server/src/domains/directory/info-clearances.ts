@@ -1,50 +1,35 @@
-import type { ClearanceEvidence, ClearanceKind, Verdict } from '#contract/evidence.ts';
+import type { ClearanceEvidence } from '#contract/evidence.ts';
 import type { Product } from '#contract/products.ts';
+import type { Reader } from '#platform/words.ts';
 
 const NUMBERS_SHOWN = 20;
 
 /** Returns the numbers that products state, with what is known of each and its date. */
-export function clearanceLines(products: readonly Product[], day: (instant: string) => string): string[] {
+export function clearanceLines(products: readonly Product[], reader: Reader): string[] {
   const lines = products.flatMap(({ name, clearances }) =>
-    clearances.map(
-      (clearance) => `${name}: ${KINDS[clearance.kind]} ${clearance.number}, ${said(clearance, day)}`,
-    ),
+    clearances.map((clearance) => {
+      const { kind, number } = clearance;
+      const facts = factsOf(clearance, reader);
+      return reader.t('documents:info.clearance', { product: name, kind, number, facts });
+    }),
   );
-  return lines.length > NUMBERS_SHOWN
-    ? [...lines.slice(0, NUMBERS_SHOWN), `And ${lines.length - NUMBERS_SHOWN} more on the company page.`]
-    : lines;
+  const count = lines.length - NUMBERS_SHOWN;
+  return count > 0 ? [...lines.slice(0, NUMBERS_SHOWN), reader.t('documents:info.more', { count })] : lines;
 }
 
-function said(
+function factsOf(
   { verdict, review, source, validUntil, decisionDate, checkedAt, isDemoRecord }: ClearanceEvidence,
-  day: (instant: string) => string,
+  { t, formatDate }: Reader,
 ): string {
+  const isConfirmed = verdict === 'other_applicant' && review === 'confirmed';
   return [
-    verdict === 'other_applicant' && review === 'confirmed' ? CONFIRMED : VERDICTS[verdict],
-    verdict === 'not_found' && source?.isPartial && 'of which our copy holds a part',
-    decisionDate && `decided ${day(decisionDate)}`,
-    validUntil && `valid until ${day(validUntil)}`,
-    checkedAt && `checked ${day(checkedAt)}`,
-    isDemoRecord && 'demo record',
+    t(isConfirmed ? 'documents:info.confirmed' : `documents:info.verdict.${verdict}`),
+    verdict === 'not_found' && source?.isPartial && t('documents:info.partial'),
+    decisionDate && t('documents:info.decided', { date: formatDate(decisionDate) }),
+    validUntil && t('documents:info.validUntil', { date: formatDate(validUntil) }),
+    checkedAt && t('documents:info.checked', { date: formatDate(checkedAt) }),
+    isDemoRecord && t('documents:info.demo'),
   ]
     .filter(Boolean)
     .join(', ');
 }
-
-const KINDS: Record<ClearanceKind, string> = {
-  '510k': '510(k)',
-  pma: 'PMA',
-  de_novo: 'De Novo',
-  ce_certificate: 'CE certificate',
-};
-
-const VERDICTS: Record<Verdict, string> = {
-  matches: 'matches the FDA record',
-  other_applicant: 'found in the FDA record with another applicant',
-  not_a_clearance: 'found in the FDA record, which is not a clearance decision',
-  not_found: 'not found in the FDA record',
-  source_unavailable: 'not looked up, the FDA record was unavailable',
-  pending: 'not looked up yet',
-  on_file: 'as the company states it',
-};
-const CONFIRMED = 'found in the FDA record with another applicant, confirmed by a reviewer';

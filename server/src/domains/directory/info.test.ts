@@ -74,7 +74,7 @@ describe('Company Info', () => {
       'Partners for six open territories.',
       'Texas, Middle East & Africa',
       'Hip, Knee',
-      'FDA cleared or approved, awarded Jan 9, 2026, expires Feb 1, 2029',
+      'FDA cleared or approved, awarded January 9, 2026, expires February 1, 2029',
       'Meridian Stem 22 (orthopedic implants, FDA cleared)',
       'And 3 more on the company page.',
       `/companies/${owner.companyId}`,
@@ -101,8 +101,8 @@ describe('Company Info', () => {
       });
     const { text } = await read(owner, id);
     expect(text).toContain('Founded 2009 · 1,400 people');
-    expect(text).toContain('Certificates, as the company states them');
-    expect(text).toContain('ISO 13485:2016, no. NC-48117, Nordcert AS, valid to Feb 1, 2999');
+    expect(text).toContain('Certificates, self-declared');
+    expect(text).toContain('ISO 13485:2016, no. NC-48117, Nordcert AS, valid to February 1, 2999');
     expect(text).not.toContain('ISO 14001');
   });
 
@@ -120,7 +120,7 @@ describe('Company Info', () => {
     await owner.client.call(withdrawProduct, { params: { id: gone.id } });
     const { text } = await read(owner, owner.companyId);
     expect(text).toContain(
-      'Meridian Stem: CE certificate G1 2345/B, as the company states it, valid until Feb 1, 2029',
+      'Meridian Stem: CE certificate G1 2345/B, self-declared, valid until February 1, 2029',
     );
     expect(text).toContain('510(k) K999999, not looked up, the FDA record was unavailable');
     expect(text).not.toMatch(/4,?242|CHF|Gone Cage/);
@@ -151,7 +151,7 @@ describe('Company Info', () => {
     expect(text).toContain('Київ');
     expect(text).toContain('Ορθοπεδικά — „šířka“ ✓');
     expect(text).toContain('□□□□ □ partners');
-    expect(text).toContain('A box stands for a character that this document cannot show');
+    expect(text).toContain('A box marks a character that this document cannot show');
   });
 
   it('renders every text literally: markup, PDF syntax, control characters', async () => {
@@ -173,7 +173,7 @@ describe('Company Info', () => {
     });
     const { text, totalPages } = await read(owner, owner.companyId);
     expect(totalPages).toBeLessThanOrEqual(3);
-    expect(text).toContain('All of it is on the company page.');
+    expect(text).toContain('Read the full text on the company page.');
   });
 
   it('requires signing in', async () => {

@@ -1,13 +1,7 @@
-import type { FdaDecisionKind } from '#contract/badges.ts';
+import type { ShownBadge } from '#contract/badges.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import type { CompanyPage } from '#contract/companies.ts';
 import type { Certificate } from '#contract/company-certificates.ts';
-import {
-  type ProductCategory,
-  type CompanyType,
-  type RegulatoryStatus,
-  TERRITORY_NAMES,
-} from '#contract/vocabulary.ts';
 import { listHeldBadges } from '#domains/badges/index.ts';
 import { listCertificates, getCompany } from '#domains/companies/index.ts';
 import { listListings } from '#domains/products/index.ts';
@@ -15,6 +9,7 @@ import type { Actor } from '#platform/actor.ts';
 import { type SheetSection, makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
+import { BASE_LANGUAGE, type Reader, readerOf } from '#platform/words.ts';
 import { clearanceLines } from './info-clearances.ts';
 
 const PRODUCTS_SHOWN = 20;
@@ -31,125 +26,118 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
     listCertificates(platform, null, id, { limit: CERTIFICATES_SHOWN }),
     listListings(platform, null, { companyId: id, limit: PRODUCTS_SHOWN }),
   ]);
-  const address = new URL(`/companies/${id}`, platform.settings.appUrl).href;
+  const url = new URL(`/companies/${id}`, platform.settings.appUrl).href;
+  const reader = readerOf(BASE_LANGUAGE);
+  const { language, t, formatDate } = reader;
   const bytes = await makePdf({
+    language,
     title: company.name,
-    mark: markOf(company),
+    mark: markOf(company, reader),
     lead: [
-      [TYPES[company.type], company.location].filter(Boolean).join(' · '),
-      ...figuresOf(company),
+      [t(`documents:info.type.${company.type}`), company.location].filter(Boolean).join(' · '),
+      ...figuresOf(company, reader),
       ...(company.website ? [company.website] : []),
     ],
     sections: [
-      ...textSection('About', company.description),
-      ...textSection('What they are looking for', company.opportunityDescription),
-      ...lineSection('Territories', [company.territories.map((one) => TERRITORY_NAMES[one]).join(', ')]),
-      ...lineSection('Specialties', [company.specialties.join(', ')]),
-      ...profileSection(company),
-      ...lineSection(
-        'Trust badges',
-        badges.map(({ badge, decisions, awardedAt, expiresAt }) =>
-          [
-            badge.name,
-            ...decisions.map((kind) => DECISIONS[kind]),
-            awardedAt && `awarded ${day(awardedAt)}`,
-            expiresAt ? `expires ${day(expiresAt)}` : 'no expiry',
-          ]
-            .filter(Boolean)
-            .join(', '),
-        ),
-      ),
-      ...lineSection('Certificates, as the company states them', certificates.items.map(certificateLine)),
-      ...lineSection('Products', [
-        ...products.items.map(
-          ({ name, category, regulatoryStatus }) =>
-            `${name} (${CATEGORIES[category]}, ${STATUSES[regulatoryStatus]})`,
-        ),
-        ...moreProducts(company.productsCount),
+      ...textSection(t('documents:info.about'), company.description, reader),
+      ...textSection(t('documents:info.lookingFor'), company.opportunityDescription, reader),
+      ...lineSection(t('documents:info.territories'), [
+        company.territories.map((one) => t(`entities:territory.${one}`)).join(', '),
       ]),
-      ...lineSection('Clearance numbers', clearanceLines(products.items, day)),
+      ...lineSection(t('documents:info.specialties'), [company.specialties.join(', ')]),
+      ...profileSection(company, reader),
+      ...lineSection(
+        t('documents:info.badges'),
+        badges.map((badge) => badgeLine(badge, reader)),
+      ),
+      ...lineSection(
+        t('documents:info.certificates'),
+        certificates.items.map((certificate) => certificateLine(certificate, reader)),
+      ),
+      ...lineSection(t('documents:info.products'), [
+        ...products.items.map(({ name, category, regulatoryStatus }) =>
+          t('documents:info.product', {
+            name,
+            category: t(`documents:info.category.${category}`),
+            status: t(`documents:info.status.${regulatoryStatus}`),
+          }),
+        ),
+        ...moreProducts(company.productsCount, reader),
+      ]),
+      ...lineSection(t('documents:info.clearances'), clearanceLines(products.items, reader)),
     ],
-    foot: `${APP_NAME} · made ${day(new Date().toISOString())} from ${address}`,
-    gaps: `A box stands for a character that this document cannot show; ${address} shows it.`,
+    foot: t('documents:info.foot', { app: APP_NAME, date: formatDate(new Date().toISOString()), url }),
+    gaps: t('documents:info.boxes', { url }),
   });
-  return { bytes, type: 'application/pdf', name: `${company.name} - Company Info.pdf` };
+  return { bytes, type: 'application/pdf', name: t('documents:info.file', { company: company.name }) };
 }
 
-function figuresOf({ foundedYear, headcount }: CompanyPage): string[] {
+function figuresOf({ foundedYear, headcount }: CompanyPage, { t }: Reader): string[] {
   const figures = [
-    foundedYear && `Founded ${foundedYear}`,
-    headcount && `${headcount.toLocaleString('en-US')} people`,
+    foundedYear && t('documents:info.founded', { year: foundedYear }),
+    headcount && t('documents:info.people', { count: headcount }),
   ];
   return figures.some(Boolean) ? [figures.filter(Boolean).join(' · ')] : [];
 }
 
-const certificateLine = ({ standard, issuer, number, validUntil }: Certificate): string =>
-  [standard, `no. ${number}`, issuer, ...(validUntil ? [`valid to ${day(validUntil)}`] : [])].join(', ');
-
-function markOf({ isVerified, isUnclaimed, source }: CompanyPage): string | undefined {
-  if (isVerified) return 'Verified';
-  if (!isUnclaimed) return undefined;
-  return `Unclaimed page, from ${source?.name ?? 'public records'}`;
+function badgeLine(
+  { badge, decisions, awardedAt, expiresAt }: ShownBadge,
+  { t, formatDate }: Reader,
+): string {
+  return [
+    t(`entities:badge.${badge.type}`),
+    ...decisions.map((kind) => t(`documents:info.decision.${kind}`)),
+    awardedAt && t('documents:info.awarded', { date: formatDate(awardedAt) }),
+    expiresAt ? t('documents:info.expires', { date: formatDate(expiresAt) }) : t('documents:info.noExpiry'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
-function textSection(title: string, text: string | null): SheetSection[] {
+const certificateLine = (
+  { standard, issuer, number, validUntil }: Certificate,
+  { t, formatDate }: Reader,
+): string =>
+  [
+    standard,
+    t('documents:info.number', { number }),
+    issuer,
+    ...(validUntil ? [t('documents:info.validTo', { date: formatDate(validUntil) })] : []),
+  ].join(', ');
+
+function markOf({ isVerified, isUnclaimed, source }: CompanyPage, { t }: Reader): string | undefined {
+  if (isVerified) return t('documents:info.verified');
+  if (!isUnclaimed) return undefined;
+  return t('documents:info.unclaimed', { source: source?.name ?? t('documents:info.publicRecords') });
+}
+
+function textSection(title: string, text: string | null, { t }: Reader): SheetSection[] {
   if (!text) return [];
   const isCut = text.length > TEXT_SHOWN;
   const shown = isCut ? `${text.slice(0, TEXT_SHOWN).replace(/\s+\S*$/, '')} …` : text;
-  return [{ title, paragraphs: [shown, ...(isCut ? ['All of it is on the company page.'] : [])] }];
+  return [{ title, paragraphs: [shown, ...(isCut ? [t('documents:info.rest')] : [])] }];
 }
 
 const lineSection = (title: string, lines: readonly string[]): SheetSection[] =>
   lines.some(Boolean) ? [{ title, lines }] : [];
 
-const moreProducts = (count: number): string[] =>
-  count > PRODUCTS_SHOWN ? [`And ${count - PRODUCTS_SHOWN} more on the company page.`] : [];
+const moreProducts = (count: number, { t }: Reader): string[] =>
+  count > PRODUCTS_SHOWN ? [t('documents:info.more', { count: count - PRODUCTS_SHOWN })] : [];
 
-function profileSection({ distributor }: CompanyPage): SheetSection[] {
+function profileSection({ distributor }: CompanyPage, { t }: Reader): SheetSection[] {
   if (!distributor) return [];
   const { areasOfExpertise, keyPortfolioGaps } = distributor;
   const facts = [
-    ['Experience', `${distributor.yearsExperience} years`],
-    ['Region', TERRITORY_NAMES[distributor.geographicLocation]],
-    ['Clinical specialists', distributor.clinicalSpecialists],
-    ['Support staff', distributor.supportStaffCount],
-    ['Physical office', distributor.hasPhysicalOffice ? 'Yes' : 'No'],
-    ...(areasOfExpertise ? [['Areas of expertise', areasOfExpertise.join(', ')] as const] : []),
-    ...(keyPortfolioGaps ? [['Key portfolio gaps', keyPortfolioGaps.join(', ')] as const] : []),
+    [t('documents:info.experience'), t('documents:info.years', { band: distributor.yearsExperience })],
+    [t('documents:info.region'), t(`entities:territory.${distributor.geographicLocation}`)],
+    [t('documents:info.specialists'), distributor.clinicalSpecialists],
+    [t('documents:info.support'), distributor.supportStaffCount],
+    [
+      t('documents:info.office'),
+      t(distributor.hasPhysicalOffice ? 'documents:info.yes' : 'documents:info.no'),
+    ],
+    ...(areasOfExpertise ? [[t('documents:info.expertise'), areasOfExpertise.join(', ')] as const] : []),
+    ...(keyPortfolioGaps ? [[t('documents:info.gaps'), keyPortfolioGaps.join(', ')] as const] : []),
   ] as const;
-  return [{ title: 'Distributor profile', facts }];
+  return [{ title: t('documents:info.profile'), facts }];
 }
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const day = (instant: string): string => days.format(new Date(instant));
-
-const TYPES: Record<CompanyType, string> = {
-  manufacturer: 'Manufacturer',
-  distributor: 'Distributor',
-  observer: 'Observer',
-};
-
-/** In law a 510(k) is cleared, never approved (21 CFR 807.97). */
-const DECISIONS: Record<FdaDecisionKind, string> = {
-  '510k': 'cleared by 510(k)',
-  pma: 'approved by PMA',
-  de_novo: 'granted by De Novo',
-};
-
-const CATEGORIES: Record<ProductCategory, string> = {
-  orthopedic_implants: 'orthopedic implants',
-  cardiovascular_devices: 'cardiovascular devices',
-  diagnostic_equipment: 'diagnostic equipment',
-  surgical_instruments: 'surgical instruments',
-  wound_care: 'wound care',
-  other: 'other',
-};
-
-const STATUSES: Record<RegulatoryStatus, string> = {
-  fda_cleared: 'FDA cleared',
-  ce_marked: 'CE marked',
-  pending_approval: 'pending approval',
-  multiple_approvals: 'multiple approvals',
-  not_applicable: 'regulatory status not applicable',
-  other: 'other regulatory status',
-};

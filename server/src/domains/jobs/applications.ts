@@ -16,6 +16,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './applications.store.ts';
 
@@ -70,7 +71,7 @@ async function assertCv(tx: Db, actor: Actor, cvId: string): Promise<void> {
 }
 
 const textOf = ({ title, location }: { title: string; location: string }, coverNote: string): string =>
-  `Application for “${title}”, ${location}\n\n${coverNote}`.trim();
+  `${translatorOf(BASE_LANGUAGE)('jobs:applicationMessage', { title, location })}\n\n${coverNote}`.trim();
 
 export async function getOwnApplication(
   { db }: Platform,

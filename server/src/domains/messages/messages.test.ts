@@ -219,8 +219,8 @@ describe('refused message', () => {
     [{ content: '' }, 'content', 'Please write a message'],
     [{ content: ' \n\t ' }, 'content', 'Please write a message'],
     [{ content: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, 'content', 'At most 5000 characters'],
-    [{ receiverId: 'everybody' }, 'receiverId', 'Invalid UUID'],
-    [{ clientId: '1' }, 'clientId', 'Invalid UUID'],
+    [{ receiverId: 'everybody' }, 'receiverId', 'This is not valid'],
+    [{ clientId: '1' }, 'clientId', 'This is not valid'],
   ])('with %j', async (wrong, path, message) => {
     const { dana, marcus } = await pair();
     const body = { receiverId: marcus.id, content: 'Hello', ...wrong };

@@ -58,7 +58,7 @@ describe('signed copy', () => {
       'IP address 127.0.0.1',
       `Device ${record.userAgent}`,
       'Drawn or typed on the line, shown above',
-      `Place in the chain ${record.position}`,
+      `Position in the chain ${record.position}`,
       `Of the text as signed: ${record.textDigest}`,
       `Of this record: ${record.digest}`,
       `Of the record before it: ${record.previousDigest}`,
@@ -118,7 +118,7 @@ describe('signed copy', () => {
   it('says that the font lacks the letters of a name and attaches the name', async () => {
     const person = await createSigned(app, { firstName: '小龍', lastName: '李' });
     const { text, fileOf } = await read(await download(person));
-    expect(text).toContain('A box stands for a character');
+    expect(text).toContain('A box marks a character');
     expect(await fileOf('agreement.txt')).toContain('小龍 李');
   });
 });

@@ -6,6 +6,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import { type SheetFile, type SheetSection, makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
+import { BASE_LANGUAGE, type Reader, readerOf } from '#platform/words.ts';
 import { dateInText } from './text.ts';
 import { encodeRecord, isAsSigned } from './hash-chain.ts';
 import { type SignaturePicture, pictureOf } from './signature.ts';
@@ -60,37 +61,46 @@ export async function makeCopy(
     platform.log.error({ agreementId: altered.record.id }, 'a signed agreement was altered');
     throw new ApiError('nda.record_altered');
   }
-  const bytes = await drawCopy(platform, signatories);
+  const reader = readerOf(BASE_LANGUAGE);
+  const bytes = await drawCopy(platform, signatories, reader);
   const { record, company } = lastOf(signatories);
   await insertCopy(platform.db, sha256(bytes), record.digest);
   const day = record.signedAt.slice(0, 'yyyy-mm-dd'.length);
-  const form = company === undefined ? 'NDA' : 'Company agreement';
-  return { bytes, type: 'application/pdf', name: `${form} version ${record.version}, signed ${day}.pdf` };
+  const name = company === undefined ? 'documents:copy.ndaFile' : 'documents:copy.companyFile';
+  return { bytes, type: 'application/pdf', name: reader.t(name, { version: record.version, day }) };
 }
 
-async function drawCopy({ encryption, settings }: Platform, signatories: Signatories): Promise<Buffer> {
+async function drawCopy(
+  { encryption, settings }: Platform,
+  signatories: Signatories,
+  { language, t }: Reader,
+): Promise<Buffer> {
   const { record } = lastOf(signatories);
   const [title, ...blocks] = blocksOf(record.agreementText);
   const checkUrl = new URL('/nda/check', settings.appUrl).href;
   const evidence = signatories.map(async (signatory) => {
     const { digitalSignature, id } = signatory.record;
     const picture = await pictureOf(encryption.decrypt(digitalSignature, id));
-    return evidenceSections(signatory, picture, signatory.record === record);
+    return evidenceSections(signatory, { picture, isLast: signatory.record === record, t });
   });
   return makePdf({
+    language,
     title: title?.text ?? '',
-    mark: `Signed copy, version ${record.version}`,
-    lead: signatories.map(
-      (signatory) =>
-        `Signed${forCompany(signatory)} by ${signatory.record.signatureName} on ${momentOf(signatory.record.signedAt)}`,
+    mark: t('documents:copy.mark', { version: record.version }),
+    lead: signatories.map((signatory) =>
+      t('documents:copy.signed', {
+        ...companyOf(signatory),
+        name: signatory.record.signatureName,
+        moment: momentOf(signatory.record.signedAt),
+      }),
     ),
     sections: [
-      ...textSections(blocks),
+      ...textSections(blocks, t),
       ...(await Promise.all(evidence)).flat(),
-      howToCheck(checkUrl, signatories),
+      howToCheck(checkUrl, signatories, t),
     ],
-    foot: `${APP_NAME} · record ${record.position} · check this file at ${checkUrl}`,
-    gaps: 'A box stands for a character that this document cannot show; the file agreement.txt within it has every one.',
+    foot: t('documents:copy.foot', { app: APP_NAME, record: record.position, url: checkUrl }),
+    gaps: t('documents:copy.boxes'),
     madeAt: record.signedAt,
     files: signatories.flatMap((signatory) =>
       filesOf(signatory, signatory.record === record ? '' : 'first-'),
@@ -98,7 +108,10 @@ async function drawCopy({ encryption, settings }: Platform, signatories: Signato
   });
 }
 
-const forCompany = ({ company }: Signatory): string => (company === undefined ? '' : ` for ${company}`);
+const companyOf = ({ company }: Signatory) => ({
+  hasCompany: String(company !== undefined),
+  company: company ?? '',
+});
 
 /** The files from which the digests on the evidence page can be computed. */
 const filesOf = ({ record }: Signatory, prefix: string): SheetFile[] => [
@@ -107,8 +120,10 @@ const filesOf = ({ record }: Signatory, prefix: string): SheetFile[] => [
 ];
 
 /** Splits the text at its numbered headings; what precedes the first is titled "Agreement". */
-function textSections(blocks: ReturnType<typeof blocksOf>): SheetSection[] {
-  const sections: { title: string; paragraphs: string[] }[] = [{ title: 'Agreement', paragraphs: [] }];
+function textSections(blocks: ReturnType<typeof blocksOf>, t: Reader['t']): SheetSection[] {
+  const sections: { title: string; paragraphs: string[] }[] = [
+    { title: t('documents:copy.agreement'), paragraphs: [] },
+  ];
   for (const { kind, text } of blocks) {
     if (kind === 'heading') sections.push({ title: text, paragraphs: [] });
     else sections.at(-1)?.paragraphs.push(text);
@@ -117,46 +132,49 @@ function textSections(blocks: ReturnType<typeof blocksOf>): SheetSection[] {
 }
 
 /** A first signature is binding only once it is answered. */
-function evidenceSections(signatory: Signatory, picture: SignaturePicture, isLast: boolean): SheetSection[] {
+function evidenceSections(
+  signatory: Signatory,
+  { picture, isLast, t }: { picture: SignaturePicture; isLast: boolean; t: Reader['t'] },
+): SheetSection[] {
   const { record, company } = signatory;
   return [
     {
-      title: `Evidence of signing${forCompany(signatory)}`,
+      title: t('documents:copy.evidence', companyOf(signatory)),
       startsPage: true,
       picture,
       facts: [
-        ...(company === undefined ? [] : [['Signed for', company] as const]),
-        ['Signed by', record.signatureName],
+        ...(company === undefined ? [] : [[t('documents:copy.signedFor'), company] as const]),
+        [t('documents:copy.signedBy'), record.signatureName],
+        [t('documents:copy.signature'), t(record.isDrawn ? 'documents:copy.drawn' : 'documents:copy.byName')],
+        [t('documents:copy.signedAt'), momentOf(record.signedAt)],
         [
-          'Signature',
-          record.isDrawn ? 'Drawn or typed on the line, shown above' : 'By name; nothing was drawn',
+          t('documents:copy.dateInText'),
+          dateInText(record.agreementText, record.signedAt) ?? t('documents:copy.none'),
         ],
-        ['Signed at', momentOf(record.signedAt)],
-        ['Date in the text', dateInText(record.agreementText, record.signedAt) ?? 'None'],
-        [isLast ? 'Valid until' : 'To be answered by', momentOf(record.expiresAt)],
-        ['Version', record.version],
-        ['IP address', record.ipAddress || 'Not recorded'],
-        ['Device', record.userAgent || 'Not recorded'],
-        ['Place in the chain', String(record.position)],
+        [t(isLast ? 'documents:copy.validUntil' : 'documents:copy.answerBy'), momentOf(record.expiresAt)],
+        [t('documents:copy.version'), record.version],
+        [t('documents:copy.ip'), record.ipAddress || t('documents:copy.notRecorded')],
+        [t('documents:copy.device'), record.userAgent || t('documents:copy.notRecorded')],
+        [t('documents:copy.position'), String(record.position)],
       ],
     },
     {
-      title: 'Digests (SHA-256)',
+      title: t('documents:copy.digests'),
       paragraphs: [
-        `Of the text as signed:\n${record.textDigest}`,
-        `Of the signature image:\n${record.signatureDigest}`,
-        `Of this record:\n${record.digest}`,
-        `Of the record before it:\n${record.previousDigest}`,
+        t('documents:copy.ofText', { digest: record.textDigest }),
+        t('documents:copy.ofImage', { digest: record.signatureDigest }),
+        t('documents:copy.ofRecord', { digest: record.digest }),
+        t('documents:copy.ofPrevious', { digest: record.previousDigest }),
       ],
     },
   ];
 }
 
-const howToCheck = (checkUrl: string, signatories: Signatories): SheetSection => ({
-  title: 'How to check this copy',
+const howToCheck = (url: string, signatories: Signatories, t: Reader['t']): SheetSection => ({
+  title: t('documents:copy.check'),
   paragraphs: [
-    `Open ${checkUrl} and choose this file, or paste the digest of the record. The file does not leave your computer: your browser computes its SHA-256, and ${APP_NAME} says whether it made a file with that digest, of which version, signed on which day, and whether it still binds. One altered byte, and the file is not known.`,
-    `${signatories.length === 1 ? 'Two files lie' : 'Two files of each signature, those of the first with “first-” before their names, lie'} within this document. The SHA-256 of agreement.txt is the digest of the text; the SHA-256 of record.json is the digest of the record. Each record names the digest of the one before it, so none can be changed or removed without breaking all that follow.`,
+    t('documents:copy.checkText', { url, app: APP_NAME }),
+    t('documents:copy.files', { count: signatories.length }),
   ],
 });
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { IMPORT_COLUMN_NAMES, IMPORT_FIELDS } from '#contract/product-imports.ts';
+import { IMPORT_FIELDS } from '#contract/product-imports.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { guessColumns } from './guess-columns.ts';
 
 test('recognizes every column of the export', () => {
-  const columns = guessColumns(IMPORT_FIELDS.map((field) => IMPORT_COLUMN_NAMES[field]));
+  const t = translatorOf(BASE_LANGUAGE);
+  const columns = guessColumns(IMPORT_FIELDS.map((field) => t(`imports:columns.${field}`)));
   expect(columns).toEqual(Object.fromEntries(IMPORT_FIELDS.map((field, index) => [field, index])));
 });
 

@@ -1,4 +1,5 @@
-import { IMPORT_COLUMN_NAMES, IMPORT_FIELDS, type ImportField } from '#contract/product-imports.ts';
+import { IMPORT_FIELDS, type ImportField } from '#contract/product-imports.ts';
+import { LANGUAGES, translatorOf } from '#platform/words.ts';
 
 /** Usual column titles in the product's languages, folded. */
 const SYNONYMS: Record<ImportField, readonly string[]> = {
@@ -140,6 +141,10 @@ export const folded = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** The titles of the export in every language. */
+const titlesOf = (field: ImportField): string[] =>
+  LANGUAGES.map((language) => folded(translatorOf(language)(`imports:columns.${field}`)));
+
 /** Guesses the field of each column from its title; each field is used once. */
 export function guessColumns(header: readonly string[]): Partial<Record<ImportField, number>> {
   const heads = header.map(folded);
@@ -148,7 +153,7 @@ export function guessColumns(header: readonly string[]): Partial<Record<ImportFi
   const take = (fits: (head: string, name: string) => boolean) => {
     for (const field of IMPORT_FIELDS) {
       if (columns[field] !== undefined) continue;
-      const names = [folded(IMPORT_COLUMN_NAMES[field]), ...SYNONYMS[field]];
+      const names = [...titlesOf(field), ...SYNONYMS[field]];
       const index = heads.findIndex(
         (head, index) => head !== '' && isFree(index) && names.some((name) => fits(head, name)),
       );

@@ -13,6 +13,7 @@ import { sha256 } from '#platform/crypto.ts';
 import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { IMPORT_QUEUE, decideRows } from './batches.ts';
@@ -85,12 +86,13 @@ export async function tryImport(
   assertFits(row, plan);
   await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });
   await store.setPlan(platform.db, id, plan);
+  const t = translatorOf(BASE_LANGUAGE);
   const { fates } = await tried(platform, row, plan);
   const counts = countsOf(fates);
   const problems = fates.flatMap((fated) => (fated.fate === 'refuse' ? fated.problems : []));
   return {
     ...counts,
-    problems: problems.slice(0, IMPORT_SHOWN_PROBLEMS),
+    problems: problems.slice(0, IMPORT_SHOWN_PROBLEMS).map((write) => write(t)),
     hasMore: problems.length > IMPORT_SHOWN_PROBLEMS,
     preview: fates.slice(0, IMPORT_PREVIEW_ROWS).map(previewOf),
   };
@@ -132,17 +134,19 @@ export async function listRefused(platform: Platform, actor: Actor, id: string):
   const row = ownImport(await store.findOwn(platform.db, id, actor.id));
   await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });
   const { header, fates } = await tried(platform, row, row.plan);
+  const t = translatorOf(BASE_LANGUAGE);
   const lines = fates.flatMap((fated) => {
     if (fated.fate !== 'refuse') return [];
-    const reasons = fated.problems.map(({ column, message }) => (column ? `${column}: ${message}` : message));
+    const problems = fated.problems.map((write) => write(t));
+    const reasons = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message));
     const cells = header.map((_, index) => fated.read.cells[index] ?? '');
     return [csvLine([...cells, String(fated.read.row), reasons.join('; ')])];
   });
-  const head = csvLine([...header, 'Row', 'What is wrong']);
+  const head = csvLine([...header, t('imports:row'), t('imports:problems')]);
   return {
     bytes: Buffer.from(`\u{FEFF}${[head, ...lines].join('')}`),
     type: 'text/csv; charset=utf-8',
-    name: `${row.fileName.replace(/\.[^.]*$/, '')} - rejected rows.csv`,
+    name: t('imports:refusedFile', { file: row.fileName.replace(/\.[^.]*$/, '') }),
   };
 }
 
@@ -218,4 +222,4 @@ function samplesOf({ rows }: Sheet, index: number): string[] {
 }
 
 const fileNameOf = (name: string): string =>
-  name.replaceAll(/\p{C}/gu, '').slice(-120).trim() || 'products.csv';
+  name.replaceAll(/\p{C}/gu, '').slice(-120).trim() || translatorOf(BASE_LANGUAGE)('imports:defaultFile');

@@ -79,7 +79,7 @@ describe('product spreadsheet', () => {
       [5, '510(k) number', 'K12', expect.stringContaining('write K123456')],
       [5, 'Open territories', 'Mars', expect.stringContaining('New York Metro')],
       [6, 'Product', null, 'Product name is required'],
-      [7, 'Product', 'stem', 'Row 2 is of the same product: leave one of them'],
+      [7, 'Product', 'stem', 'Row 2 is the same product: keep only one of them'],
     ]);
     expect(trial.body.preview[0]).toEqual({
       row: 2,

@@ -3,19 +3,38 @@ import { ClearanceClaim } from '#contract/evidence.ts';
 import type { DateOrder } from '#contract/product-imports.ts';
 import type { ListPrice } from '#contract/products.ts';
 import {
-  CATEGORY_NAMES,
   CURRENCIES,
   type Currency,
-  REGULATORY_STATUS_NAMES,
-  type ProductCategory,
-  type RegulatoryStatus,
-  TERRITORY_NAMES,
-  type Territory,
+  ProductCategory,
+  RegulatoryStatus,
+  Territory,
 } from '#contract/vocabulary.ts';
+import { LANGUAGES, translatorOf } from '#platform/words.ts';
+import type { Translate } from '#words/sentences.ts';
 import { folded } from './guess-columns.ts';
 
-/** The value of a cell, or the problem and how to correct it. */
-export type Reading<Value> = { value: Value } | { problem: string };
+/** Says what is wrong and how to correct it. */
+export type Problem = (t: Translate) => string;
+/** The value of a cell, or the problem with it. */
+export type Reading<Value> = { value: Value } | { problem: Problem };
+
+interface ClosedList<Word extends string> {
+  words: readonly Word[];
+  labelOf: (word: Word, t: Translate) => string;
+  byName?: Map<string, Word>;
+}
+const CATEGORIES: ClosedList<ProductCategory> = {
+  words: ProductCategory.options,
+  labelOf: (category, t) => t(`entities:category.${category}`),
+};
+const STATUSES: ClosedList<RegulatoryStatus> = {
+  words: RegulatoryStatus.options,
+  labelOf: (status, t) => t(`entities:regulatory.${status}`),
+};
+const TERRITORIES: ClosedList<Territory> = {
+  words: Territory.options,
+  labelOf: (territory, t) => t(`entities:territory.${territory}`),
+};
 
 const CATEGORY_SYNONYMS: Record<string, ProductCategory> = {
   orthopedics: 'orthopedic_implants',
@@ -50,27 +69,37 @@ const STATUS_SYNONYMS: Record<string, RegulatoryStatus> = {
 };
 
 export const readCategory = (text: string): Reading<ProductCategory> =>
-  readWord(text, CATEGORY_NAMES, CATEGORY_SYNONYMS);
+  readWord(text, CATEGORIES, CATEGORY_SYNONYMS);
 export const readStatus = (text: string): Reading<RegulatoryStatus> =>
-  readWord(text, REGULATORY_STATUS_NAMES, STATUS_SYNONYMS);
+  readWord(text, STATUSES, STATUS_SYNONYMS);
 
-/** Reads a value of a closed list by its label or code. */
+/** Returns the words of a list by code and by label in any language. */
+const namesOf = <Word extends string>(list: ClosedList<Word>): Map<string, Word> =>
+  (list.byName ??= new Map(
+    list.words.flatMap((word) => {
+      const labels = LANGUAGES.map((language) => list.labelOf(word, translatorOf(language)));
+      return [word, ...labels].map((name) => [folded(name), word] as const);
+    }),
+  ));
+
+/** Reads a value of a closed list by its code, or by its label in any language. */
 function readWord<Word extends string>(
   text: string,
-  names: Record<Word, string>,
+  list: ClosedList<Word>,
   synonyms: Record<string, Word> = {},
 ): Reading<Word> {
   const asked = folded(text);
-  const entries = Object.entries(names) as [Word, string][];
-  const found = entries.find(([word, name]) => asked === folded(word) || asked === folded(name));
-  const value = found?.[0] ?? (Object.hasOwn(synonyms, asked) ? synonyms[asked] : undefined);
+  const value = namesOf(list).get(asked) ?? (Object.hasOwn(synonyms, asked) ? synonyms[asked] : undefined);
   if (value !== undefined) return { value };
-  return { problem: `Write one of: ${entries.map(([, name]) => name).join(', ')}` };
+  return {
+    problem: (t) =>
+      t('imports:choose', { names: list.words.map((word) => list.labelOf(word, t)).join(', ') }),
+  };
 }
 
 /** Reads "Texas; Southwest" and removes repetitions. */
 export function readTerritories(text: string): Reading<Territory[]> {
-  const readings = listed(text, /[;,|\n]/).map((name) => readWord(name, TERRITORY_NAMES));
+  const readings = listed(text, /[;,|\n]/).map((name) => readWord(name, TERRITORIES));
   const wrong = readings.find((reading) => 'problem' in reading);
   if (wrong) return wrong;
   return { value: [...new Set(readings.flatMap((reading) => ('value' in reading ? [reading.value] : [])))] };
@@ -82,9 +111,7 @@ export function readClearances(text: string): Reading<ClearanceClaim[]> {
   for (const said of listed(text, /[;,|\n]/)) {
     const claim = claimOf(said);
     if (!claim) {
-      return {
-        problem: `“${said}” is no number: write K123456, P123456, DEN123456, or CE and the number of a certificate`,
-      };
+      return { problem: (t) => t('imports:clearance', { text: said }) };
     }
     claims.push(claim);
   }
@@ -133,8 +160,8 @@ const SIGNS: Record<string, Currency> = {
   AU$: 'AUD',
   '¥': 'JPY',
 };
-const NO_AMOUNT = 'A price is an amount such as 1,250.00';
-const NO_CURRENCY = `Prices are in one of: ${CURRENCIES.join(', ')}`;
+const NO_AMOUNT: Problem = (t) => t('imports:price');
+const NO_CURRENCY: Problem = (t) => t('imports:currencyUnknown', { currencies: CURRENCIES.join(', ') });
 
 /**
  * Reads "1,250.00", "1.250,00 €" and "USD 1250"; `unit` comes from another column or the column's title.
@@ -148,7 +175,7 @@ export function readPrice(text: string, unit: string): Reading<ListPrice> {
   if (cents === undefined || /[-–—(]/.test(sign)) return { problem: NO_AMOUNT };
   const units = [sign, unit].filter((one) => one !== '').map(currencyOf);
   if (units.includes(undefined)) return { problem: NO_CURRENCY };
-  if (new Set(units).size > 1) return { problem: 'The price and its currency do not agree' };
+  if (new Set(units).size > 1) return { problem: (t) => t('imports:currencies') };
   return { value: { cents, currency: units[0] ?? 'USD' } };
 }
 
@@ -183,10 +210,10 @@ export function readDate(text: string, order: DateOrder | null): Reading<string>
   const day = isoOf(date) ?? dottedOf(date) ?? namedOf(date);
   if (day) return day;
   const parts = slashed(date);
-  if (!parts) return { problem: 'Write the day as 2026-03-31' };
+  if (!parts) return { problem: (t) => t('imports:date') };
   const known = orderShownBy(date) ?? order;
   if (known === null && parts.first !== parts.second) {
-    return { problem: `Is ${date} the month or the day first? Say it above, or write it as 2026-03-31` };
+    return { problem: (t) => t('imports:dateOrder', { date }) };
   }
   return known === 'day_first'
     ? dayOf(parts.year, parts.second, parts.first)
@@ -247,5 +274,5 @@ const fullYear = (year: string): number => {
 function dayOf(year: number, month: number, day: number): Reading<string> {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? { value: date.toISOString().slice(0, 10) } : { problem: 'There is no such day' };
+  return isReal ? { value: date.toISOString().slice(0, 10) } : { problem: (t) => t('imports:noSuchDay') };
 }

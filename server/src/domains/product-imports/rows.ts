@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import { Id } from '#contract/fields.ts';
 import {
-  IMPORT_COLUMN_NAMES,
   type ImportField,
   type ImportPlan,
   type ImportProblem,
   type RowFate,
 } from '#contract/product-imports.ts';
 import { NewProduct, ProductChange } from '#contract/products.ts';
+import { problemOf } from '#contract/problems.ts';
 import type { Territory } from '#contract/vocabulary.ts';
+import { problemSentence } from '#words/problems.ts';
+import type { Translate } from '#words/sentences.ts';
 import type { Sheet, SheetRow } from './read-sheet.ts';
 import {
+  type Problem,
   type Reading,
   currencyInHead,
   readCategory,
@@ -33,8 +36,11 @@ export interface ReadRow {
   id: string | undefined;
   change: Change;
   territories: Territory[] | undefined;
-  problems: ImportProblem[];
+  problems: WriteProblem[];
 }
+
+/** Says what is wrong with a row, in the words of its reader. */
+type WriteProblem = (t: Translate) => ImportProblem;
 
 /** A spreadsheet whose columns are mapped to fields. */
 export interface ReadSheet {
@@ -56,8 +62,8 @@ export function readRows(sheet: Sheet, plan: ImportPlan): ReadSheet {
       const before = key === undefined ? undefined : seen.get(key);
       if (key !== undefined && before === undefined) seen.set(key, row.row);
       if (before !== undefined) {
-        const message = `Row ${before} is of the same product: leave one of them`;
-        read.problems.push(problemAt(sheet.header, row, plan, field)(message));
+        const at = problemAt(sheet.header, row, plan, field);
+        read.problems.push(at((t) => t('imports:duplicate', { row: before })));
       }
     }
     return read;
@@ -66,7 +72,7 @@ export function readRows(sheet: Sheet, plan: ImportPlan): ReadSheet {
 }
 
 function readRow(header: readonly string[], row: SheetRow, plan: ImportPlan): ReadRow {
-  const problems: ImportProblem[] = [];
+  const problems: WriteProblem[] = [];
   const at = (field: ImportField) => problemAt(header, row, plan, field);
   const cell = (field: ImportField) => cellOf(row, plan, field);
   /** An empty cell gives `empty`; a missing column gives nothing. */
@@ -96,21 +102,14 @@ function readRow(header: readonly string[], row: SheetRow, plan: ImportPlan): Re
   };
   const territories = read('territories', [], readTerritories);
   const id = read('id', undefined, (text) =>
-    Id.safeParse(text).success
-      ? { value: text.toLowerCase() }
-      : { problem: 'This is no product id: leave the cell empty to add a product' },
+    Id.safeParse(text).success ? { value: text.toLowerCase() } : { problem: (t) => t('imports:unknownId') },
   );
   if (row.cells.slice(header.length).some((extra) => extra !== '')) {
-    problems.push({
-      row: row.row,
-      column: null,
-      value: null,
-      message: 'There are more cells than the head has: put texts with a comma in quotation marks',
-    });
+    problems.push((t) => ({ row: row.row, column: null, value: null, message: t('imports:extraCells') }));
   }
-  const parsed = Change.safeParse(said);
+  const parsed = Change.safeParse(said, { error: problemOf });
   for (const { path, message } of parsed.error?.issues ?? []) {
-    problems.push(at(path[0] as ImportField)(message));
+    problems.push(at(path[0] as ImportField)((t) => problemSentence(message, t)));
   }
   return { row: row.row, cells: row.cells, id, change: parsed.data ?? {}, territories, problems };
 }
@@ -128,11 +127,12 @@ const SHOWN_LETTERS = 120;
 
 const problemAt =
   (header: readonly string[], row: SheetRow, plan: ImportPlan, field: ImportField) =>
-  (message: string): ImportProblem => ({
+  (problem: Problem): WriteProblem =>
+  (t) => ({
     row: row.row,
-    column: header[plan.columns[field] ?? -1] || IMPORT_COLUMN_NAMES[field],
+    column: header[plan.columns[field] ?? -1] || t(`imports:columns.${field}`),
     value: cellOf(row, plan, field)?.slice(0, SHOWN_LETTERS) || null,
-    message,
+    message: problem(t),
   });
 
 export interface Known {
@@ -147,7 +147,7 @@ export type DecidedRow = { read: ReadRow } & (
   | { fate: 'add'; listing: Listing }
   | { fate: 'update'; productId: string }
   | { fate: 'skip' }
-  | { fate: 'refuse'; problems: ImportProblem[] }
+  | { fate: 'refuse'; problems: WriteProblem[] }
 ) & { fate: RowFate };
 
 export function decideRow(
@@ -156,37 +156,41 @@ export function decideRow(
   known: Known,
 ): DecidedRow {
   const at = (field: ImportField) => problemAt(header, read, plan, field);
-  const refuse = (...problems: ImportProblem[]): DecidedRow => ({ read, fate: 'refuse', problems });
+  const refuse = (...problems: WriteProblem[]): DecidedRow => ({ read, fate: 'refuse', problems });
   if (read.problems.length > 0) return refuse(...read.problems);
   const byName = known.byName.get(read.change.name?.toLowerCase() ?? '');
   const there = read.id === undefined ? byName : known.byId.get(read.id);
   if (!there) {
     return read.id === undefined
       ? toAddition(read, plan, refuse, at)
-      : refuse(at('id')('This company has no such product: empty the cell to add it'));
+      : refuse(at('id')((t) => t('imports:notYours')));
   }
-  if (byName && byName.id !== there.id)
-    return refuse(at('name')('This company lists a product of this name already.'));
+  if (byName && byName.id !== there.id) return refuse(at('name')((t) => t('imports:nameTaken')));
   if (plan.existing === 'skip') return { read, fate: 'skip' };
   const clash = read.territories && known.clash(there.id, read.territories);
-  if (clash) return refuse(at('territories')(clash));
+  if (clash) return refuse(at('territories')(() => clash));
   return { read, fate: 'update', productId: there.id };
 }
 
 function toAddition(
   read: ReadRow,
   plan: ImportPlan,
-  refuse: (...problems: ImportProblem[]) => DecidedRow,
-  at: (field: ImportField) => (message: string) => ImportProblem,
+  refuse: (...problems: WriteProblem[]) => DecidedRow,
+  at: (field: ImportField) => (problem: Problem) => WriteProblem,
 ): DecidedRow {
   const { category, regulatoryStatus, ...said } = read.change;
-  const parsed = Listing.safeParse({
+  const values = {
     ...said,
     name: said.name ?? '',
     description: said.description ?? '',
     category: category ?? plan.category,
     regulatoryStatus: regulatoryStatus ?? plan.regulatoryStatus,
-  });
+  };
+  const parsed = Listing.safeParse(values, { error: problemOf });
   if (parsed.success) return { read, fate: 'add', listing: parsed.data };
-  return refuse(...parsed.error.issues.map(({ path, message }) => at(path[0] as ImportField)(message)));
+  return refuse(
+    ...parsed.error.issues.map(({ path, message }) =>
+      at(path[0] as ImportField)((t) => problemSentence(message, t)),
+    ),
+  );
 }

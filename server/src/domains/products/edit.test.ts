@@ -140,7 +140,7 @@ describe('listing a product', () => {
     [{ regulatoryStatus: undefined }, 'regulatoryStatus', 'Regulatory status is required'],
     [{ regulatoryStatus: 'fda_approved' }, 'regulatoryStatus', undefined],
     [{ launchDate: '2026-02-30' }, 'launchDate', undefined],
-    [{ listPrice: { cents: 0, currency: 'USD' } }, 'listPrice.cents', 'A price is more than nothing'],
+    [{ listPrice: { cents: 0, currency: 'USD' } }, 'listPrice.cents', 'Enter a price above zero'],
     [{ listPrice: { cents: 1.5, currency: 'USD' } }, 'listPrice.cents', undefined],
     [{ listPrice: { cents: 100, currency: 'XTS' } }, 'listPrice.currency', undefined],
     [{ listPrice: { cents: 1e15, currency: 'USD' } }, 'listPrice.cents', 'At most 1,000,000,000'],

@@ -1,4 +1,5 @@
-import { TERRITORY_NAMES, type TerritoryState } from '#contract/vocabulary.ts';
+import type { TerritoryState } from '#contract/vocabulary.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import type { Term } from './overlap.ts';
 
 const STANDS: Record<TerritoryState, string> = {
@@ -6,6 +7,9 @@ const STANDS: Record<TerritoryState, string> = {
   non_exclusive: 'is taken non-exclusively',
   exclusive: 'is taken exclusively',
 };
+
+const nameOf = (territory: Term['territory']): string =>
+  translatorOf(BASE_LANGUAGE)(`entities:territory.${territory}`);
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const day = (date: string): string => days.format(new Date(date));
@@ -17,7 +21,7 @@ export function statusSentence(
   today: string,
 ): string {
   const words = [
-    `${TERRITORY_NAMES[territory]} ${STANDS[state]}`,
+    `${nameOf(territory)} ${STANDS[state]}`,
     distributor && `by ${distributor}`,
     startsOn > today && `from ${day(startsOn)}`,
     endsOn && `until ${day(endsOn)}`,
@@ -29,5 +33,5 @@ export function statusSentence(
 export function conflictSentence(existing: Term, refused: Term, sentence: string): string {
   if (existing.territory === refused.territory) return sentence;
   const [inner, outer] = existing.territory === 'north_america' ? [refused, existing] : [existing, refused];
-  return `${sentence} ${TERRITORY_NAMES[inner.territory]} lies in ${TERRITORY_NAMES[outer.territory]}.`;
+  return `${sentence} ${nameOf(inner.territory)} lies in ${nameOf(outer.territory)}.`;
 }

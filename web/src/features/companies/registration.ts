@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiFailure } from '#lib/api.ts';
-import { showIssues, useSubmitOnce } from '#lib/forms.ts';
+import { findIssues, showIssues, useSubmitOnce } from '#lib/forms.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
@@ -39,6 +39,6 @@ function issuesIn<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   schema: z.ZodType<Output, Input>,
 ): Issue[] {
-  const { error } = schema.safeParse(form.getValues());
-  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+  const issues = findIssues(schema, form.getValues());
+  return issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CLOSING_NOTICE, requestClosing, withdrawClosingRequest } from '#contract/account-closing.ts';
+import { requestClosing, withdrawClosingRequest } from '#contract/account-closing.ts';
 import { downloadPersonalData } from '#contract/personal-data.ts';
 import { addressOf, call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
@@ -45,7 +45,7 @@ function DeleteAccount() {
     stale: ['user'],
     done: () => {
       setAsking(false);
-      showToast({ title: t('settings:delete'), description: CLOSING_NOTICE });
+      showToast({ title: t('settings:delete'), description: t('settings:closingNotice') });
     },
     failed: { title: t('settings:deleteFailed'), fallback: t('settings:deleteFailedText') },
   });
@@ -81,7 +81,7 @@ function Waiting({ askedAt }: { askedAt: string }) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-control bg-caution-soft px-3.5 py-3">
       <p role="status" className="max-w-[60ch] min-w-0 flex-1 basis-65 text-detail leading-5">
-        {t('settings:deleteWaiting', { date: formatDate(askedAt) })} {CLOSING_NOTICE}
+        {t('settings:deleteWaiting', { date: formatDate(askedAt) })} {t('settings:closingNotice')}
       </p>
       <Button
         variant="secondary"

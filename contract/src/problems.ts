@@ -1,0 +1,55 @@
+/*
+ * The message of a schema is a key of `words/<language>/validation.json`, with the values of its sentence where it has
+ * some: `validation:atMostFiles?max=5`. Forms and the server render it in the reader's language.
+ */
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Returns the message for a sentence with values. */
+export const problem = (key: `validation:${string}`, values: Values): string =>
+  `${key}?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}`;
+
+/** Returns the key and the values of a message. */
+export function readProblem(message: string): { key: string; params: Record<string, string | number> } {
+  const [key = '', query] = message.split('?', 2);
+  const values = [...new URLSearchParams(query)];
+  return {
+    key,
+    params: Object.fromEntries(
+      values.map(([name, value]) => [name, /^(?:0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value]),
+    ),
+  };
+}
+
+interface Issue {
+  code?: string;
+  input?: unknown;
+  origin?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  expected?: string;
+}
+
+/** Returns the message for a rule of zod that has none of its own in the schema. */
+export function problemOf({ code, origin = '', expected = '', ...issue }: Issue): string {
+  const unit = UNITS[origin] ?? '';
+  switch (code) {
+    case 'too_big':
+      return problem(`validation:atMost${unit}`, { max: Number(issue.maximum) });
+    case 'too_small':
+      return unit && issue.minimum === 1
+        ? 'validation:required'
+        : problem(`validation:atLeast${unit}`, { min: Number(issue.minimum) });
+    case 'invalid_value':
+      return 'validation:chooseOne';
+    case 'invalid_type':
+      return isMissing(issue) ? 'validation:required' : problem('validation:wrongType', { expected });
+    default:
+      return 'validation:invalid';
+  }
+}
+
+/** Forms give the value; the server reports only the type that was expected. */
+const isMissing = (issue: Issue): boolean => 'input' in issue && issue.input === undefined;
+
+const UNITS: Record<string, string> = { string: 'Characters', array: 'Entries', set: 'Entries' };
