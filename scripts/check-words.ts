@@ -20,7 +20,7 @@ const isSpeaking = (file: string): boolean =>
   !file.startsWith('server/') ? !/\/(?:files|job-applications)\.ts$/.test(file) : SPEAKING.test(file);
 /** What writes to people on the server. */
 const SPEAKING =
-  /^server\/src\/(?:domains|platform)\/.*[/.-](?:csv-export|email|emails|info|info-clearances|pdf|push|read-values|rows|send-digests|signed-copies|wording)\.ts$/;
+  /^server\/src\/(?:domains|platform)\/.*[/.-](?:assistant|csv-export|description|email|emails|info|info-clearances|interview|pdf|push|read-values|rows|send-digests|signed-copies|wording)\.ts$/;
 
 const complaints = [
   ...findUnused([...web, ...server, ...contract]),

@@ -23,7 +23,11 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ): UseFormReturn<Input, unknown, Output> {
   useEffect(() => void loadWords('validation'), []);
-  return useForm<Input, unknown, Output>({ resolver: zodResolver(withSentences(schema)), defaultValues, mode });
+  return useForm<Input, unknown, Output>({
+    resolver: zodResolver(withSentences(schema)),
+    defaultValues,
+    mode,
+  });
 }
 
 /** Returns the schema with its messages rendered in the reader's language. */

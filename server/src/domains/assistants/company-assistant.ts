@@ -11,36 +11,39 @@ import * as conversations from './conversations.ts';
 import { noteWritten } from './store.ts';
 import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import type { Translate } from '#words/sentences.ts';
 import { describe } from './company-description.ts';
 import { DONE, firstQuestion, followInterview, replyToLast } from './company-interview.ts';
 import { describeByModel, INTERVIEWER } from './company-model.ts';
 
-const interviewer: conversations.Interviewer = {
+const interviewerIn = (t: Translate): conversations.Interviewer => ({
   subject: 'company',
   product: null,
-  firstQuestion: firstQuestion(),
+  firstQuestion: firstQuestion(t),
   progressAfter: (answers) => followInterview(answers).progress,
   replyTo: (answers) => ({
-    message: replyToLast(answers),
+    message: replyToLast(answers, t),
     isComplete: followInterview(answers).next === null,
   }),
   instructions: INTERVIEWER,
-  done: DONE,
-};
+  done: t(DONE),
+});
+const interviewer = () => interviewerIn(translatorOf(BASE_LANGUAGE));
 
 export async function getConversation(
   platform: Platform,
   speaker: conversations.Speaker,
 ): Promise<Conversation> {
   const conversation = await conversations.findConversation(platform, speaker, 'company');
-  return conversation ? conversations.shown(conversation, interviewer) : conversations.NOT_BEGUN;
+  return conversation ? conversations.shown(conversation, interviewer()) : conversations.NOT_BEGUN;
 }
 
 export const startConversation = (
   platform: Platform,
   speaker: conversations.Speaker,
 ): Promise<Output<typeof startCompanyConversation>> =>
-  conversations.beginConversation(platform, speaker, interviewer);
+  conversations.beginConversation(platform, speaker, interviewer());
 
 export async function answerConversation(
   platform: Platform,
@@ -48,7 +51,7 @@ export async function answerConversation(
   { response }: z.output<typeof ConversationAnswer>,
 ): Promise<Output<typeof answerCompanyConversation>> {
   const conversation = await conversations.loadConversation(platform, speaker, 'company');
-  return conversations.continueConversation(platform, conversation, interviewer, response);
+  return conversations.continueConversation(platform, conversation, interviewer(), response);
 }
 
 export async function describeFromConversation(
@@ -64,7 +67,7 @@ export async function describeFromConversation(
   const opportunityDescription =
     guide === 'model'
       ? await describeByModel(conversations.modelOf(platform), { companyName, companyType }, messages)
-      : describe({ companyName, companyType, ...followInterview(answers) });
+      : describe({ companyName, companyType, ...followInterview(answers) }, translatorOf(BASE_LANGUAGE));
   await noteWritten(platform.db, conversation);
   return { opportunityDescription, conversationData: { guide, messages, opportunityDescription } };
 }

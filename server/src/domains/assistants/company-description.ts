@@ -1,4 +1,5 @@
 import type { CompanyType } from '#contract/vocabulary.ts';
+import type { Translate } from '#words/sentences.ts';
 import type { Topic } from './company-interview.ts';
 import type { Said } from './interview.ts';
 import { asSentence, isPhrase, isSentence, onOneLine, withArticle, withinLength } from './sentences.ts';
@@ -19,30 +20,10 @@ interface Described {
   additions: readonly string[];
 }
 
-/** How each topic is phrased: after `lead` if a phrase fits, otherwise after `label` and a colon. */
-interface Phrasing {
-  lead?: string;
-  label: string;
-}
-
-const PHRASING: Record<Exclude<Topic, 'partner'>, Phrasing> = {
-  business: { label: 'What we do' },
-  type: { label: 'What we are' },
-  products: { lead: 'Our products include', label: 'Our products' },
-  clearance: { label: 'Regulatory status' },
-  customers: { lead: 'Our customers include', label: 'Our customers' },
-  lines: { lead: 'We carry', label: 'Our lines' },
-  team: { lead: 'We sell with', label: 'How we sell' },
-  gaps: { lead: 'We would like to add', label: 'What we would like to add' },
-  interest: { lead: 'We follow', label: 'What we follow' },
-  purpose: { lead: 'We are here for', label: 'Why we are here' },
-  territories: { label: 'Territories' },
-};
-const PARTNER_PHRASING: Record<CompanyType, Phrasing> = {
-  manufacturer: { label: 'What we offer and what we look for in a partner' },
-  distributor: { label: 'What we offer a manufacturer and what we expect' },
-  observer: { lead: 'We would like to hear from', label: 'Whom we would like to hear from' },
-};
+/** The topics whose phrase follows an opening such as "We carry"; others follow a label and a colon. */
+const LEADING = ['products', 'customers', 'lines', 'team', 'gaps', 'interest', 'purpose'] as const;
+const isLeading = (topic: Topic): topic is (typeof LEADING)[number] =>
+  (LEADING as readonly Topic[]).includes(topic);
 
 const PARAGRAPHS: readonly (readonly Topic[])[] = [
   ['business', 'type', 'products', 'lines', 'customers', 'interest'],
@@ -50,21 +31,21 @@ const PARAGRAPHS: readonly (readonly Topic[])[] = [
   ['territories', 'team', 'gaps', 'purpose', 'partner'],
 ];
 
-export function describe(described: Described): string {
+export function describe(described: Described, t: Translate): string {
   const { said, additions } = withinLength(described, MAX_LENGTH - 500);
   const included = said.filter(({ topic, text }) => topic !== 'type' || isSentence(onOneLine(text)));
   const [first = [], ...others] = PARAGRAPHS.map((topics) =>
     topics.flatMap((topic) =>
       included
         .filter((answer) => answer.topic === topic)
-        .map(({ text }) => sentenceFor(topic, onOneLine(text), described.companyType)),
+        .map(({ text }) => sentenceFor(onOneLine(text), { topic, type: described.companyType, t })),
     ),
   );
   const paragraphs = [
-    introduced(described, first),
+    introduced(described, first, t),
     ...others,
     additions.map((text) => asSentence(onOneLine(text))),
-    included.length + additions.length === 0 ? ['Get in touch to find out whether we fit.'] : [],
+    included.length + additions.length === 0 ? [t('interview:companyText.nothing')] : [],
   ];
   return paragraphs
     .filter((sentences) => sentences.length > 0)
@@ -73,21 +54,21 @@ export function describe(described: Described): string {
 }
 
 /** Introduces the company unless the first sentence does. */
-function introduced({ companyName: name, companyType }: Described, sentences: string[]): string[] {
+function introduced(
+  { companyName: company, companyType }: Described,
+  sentences: string[],
+  t: Translate,
+): string[] {
   const [first = ''] = sentences;
-  if (name && first.toLowerCase().startsWith(name.toLowerCase())) return sentences;
+  if (company && first.toLowerCase().startsWith(company.toLowerCase())) return sentences;
   const self = /^We(?:'re| are) (?=an? )/.exec(first)?.[0];
-  if (self) return name ? [`${name} is ${first.slice(self.length)}`, ...sentences.slice(1)] : sentences;
-  return [introduction(name, companyType), ...sentences];
-}
-
-function introduction(name: string, type: CompanyType): string {
-  if (type === 'observer') {
-    return name
-      ? `${name} follows the medical device market as an observer.`
-      : 'We follow the medical device market as observers.';
+  if (self && !company) return sentences;
+  if (self) {
+    const text = first.slice(self.length);
+    return [t('interview:companyText.is', { company, text }), ...sentences.slice(1)];
   }
-  return `${name ? `${name} is` : 'We are'} a medical device ${type}.`;
+  const isNamed = String(company !== '');
+  return [t(`interview:companyText.introduction.${companyType}`, { isNamed, company }), ...sentences];
 }
 
 /** Verbs that are not also nouns: "own reps" and "support staff" are things. */
@@ -97,31 +78,46 @@ const OUR_DOING = /^(?:looking|searching|seeking|hoping|planning|working|trying)
 const KIND =
   /^(?:an?\s+)?(?:[\p{L}-]+\s+){0,3}(?:manufacturer|maker|producer|distributor|dealer|supplier|importer|company|startup|start-up|firm|fund|agency|consultancy|business)\b/u;
 
-function sentenceFor(topic: Topic, text: string, type: CompanyType): string {
+interface Subject {
+  topic: Topic;
+  type: CompanyType;
+  t: Translate;
+}
+
+function sentenceFor(text: string, { topic, type, t }: Subject): string {
   if (isSentence(text)) return asSentence(text);
-  if (OUR_VERBS.test(text)) return asSentence(`We ${text}`);
-  if (OUR_DOING.test(text)) return asSentence(`We are ${text}`);
-  if (topic === 'territories') return asSentence(territories(text, type));
-  if (topic === 'business' && KIND.test(text)) return asSentence(`We are ${withArticle(text)}`);
-  const { lead, label } = topic === 'partner' ? PARTNER_PHRASING[type] : PHRASING[topic];
-  return asSentence(lead && isPhrase(text) ? `${lead} ${text}` : `${label}: ${text}`);
+  if (OUR_VERBS.test(text)) return asSentence(t('interview:companyText.we', { text }));
+  if (OUR_DOING.test(text)) return asSentence(t('interview:companyText.weAre', { text }));
+  if (topic === 'territories') return asSentence(territories(text, type, t));
+  if (topic === 'business' && KIND.test(text))
+    return asSentence(t('interview:companyText.weAre', { text: withArticle(text) }));
+  return asSentence(phraseFor(text, { topic, type, t }));
+}
+
+function phraseFor(text: string, { topic, type, t }: Subject): string {
+  const fits = isPhrase(text);
+  if (topic === 'partner')
+    return t(
+      fits && type === 'observer'
+        ? 'interview:companyText.lead.partner'
+        : `interview:companyText.partner.${type}`,
+      { text },
+    );
+  return fits && isLeading(topic)
+    ? t(`interview:companyText.lead.${topic}`, { text })
+    : t(`interview:companyText.label.${topic}`, { text });
 }
 
 const EVERYWHERE = /^(?:nationwide|worldwide|globally|everywhere|internationally)\b/i;
 
 /** Place names fit after a preposition whatever their first letter. */
-function territories(text: string, type: CompanyType): string {
+function territories(text: string, type: CompanyType, t: Translate): string {
   const places = text.replace(/^(?:in|across|throughout)\s+/i, '');
   if (/^(?:only|maybe|perhaps|not|to|for|from|with|mostly|mainly|still|also)\b/i.test(places)) {
-    return `Territories: ${places}`;
+    return t('interview:companyText.label.territories', { text: places });
   }
-  const where = EVERYWHERE.test(places) ? places.charAt(0).toLowerCase() + places.slice(1) : `in ${places}`;
-  switch (type) {
-    case 'manufacturer':
-      return `We are looking for partners ${where}`;
-    case 'distributor':
-      return `We work ${where}`;
-    case 'observer':
-      return `We follow what happens ${where}`;
-  }
+  const where = EVERYWHERE.test(places)
+    ? places.charAt(0).toLowerCase() + places.slice(1)
+    : t('interview:companyText.in', { places });
+  return t(`interview:companyText.territories.${type}`, { where });
 }

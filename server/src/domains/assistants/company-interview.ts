@@ -1,5 +1,6 @@
 import type { CompanyType } from '#contract/vocabulary.ts';
-import { follow, type Interview, type Question, replyTo } from './interview.ts';
+import type { Translate } from '#words/sentences.ts';
+import { follow, type Interview, type Question, questionOn, replyTo } from './interview.ts';
 
 /*
  * The built-in interview: five to seven questions that follow from the previous answers alone, so that the
@@ -25,61 +26,37 @@ interface CompanyInterview extends Interview<Topic> {
   type: CompanyType | null;
 }
 
-const BUSINESS: Question<Topic> = {
-  topic: 'business',
-  text: 'In a sentence or two, what does your company do, and for whom? For example: “We make external fixation for trauma surgeons” or “We distribute spine implants to hospitals in Ohio”. If you do not know an answer, say so and it is left out.',
-};
-const TYPE: Question<Topic> = {
-  topic: 'type',
-  text: 'Which of these are you: a manufacturer, a distributor, or an observer who follows the market?',
-};
+const BUSINESS: Question<Topic> = questionOn('business', 'interview:company.business');
+const TYPE: Question<Topic> = questionOn('type', 'interview:company.type');
 
 const TRACKS: Record<CompanyType, readonly Question<Topic>[]> = {
   manufacturer: [
-    {
-      topic: 'products',
-      text: 'Which products should a partner know about, and what sets them apart?',
-    },
-    {
-      topic: 'clearance',
-      text: 'Where do they stand with regulators: 510(k), PMA, CE mark, ISO 13485, or still on the way?',
-    },
-    { topic: 'customers', text: 'Who uses them: which specialties, hospitals or other places of care?' },
-    { topic: 'territories', text: 'In which territories do you look for partners?' },
-    {
-      topic: 'partner',
-      text: 'What should a partner bring, and what do you offer: training, samples, exclusivity, margins?',
-    },
+    questionOn('products', 'interview:company.manufacturer.products'),
+    questionOn('clearance', 'interview:company.manufacturer.clearance'),
+    questionOn('customers', 'interview:company.manufacturer.customers'),
+    questionOn('territories', 'interview:company.manufacturer.territories'),
+    questionOn('partner', 'interview:company.manufacturer.partner'),
   ],
   distributor: [
-    { topic: 'lines', text: 'Which product lines do you carry today, and for which specialties?' },
-    { topic: 'territories', text: 'Which territories do you cover?' },
-    {
-      topic: 'team',
-      text: 'How do you sell: own representatives, clinical specialists, service, a warehouse?',
-    },
-    { topic: 'gaps', text: 'What would you like to add to your line card?' },
-    {
-      topic: 'partner',
-      text: 'What do you offer a manufacturer, and what do you expect: exclusivity, training, inventory?',
-    },
+    questionOn('lines', 'interview:company.distributor.lines'),
+    questionOn('territories', 'interview:company.distributor.territories'),
+    questionOn('team', 'interview:company.distributor.team'),
+    questionOn('gaps', 'interview:company.distributor.gaps'),
+    questionOn('partner', 'interview:company.distributor.partner'),
   ],
   observer: [
-    { topic: 'interest', text: 'Which parts of the medical device market do you follow?' },
-    { topic: 'territories', text: 'Which regions matter to you?' },
-    {
-      topic: 'purpose',
-      text: 'What brings you here: investment, research, purchasing, something else?',
-    },
-    { topic: 'partner', text: 'Whom would you like to hear from, and about what?' },
+    questionOn('interest', 'interview:company.observer.interest'),
+    questionOn('territories', 'interview:company.observer.territories'),
+    questionOn('purpose', 'interview:company.observer.purpose'),
+    questionOn('partner', 'interview:company.observer.partner'),
   ],
 };
 
 const UNDECIDED: readonly Question<Topic>[] = [
-  { topic: 'products', text: 'Which products or services are you known for?' },
-  { topic: 'customers', text: 'Who uses them: which specialties, hospitals or other places of care?' },
-  { topic: 'territories', text: 'Which territories matter to you?' },
-  { topic: 'partner', text: 'Whom would you like to work with, and what do you offer them?' },
+  questionOn('products', 'interview:company.undecided.products'),
+  questionOn('customers', 'interview:company.undecided.customers'),
+  questionOn('territories', 'interview:company.undecided.territories'),
+  questionOn('partner', 'interview:company.undecided.partner'),
 ];
 
 /** The usual number of questions, used until the type is known. */
@@ -117,12 +94,14 @@ function typeIn(answer: string): CompanyType | null {
   return found[0]?.type ?? null;
 }
 
-export const DONE = 'Thank you. I write the description now; you can change every word of it.';
-const NOTED = 'Noted. I write the description again with that at its end.';
-const CLEARED =
-  'A note on words: a device with a 510(k) is “cleared”, only one with a PMA is “approved”. Please check that in the description.';
+export const DONE = 'interview:companyDone';
+const REMARKS = {
+  approved: 'interview:companyCleared',
+  done: DONE,
+  noted: 'interview:companyNoted',
+} as const;
 
-export const firstQuestion = (): string => BUSINESS.text;
+export const firstQuestion = (t: Translate): string => BUSINESS.ask(t);
 
-export const replyToLast = (answers: readonly string[]): string =>
-  replyTo(followInterview(answers), answers.at(-1) ?? '', { approved: CLEARED, done: DONE, noted: NOTED });
+export const replyToLast = (answers: readonly string[], t: Translate): string =>
+  replyTo(followInterview(answers), answers.at(-1) ?? '', { ...REMARKS, t });

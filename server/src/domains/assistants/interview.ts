@@ -1,5 +1,6 @@
 import type { Progress } from '#contract/ai.ts';
 import { findApprovalWording } from '#contract/approval-wording.ts';
+import type { PlainKey, Translate } from '#words/sentences.ts';
 import { contentOf } from './sentences.ts';
 
 /*
@@ -9,8 +10,13 @@ import { contentOf } from './sentences.ts';
 
 export interface Question<Topic> {
   topic: Topic;
-  text: string;
+  ask: (t: Translate) => string;
 }
+
+export const questionOn = <Topic>(topic: Topic, key: PlainKey): Question<Topic> => ({
+  topic,
+  ask: (t) => t(key),
+});
 
 export interface Said<Topic> {
   topic: Topic;
@@ -41,22 +47,20 @@ export function follow<Topic>(
   };
 }
 
-const LEFT_OUT = 'That is left out.';
-
 interface Remarks {
-  approved: string;
-  done: string;
-  noted: string;
+  approved: PlainKey;
+  done: PlainKey;
+  noted: PlainKey;
 }
 
 export function replyTo<Topic>(
   { next, additions }: Interview<Topic>,
   answer: string,
-  { approved, done, noted }: Remarks,
+  { approved, done, noted, t }: Remarks & { t: Translate },
 ): string {
-  const remark = callsApproved(answer) ? approved : '';
-  const then = next?.text ?? (additions.length > 0 ? noted : done);
-  return [contentOf(answer) ? remark : LEFT_OUT, then].filter(Boolean).join(' ');
+  const remark = callsApproved(answer) ? t(approved) : '';
+  const then = next?.ask(t) ?? t(additions.length > 0 ? noted : done);
+  return [contentOf(answer) ? remark : t('interview:leftOut'), then].filter(Boolean).join(' ');
 }
 
 const callsApproved = (text: string): boolean =>

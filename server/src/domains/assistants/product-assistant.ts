@@ -9,22 +9,26 @@ import * as conversations from './conversations.ts';
 import { type Conversation, noteWritten, type ProductInQuestion } from './store.ts';
 import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { inLawfulWords } from './approval-wording.ts';
 import { describe, type Texts } from './product-description.ts';
 import { categoryIn, DONE, firstQuestion, followInterview, replyToLast } from './product-interview.ts';
 import { describeByModel, instructionsFor } from './product-model.ts';
 
-const interviewerFor = (product: ProductInQuestion): conversations.Interviewer => ({
+const interviewerFor = (
+  product: ProductInQuestion,
+  t = translatorOf(BASE_LANGUAGE),
+): conversations.Interviewer => ({
   subject: 'product',
   product,
-  firstQuestion: firstQuestion(product),
+  firstQuestion: firstQuestion(product, t),
   progressAfter: (answers) => followInterview(product, answers).progress,
   replyTo: (answers) => ({
-    message: replyToLast(product, answers),
+    message: replyToLast(product, answers, t),
     isComplete: followInterview(product, answers).next === null,
   }),
   instructions: instructionsFor(product),
-  done: DONE,
+  done: t(DONE),
 });
 
 export async function getConversation(
@@ -83,7 +87,7 @@ function write(
   answers: readonly string[],
 ): Promise<Texts> | Texts {
   if (guide === 'model') return describeByModel(conversations.modelOf(platform), product, messages);
-  return describe({ ...product, ...followInterview(product, answers) });
+  return describe({ ...product, ...followInterview(product, answers) }, translatorOf(BASE_LANGUAGE));
 }
 
 const nameIn = (productName: string): string => plainLine(productName, productName.length);

@@ -1,4 +1,5 @@
 import type { ProductCategory } from '#contract/vocabulary.ts';
+import type { Translate, WordKey } from '#words/sentences.ts';
 import type { Said } from './interview.ts';
 import type { Topic } from './product-interview.ts';
 import { asSentence, isPhrase, isSentence, onOneLine, withArticle, withinLength } from './sentences.ts';
@@ -24,12 +25,12 @@ export interface Texts {
   specifications: string;
 }
 
-export function describe(described: Described): Texts {
+export function describe(described: Described, t: Translate): Texts {
   const { said, additions } = withinLength(described, MAX_LENGTH);
   const textOn = (topic: Topic) => said.find((answer) => answer.topic === topic)?.text ?? '';
   const paragraphs = [
-    [introduction(described, onOneLine(textOn('purpose'))), usersIn(onOneLine(textOn('users')))],
-    [differenceIn(onOneLine(textOn('difference')))],
+    [introduction(described, onOneLine(textOn('purpose')), t), usersIn(onOneLine(textOn('users')), t)],
+    [differenceIn(onOneLine(textOn('difference')), t)],
     additions.map((text) => asSentence(onOneLine(text))),
   ];
   return {
@@ -38,19 +39,11 @@ export function describe(described: Described): Texts {
       .filter(Boolean)
       .join('\n\n'),
     specifications: said
-      .flatMap(({ topic, text }) => specificationsIn(topic, text, described.category))
+      .flatMap(({ topic, text }) => specificationsIn(text, { topic, category: described.category, t }))
       .join('\n'),
   };
 }
 
-const KIND: Record<ProductCategory, string> = {
-  orthopedic_implants: 'an orthopedic implant',
-  cardiovascular_devices: 'a cardiovascular device',
-  diagnostic_equipment: 'a piece of diagnostic equipment',
-  surgical_instruments: 'a surgical instrument',
-  wound_care: 'a wound care product',
-  other: 'a medical device',
-};
 /** Common first words of an answer, whose capital is due to their position and not part of a name. */
 const COMMON_WORDS = [
   'an?|the|this|our|used|for|in|by|at|up|with|no|not|only|one|two|three|four|five|all|everybody|anybody',
@@ -72,29 +65,31 @@ const SAID_OF_IT =
   /^(?:(?:it|this|that)(?:'s|\s+is)|we\s+(?:make|manufacture|produce|build|sell|offer|distribute|developed))\s+(an?\s.+|used\s.+)$/is;
 
 /** Produces "Tapered Stem is a cementless hip stem for primary arthroplasty." */
-function introduction({ productName, category }: Described, answer: string): string {
+function introduction({ productName: product, category }: Described, answer: string, t: Translate): string {
   const text = withoutCapital(answer);
-  if (text === '') return asSentence(`${productName} is ${KIND[category ?? 'other']}`);
+  const says = (key: 'is' | 'does' | 'usedFor' | 'other', rest: string) =>
+    asSentence(t(`interview:productText.${key}`, { product, text: rest }));
+  if (text === '') return asSentence(t(`interview:productText.kind.${category ?? 'other'}`, { product }));
   const [, rest] = SAID_OF_IT.exec(answer) ?? [];
-  if (rest) return asSentence(`${productName} is ${rest}`);
-  if (DOING.test(answer)) return asSentence(`${productName} ${begunSmall(answer)}`);
+  if (rest) return says('is', rest);
+  if (DOING.test(answer)) return says('does', begunSmall(answer));
   if (isSentence(answer) || /^(?:the|this|our)\s/.test(text)) return asSentence(answer);
-  if (/^(?:an?|used)\s/.test(text)) return asSentence(`${productName} is ${text}`);
-  if (/^for\s/.test(text)) return asSentence(`${productName} is used ${text}`);
-  if (isPhrase(text) && DEVICE.test(text)) return asSentence(`${productName} is ${withArticle(text)}`);
-  return asSentence(`${productName}: ${text}`);
+  if (/^(?:an?|used)\s/.test(text)) return says('is', text);
+  if (/^for\s/.test(text)) return says('usedFor', text);
+  if (isPhrase(text) && DEVICE.test(text)) return says('is', withArticle(text));
+  return says('other', text);
 }
 
 const PEOPLE =
   /\b(?:surgeons?|physicians?|doctors?|nurses?|technicians?|specialists?|cardiologists?|radiologists?|\p{L}+ologists?|dentists?|therapists?|clinicians?|podiatrists?|an(?:a)?esthetists?|paramedics?|staff|teams?|patients?|hospitals?|clinics?|laborator(?:y|ies)|labs?|practices?|cent(?:er|re)s?|departments?)\b/iu;
 
-function usersIn(answer: string): string {
+function usersIn(answer: string, t: Translate): string {
   if (answer === '') return '';
   if (isSentence(answer)) return asSentence(answer);
   const text = withoutCapital(answer);
-  if (/^(?:in|by|at)\s/.test(text)) return asSentence(`It is used ${text}`);
-  if (isPhrase(text) && PEOPLE.test(text)) return asSentence(`It is used by ${text}`);
-  return asSentence(`Users: ${answer}`);
+  if (/^(?:in|by|at)\s/.test(text)) return asSentence(t('interview:productText.used', { text }));
+  if (isPhrase(text) && PEOPLE.test(text)) return asSentence(t('interview:productText.usedBy', { text }));
+  return asSentence(t('interview:productText.users', { text: answer }));
 }
 
 const DOING =
@@ -104,28 +99,31 @@ const BETTER =
   /^(?:\p{Ll}+er|more \p{Ll}+|less \p{Ll}+)(?: and (?:\p{Ll}+er|more \p{Ll}+|less \p{Ll}+))?(?=$| than\b)/u;
 const begunSmall = (answer: string): string => answer.charAt(0).toLowerCase() + answer.slice(1);
 
-function differenceIn(answer: string): string {
+function differenceIn(answer: string, t: Translate): string {
   if (answer === '') return '';
   const text = withoutCapital(answer);
-  if (DOING.test(answer)) return asSentence(`It ${begunSmall(answer)}`);
-  if (BETTER.test(text)) return asSentence(`It is ${text}`);
+  if (DOING.test(answer)) return asSentence(t('interview:productText.itDoes', { text: begunSmall(answer) }));
+  if (BETTER.test(text)) return asSentence(t('interview:productText.itIs', { text }));
   if (isSentence(answer) || /^it\b/.test(answer.toLowerCase())) return asSentence(answer);
-  return asSentence(`What sets it apart: ${text}`);
+  return asSentence(t('interview:productText.apart', { text }));
 }
 
-type TechnicalTopic = Exclude<Topic, 'purpose' | 'users' | 'difference'>;
-const LABELS: Record<TechnicalTopic, string> = {
-  build: 'Material and design',
-  sizes: 'Sizes and variants',
-  supply: 'Supply',
-  clearance: 'Regulatory status',
+const TECHNICAL = ['build', 'sizes', 'supply', 'clearance'] as const;
+type TechnicalTopic = (typeof TECHNICAL)[number];
+const isTechnical = (topic: Topic): topic is TechnicalTopic =>
+  (TECHNICAL as readonly Topic[]).includes(topic);
+
+/** The labels that differ from the usual ones. */
+const LABELS: Partial<Record<ProductCategory, Partial<Record<TechnicalTopic, WordKeyOfText>>>> = {
+  diagnostic_equipment: {
+    build: 'interview:productText.labelOf.diagnostic_equipment.build',
+    sizes: 'interview:productText.labelOf.diagnostic_equipment.sizes',
+    supply: 'interview:productText.labelOf.diagnostic_equipment.supply',
+  },
+  surgical_instruments: { supply: 'interview:productText.labelOf.surgical_instruments.supply' },
+  wound_care: { sizes: 'interview:productText.labelOf.wound_care.sizes' },
 };
-const LABELS_OF_CATEGORY: Partial<Record<ProductCategory, Partial<typeof LABELS>>> = {
-  diagnostic_equipment: { build: 'Measurement', sizes: 'Technical data', supply: 'Accessories and service' },
-  surgical_instruments: { supply: 'Use and reprocessing' },
-  wound_care: { sizes: 'Sizes and packs' },
-};
-const isTechnical = (topic: Topic): topic is TechnicalTopic => Object.hasOwn(LABELS, topic);
+type WordKeyOfText = Extract<WordKey, `interview:productText.label${string}`>;
 
 /** "Length: 140 mm" is already a line of its own. */
 const LABELED = /^[^:]{1,40}:\s+\S/;
@@ -134,7 +132,13 @@ const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
 const OPENING =
   /^(?:(?:it|they|this|there|we|(?:the|this|our) [\p{L}-]+)(?:'s|'re|\s+(?:is|are|has|have|comes?|offer|supply|deliver|measures?|shows?))\s+)?(?:(?:made|manufactured)\s+(?:of|from|out of)\s+|(?:available|offered|supplied|delivered|it)?\s*(?:in|as)\s+)?(?=\S)/iu;
 
-function specificationsIn(topic: Topic, text: string, category: ProductCategory | null): string[] {
+interface Subject {
+  topic: Topic;
+  category: ProductCategory | null;
+  t: Translate;
+}
+
+function specificationsIn(text: string, { topic, category, t }: Subject): string[] {
   if (!isTechnical(topic)) return [];
   const parts = text
     .split(/\n+|;\s+|(?<=[^.\d]\.)\s+(?=\p{Lu})/u)
@@ -145,8 +149,9 @@ function specificationsIn(topic: Topic, text: string, category: ProductCategory 
     .filter((part) => !LABELED.test(part))
     .map((part) => withoutCapital(withoutStop(part.replace(OPENING, ''))))
     .filter(Boolean);
-  const label = (category && LABELS_OF_CATEGORY[category]?.[topic]) ?? LABELS[topic];
-  return [...(others.length > 0 ? [`${label}: ${others.join('; ')}`] : []), ...labeled.map(withoutStop)];
+  const label = (category && LABELS[category]?.[topic]) ?? (`interview:productText.label.${topic}` as const);
+  const line = others.length > 0 ? [t(label, { text: others.join('; ') })] : [];
+  return [...line, ...labeled.map(withoutStop)];
 }
 
 const withoutStop = (part: string): string => part.replace(/(?<!\b(?:approx|incl|max|min|ca))[.;,]+$/i, '');

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { ProductCategory } from '#contract/vocabulary.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { categoryIn, firstQuestion, followInterview, replyToLast } from './product-interview.ts';
+
+const t = translatorOf(BASE_LANGUAGE);
 
 test.each([
   ['Cementless hip stem', 'orthopedic_implants'],
@@ -19,7 +22,7 @@ test.each(ProductCategory.options)('asks six or seven questions about a product 
 
 test('asks what fits the selected category or the one in the first answer', () => {
   const questionAfter = (category: ProductCategory | null, ...answers: string[]) =>
-    followInterview({ productName: 'Yarrow', category }, answers).next?.text;
+    followInterview({ productName: 'Yarrow', category }, answers).next?.ask(t);
   expect(questionAfter('wound_care', 'a hip stem', 'nurses')).toContain('absorbency');
   expect(questionAfter(null, 'a hip stem', 'surgeons')).toContain('cement');
   expect(questionAfter(null, 'something else', 'surgeons')).toContain('How does it work');
@@ -27,12 +30,12 @@ test('asks what fits the selected category or the one in the first answer', () =
 
 test('names the product in the first question and leaves out what is unknown', () => {
   const product = { productName: 'Yarrow Stem', category: null };
-  expect(firstQuestion(product)).toContain('what is Yarrow Stem');
-  expect(replyToLast(product, ['no idea'])).toMatch(/^That is left out\. Who uses it/);
+  expect(firstQuestion(product, t)).toContain('what is Yarrow Stem');
+  expect(replyToLast(product, ['no idea'], t)).toMatch(/^I'll leave that out\. Who uses it/);
 });
 
 test('reminds a person who calls it FDA approved of the right word, except with a PMA', () => {
   const product = { productName: 'Yarrow Stem', category: null };
-  expect(replyToLast(product, ['an FDA approved stem'])).toContain('“cleared”');
-  expect(replyToLast(product, ['an FDA-approved stem, PMA P190012'])).not.toContain('“cleared”');
+  expect(replyToLast(product, ['an FDA approved stem'], t)).toContain('“cleared”');
+  expect(replyToLast(product, ['an FDA-approved stem, PMA P190012'], t)).not.toContain('“cleared”');
 });

@@ -1,59 +1,47 @@
 import type { ProductCategory } from '#contract/vocabulary.ts';
-import { follow, type Interview, type Question, replyTo } from './interview.ts';
+import type { Translate } from '#words/sentences.ts';
+import { follow, type Interview, type Question, questionOn, replyTo } from './interview.ts';
 import type { ProductInQuestion } from './store.ts';
 
 export type Topic = 'purpose' | 'users' | 'build' | 'sizes' | 'supply' | 'clearance' | 'difference';
 
-const purposeOf = (productName: string): string =>
-  `In a sentence or two, what is ${productName}, and what is it used for? For example: “A cementless hip stem for primary arthroplasty”. If you do not know an answer, say so and it is left out.`;
+const purposeOf =
+  (product: string): Question<Topic>['ask'] =>
+  (t) =>
+    t('interview:product.purpose', { product });
 
-const USERS: Question<Topic> = {
-  topic: 'users',
-  text: 'Who uses it: which specialists, and in which places of care?',
-};
-const CLEARANCE: Question<Topic> = {
-  topic: 'clearance',
-  text: 'Where does it stand with regulators: a 510(k), De Novo or PMA number, a CE mark, its class, or still on the way?',
-};
-const DIFFERENCE: Question<Topic> = {
-  topic: 'difference',
-  text: 'What sets it apart from what is used today?',
-};
+const USERS: Question<Topic> = questionOn('users', 'interview:product.users');
+const CLEARANCE: Question<Topic> = questionOn('clearance', 'interview:product.clearance');
+const DIFFERENCE: Question<Topic> = questionOn('difference', 'interview:product.difference');
 
 const TRACKS: Record<ProductCategory, readonly Question<Topic>[]> = {
   orthopedic_implants: [
-    { topic: 'build', text: 'What is it made of, and how does it hold: material, coating, cement, screws?' },
-    {
-      topic: 'sizes',
-      text: 'Which sizes and variants are there: lengths, diameters, angles, left and right?',
-    },
-    { topic: 'supply', text: 'How is it supplied: sterile or not, shelf life, instruments, loaner sets?' },
+    questionOn('build', 'interview:product.orthopedic_implants.build'),
+    questionOn('sizes', 'interview:product.orthopedic_implants.sizes'),
+    questionOn('supply', 'interview:product.orthopedic_implants.supply'),
   ],
   cardiovascular_devices: [
-    { topic: 'build', text: 'What is it made of, and how is it delivered: material, coating, access?' },
-    { topic: 'sizes', text: 'Which sizes are there: diameters, lengths, sheath and guidewire?' },
-    { topic: 'supply', text: 'How is it supplied: sterile, shelf life, single units or sets?' },
+    questionOn('build', 'interview:product.cardiovascular_devices.build'),
+    questionOn('sizes', 'interview:product.cardiovascular_devices.sizes'),
+    questionOn('supply', 'interview:product.cardiovascular_devices.supply'),
   ],
   diagnostic_equipment: [
-    { topic: 'build', text: 'What does it measure or show, and by which method?' },
-    {
-      topic: 'sizes',
-      text: 'What are its figures: accuracy, time to a result, dimensions, power, interfaces?',
-    },
-    { topic: 'supply', text: 'What belongs to it: consumables, software, service, warranty?' },
+    questionOn('build', 'interview:product.diagnostic_equipment.build'),
+    questionOn('sizes', 'interview:product.diagnostic_equipment.sizes'),
+    questionOn('supply', 'interview:product.diagnostic_equipment.supply'),
   ],
   surgical_instruments: [
-    { topic: 'build', text: 'What is it made of, and how is it built?' },
-    { topic: 'sizes', text: 'Which sizes and shapes are there, and what belongs to a set?' },
-    { topic: 'supply', text: 'How is it used again: single use or reusable, cleaning, sterilization?' },
+    questionOn('build', 'interview:product.surgical_instruments.build'),
+    questionOn('sizes', 'interview:product.surgical_instruments.sizes'),
+    questionOn('supply', 'interview:product.surgical_instruments.supply'),
   ],
   wound_care: [
-    { topic: 'build', text: 'What is it made of, and what does it do for the wound: absorbency, wear time?' },
-    { topic: 'sizes', text: 'Which sizes and packs are there, and are they sterile?' },
+    questionOn('build', 'interview:product.wound_care.build'),
+    questionOn('sizes', 'interview:product.wound_care.sizes'),
   ],
   other: [
-    { topic: 'build', text: 'How does it work, and what is it made of?' },
-    { topic: 'sizes', text: 'Which sizes, variants or figures should a buyer know?' },
+    questionOn('build', 'interview:product.other.build'),
+    questionOn('sizes', 'interview:product.other.sizes'),
   ],
 };
 
@@ -64,7 +52,7 @@ export function followInterview(
 ): Interview<Topic> {
   const [first = ''] = answers;
   const track = TRACKS[category ?? categoryIn(first) ?? 'other'];
-  const purpose: Question<Topic> = { topic: 'purpose', text: purposeOf(productName) };
+  const purpose: Question<Topic> = { topic: 'purpose', ask: purposeOf(productName) };
   return follow([purpose, USERS, ...track, CLEARANCE, DIFFERENCE], answers);
 }
 
@@ -96,17 +84,15 @@ export function categoryIn(words: string): ProductCategory | null {
   return signIn(called) ?? signIn(words) ?? null;
 }
 
-export const DONE =
-  'Thank you, that is all I need. The description and the specifications can be written now.';
-const NOTED = 'Noted. Generate the description again to have that in it.';
-const APPROVED =
-  'A note on words: a device with a 510(k) is “cleared”, only one with a PMA is “approved”. The description keeps to that.';
+export const DONE = 'interview:productDone';
+const REMARKS = {
+  approved: 'interview:productCleared',
+  done: DONE,
+  noted: 'interview:productNoted',
+} as const;
 
-export const replyToLast = (product: ProductInQuestion, answers: readonly string[]): string =>
-  replyTo(followInterview(product, answers), answers.at(-1) ?? '', {
-    approved: APPROVED,
-    done: DONE,
-    noted: NOTED,
-  });
+export const replyToLast = (product: ProductInQuestion, answers: readonly string[], t: Translate): string =>
+  replyTo(followInterview(product, answers), answers.at(-1) ?? '', { ...REMARKS, t });
 
-export const firstQuestion = ({ productName }: ProductInQuestion): string => purposeOf(productName);
+export const firstQuestion = ({ productName }: ProductInQuestion, t: Translate): string =>
+  purposeOf(productName)(t);
