@@ -100,7 +100,7 @@ test('an owner opens territories on the map, assigns one, and sees which term is
   await dialog.getByLabel('Status of North America', { exact: true }).selectOption('Taken, exclusive');
   await dialog.getByRole('button', { name: 'Save territories' }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'North America' })).toContainText(
-    `Texas is taken exclusively by ${distributor} until Dec 31, 2031. Texas lies in North America.`,
+    `Texas is taken exclusively by ${distributor} until December 31, 2031. Texas is part of North America.`,
   );
   await expect(dialog.getByLabel('Status of North America', { exact: true })).toHaveValue('exclusive');
 
@@ -121,7 +121,7 @@ test('the second of two tabs is told that the territories have changed', async (
   await page.request.put(`/api/products/${id}/territories`, { data: { terms, updatedAt } });
 
   await dialog.getByRole('button', { name: 'Save territories' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('changed elsewhere');
+  await expect(dialog.getByRole('alert')).toContainText('Someone changed this product');
   await expect(dialog.getByLabel('Status of Texas', { exact: true })).toHaveValue('open');
   await dialog.getByRole('button', { name: 'Show the saved version' }).click();
   await expect(dialog.getByLabel('Status of South', { exact: true })).toHaveValue('open');

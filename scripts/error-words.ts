@@ -1,19 +1,21 @@
+import { readFileSync, globSync } from 'node:fs';
 import { ERRORS } from '#contract/errors.ts';
 import type { Word } from './catalog.ts';
 
 const NAMESPACE = 'errors:';
 
 /** Finds errors without a sentence, sentences without an error, and sentences that use other parameters than declared. */
-export function findErrorComplaints(catalog: Map<string, Word>): string[] {
+export function findErrorComplaints(catalogue: Map<string, Word>): string[] {
   const declared = new Map<string, object>(
     Object.entries(ERRORS).map(([code, error]) => [code, 'params' in error ? error.params : {}]),
   );
-  const sentences = [...catalog.values()].filter(({ key }) => key.startsWith(NAMESPACE));
+  const sentences = [...catalogue.values()].filter(({ key }) => key.startsWith(NAMESPACE));
   return [
-    ...[...declared].flatMap(([code, params]) => compare(code, params, catalog.get(NAMESPACE + code))),
+    ...[...declared].flatMap(([code, params]) => compare(code, params, catalogue.get(NAMESPACE + code))),
     ...sentences
       .filter(({ key }) => !declared.has(key.slice(NAMESPACE.length)))
       .map(({ key }) => `${key}: is no error of contract/src/errors.ts.`),
+    ...findUnthrown([...declared.keys()]),
   ];
 }
 
@@ -31,4 +33,17 @@ function compare(code: string, params: object, word: Word | undefined): string[]
       .filter((name) => !used.includes(name))
       .map((name) => `${code}: its sentence does not use the parameter ${name}.`),
   ];
+}
+
+/** Looks for each code as a string of the server, or for the beginning of it in a template. */
+function findUnthrown(codes: string[]): string[] {
+  const code = globSync('server/src/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const isUsed = (one: string) =>
+    code.includes(`'${one}'`) || code.includes(`ApiError(\`${one.slice(0, one.indexOf('.') + 1)}\${`);
+  return codes
+    .filter((one) => !isUsed(one))
+    .map((one) => `${one}: the server never throws this error. Delete it.`);
 }

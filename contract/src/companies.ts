@@ -165,7 +165,7 @@ export const CompanyChange = z.object({
   specialties: TagList.transform(once).optional(),
   /** Replaces the whole profile; only for a company that has one. */
   distributor: DistributorAnswers.optional(),
-  /** The `updatedAt` that the editor loaded. If the page has changed since, the answer is 409 `stale`. */
+  /** The `updatedAt` that the editor loaded. If the page has changed since, the answer is 409 `company.changed_elsewhere`. */
   updatedAt: Instant,
 });
 

@@ -244,27 +244,6 @@ export type PlainErrorCode = {
   [Code in ErrorCode]: ErrorParams<Code> extends undefined ? Code : never;
 }[ErrorCode];
 
-/** Codes that each stand for several reasons. Domains move from them to codes of their own. */
-export const GENERAL_ERRORS = {
-  bad_request: 400,
-  invalid_link: 400,
-  forbidden: 403,
-  nda_required: 403,
-  not_found: 404,
-  conflict: 409,
-  already_connected: 409,
-  request_open: 409,
-  asked_recently: 409,
-  unclaimed: 409,
-  text_changed: 409,
-  stale: 409,
-  email_taken: 409,
-  unsupported_media_type: 415,
-  unavailable: 503,
-} as const;
-export type GeneralErrorCode = keyof typeof GENERAL_ERRORS;
-const GENERAL_CODES = Object.keys(GENERAL_ERRORS) as [GeneralErrorCode, ...GeneralErrorCode[]];
-
 /** A wrong field of a request. */
 const Issue = z.object({
   path: z.string(),
@@ -276,7 +255,7 @@ const Issue = z.object({
 
 /** The body of every failed response. `message` is the sentence for people, `issues` names fields of the request. */
 export const ErrorBody = z.object({
-  code: z.enum([...ERROR_CODES, ...GENERAL_CODES]),
+  code: z.enum(ERROR_CODES),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
   message: z.string(),
   issues: z.array(Issue).optional(),

@@ -158,7 +158,7 @@ export const ClearanceDecision = z
     notes: optionalText(2000),
     /**
      * The applicant that the reviewer looked at. If the record now names another, the answer is 409
-     * `stale`.
+     * `evidence.changed_elsewhere`.
      */
     applicant: z.string(),
   })

@@ -113,7 +113,7 @@ export const ProductChange = z.object({
   listPrice: ListPrice.nullable().optional(),
   clearances: Claims.optional(),
   /**
-   * The `updatedAt` that the editor loaded. If the product has changed since, the answer is 409 `stale`.
+   * The `updatedAt` that the editor loaded. If the product has changed since, the answer is 409 `product.changed_elsewhere`.
    */
   updatedAt: Instant,
 });

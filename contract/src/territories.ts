@@ -62,7 +62,7 @@ export const TerritoryChange = z.object({
   terms: NewTerms,
   /**
    * The `updatedAt` that the editor loaded. If the territories have changed since, the answer is 409
-   * `stale`.
+   * `product.changed_elsewhere`.
    */
   updatedAt: Instant,
 });

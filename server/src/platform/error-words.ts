@@ -1,12 +1,11 @@
-import { ERRORS, type ErrorCode, GENERAL_ERRORS } from '#contract/errors.ts';
+import { ERRORS } from '#contract/errors.ts';
 import type { ApiError } from './errors.ts';
 import type { Reader } from './words.ts';
 
 type Value = string | number | null;
 
-export function errorSentence({ code, params = {}, message }: ApiError, reader: Reader): string {
-  if (code in GENERAL_ERRORS) return message;
-  const declaration = ERRORS[code as ErrorCode];
+export function errorSentence({ code, params = {} }: ApiError, reader: Reader): string {
+  const declaration = ERRORS[code];
   const kinds: Record<string, unknown> = 'params' in declaration ? declaration.params : {};
   const values = Object.entries(params).flatMap(([name, value]) => [
     [name, shown(String(kinds[name]), value, reader)],

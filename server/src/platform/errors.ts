@@ -1,39 +1,24 @@
-import {
-  ERRORS,
-  type ErrorBody,
-  type ErrorCode,
-  type ErrorParams,
-  GENERAL_ERRORS,
-  type GeneralErrorCode,
-} from '#contract/errors.ts';
+import { ERRORS, type ErrorCode, type ErrorParams } from '#contract/errors.ts';
 
 type Arguments<Code extends ErrorCode> =
   ErrorParams<Code> extends undefined ? [] : [params: ErrorParams<Code>];
 
 /** An error that the API reports. A domain throws it, and the server answers with its status, code and message. */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
-  readonly code: Code | GeneralErrorCode;
+  readonly code: Code;
   readonly params: Readonly<Record<string, string | number | null>> | undefined;
   /** The field of the request that is wrong. */
   path: string | undefined;
   retryAfterSeconds: number | undefined;
 
-  constructor(code: Code, ...[params]: Arguments<Code>);
-  constructor(code: GeneralErrorCode, message: string, details?: { issues?: ErrorBody['issues'] });
-  constructor(
-    code: Code | GeneralErrorCode,
-    given?: ErrorParams<Code> | string,
-    details?: { issues?: ErrorBody['issues'] },
-  ) {
-    super(typeof given === 'string' ? given : code);
+  constructor(code: Code, ...[params]: Arguments<Code>) {
+    super(code);
     this.code = code;
-    this.params = typeof given === 'string' ? undefined : given;
-    this.path = details?.issues?.[0]?.path;
+    this.params = params;
   }
 
   get status(): number {
-    const declared = ERRORS as Record<string, { status: number }>;
-    return declared[this.code]?.status ?? GENERAL_ERRORS[this.code as GeneralErrorCode];
+    return ERRORS[this.code].status;
   }
 
   /** Names the field of the request that is wrong, such as `terms.0.endsOn`. */
@@ -48,12 +33,9 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-export const badRequest = (message: string, issues?: ErrorBody['issues']) =>
-  new ApiError('bad_request', message, { issues });
 export const unauthorized = () => new ApiError('request.unauthorized');
 /** Also used for what the caller may not see, so that the answer does not reveal that it exists. */
-export const notFound = (message?: string) =>
-  message === undefined ? new ApiError('request.not_found') : new ApiError('not_found', message);
+export const notFound = () => new ApiError('request.not_found');
 
 /** Whether a write violated the named unique or exclusion constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>

@@ -112,7 +112,7 @@ describe('built-in product interview', () => {
       Array.from({ length: MAX_ANSWERS }, () => long),
     );
     const more = await answer(client, 'one more');
-    expect([more.status, more.body]).toMatchObject([409, { code: 'conflict' }]);
+    expect([more.status, more.body]).toMatchObject([409, { code: 'assistant.too_long' }]);
     const { body } = await generate(client);
     const added = await client.call(addProduct, {
       body: {

@@ -107,7 +107,7 @@ describe('built-in company interview', () => {
       Array.from({ length: MAX_ANSWERS }, () => 'we make "it". '.repeat(142)),
     );
     const more = await answer(client, 'one more');
-    expect([more.status, more.body]).toMatchObject([409, { code: 'conflict' }]);
+    expect([more.status, more.body]).toMatchObject([409, { code: 'assistant.too_long' }]);
     const { status, body } = await client.call(describeCompany, { body: halden });
     expect(status).toBe(200);
     expect(body.opportunityDescription.length).toBeLessThanOrEqual(5000);

@@ -9,7 +9,7 @@ import {
 import { type Reply, replyByModel } from './model.ts';
 import * as store from './store.ts';
 import type { Model } from '#platform/ai.ts';
-import { ApiError, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
+import { ApiError, unauthorized, violates } from '#platform/errors.ts';
 import { plainText } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
@@ -53,7 +53,7 @@ export async function loadConversation(
   subject: store.Subject,
 ): Promise<store.Conversation> {
   const conversation = await findConversation(platform, speaker, subject);
-  if (!conversation) throw notFound('There is no conversation yet. Start one.');
+  if (!conversation) throw new ApiError('assistant.no_conversation');
   return conversation;
 }
 
@@ -92,11 +92,9 @@ export async function continueConversation(
   interviewer: Interviewer,
   said: string,
 ): Promise<Reply & { progress: Progress }> {
-  if (answersIn(conversation.messages).length >= MAX_ANSWERS) {
-    throw new ApiError('conflict', 'This conversation is as long as it can be. Start over for a new one.');
-  }
+  if (answersIn(conversation.messages).length >= MAX_ANSWERS) throw new ApiError('assistant.too_long');
   const answer = plainText(said, MAX_ANSWER_LENGTH);
-  if (answer === '') throw badRequest('Please write an answer');
+  if (answer === '') throw new ApiError('assistant.empty_answer');
   await platform.rateLimits.consume({ limit: ASSISTANT_CALLS, subject: conversation.userId });
 
   const { guide } = conversation;
@@ -109,7 +107,7 @@ export async function continueConversation(
   const isComplete = conversation.isComplete || reply.isComplete;
   const { product } = interviewer;
   if (!(await store.continueConversation(platform.db, conversation, { messages, isComplete, product }))) {
-    throw new ApiError('conflict', 'This conversation went on elsewhere. Look at it again.');
+    throw new ApiError('assistant.continued_elsewhere');
   }
   return { message: reply.message, isComplete, progress: progressOf(guide, interviewer, messages) };
 }
@@ -120,14 +118,14 @@ export async function answersToWriteFrom(
   { userId, messages }: store.Conversation,
 ): Promise<string[]> {
   const answers = answersIn(messages);
-  if (answers.length === 0) throw new ApiError('conflict', 'Answer a question first.');
+  if (answers.length === 0) throw new ApiError('assistant.no_answers');
   await platform.rateLimits.consume({ limit: ASSISTANT_CALLS, subject: userId });
   return answers;
 }
 
 /** @throws ApiError 503 when a model led the conversation and none is configured now */
 export function modelOf({ model }: Platform): Model {
-  if (!model) throw new ApiError('unavailable', 'The assistant of this conversation is gone. Start over.');
+  if (!model) throw new ApiError('assistant.removed');
   return model;
 }
 

@@ -93,7 +93,7 @@ describe('badge request', () => {
     });
     expect(badges).toMatchObject({
       status: 400,
-      body: { issues: [{ path: 'badgeId', message: 'Choose a badge type' }] },
+      body: { code: 'request.invalid', issues: [{ path: 'badgeId', message: 'Choose a badge type' }] },
     });
     const hostile = [
       'javascript:alert(1)',
@@ -121,7 +121,7 @@ describe('badge request', () => {
     const badgeId = await badgeIdOf(client, 'premium_member');
     expect(await client.call(requestBadge, { body: { companyId, badgeId } })).toMatchObject({
       status: 400,
-      body: { message: 'This badge comes with a subscription.' },
+      body: { code: 'badge.subscription_only' },
     });
   });
 
@@ -145,8 +145,7 @@ describe('badge request', () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(9);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'request_open',
-      message: 'A request for this badge waits for its review already.',
+      code: 'badge.requested',
     });
   });
 
@@ -162,7 +161,7 @@ describe('badge request', () => {
     const again = await askForBadge(owner, 'ce_marked');
     await approve(await createAdmin(app), again.id);
     const late = await owner.client.call(withdrawBadgeRequest, { params: { id: again.id } });
-    expect(late).toMatchObject({ status: 409, body: { message: 'This request was reviewed already.' } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'badge.reviewed' } });
     expect(states(await badgesSeenBy(owner.client, owner.companyId))).toEqual([['ce_marked', 'approved']]);
   });
 });
@@ -205,10 +204,10 @@ describe('renewal', () => {
     await approve(admin, (await askForBadge(owner, 'gmp_certified')).id, dayIn(120));
     expect(await ask(owner.client, owner.companyId)).toMatchObject({
       status: 409,
-      body: { message: 'Your company holds this badge already.' },
+      body: { code: 'badge.held' },
     });
     await approve(admin, (await askForBadge(owner, 'ce_marked')).id);
-    await expect(askForBadge(owner, 'ce_marked')).rejects.toThrow('holds this badge already');
+    await expect(askForBadge(owner, 'ce_marked')).rejects.toThrow('badge.held');
   });
 
   it('is possible at any time after a rejection or expiry, which then disappear', async () => {

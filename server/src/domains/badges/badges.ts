@@ -12,7 +12,7 @@ import {
 import { BadgeType } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
+import { ApiError, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { attach, deleteOf } from './documents.store.ts';
@@ -123,20 +123,14 @@ export function assertMayAsk(actor: Actor, companyId: string): void {
 
 async function assertRequestable(db: Db, badgeId: string): Promise<void> {
   const kind = await store.findKind(db, badgeId);
-  if (!kind) throw noSuchBadge('Choose a badge type');
-  if (!isRequestable(kind.type)) throw noSuchBadge('This badge comes with a subscription.');
+  if (!kind) throw new ApiError('badge.unknown').at('badgeId');
+  if (!isRequestable(kind.type)) throw new ApiError('badge.subscription_only').at('badgeId');
 }
 
-const noSuchBadge = (message: string) => badRequest(message, [{ path: 'badgeId', message }]);
-function documentGone(): ApiError {
-  const message = 'A document is not there any more. Upload it again.';
-  return badRequest(message, [{ path: 'verificationDocuments', message }]);
-}
-
-const alreadyAsked = () =>
-  new ApiError('request_open', 'A request for this badge waits for its review already.');
-const alreadyHeld = () => new ApiError('conflict', 'Your company holds this badge already.');
-const alreadyReviewed = () => new ApiError('conflict', 'This request was reviewed already.');
+const documentGone = () => new ApiError('badge.document_gone').at('verificationDocuments');
+const alreadyAsked = () => new ApiError('badge.requested');
+const alreadyHeld = () => new ApiError('badge.held');
+const alreadyReviewed = () => new ApiError('badge.reviewed');
 
 async function loadBadge(tx: Db, id: string): Promise<CompanyBadge> {
   const row = await store.findBadge(tx, id);

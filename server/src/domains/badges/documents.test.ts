@@ -135,7 +135,7 @@ describe('uploaded proof', () => {
     const owner = await createPrincipal(app);
     expect(await upload(owner, { bytes: await picture(format) })).toMatchObject({
       status: 415,
-      body: { message: 'Choose a PDF, PNG or JPEG file.' },
+      body: { code: 'scan.wrong_kind' },
     });
   });
 
@@ -167,14 +167,14 @@ describe('uploaded proof', () => {
     const { body } = await upload(owner);
     expect(await askWith(stranger, body.url)).toMatchObject({
       status: 400,
-      body: { message: 'A document is not there any more. Upload it again.' },
+      body: { code: 'badge.document_gone' },
     });
     expect(
       (await stranger.client.call(listCompanyBadges, { params: { companyId: stranger.companyId } })).body,
     ).toEqual([]);
     expect((await askWith(owner, body.url)).status).toBe(201);
     await expect(askForBadge(owner, 'ce_marked', { verificationDocuments: [body.url] })).rejects.toThrow(
-      'not there any more',
+      'badge.document_gone',
     );
   });
 

@@ -52,8 +52,7 @@ export async function uploadDocument(
   }
 }
 
-const tooManyWaiting = () =>
-  new ApiError('conflict', 'Too many documents wait for a request. Send it, or remove some.');
+const tooManyWaiting = () => new ApiError('badge.too_many_documents');
 
 /** Detects the type by the content, whatever the upload claims. */
 async function contentOf(bytes: Buffer): Promise<{ kind: Kind; content: Buffer }> {

@@ -69,7 +69,7 @@ describe('approval', () => {
     const { id } = await askForBadge(await createPrincipal(app), 'ce_marked');
     expect(await approve(admin, id, dayIn(-1))).toMatchObject({
       status: 400,
-      body: { issues: [{ path: 'expiresOn', message: 'Choose a day after today' }] },
+      body: { code: 'badge.expiry_passed', issues: [{ path: 'expiresOn' }] },
     });
     expect((await approve(admin, id, '2030-02-31')).status).toBe(400);
     expect((await approve(admin, id, 'tomorrow')).status).toBe(400);
@@ -108,7 +108,7 @@ describe('revocation', () => {
     expect(await publicOf(owner.companyId)).toEqual([]);
     expect(await revoke(admin, id)).toMatchObject({
       status: 409,
-      body: { message: 'This badge is revoked already.' },
+      body: { code: 'badge.decided', params: { status: 'revoked' } },
     });
     expect((await setExpiry(admin, id, dayIn(9))).status).toBe(409);
     expect((await eventsOf(id)).map(({ name }) => name)).toEqual([

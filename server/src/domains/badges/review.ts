@@ -12,7 +12,7 @@ import { BadgeType } from '#contract/vocabulary.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { badgeMapper } from './badges.ts';
 import { publishBadgesOf, publishBadge } from './notifications.ts';
@@ -120,13 +120,12 @@ function expiryOn(day: string | null): string | null {
   if (day === null) return null;
   const expiresAt = `${day}T12:00:00.000Z`;
   if (Date.parse(expiresAt) > Date.now()) return expiresAt;
-  const message = 'Choose a day after today';
-  throw badRequest(message, [{ path: 'expiresOn', message }]);
+  throw new ApiError('badge.expiry_passed').at('expiresOn');
 }
 
 async function errorOf(tx: Db, id: string): Promise<ApiError> {
   const row = await store.findRequest(tx, id);
-  return row ? new ApiError('conflict', `This badge is ${row.status} already.`) : notFound();
+  return row ? new ApiError('badge.decided', { status: row.status }) : notFound();
 }
 
 async function loadReviewedBadge(tx: Db, id: string): Promise<ReviewedBadge> {

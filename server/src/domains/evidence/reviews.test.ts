@@ -87,7 +87,7 @@ describe('refused review', () => {
   it('of an applicant that the record no longer names', async () => {
     const reply = await admin.call(reviewClearance, { params: { id }, body: { ...body, applicant: 'Else' } });
     expect(reply.status).toBe(409);
-    expect(reply.body).toMatchObject({ code: 'stale' });
+    expect(reply.body).toMatchObject({ code: 'evidence.changed_elsewhere' });
     expect(await shown()).toMatchObject({ review: 'waiting' });
   });
 

@@ -21,7 +21,7 @@ export async function listReviews(
 
 /**
  * Decides whether the applicant on record and the company are the same; a decision can be corrected.
- * @throws ApiError 404, also when no review is open; 409 `stale` when the record now names another applicant
+ * @throws ApiError 404, also when no review is open; 409 `evidence.changed_elsewhere` when the record now names another applicant
  */
 export function reviewClearance(
   platform: Platform,
@@ -32,9 +32,7 @@ export function reviewClearance(
   return platform.db.transaction(async (tx) => {
     const row = await store.lockReview(tx, id);
     if (!row || row.review === null) throw notFound();
-    if (row.applicant !== applicant) {
-      throw new ApiError('stale', 'The record names another applicant by now. Look at it again.');
-    }
+    if (row.applicant !== applicant) throw new ApiError('evidence.changed_elsewhere');
     await store.writeReview(tx, id, { review, notes, adminId });
     const { productId, number, company } = row;
     await platform.events.record(tx, 'clearance.reviewed', adminId, {

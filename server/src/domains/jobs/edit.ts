@@ -30,7 +30,7 @@ export async function postJob(
 }
 
 /**
- * @throws ApiError observer, 404 to everyone but the owner, 409 `stale` where it was changed since it was
+ * @throws ApiError observer, 404 to everyone but the owner, 409 `job.changed_elsewhere` where it was changed since it was
  * read
  */
 export async function changeJob(

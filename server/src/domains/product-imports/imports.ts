@@ -10,7 +10,7 @@ import {
 } from '#contract/product-imports.ts';
 import type { Actor } from '#platform/actor.ts';
 import { sha256 } from '#platform/crypto.ts';
-import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
+import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
@@ -116,7 +116,7 @@ export async function runImport(
       assertFits(row, plan);
       if (row.state !== 'open') {
         if (isDeepStrictEqual(row.plan, plan)) return;
-        throw new ApiError('conflict', 'This file was imported with other choices meanwhile.');
+        throw new ApiError('product_import.begun');
       }
       await store.begin(tx, id, plan);
       await platform.jobs.send(tx, IMPORT_QUEUE, { id });
@@ -124,7 +124,7 @@ export async function runImport(
     });
   } catch (error) {
     if (!violates(error, 'product_imports_running')) throw error;
-    throw new ApiError('conflict', 'Another file of this company is being imported. Wait until it is done.');
+    throw new ApiError('product_import.running');
   }
   return getImport(platform, actor, id);
 }
@@ -169,12 +169,10 @@ function ownImport(row: store.ImportRow | undefined): store.ImportRow {
 
 function assertFits({ columns }: store.ImportRow, plan: ImportPlan): void {
   const places = Object.values(plan.columns);
-  if (places.some((index) => index >= columns.length)) throw badRequest('The file has no such column.');
-  if (new Set(places).size < places.length) throw badRequest('Each column of the file holds one thing.');
-  if (plan.columns.name === undefined && plan.columns.id === undefined) {
-    const message = 'Choose the column that holds the product names';
-    throw badRequest(message, [{ path: 'columns.name', message }]);
-  }
+  if (places.some((index) => index >= columns.length)) throw new ApiError('product_import.column_unknown');
+  if (new Set(places).size < places.length) throw new ApiError('product_import.column_twice');
+  if (plan.columns.name === undefined && plan.columns.id === undefined)
+    throw new ApiError('product_import.name_column_missing').at('columns.name');
 }
 
 const COUNTED: Record<RowFate, keyof store.Counts> = {

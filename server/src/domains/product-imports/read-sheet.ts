@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import { restored } from '#contract/csv.ts';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/product-imports.ts';
-import { badRequest } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 
 export interface SheetRow {
   /** The row number as in a spreadsheet, starting at 1. */
@@ -41,12 +41,12 @@ export async function readSheet(bytes: Buffer): Promise<Sheet> {
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) {
-      throw badRequest(`The file cannot be read after row ${row}: a quotation mark is not closed.`);
+      throw new ApiError('product_import.unclosed_quote', { row });
     }
     throw error;
   }
-  if (!header) throw badRequest('The file is empty.');
-  if (rows.length === 0) throw badRequest('The file has a head and no rows below it.');
+  if (!header) throw new ApiError('product_import.empty');
+  if (rows.length === 0) throw new ApiError('product_import.no_rows');
   return { header, rows };
 }
 
@@ -69,24 +69,21 @@ function* slices(text: string): Generator<string> {
 
 function headerOf(cells: readonly string[]): readonly string[] {
   const last = cells.findLastIndex((cell) => cell !== '');
-  if (last >= IMPORT_MAX_COLUMNS) throw badRequest(`At most ${IMPORT_MAX_COLUMNS} columns.`);
+  if (last >= IMPORT_MAX_COLUMNS)
+    throw new ApiError('product_import.too_many_columns', { max: IMPORT_MAX_COLUMNS });
   return cells.slice(0, last + 1);
 }
 
-const tooLong = () =>
-  badRequest(`At most ${IMPORT_MAX_ROWS.toLocaleString('en-US')} rows at a time. Split the file.`);
+const tooLong = () => new ApiError('product_import.too_many_rows', { max: IMPORT_MAX_ROWS });
 
 /** The first bytes of new and old Excel workbooks: a ZIP archive and a compound file. */
 const WORKBOOKS = [Buffer.from('PK\u{3}\u{4}', 'latin1'), Buffer.from('d0cf11e0', 'hex')];
 
 function decoded(bytes: Buffer): string {
-  if (WORKBOOKS.some((start) => bytes.subarray(0, start.length).equals(start))) {
-    throw badRequest(
-      'This is a workbook. Save it in your spreadsheet program as “CSV UTF-8” and choose that file.',
-    );
-  }
+  if (WORKBOOKS.some((start) => bytes.subarray(0, start.length).equals(start)))
+    throw new ApiError('product_import.workbook');
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (text.includes('\0')) throw badRequest('This is no CSV file.');
+  if (text.includes('\0')) throw new ApiError('product_import.not_csv');
   return text;
 }
 

@@ -41,12 +41,7 @@ export const deleteProduct = (
     if (!product) throw notFound();
     // Locks before counting, so that a request that is being accepted is counted with its charge.
     await store.lockConnections(tx, productId);
-    if ((await store.countCharged(tx, productId)) > 0) {
-      throw new ApiError(
-        'conflict',
-        'A connection that was charged for came from this product. The record of that has to stay.',
-      );
-    }
+    if ((await store.countCharged(tx, productId)) > 0) throw new ApiError('product.charged');
     await remove(tx, productId);
     const { name, imageUrl, companyId, isUnclaimed, ownerId } = product;
     if (imageUrl) await platform.files.removeAfter(tx, imageUrl);
@@ -69,9 +64,6 @@ async function remove(tx: Db, id: string): Promise<void> {
   try {
     await store.deleteProduct(tx, id);
   } catch (error) {
-    if (isDependedOn(error)) {
-      throw new ApiError('conflict', 'Other records depend on this product, so it has to stay.');
-    }
-    throw error;
+    throw isDependedOn(error) ? new ApiError('product.has_records') : error;
   }
 }

@@ -189,7 +189,7 @@ describe('changing a product in one call', () => {
       { issues: [{ path: 'territories.1.territory' }] },
       { issues: [{ path: 'imageId' }] },
       { issues: [{ path: 'name' }] },
-      { code: 'stale' },
+      { code: 'product.changed_elsewhere' },
     ]);
     expect(await read(owner, product.id)).toEqual(product);
     const texas = and(

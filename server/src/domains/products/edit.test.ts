@@ -93,7 +93,10 @@ describe('listing a product', () => {
     const { client } = await createPerson(app);
     const { status, body } = await client.call(addProduct, { body: stem });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ message: 'You must register a company before adding products' });
+    expect(body).toMatchObject({
+      code: 'product.no_company',
+      message: 'You must register a company before adding products',
+    });
   });
 
   it('is refused to observers, visitors and administrators, and on someone else’s page', async () => {
@@ -120,11 +123,9 @@ describe('listing a product', () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = replies.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(19);
-    const message = 'This company lists a product of this name already.';
     expect(refused[0]?.body).toMatchObject({
-      code: 'conflict',
-      message,
-      issues: [{ path: 'name', message }],
+      code: 'product.name_taken',
+      issues: [{ path: 'name' }],
     });
     expect((await owner.client.call(addProduct, { body: { ...stem, name: 'MERIDIAN stem' } })).status).toBe(
       409,
@@ -148,7 +149,7 @@ describe('listing a product', () => {
     const owner = await createPrincipal(app);
     const { status, body } = await owner.client.call(addProduct, { body: { ...stem, ...wrong } });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'bad_request', issues: [{ path, ...(message && { message }) }] });
+    expect(body).toMatchObject({ code: 'request.invalid', issues: [{ path, ...(message && { message }) }] });
     expect(await listedFor(visitor(), owner.companyId)).toEqual([]);
   });
 
@@ -205,7 +206,9 @@ describe('changing a product', () => {
       ['One', 'Two', 'Three'].map((description) => change(owner, id, { description, updatedAt })),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'stale' });
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'product.changed_elsewhere',
+    });
   });
 
   it('reports a name that the company already lists at the name field', async () => {
@@ -214,7 +217,7 @@ describe('changing a product', () => {
     const { id } = await createProduct(owner, { name: 'Knee' });
     const { status, body } = await change(owner, id, { name: 'HIP' });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'conflict', issues: [{ path: 'name' }] });
+    expect(body).toMatchObject({ code: 'product.name_taken', issues: [{ path: 'name' }] });
     expect((await change(owner, id, { name: 'KNEE' })).status).toBe(200);
   });
 
@@ -273,7 +276,7 @@ describe('withdrawing a product', () => {
     const again = await createProduct(owner, { name: 'STEM' });
     const { status, body } = await owner.client.call(relistProduct, { params: { id } });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'conflict' });
+    expect(body).toMatchObject({ code: 'product.name_taken' });
     await owner.client.call(withdrawProduct, { params: { id: again.id } });
     expect((await owner.client.call(relistProduct, { params: { id } })).status).toBe(204);
   });

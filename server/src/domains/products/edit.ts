@@ -68,7 +68,7 @@ export async function addListing(
 
 /**
  * Changes a product with its picture and territories in one transaction.
- * @throws ApiError 404 to everyone but the owner, 409 `stale` when the product was changed since it was read, 409 for
+ * @throws ApiError 404 to everyone but the owner, 409 `product.changed_elsewhere` when it was changed since it was read, 409 for
  * territories that exclude each other, 400 for a picture that is no longer available
  */
 export async function changeProduct(
@@ -81,7 +81,7 @@ export async function changeProduct(
   const changed = { ...facts, ...(listPrice !== undefined && priceColumns(listPrice)) };
   const change = async (tx: Db) => {
     if (!(await store.updateOwnProduct(tx, { id, editorId: actor.id, updatedAt }, changed)))
-      throw changedElsewhere('What you typed is still here.');
+      throw new ApiError('product.changed_elsewhere');
     if (clearances) await setClearances(platform, tx, { productId: id }, clearances);
     if (imageId !== undefined) await changeImage(platform, tx, actor, { productId: id, imageId });
     if (territories) await replaceTerms(platform, tx, replacementOf(actor, id, territories));
@@ -166,12 +166,5 @@ export const priceColumns = (price: ListPrice | null) => ({
   listPriceCurrency: price?.currency ?? null,
 });
 
-const noCompany = () => new ApiError('conflict', 'You must register a company before adding products');
-
-export const changedElsewhere = (whatIsKept: string) =>
-  new ApiError('stale', `This product was changed elsewhere after you began. ${whatIsKept}`);
-
-function nameTaken(): ApiError {
-  const message = 'This company lists a product of this name already.';
-  return new ApiError('conflict', message, { issues: [{ path: 'name', message }] });
-}
+const noCompany = () => new ApiError('product.no_company');
+const nameTaken = () => new ApiError('product.name_taken').at('name');

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ProductTerritories, TerritoryChange } from '#contract/territories.ts';
 import type { Actor } from '#platform/actor.ts';
-import { notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { territoriesChanged, explainClash, replaceTerms, listTerms } from '#domains/territories/index.ts';
-import { assertMayEdit, changedElsewhere } from './edit.ts';
+import { assertMayEdit } from './edit.ts';
 import { updateOwnProduct } from './edit.store.ts';
 import { findProduct, hasOwnProduct } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function getTerritories(
 
 /**
  * Replaces a product's territories from today on.
- * @throws ApiError observer; 404 to everyone but the owner; 409 `stale`; 409 naming the conflicting
+ * @throws ApiError observer; 404 to everyone but the owner; 409 `product.changed_elsewhere`; 409 naming the conflicting
  * territory
  */
 export async function changeTerritories(
@@ -37,7 +37,7 @@ export async function changeTerritories(
     await platform.db.transaction(async (tx) => {
       // Locks the product, so that the second of two simultaneous changes is refused as stale.
       if (!(await updateOwnProduct(tx, { id, editorId: actor.id, updatedAt }, {})))
-        throw changedElsewhere('What you chose is still here.');
+        throw new ApiError('product.changed_elsewhere');
       await replaceTerms(platform, tx, replacement);
     });
   } catch (error) {

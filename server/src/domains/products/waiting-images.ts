@@ -1,7 +1,7 @@
 import { IMAGE_WAITS_HOURS } from '#contract/products.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { badRequest, notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import { drawPhoto } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import { PRODUCT_IMAGES } from './image-files.ts';
@@ -47,10 +47,7 @@ export async function showWaitingImage(
   return before;
 }
 
-function imageIsGone() {
-  const message = 'The picture is no longer here. Choose it again.';
-  return badRequest(message, [{ path: 'imageId', message }]);
-}
+const imageIsGone = () => new ApiError('product.image_gone').at('imageId');
 
 /** Deletes waiting pictures that no product used; their files are swept. */
 export const deleteExpiredImages = ({ db }: Platform): Promise<void> =>

@@ -81,7 +81,7 @@ describe('refused search', () => {
     const [kept] = await namesOf(person);
     expect(await save(person, again)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: `You have saved this search already, as "${kept}".` },
+      body: { code: 'saved_search.duplicate', params: { name: kept } },
     });
     expect((await save(person, { ...again, query: { q: 'hip stem' } })).status).toBe(201);
     expect((await save(await createPerson(app))).status).toBe(201);
@@ -103,15 +103,16 @@ describe('refused search', () => {
     expect(answers.find(({ status }) => status !== 201)).toMatchObject({
       status: 409,
       body: {
-        message: 'You have 50 saved searches, which is the most. Delete one to save another.',
+        code: 'saved_search.too_many',
+        params: { max: 50 },
       },
     });
   });
 
-  it.each([
-    [{ ...HIPS, query: {} }, 'Search or filter first, then save.'],
-    [{ ...HIPS, query: { q: '  ', category: '' } }, 'Search or filter first, then save.'],
-    [{ ...HIPS, query: { sort: 'name', add: 'true' } }, 'Search or filter first, then save.'],
+  it.each<[unknown, string, string?]>([
+    [{ ...HIPS, query: {} }, '', 'saved_search.empty'],
+    [{ ...HIPS, query: { q: '  ', category: '' } }, '', 'saved_search.empty'],
+    [{ ...HIPS, query: { sort: 'name', add: 'true' } }, '', 'saved_search.empty'],
     [{ ...HIPS, name: '  ' }, 'Name is required'],
     [{ ...HIPS, name: 'x'.repeat(81) }, 'At most 80 characters'],
     [{ ...HIPS, query: { category: "x' or 1=1" } }, ''],
@@ -123,11 +124,11 @@ describe('refused search', () => {
     [{ ...HIPS, kind: 'companies', query: { type: 'hospital' } }, ''],
     [{ kind: 'products', query: { q: 'hip' } }, ''],
     [null, ''],
-  ])('%j', async (body, message) => {
+  ])('%j', async (body, message, code = 'request.invalid') => {
     const person = await createPerson(app);
     const answer = await save(person, body as object);
     expect(answer.status).toBe(400);
-    expect((answer.body as unknown as { message: string }).message).toContain(message);
+    expect(answer.body).toMatchObject({ code, message: expect.stringContaining(message) });
     expect(await namesOf(person)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/saved-searches.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
-import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
+import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addressOf, keyOf } from './searchable-lists.ts';
@@ -31,7 +31,7 @@ export async function saveSearch(
   { kind, name, alert, query: filters }: z.output<typeof NewSavedSearch>,
 ): Promise<SavedSearch> {
   const query = addressOf(filters);
-  if (Object.keys(query).length === 0) throw badRequest('Search or filter first, then save.');
+  if (Object.keys(query).length === 0) throw new ApiError('saved_search.empty');
   const queryKey = keyOf(query);
   try {
     return await platform.db.transaction(async (tx) => {
@@ -80,14 +80,9 @@ export const markSeen = (platform: Platform, actor: Actor, id: string): Promise<
 const publishStale = ({ live }: Pick<Platform, 'live'>, tx: Db, userId: string): Promise<void> =>
   live.publishStale(tx, [userId], ['saved-searches']);
 
-const tooMany = () =>
-  new ApiError(
-    'conflict',
-    `You have ${MAX_SAVED_SEARCHES} saved searches, which is the most. Delete one to save another.`,
-  );
-
+const tooMany = () => new ApiError('saved_search.too_many', { max: MAX_SAVED_SEARCHES });
 const savedAlready = (name: string | undefined) =>
-  new ApiError('conflict', `You have saved this search already${name ? `, as "${name}"` : ''}.`);
+  new ApiError('saved_search.duplicate', { name: name ?? null });
 
 /** @throws ApiError 404 */
 function found<Thing>(thing: Thing | undefined): Thing {

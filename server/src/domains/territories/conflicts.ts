@@ -1,9 +1,11 @@
 import type { Territory } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
+import { errorSentence } from '#platform/error-words.ts';
 import type { Platform } from '#platform/platform.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { type Term, findClash } from './overlap.ts';
 import { deleteTerms, findToday, insertTerms } from './store.ts';
-import { statusSentence, conflictSentence } from './wording.ts';
+import { overlapError } from './overlap-error.ts';
 import * as store from './conflicts.store.ts';
 
 /** The territories in which a product is to be open from today on; taken territories stay taken. */
@@ -22,10 +24,7 @@ export async function findObstacles(db: Db, productIds: readonly string[]): Prom
     const terms = current.get(productId) ?? [];
     const { staying, added } = changesOf(terms, territories);
     const clash = findClash<Term>([...staying, ...added.map((territory) => opened(territory, today))]);
-    return (
-      clash &&
-      conflictSentence(clash.existing, clash.refused, statusSentence(clash.existing, undefined, today))
-    );
+    return clash && errorSentence(overlapError(clash, undefined, today), readerOf(BASE_LANGUAGE));
   };
 }
 

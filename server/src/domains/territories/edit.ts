@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { TerritoryChange } from '#contract/territories.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, violates } from '#platform/errors.ts';
+import { ApiError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Term, findClash } from './overlap.ts';
 import * as store from './store.ts';
-import { statusSentence, conflictSentence } from './wording.ts';
+import { overlapError } from './overlap-error.ts';
 
 type Change = z.output<typeof TerritoryChange>;
 
@@ -104,10 +104,8 @@ async function assertCompatible(
   if (!clash) return { known, wanted };
   const { existing, refused } = clash;
   const by = await nameOf(db, known, existing.distributorId);
-  const message = conflictSentence(existing, refused, statusSentence(existing, by, today));
-  throw new ApiError('conflict', message, {
-    issues: [{ path: `${field}.${refused.index ?? existing.index ?? 0}.territory`, message }],
-  });
+  const index = refused.index ?? existing.index ?? 0;
+  throw overlapError(clash, by, today).at(`${field}.${index}.territory`);
 }
 
 /** Does not name a company that does not exist or that this owner may not know. */
@@ -125,8 +123,7 @@ async function nameOf(
 function assertNotOver(wanted: readonly WantedTerm[], today: string, field: Replacement['field']): void {
   const over = wanted.find(({ endsOn }) => endsOn !== null && endsOn < today);
   if (!over) return;
-  const message = 'The last day has passed';
-  throw badRequest(message, [{ path: `${field}.${over.index}.endsOn`, message }]);
+  throw new ApiError('territory.ended').at(`${field}.${over.index}.endsOn`);
 }
 
 /** Checks that newly named companies are connected distributors and returns them. @throws ApiError */
@@ -144,8 +141,5 @@ async function assertPartners(
       !partners.some(({ id }) => id === distributorId) &&
       !known.some((row) => row.distributorId === distributorId),
   );
-  if (stranger) {
-    const message = 'Name a distributor you are connected with.';
-    throw badRequest(message, [{ path: `${field}.${stranger.index}.distributorId`, message }]);
-  }
+  if (stranger) throw new ApiError('territory.not_a_partner').at(`${field}.${stranger.index}.distributorId`);
 }

@@ -170,49 +170,60 @@ test('a partner must be a distributor connected with the owner', async () => {
 });
 
 describe('names the conflicting term', () => {
-  const TEXAS = 'Texas is taken exclusively by Brazos Surgical Partners until Dec 31, 2099.';
-  test.each<[string, () => Terms, string, string]>([
+  const TEXAS = {
+    territory: 'texas',
+    state: 'exclusive',
+    company: 'Brazos Surgical Partners',
+    until: '2099-12-31',
+  };
+  const IN_NORTH_AMERICA = { inner: 'texas', outer: 'north_america' };
+  test.each<[string, () => Terms, object, string]>([
     [
       'a second exclusive',
       () => [taken('texas'), taken('texas', { distributorId: lehigh.companyId, endsOn: null })],
-      TEXAS,
+      { ...TEXAS, inner: null, outer: null },
       'terms.1.territory',
     ],
-    ['an open one in an exclusive', () => [taken('texas'), open('texas')], TEXAS, 'terms.1.territory'],
+    [
+      'an open one in an exclusive',
+      () => [taken('texas'), open('texas')],
+      { ...TEXAS, inner: null },
+      'terms.1.territory',
+    ],
     [
       'all around an exclusive',
       () => [taken('north_america', { distributorId: lehigh.companyId, endsOn: null }), taken('texas')],
-      'North America is taken exclusively by Lehigh Ortho. Texas lies in North America.',
+      { territory: 'north_america', company: 'Lehigh Ortho', until: null, ...IN_NORTH_AMERICA },
       'terms.1.territory',
     ],
     [
       'an open region in an exclusive continent',
       () => [open('texas'), taken('north_america', { distributorId: null, endsOn: null })],
-      'North America is taken exclusively. Texas lies in North America.',
+      { territory: 'north_america', company: null, until: null, ...IN_NORTH_AMERICA },
       'terms.0.territory',
     ],
     [
       'a continent taken non-exclusively around an exclusive',
       () => [taken('texas'), { territory: 'north_america', state: 'non_exclusive' }],
-      `${TEXAS} Texas lies in North America.`,
+      { ...TEXAS, ...IN_NORTH_AMERICA },
       'terms.1.territory',
     ],
     [
       'what is taken before what is open',
       () => [open('mountain'), taken('texas'), taken('north_america', { distributorId: null, endsOn: null })],
-      `${TEXAS} Texas lies in North America.`,
+      { ...TEXAS, ...IN_NORTH_AMERICA },
       'terms.2.territory',
     ],
     [
       'days that touch',
       () => [taken('texas', { endsOn: day(30) }), { ...open('texas'), startsOn: day(30) }],
-      'Texas is taken exclusively by Brazos Surgical Partners until',
+      { ...TEXAS, until: day(30) },
       'terms.1.territory',
     ],
-  ])('%s', async (_, terms, sentence, path) => {
+  ])('%s', async (_, terms, params, path) => {
     const { status, body } = await say(terms());
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'conflict', message: expect.stringContaining(sentence) });
+    expect(body).toMatchObject({ code: 'territory.overlap', params });
     expect(body).toMatchObject({ issues: [{ path }] });
     expect((await read(halden)).body.terms).toEqual([]);
   });
@@ -220,7 +231,10 @@ describe('names the conflicting term', () => {
   test('refuses a conflict also with an existing term', async () => {
     await say([taken('texas')]);
     const { body } = await say([taken('texas', { distributorId: lehigh.companyId }), taken('texas')]);
-    expect(body).toMatchObject({ message: TEXAS, issues: [{ path: 'terms.0.territory' }] });
+    expect(body).toMatchObject({
+      params: { ...TEXAS, inner: null },
+      issues: [{ path: 'terms.0.territory' }],
+    });
   });
 
   test('keeps ended terms unchanged', async () => {
@@ -239,7 +253,9 @@ describe('concurrency', () => {
       Array.from({ length: 50 }, () => say([taken('texas')], halden, updatedAt)),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ body }) => 'code' in body && body.code === 'stale')).toHaveLength(49);
+    expect(
+      replies.filter(({ body }) => 'code' in body && body.code === 'product.changed_elsewhere'),
+    ).toHaveLength(49);
     expect((await read(halden)).body.terms).toHaveLength(1);
   });
 
@@ -258,7 +274,7 @@ describe('concurrency', () => {
     const { updatedAt } = (await read(halden)).body;
     await say([open('texas')]);
     const { status, body } = await say([open('south')], halden, updatedAt);
-    expect([status, body]).toMatchObject([409, { code: 'stale' }]);
+    expect([status, body]).toMatchObject([409, { code: 'product.changed_elsewhere' }]);
     expect((await read(halden)).body.terms).toMatchObject([{ territory: 'texas' }]);
   });
 });
