@@ -23,7 +23,8 @@ import { getUnread, listNotifications } from '#contract/notifications.ts';
 import { listOpportunities } from '#contract/opportunities.ts';
 import { type Product, listProducts } from '#contract/products.ts';
 import { getReport, listReports } from '#contract/reports.ts';
-import { signIn } from '#contract/session.ts';
+import { listInvitations, listMembers } from '#contract/members.ts';
+import { getUser, signIn } from '#contract/session.ts';
 import { listSavedSearches } from '#contract/saved-searches.ts';
 import {
   BadgeType,
@@ -60,17 +61,26 @@ const everyProduct = () => app.database.db.select().from(products);
 async function signedIn(person: string): Promise<Client> {
   const email = demo?.signIns.find(({ who }) => who.startsWith(person))?.email;
   const client = app.client();
-  const { status } = await client.call(signIn, {
-    body: { email: email ?? '', password: demo?.password ?? '' },
-  });
-  expect(status).toBe(200);
+  const body = { email: email ?? '', password: demo?.password ?? '' };
+  expect((await client.call(signIn, { body })).status).toBe(200);
   return client;
 }
 
 describe('demo marketplace', () => {
-  test('offers sign-ins for four people', async () => {
-    expect(demo?.signIns).toHaveLength(4);
-    for (const person of ['Dana', 'Marcus', 'Rafael', 'June']) await signedIn(person);
+  test('offers sign-ins for five people', async () => {
+    expect(demo?.signIns).toHaveLength(5);
+    for (const person of ['Dana', 'Marcus', 'Rafael', 'June', 'Jia']) await signedIn(person);
+  });
+
+  test('has colleagues in every role, one of whom acts for two companies', async () => {
+    const jia = await signedIn('Jia');
+    const [halden, lumetra] = (await jia.call(getUser)).body.companies;
+    expect([halden?.role, lumetra?.role]).toEqual(['editor', 'viewer']);
+    const params = { id: halden?.id ?? '' };
+    const members = await jia.call(listMembers, { params });
+    expect(members.body.map(({ role }) => role)).toEqual(['owner', 'editor', 'editor', 'viewer']);
+    const sent = await (await signedIn('Dana')).call(listInvitations, { params });
+    expect(sent.body.map(({ isExpired }) => isExpired)).toEqual([true, false]);
   });
 
   test('has one page with a short URL that equals the page by id', async () => {
@@ -362,7 +372,7 @@ test('June, an observer, has a message to read', async () => {
 });
 
 test('the demo’s signed agreements form a valid hash chain', async () => {
-  expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 16 });
+  expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 17 });
 });
 
 describe('existing database', () => {
@@ -384,6 +394,6 @@ describe('existing database', () => {
     const passwordHash = await hashPassword('another password');
     await imported.database.db.update(users).set({ passwordHash }).where(like(users.email, 'june.%'));
     const told = await loadDemo(imported.app.platform);
-    expect(told?.signIns.map(({ who }) => who.split(' ')[0])).toEqual(['Dana', 'Marcus', 'Rafael']);
+    expect(told?.signIns.map(({ who }) => who.split(' ')[0])).toEqual(['Dana', 'Marcus', 'Rafael', 'Jia']);
   });
 });

@@ -8,6 +8,7 @@ import { applicationRows, changeRequestRows } from './applications.ts';
 import { badgeHappenings, badgeRows, warningRows } from './badges.ts';
 import { createCalendar } from './calendar.ts';
 import { claimRows } from './claims.ts';
+import { memberInvitationRows, memberRows } from './colleagues.ts';
 import { agreementHappenings, signCompanyAgreements } from './company-agreements.ts';
 import { conversationRows } from './conversations.ts';
 import { stateClearances } from './evidence.ts';
@@ -41,6 +42,7 @@ const SIGN_INS = [
   { name: 'Marcus Oyelaran', who: 'distributor, Brazos Surgical Partners' },
   { name: 'Rafael Ochoa', who: 'distributor, Trinity Fork Surgical; has asked Dana to connect' },
   { name: 'June Castellano', who: 'observer, Pecos Health Partners' },
+  { name: 'Jia Tanaka', who: 'editor of Halden Orthopaedics and viewer of Lumetra Diagnostics' },
 ].map(({ name, who }) => ({ email: mailOf(name), who: `${name}, ${who}` }));
 
 /**
@@ -71,6 +73,8 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
   await store.insertRows(tx, {
     users: userRows(calendar, people, passwordHash),
     companies: [...unclaimedRows(calendar, registryId), ...companyRows(calendar, people)],
+    companyMembers: memberRows(calendar, people),
+    companyInvitations: memberInvitationRows(calendar, people),
     distributors: profileRows(calendar, people),
     companyBadges: badgeRows(calendar, people, await store.findBadgeIds(tx)),
     badgeWarnings: warningRows(calendar),

@@ -1,4 +1,5 @@
 import type { Calendar } from './calendar.ts';
+import { colleagues } from './data/colleagues.ts';
 import type { DemoCompany } from './data/company.ts';
 import { distributorsAbroad } from './data/distributors-abroad.ts';
 import { distributorsInTheEast } from './data/distributors-east.ts';
@@ -42,41 +43,53 @@ export interface Person {
 export type People = ReadonlyMap<string, Person>;
 
 export const mailOf = (name: string): string => {
-  const company = demoCompanies.find(({ person }) => person === name);
+  const own = colleagues.find((colleague) => colleague.name === name)?.company;
+  const company = demoCompanies.find((each) => each.person === name || each.name === own);
   if (!company) throw new Error(`nobody in the demo is called ${name}`);
   return `${asciiOf(name).replaceAll(' ', '.')}@${company.site}`;
 };
 
 const asciiOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Everyone, with the days since they registered. */
+const registrations = [
+  ...demoCompanies.map(({ person, name, joined }) => ({ person, company: name, joined: joined + HOUR })),
+  ...colleagues
+    .filter(({ name }, index) => colleagues.findIndex((each) => each.name === name) === index)
+    .map(({ name, company, joined }) => ({ person: name, company, joined })),
+];
+
 export function peopleOf(calendar: Calendar): People {
+  const companyIds = new Map(
+    demoCompanies.map(({ name, joined }) => [name, calendar.id(`company ${name}`, joined)]),
+  );
   return new Map(
-    demoCompanies.map(({ person, name, joined }) => [
+    registrations.map(({ person, company, joined }) => [
       person,
       {
-        id: calendar.id(`person ${person}`, joined + HOUR),
+        id: calendar.id(`person ${person}`, joined),
         name: person,
-        companyId: calendar.id(`company ${name}`, joined),
-        companyName: name,
+        companyId: companyIds.get(company) ?? '',
+        companyName: company,
       },
     ]),
   );
 }
 
 export function userRows(calendar: Calendar, people: People, passwordHash: string): Rows['users'] {
-  return demoCompanies.map(({ person, joined }, index) => {
+  return registrations.map(({ person, joined }, index) => {
     const [firstName = '', ...rest] = person.split(' ');
     return {
       id: idOf(people, person),
       email: mailOf(person),
-      emailVerifiedAt: calendar.at(joined + HOUR),
+      emailVerifiedAt: calendar.at(joined),
       passwordHash,
       firstName,
       lastName: rest.join(' '),
       connectionCredits: CREDITS[person] ?? 0,
       showEmail: index % 3 === 0,
-      createdAt: calendar.at(joined + HOUR),
-      updatedAt: calendar.at(joined + HOUR),
+      createdAt: calendar.at(joined),
+      updatedAt: calendar.at(joined),
     };
   });
 }
@@ -175,10 +188,13 @@ export function personNamed(people: People, name: string): Person {
   return person;
 }
 
-export function companyNamed(people: People, name: string): string {
-  const company = demoCompanies.find((candidate) => candidate.name === name);
-  return companyIdOf(people, company?.person ?? name);
+/** The person who registered a company. */
+export function contactOf(people: People, companyName: string): Person {
+  const company = demoCompanies.find(({ name }) => name === companyName);
+  return personNamed(people, company?.person ?? companyName);
 }
+
+export const companyNamed = (people: People, name: string): string => contactOf(people, name).companyId;
 
 const idOf = (people: People, name: string) => personNamed(people, name).id;
 const companyIdOf = (people: People, name: string) => personNamed(people, name).companyId;

@@ -12,6 +12,7 @@ import { roomActs, roomDocuments, roomSides, roomVersions } from '#db/tables/doc
 import { events } from '#db/tables/events.ts';
 import { jobApplications } from '#db/tables/job-applications.ts';
 import { jobs } from '#db/tables/jobs.ts';
+import { companyInvitations, companyMembers } from '#db/tables/members.ts';
 import { messageAttachments } from '#db/tables/message-attachments.ts';
 import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
 import { notifications } from '#db/tables/notifications.ts';
@@ -26,6 +27,8 @@ import { isBinding, isPartyTo } from '#domains/company-agreements/index.ts';
 const TABLES = {
   users,
   companies,
+  companyMembers,
+  companyInvitations,
   distributors,
   companyBadges,
   badgeWarnings,
@@ -82,6 +85,9 @@ export async function findBadgeIds(db: Db): Promise<Map<string, string>> {
 export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(users).values(rows.users);
   await tx.insert(companies).values(rows.companies);
+  await dateOwners(tx);
+  await tx.insert(companyMembers).values(rows.companyMembers);
+  await tx.insert(companyInvitations).values(rows.companyInvitations);
   await tx.insert(distributors).values(rows.distributors);
   await tx.insert(companyBadges).values(rows.companyBadges);
   await tx.insert(badgeWarnings).values(rows.badgeWarnings);
@@ -106,6 +112,15 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(closingRequests).values(rows.closingRequests);
   await tx.insert(reports).values(rows.reports);
   await tx.insert(reportMessages).values(rows.reportMessages);
+}
+
+/** Owners joined when they registered the company, not when the demo was loaded. */
+async function dateOwners(tx: Db): Promise<void> {
+  await tx
+    .update(companyMembers)
+    .set({ createdAt: companies.createdAt })
+    .from(companies)
+    .where(eq(companies.id, companyMembers.companyId));
 }
 
 export async function insertCompanyAgreement(

@@ -119,6 +119,7 @@ export const signatures: readonly (readonly [person: string, signed: number])[] 
   ['Ingrid Solberg', 130],
   ['Priya Raman', 90],
   ['Marcus Oyelaran', 62],
+  ['Jia Tanaka', 60],
   ['Leo Marchetti', 58],
   ['June Castellano', 40],
   ['Simone Achterberg', 36],

@@ -1,0 +1,32 @@
+import type { MemberRole } from '#contract/vocabulary.ts';
+
+/** Somebody who joined a company by invitation. Numbers are days since then. */
+export interface DemoColleague {
+  readonly name: string;
+  readonly company: string;
+  readonly role: MemberRole;
+  readonly joined: number;
+}
+
+/** The first row of a person is the company through which they came. */
+export const colleagues: readonly DemoColleague[] = [
+  { name: 'Paul Lindholm', company: 'Halden Orthopaedics', role: 'editor', joined: 208 },
+  { name: 'Jia Tanaka', company: 'Halden Orthopaedics', role: 'editor', joined: 151 },
+  { name: 'Simone Keller', company: 'Halden Orthopaedics', role: 'viewer', joined: 37 },
+  { name: 'Renee Thibodeaux', company: 'Brazos Surgical Partners', role: 'editor', joined: 120 },
+  { name: 'Cal Whitaker', company: 'Brazos Surgical Partners', role: 'viewer', joined: 12 },
+  { name: 'Jia Tanaka', company: 'Lumetra Diagnostics', role: 'viewer', joined: 33 },
+];
+
+interface DemoMemberInvitation {
+  readonly email: string;
+  readonly company: string;
+  readonly role: MemberRole;
+  readonly sent: number;
+}
+
+/** Invitations that nobody has accepted; the older one has expired. */
+export const memberInvitations: readonly DemoMemberInvitation[] = [
+  { email: 'o.berg@haldenortho.example', company: 'Halden Orthopaedics', role: 'editor', sent: 3 },
+  { email: 'legal@haldenortho.example', company: 'Halden Orthopaedics', role: 'viewer', sent: 8.2 },
+];
