@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
+import type { MemberRole } from '#contract/vocabulary.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { createAdmin, createPerson, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
 import { CALLS } from '#test/outsiders/calls.ts';
-import { CALLERS, type Call, type Caller } from '#test/outsiders/kinds.ts';
+import { CALLERS, type Call, type Caller, expectedFor } from '#test/outsiders/kinds.ts';
 import { type Pair, createPair, file, pictureForm } from '#test/outsiders/pair.ts';
 
 const app = useApp();
-/** Covers about 300 calls by five callers each, twice. */
+/** Covers about 300 calls by seven callers each, twice. */
 const EVERY_CALL = { timeout: 180_000 };
 let pair: Pair;
 let callers: Record<Caller, Client>;
@@ -18,15 +20,25 @@ beforeAll(async () => {
   pair = await createPair(app, admin);
   const principal = await createPrincipal(app, { name: 'Northfork Medical', type: 'distributor' });
   const observer = await createPrincipal(app, { name: 'Pecos Partners', type: 'observer' });
-  await Promise.all([principal, observer].map((person) => signAgreement(person)));
+  const editor = await join(principal, 'editor');
+  const viewer = await join(principal, 'viewer');
+  await Promise.all([principal, observer, editor, viewer].map((person) => signAgreement(person)));
   callers = {
     visitor: app.client(),
     stranger: (await createSigned(app)).client,
     principal: principal.client,
     observer: observer.client,
     admin,
+    editor: editor.client,
+    viewer: viewer.client,
   };
 });
+
+async function join({ companyId }: { companyId: string }, role: MemberRole) {
+  const person = await createPerson(app);
+  await app.database.db.insert(companyMembers).values({ companyId, userId: person.id, role });
+  return person;
+}
 
 test(
   'no call tells or lets an outsider who knows every id anything about other people',
@@ -68,8 +80,8 @@ interface Heard {
 }
 
 async function complaintsAbout(call: Call, caller: Caller): Promise<string[]> {
-  const expected = call.answers[CALLERS.indexOf(caller)];
-  if (expected === undefined || expected === '-') return [];
+  const expected = expectedFor(call, caller);
+  if (expected === '-') return [];
   const who = `${call.call} by ${caller}`;
   const answer = await ask(callers[caller], call, named);
   const complaints = leaksIn(answer.text).map((leak) => `${who} tells ${leak}`);

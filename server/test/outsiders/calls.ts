@@ -1,6 +1,6 @@
 import { DRAWN_SIGNATURE } from '#test/factories.ts';
 
-import { type Call, admins, deaf, hidden, open, own, visitors, written } from './kinds.ts';
+import { type Call, admins, deaf, edited, hidden, open, own, visitors, written } from './kinds.ts';
 
 const COLUMNS = { columns: { name: 0 }, existing: 'skip' };
 const JOB = { title: 'T', description: 'D', location: 'L', jobType: 'full_time' };
@@ -108,10 +108,10 @@ export const CALLS: readonly Call[] = [
   admins('PATCH /api/company-badges/@request/review', { status: 'verified' }),
   admins('POST /api/company-badges/@request/revoke', { reason: 'None.' }),
   hidden('POST /api/company-badges/@request/withdraw'),
-  written('PUT /api/company-certificates/@certificate', CERTIFICATE),
-  written('DELETE /api/company-certificates/@certificate'),
-  written('PUT /api/company-news/@news', { title: 'Ours', publishedOn: '2026-01-02' }),
-  written('DELETE /api/company-news/@news'),
+  edited('PUT /api/company-certificates/@certificate', CERTIFICATE),
+  edited('DELETE /api/company-certificates/@certificate'),
+  edited('PUT /api/company-news/@news', { title: 'Ours', publishedOn: '2026-01-02' }),
+  edited('DELETE /api/company-news/@news'),
 
   own('GET /api/company-agreements'),
   own('POST /api/company-agreements', { companyId: '@partner', ownCompanyId: '@company', ...SIGNATURE }),
@@ -154,9 +154,9 @@ export const CALLS: readonly Call[] = [
   open('GET /api/jobs/count?companyId=@company'),
   open('GET /api/jobs/@job'),
   { ...hidden('GET /api/jobs/@draft'), answers: [404, 404, 404, 404, 404] },
-  written('PUT /api/jobs/@job', JOB),
-  written('PUT /api/jobs/@draft', JOB),
-  written('DELETE /api/jobs/@job'),
+  edited('PUT /api/jobs/@job', JOB),
+  edited('PUT /api/jobs/@draft', JOB),
+  edited('DELETE /api/jobs/@job'),
   own('GET /api/jobs/@job/application'),
   hidden('GET /api/jobs/@job/applications'),
   {
@@ -215,14 +215,14 @@ export const CALLS: readonly Call[] = [
   open('GET /api/products/facets'),
   open('GET /api/products/figures'),
   open('GET /api/products/@product'),
-  written('PATCH /api/products/@product', { name: 'Ours', updatedAt: NOW }),
+  edited('PATCH /api/products/@product', { name: 'Ours', updatedAt: NOW }),
   own('POST /api/products/@product/evidence/checks'),
-  written('DELETE /api/products/@product/image'),
-  written('POST /api/products/@product/image', 'picture'),
+  edited('DELETE /api/products/@product/image'),
+  edited('POST /api/products/@product/image', 'picture'),
   open('GET /api/products/@product/territories'),
-  written('PUT /api/products/@product/territories', { terms: [], updatedAt: NOW }),
-  written('PUT /api/products/@product/withdrawal'),
-  written('DELETE /api/products/@product/withdrawal'),
+  edited('PUT /api/products/@product/territories', { terms: [], updatedAt: NOW }),
+  edited('PUT /api/products/@product/withdrawal'),
+  edited('DELETE /api/products/@product/withdrawal'),
   own('GET /api/push-subscriptions'),
   own('PUT /api/push-subscriptions', {}),
   own('DELETE /api/push-subscriptions', {}),

@@ -2,7 +2,9 @@
  * What each caller gets from each call of the API that names two other people's things. `@thing` stands for
  * the id of one of these (pair.ts). Every call of the OpenAPI document has a row.
  */
-export const CALLERS = ['visitor', 'stranger', 'principal', 'observer', 'admin'] as const;
+const LISTED = ['visitor', 'stranger', 'principal', 'observer', 'admin'] as const;
+/** The editor and the viewer are members of the principal's company. */
+export const CALLERS = [...LISTED, 'editor', 'viewer'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** A status, any status except a server error, or no call because its success would be right. */
@@ -10,14 +12,22 @@ type Expected = number | 'ok' | '-';
 
 export interface Call {
   readonly call: string;
-  /** In the order of the callers. */
+  /** For a visitor, a stranger, the principal, an observer and an administrator. */
   readonly answers: readonly Expected[];
+  readonly viewer?: Expected;
   /** JSON in which `@thing` is replaced by an id, or a file in a form. */
   readonly body?: object | 'picture' | 'file';
   /** Whether existing and missing things get identical answers, byte for byte. */
   readonly isAlike?: boolean;
   /** Whether the two people check before and after that nothing changed. */
   readonly isView?: boolean;
+}
+
+/** Another company's editor and viewer get its principal's answer, unless the row names another for the viewer. */
+export function expectedFor({ answers, viewer }: Call, caller: Caller): Expected {
+  if (caller === 'viewer' && viewer !== undefined) return viewer;
+  const listed = caller === 'editor' || caller === 'viewer' ? 'principal' : caller;
+  return answers[LISTED.indexOf(listed)] ?? '-';
 }
 
 type Body = Call['body'];
@@ -48,6 +58,8 @@ export const written = (call: string, body?: Body): Call => ({
   ...hidden(call, body),
   answers: [401, 404, 404, 403, 401],
 });
+/** The same for what only owners and editors do, with the refusal of viewers first too. */
+export const edited = (call: string, body?: Body): Call => ({ ...written(call, body), viewer: 403 });
 /** Calls with the same answer for every id and no effect on other people's things. */
 export const deaf = (call: string, body?: Body): Call => ({
   ...hidden(call, body),
