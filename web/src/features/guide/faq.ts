@@ -32,6 +32,7 @@ export const FAQ: readonly Topic[] = [
     text: () => t('guide:faqDeleteText'),
     link: { to: '/settings', words: () => t('guide:faqDeleteLink') },
   },
+  { title: () => t('guide:faqLeave'), text: () => t('guide:faqLeaveText') },
   { title: () => t('guide:faqObserver'), text: () => t('guide:faqObserverText') },
   { title: () => t('guide:faqPassword'), text: () => t('guide:faqPasswordText') },
 ];

@@ -28,6 +28,17 @@ export const GETTING_STARTED: readonly Topic[] = [
     link: { to: '/register-company', words: () => t('guide:startCompanyLink') },
   },
   {
+    title: () => t('guide:startTeam'),
+    text: () => t('guide:startTeamText'),
+    points: [
+      () => t('guide:startTeam1'),
+      () => t('guide:startTeam2'),
+      () => t('guide:startTeam3'),
+      () => t('guide:startTeam4'),
+    ],
+    link: { to: '/settings', words: () => t('guide:startTeamLink') },
+  },
+  {
     title: () => t('guide:startFirst'),
     points: [() => t('guide:startFirst1'), () => t('guide:startFirst2'), () => t('guide:startFirst3')],
     link: { to: '/companies', words: () => t('guide:startFirstLink') },

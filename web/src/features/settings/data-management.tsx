@@ -65,7 +65,9 @@ function DeleteAccount() {
         danger
         onConfirm={() => requesting.mutate()}
       >
-        {companies.length > 0 && <p className="text-detail">{t('settings:deleteCompany')}</p>}
+        {companies.some(({ role }) => role === 'owner') && (
+          <p className="text-detail">{t('settings:deleteCompany')}</p>
+        )}
       </ConfirmDialog>
     </>
   );
