@@ -5,7 +5,8 @@ import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { admins, users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import { badgeColumns, isHeld } from './store.ts';
+import { badgeColumns } from './store.ts';
+import { isBadgeHeld } from '#domains/companies/index.ts';
 
 const reviewers = alias(admins, 'reviewers');
 const revokers = alias(admins, 'revokers');
@@ -50,11 +51,11 @@ export async function findRequest(db: Db, id: string): Promise<RequestRow | unde
   return row;
 }
 
-const expiresSoon = sql`(${isHeld} and ${companyBadges.expiresAt} <= now() + make_interval(days => ${sql.raw(String(EXPIRES_SOON_DAYS))}))`;
+const expiresSoon = sql`(${isBadgeHeld} and ${companyBadges.expiresAt} <= now() + make_interval(days => ${sql.raw(String(EXPIRES_SOON_DAYS))}))`;
 
 const QUEUE: Record<BadgeQueue, SQL> = {
   pending: eq(companyBadges.status, 'pending'),
-  approved: isHeld,
+  approved: isBadgeHeld,
   expiring: expiresSoon,
   expired: sql`(${companyBadges.status} = 'approved' and ${companyBadges.expiresAt} <= now())`,
   rejected: eq(companyBadges.status, 'rejected'),
@@ -114,7 +115,7 @@ export async function countAll(db: Db) {
     .select({
       pending: counted(isPending),
       overdue: counted(isOverdue),
-      approved: counted(isHeld),
+      approved: counted(isBadgeHeld),
       expiringSoon: counted(expiresSoon),
     })
     .from(companyBadges);
@@ -123,7 +124,7 @@ export async function countAll(db: Db) {
 
 export const countByType = (db: Db) =>
   db
-    .select({ type: trustBadges.type, pending: counted(isPending), approved: counted(isHeld) })
+    .select({ type: trustBadges.type, pending: counted(isPending), approved: counted(isBadgeHeld) })
     .from(trustBadges)
     .leftJoin(companyBadges, eq(companyBadges.badgeId, trustBadges.id))
     .groupBy(trustBadges.type);
@@ -205,7 +206,7 @@ export async function revoke(
   const [row] = await tx
     .update(companyBadges)
     .set({ status: 'revoked', revokedBy: adminId, revokedAt: sql`now()`, revokeReason: reason })
-    .where(and(eq(companyBadges.id, id), isHeld))
+    .where(and(eq(companyBadges.id, id), isBadgeHeld))
     .returning({ companyId: companyBadges.companyId });
   return row?.companyId;
 }

@@ -6,9 +6,7 @@ import { productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
-
-/** Whether a badge is held: approved and not expired. */
-export const isHeld = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
+import { isBadgeHeld } from '#domains/companies/index.ts';
 
 const kindColumns = {
   id: trustBadges.id,
@@ -62,7 +60,7 @@ export async function findPage(db: Db, companyId: string) {
 }
 
 export const findHeldBadges = (db: Db, companyId: string) =>
-  selectBadges(db).where(and(eq(companyBadges.companyId, companyId), isHeld));
+  selectBadges(db).where(and(eq(companyBadges.companyId, companyId), isBadgeHeld));
 
 /** A limit on the history of a company's requests. */
 const MAX_SHOWN = 200;
@@ -119,7 +117,7 @@ export async function findHeld(tx: Db, companyId: string, badgeId: string) {
   const [held] = await tx
     .select({ expiresAt: companyBadges.expiresAt })
     .from(companyBadges)
-    .where(and(eq(companyBadges.companyId, companyId), eq(companyBadges.badgeId, badgeId), isHeld));
+    .where(and(eq(companyBadges.companyId, companyId), eq(companyBadges.badgeId, badgeId), isBadgeHeld));
   return held;
 }
 

@@ -3,6 +3,7 @@ import { blocks } from '#db/tables/blocks.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { firstCompanyName } from '#domains/companies/index.ts';
+import { fullName } from '#domains/users/index.ts';
 
 /**
  * Whether one person has blocked the other. Wrapped in SQL because drizzle omits table names in a selection
@@ -42,7 +43,7 @@ export const findBlocked = (db: Db, blockerId: string, before: string, limit: nu
     .select({
       id: blocks.id,
       userId: users.id,
-      userName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      userName: fullName,
       profileImageUrl: users.profileImageUrl,
       companyName: firstCompanyName(users.id),
       blockedAt: blocks.createdAt,

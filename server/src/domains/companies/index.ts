@@ -28,7 +28,7 @@ export {
 export {
   companyColumns,
   firstCompanyName,
-  isBadgeShown,
+  isBadgeHeld,
   isClaimed,
   listingKey,
   listingOrder,

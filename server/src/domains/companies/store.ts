@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { BadgeType } from '#contract/vocabulary.ts';
-import { companyBadges } from '#db/tables/badges.ts';
+import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies, companyWatchers, distributors } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { products } from '#db/tables/products.ts';
@@ -23,15 +23,14 @@ export const listingKey = sql<number>`(- ${companies.listingRank})`;
 export const isClaimed = sql`${listingKey} > -2`;
 export const listingOrder = [sql`${listingKey} desc`, sql`${companies.id} desc`];
 
-/** Whether a badge may be shown: approved and not expired. */
-export const isBadgeShown = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
+/** Whether a company holds a badge: approved and not expired. */
+export const isBadgeHeld = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
 
-// Written as SQL because drizzle omits table names in a selection from one table, and "id" would become
+// Wrapped in SQL because drizzle omits table names in a selection from one table, and "id" would become
 // another table's column.
-const shownBadges = sql<BadgeType[]>`array(
-  select trust_badges.type from company_badges join trust_badges on trust_badges.id = company_badges.badge_id
-  where company_badges.company_id = companies.id and company_badges.status = 'approved'
-    and (company_badges.expires_at is null or company_badges.expires_at > now()))`;
+const shownBadges = sql<BadgeType[]>`${sql`array(
+  select ${trustBadges.type} from ${companyBadges} join ${trustBadges} on ${trustBadges.id} = ${companyBadges.badgeId}
+  where ${companyBadges.companyId} = ${companies.id} and ${isBadgeHeld})`}`;
 
 /**
  * The columns of a company in lists and on pages, without those that only its owner or the search needs.

@@ -4,7 +4,7 @@ import { companies } from '#db/tables/companies.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
-import { isBinding, isOffered } from './agreement-state.store.ts';
+import { isBinding, isOffered, isOpen } from './agreement-state.store.ts';
 
 export type Row = typeof companyAgreements.$inferSelect;
 
@@ -77,7 +77,7 @@ export const partyOf = (company: typeof companies | typeof low | typeof high) =>
 
 const isRenewed = sql<boolean>`exists (select from ${companyAgreements} ${sql.identifier('later')}
   where ${later.lineId} = ${companyAgreements.lineId} and ${later.proposedAt} > ${companyAgreements.proposedAt}
-    and ${later.endedAt} is null and ${later.expiresAt} > now())`;
+    and ${isOpen(later)})`;
 
 const selectShown = (db: Db) =>
   db

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
-
-const isOpen = and(isNull(companyAgreements.endedAt), sql`${companyAgreements.expiresAt} > now()`);
+import { isOpen } from './agreement-state.store.ts';
 
 /** Ends one proposal; returns false when it was signed or ended before. */
 export async function endProposal(
@@ -13,7 +12,7 @@ export async function endProposal(
   const ended = await tx
     .update(companyAgreements)
     .set({ ending: by.ending, endedAt: sql`now()`, endedByCompanyId: by.companyId })
-    .where(and(eq(companyAgreements.id, id), isNull(companyAgreements.effectiveAt), isOpen))
+    .where(and(eq(companyAgreements.id, id), isNull(companyAgreements.effectiveAt), isOpen()))
     .returning({ id: companyAgreements.id });
   return ended.length > 0;
 }
@@ -31,7 +30,7 @@ export async function endLine(
       endedAt: sql`now()`,
       endedByCompanyId: companyId,
     })
-    .where(and(eq(companyAgreements.lineId, lineId), isOpen))
+    .where(and(eq(companyAgreements.lineId, lineId), isOpen()))
     .returning({ id: companyAgreements.id });
   return ended.some((one) => one.id === id);
 }

@@ -7,6 +7,7 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
 import { actsFor } from '#domains/members/index.ts';
+import { isAccepted } from './request-state.store.ts';
 
 const colleague = alias(users, 'colleague');
 const person = alias(users, 'person');
@@ -75,7 +76,7 @@ export const findColleagueConnections = (
     .where(
       and(
         eq(companyMembers.companyId, ownCompanyId),
-        sql`${connections.status} = 'accepted'`,
+        isAccepted,
         isNotNull(connections.acceptedAt),
         isOfCompany(ownCompanyId),
         lt(connections.id, before),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { connections } from '#db/tables/connections.ts';
+import { isAccepted } from './request-state.store.ts';
 
 /** Whether a row concerns a pair in either direction, in the words of its indexes. */
 export const isPair = (one: unknown, other: unknown) =>
@@ -8,4 +9,4 @@ export const isPair = (one: unknown, other: unknown) =>
 
 /** Whether two people are connected, by a single lookup in the index of pairs. */
 export const isConnectedPair = (one: unknown, other: unknown) =>
-  sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${connections.status} = 'accepted')`;
+  sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${isAccepted})`;

@@ -9,6 +9,9 @@ const ANSWER_PERIOD = sql.raw(`make_interval(hours => ${EXPIRES_AFTER_DAYS * 24}
 /** When a request expires, 30 days after it was sent, even before the job records it. */
 export const expiresAt = sql`(${connections.createdAt} + ${ANSWER_PERIOD})`;
 
+/** The state is SQL text, so that the planner recognizes the partial index. */
+export const isAccepted = sql`${connections.status} = 'accepted'`;
+
 /** Whether it can still be answered. */
 export const isWaiting = sql`(${connections.status} = 'pending' and ${connections.createdAt} > now() - ${ANSWER_PERIOD})`;
 

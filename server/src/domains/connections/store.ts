@@ -8,7 +8,7 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { isPair } from './pairs.store.ts';
-import { expiresAt, isWaiting, stateNow } from './request-state.store.ts';
+import { expiresAt, isAccepted, isWaiting, stateNow } from './request-state.store.ts';
 
 export type Row = typeof connections.$inferSelect;
 type NewRow = typeof connections.$inferInsert;
@@ -155,8 +155,6 @@ export const findConnections = (db: Db, { statuses, ...filter }: ListFilter): Pr
 
 const countOf = (side: PgColumn, which: SQL) =>
   sql<number>`(select count(*)::int from ${connections} where ${side} = ${sql.placeholder('userId')} and ${which})`;
-
-const isAccepted = eq(connections.status, literal('accepted'));
 
 const counts = prepared((db) =>
   db

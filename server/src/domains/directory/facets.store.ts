@@ -4,11 +4,12 @@ import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { isActive, isBadgeShown } from '#domains/companies/index.ts';
+import { isActive, isBadgeHeld } from '#domains/companies/index.ts';
 import { type Filters, isRecent, matching } from './list.store.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { foundCompanies } from './search.store.ts';
 import { openPlaces } from '#domains/territories/index.ts';
+import { isListed } from '#domains/products/index.ts';
 
 export type Facet = 'total' | 'type' | 'verified' | 'active' | 'recent' | 'territory' | 'specialty' | 'badge';
 export interface FacetCount {
@@ -81,7 +82,7 @@ const countOf = (facet: Facet, condition: SQL, shown: SQL, where: SQL | undefine
 /** Companies with a product that is open in territories that the company itself does not name. */
 const openElsewhere = (shown: SQL, where: SQL | undefined): SQL => sql`
   select place.territory, count(distinct ${companies.id}) from ${shown}
-  join ${products} on ${products.companyId} = ${companies.id} and ${products.listingRank} = 0
+  join ${products} on ${products.companyId} = ${companies.id} and ${isListed}
   join ${openPlaces} as place on place.product_id = ${products.id}
   where ${where ?? sql`true`} and not exists (
     select from (values ${liesIn}) as lies_in (inner_one, outer_one)
@@ -91,6 +92,6 @@ const openElsewhere = (shown: SQL, where: SQL | undefined): SQL => sql`
 const countedBadges = (shown: SQL, where: SQL | undefined): SQL => sql`
   select 'badge' as facet, ${trustBadges.type} as value, count(*) as count
   from ${shown}
-  join ${companyBadges} on ${companyBadges.companyId} = ${companies.id} and ${isBadgeShown}
+  join ${companyBadges} on ${companyBadges.companyId} = ${companies.id} and ${isBadgeHeld}
   join ${trustBadges} on ${trustBadges.id} = ${companyBadges.badgeId}
   where ${where ?? sql`true`} group by ${trustBadges.type}`;

@@ -14,12 +14,13 @@ import {
   RECENTLY,
   isActive,
   companyColumns,
-  isBadgeShown,
+  isBadgeHeld,
   listingKey,
   listingOrder,
   isClaimed,
 } from '#domains/companies/index.ts';
 import { openProductIds } from '#domains/territories/index.ts';
+import { isListed } from '#domains/products/index.ts';
 
 export type Filters = Omit<CompanyFilters, 'q'>;
 
@@ -140,17 +141,17 @@ const gatheredIn = (territories: readonly Territory[]) =>
   sql`${companies.id} in (
     select ${covering.id} from ${companies} as covering where ${arrayOverlaps(covering.territories, within(territories))}
     union all
-    select ${products.companyId} from ${products} where ${products.listingRank} = 0
+    select ${products.companyId} from ${products} where ${isListed}
       and ${products.id} in ${openProductIds(territories)})`;
 
 const isActiveIn = (territories: readonly Territory[]) =>
   sql`(${arrayOverlaps(companies.territories, within(territories))} or exists (
-    select from ${products} where ${products.companyId} = ${companies.id} and ${products.listingRank} = 0
+    select from ${products} where ${products.companyId} = ${companies.id} and ${isListed}
       and ${products.id} in ${openProductIds(territories)}))`;
 
 export const isRecent = sql`(${isClaimed} and ${companies.createdAt} > ${RECENTLY})`;
 const within = (territories: readonly Territory[]) => [...new Set(territories.flatMap(territoriesWithin))];
 
 const hasBadge = (types: readonly BadgeType[]) =>
-  sql`exists(select 1 from ${companyBadges} where ${companyBadges.companyId} = ${companies.id} and ${isBadgeShown}
+  sql`exists(select 1 from ${companyBadges} where ${companyBadges.companyId} = ${companies.id} and ${isBadgeHeld}
     and ${companyBadges.badgeId} in (select ${trustBadges.id} from ${trustBadges} where ${inArray(trustBadges.type, types)}))`;

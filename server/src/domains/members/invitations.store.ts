@@ -6,6 +6,7 @@ import { companyInvitations, companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
+import { fullName } from '#domains/users/index.ts';
 
 /** Neither accepted nor revoked, but possibly expired. */
 const isOpen = and(isNull(companyInvitations.acceptedAt), isNull(companyInvitations.revokedAt));
@@ -13,9 +14,7 @@ const isValid = and(isOpen, gt(companyInvitations.expiresAt, sql`now()`));
 const hasAddress = (email: string) => sql`lower(${companyInvitations.email}) = lower(${email})`;
 const validUntil = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
-const inviterName = sql<
-  string | null
->`case when ${users.closedAt} is null then ${users.firstName} || ' ' || ${users.lastName} end`;
+const inviterName = sql<string | null>`case when ${users.closedAt} is null then ${fullName} end`;
 
 const selectInvitations = (db: Db) =>
   db

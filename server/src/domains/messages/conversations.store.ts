@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { hasBlocked } from '#domains/blocks/index.ts';
 import { firstCompanyName } from '#domains/companies/index.ts';
-import { shownEmail } from '#domains/users/index.ts';
+import { fullName, shownEmail } from '#domains/users/index.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
 import { isMutedNow } from './muted.store.ts';
 
@@ -90,8 +90,6 @@ const companyName = firstCompanyName(users.id);
 const isUnread = gt(conversationSides.unreadCount, 0);
 
 const isConnected = isConnectedPair(conversationSides.userId, conversationSides.otherUserId);
-
-const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
 export interface ConversationFilter {
   reader: string;

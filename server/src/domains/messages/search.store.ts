@@ -4,6 +4,7 @@ import { messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import { isInThread } from './store.ts';
 import type { Db } from '#platform/db.ts';
+import { fullName } from '#domains/users/index.ts';
 
 const searchedColumns = { id: messages.id, content: messages.content, createdAt: messages.createdAt };
 
@@ -36,7 +37,7 @@ export function findExchanged(db: Db, reader: string, ids: readonly string[]) {
       ...searchedColumns,
       isOwn,
       userId: users.id,
-      userName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      userName: fullName,
       profileImageUrl: users.profileImageUrl,
     })
     .from(messages)

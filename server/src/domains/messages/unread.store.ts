@@ -4,6 +4,7 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { hasBlocked } from '#domains/blocks/index.ts';
 import { isMutedNow } from './muted.store.ts';
+import { fullName } from '#domains/users/index.ts';
 
 /** Returns the conversations with unread messages that are neither muted nor with a blocked person, by name. */
 export function findUnread(db: Db, conversations: readonly { userId: string; otherUserId: string }[]) {
@@ -13,7 +14,7 @@ export function findUnread(db: Db, conversations: readonly { userId: string; oth
     .select({
       userId,
       otherUserId,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: fullName,
       count: unreadCount,
     })
     .from(conversationSides)

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { isOpenNow, openPlaces, openProductIds } from '#domains/territories/index.ts';
+import { isListed } from '#domains/products/index.ts';
 
 export interface Filters {
   category?: ProductCategory[] | undefined;
@@ -35,7 +36,7 @@ export const findOpenProducts = (db: Db, { category, territory }: Filters, { aft
       product: { id: products.id, name: products.name },
     })
     .from(productTerritories)
-    .innerJoin(products, and(eq(products.id, productTerritories.productId), sql`${products.listingRank} = 0`))
+    .innerJoin(products, and(eq(products.id, productTerritories.productId), isListed))
     .where(
       and(
         isOpenNow(),
@@ -56,6 +57,6 @@ export const countPlaces = (db: Db) =>
   db
     .select({ territory: sql<Territory>`place.territory`, count: sql<number>`count(*)::int` })
     .from(sql`${openPlaces} as place`)
-    .innerJoin(products, and(sql`${products.id} = place.product_id`, sql`${products.listingRank} = 0`))
+    .innerJoin(products, and(sql`${products.id} = place.product_id`, isListed))
     .groupBy(sql`place.territory`)
     .orderBy(sql`count(*) desc`, sql`place.territory`);

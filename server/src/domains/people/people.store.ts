@@ -3,7 +3,7 @@ import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import { shownEmail } from '#domains/users/index.ts';
+import { fullName, shownEmail } from '#domains/users/index.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
 
@@ -87,7 +87,6 @@ export async function findPerson(db: Db, readerId: string, id: string) {
   return found;
 }
 
-const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
 /** Searches shorter than a trigram match only at the start of a word. */
 const SHORT = 3;
 

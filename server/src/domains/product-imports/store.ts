@@ -5,6 +5,7 @@ import { productImports } from '#db/tables/product-imports.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
+import { isListed } from '#domains/products/index.ts';
 
 const { file: _file, ...light } = getTableColumns(productImports);
 
@@ -110,7 +111,7 @@ export const findNamed = (db: Db, companyId: string, ids: readonly string[], nam
     .select({
       id: products.id,
       name: products.name,
-      isListed: sql<boolean>`${products.listingRank} = 0`,
+      isListed,
     })
     .from(products)
     .where(
@@ -118,6 +119,6 @@ export const findNamed = (db: Db, companyId: string, ids: readonly string[], nam
         eq(products.companyId, companyId),
         sql`${products.listingRank} < 2`,
         sql`(${products.id}::text in ${isOneOf(ids)}
-          or (${products.listingRank} = 0 and lower(${products.name}) in (select lower(value) from json_array_elements_text(${JSON.stringify(names)}::json))))`,
+          or (${isListed} and lower(${products.name}) in (select lower(value) from json_array_elements_text(${JSON.stringify(names)}::json))))`,
       ),
     );

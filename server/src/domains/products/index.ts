@@ -13,6 +13,7 @@ export { findHolding, listListings } from './list.ts';
 export { productListingsChanged } from './listings-changed.ts';
 export { lockProducts, insertListings, updateListing } from './many.store.ts';
 export { tidyProducts } from './public-records.store.ts';
+export { isListed } from './visibility.store.ts';
 export { type ProductRecord, loadProductRecords } from './public-records.ts';
 
 export const products = defineDomain({

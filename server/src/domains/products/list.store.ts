@@ -9,7 +9,7 @@ import type { Search } from '#platform/typed-search.ts';
 import { activeCompanyIds } from '#domains/companies/index.ts';
 import { foundProducts, isFound, searchedFor } from './search.store.ts';
 import { productColumns } from './store.ts';
-import { isOwn } from './visibility.store.ts';
+import { isListed, isOwn } from './visibility.store.ts';
 import { isOftenOpen, openProductIds } from '#domains/territories/index.ts';
 
 export type Filters = Omit<ProductFilters, 'q'>;
@@ -218,4 +218,4 @@ const switched = (isOn: boolean | undefined, condition: SQL): SQL | undefined =>
   isOn === undefined ? undefined : isOn ? condition : not(condition);
 
 const isOfVerified = sql`exists (select from ${companies} as maker where maker.id = ${products.companyId} and maker.is_verified)`;
-const isRecent = sql`(${products.listingRank} = 0 and ${products.createdAt} > now() - interval '30 days')`;
+const isRecent = sql`(${isListed} and ${products.createdAt} > now() - interval '30 days')`;

@@ -8,6 +8,9 @@ import { actsFor } from '#domains/members/index.ts';
 /** Whether a person acts for the company that lists the product, in at least that role. */
 export const isOwn = (userId: string, role: MemberRole) => actsFor(userId, products.companyId, role);
 
+/** Whether a product is listed and its company claimed. */
+export const isListed = sql<boolean>`${products.listingRank} = 0`;
+
 /** Whether the product is listed or belongs to that person. */
 export const isShown = (viewerId: string | null) =>
   viewerId === null

@@ -9,6 +9,7 @@ export {
   findOpenAddress,
   findUser,
   findUserByEmail,
+  fullName,
   lockUser,
   markEmailVerified,
   markOnboardingSkipped,

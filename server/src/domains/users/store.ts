@@ -11,6 +11,8 @@ export const shownEmail = (isConnected: SQL) =>
     string | null
   >`case when ${users.closedAt} is null and (${users.showEmail} or ${isConnected}) then ${users.email} end`;
 
+export const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+
 export type User = typeof users.$inferSelect;
 
 const userById = prepared((db) =>
