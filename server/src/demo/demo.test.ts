@@ -379,12 +379,12 @@ describe('existing database', () => {
   const imported = useApp();
   const lived = useApp();
 
-  test('is filled where it only contains public records', async () => {
+  test('is filled when it only contains public records', async () => {
     await ensureRegistryAccount(imported.database.db);
     expect(await loadDemo(imported.app.platform)).toEqual(demo);
   });
 
-  test('is left alone where people exist, and offers no sign-ins', async () => {
+  test('is left alone when people exist, and offers no sign-ins', async () => {
     await createPerson(lived);
     expect(await loadDemo(lived.app.platform)).toBeUndefined();
     expect(await lived.database.db.$count(companies)).toBe(0);

@@ -358,7 +358,7 @@ describe('new application with the email address of one that needs changes', () 
     expect(rows).toHaveLength(1);
   });
 
-  test('sends one new link where the last one has expired', async () => {
+  test('sends one new link when the last one has expired', async () => {
     const { id, email } = await asked();
     await expire(id);
     await Promise.all(

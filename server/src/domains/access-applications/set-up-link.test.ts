@@ -146,7 +146,7 @@ describe('set-up link', () => {
     expect((await setUp(token)).status).toBe(400);
   });
 
-  test('remains valid where the password is too short or the email address has an account', async () => {
+  test('remains valid when the password is too short or the email address has an account', async () => {
     const { token, email } = await approved();
     const short = await app.client().call(setUpAccount, { body: { token, password: '12345' } });
     expect(short.body).toMatchObject({ issues: [{ path: 'password' }] });

@@ -176,7 +176,7 @@ describe('deleting an account', () => {
     expect((await asked.client.call(listConnections, { query: { status: 'pending' } })).body).toEqual([]);
   });
 
-  test('deletes its companies where nothing depends on them', async () => {
+  test('deletes its companies when nothing depends on them', async () => {
     const admin = await createAdmin(app);
     const leaving = await createPrincipal(app, { name: 'Departing Devices' });
     expect((await close(admin, leaving)).status).toBe(204);
@@ -184,7 +184,7 @@ describe('deleting an account', () => {
     expect(page.status).toBe(404);
   });
 
-  test('is refused with the reason where a charge depends on its company, and changes nothing', async () => {
+  test('is refused with the reason when a charge depends on its company, and changes nothing', async () => {
     const admin = await createAdmin(app);
     const leaving = await createPrincipal(app, { name: 'Charged Devices' });
     const other = await createPerson(app);

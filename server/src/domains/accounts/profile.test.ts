@@ -55,7 +55,7 @@ describe('own profile', () => {
     expect((await person.client.call(getUser)).body.isEmailVerified).toBe(true);
   });
 
-  test('stays verified where only the case of the email address changes', async () => {
+  test('stays verified when only the case of the email address changes', async () => {
     const person = await createReader(app);
     const { body } = await change(person, { email: person.user.email.toUpperCase() });
     expect(body).toMatchObject({ email: person.user.email.toUpperCase(), isEmailVerified: true });
@@ -129,7 +129,7 @@ describe('reverting an email change', () => {
     expect(await db.$count(addressChanges, eq(addressChanges.userId, unconfirmed.id))).toBe(0);
   });
 
-  test('is refused where another person has the email address by now', async () => {
+  test('is refused when another person now has the email address', async () => {
     const person = await createReader(app);
     const token = await move(person);
     const taken = { email: person.user.email, password: PASSWORD, firstName: 'New', lastName: 'Owner' };

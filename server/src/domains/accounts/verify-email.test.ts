@@ -51,7 +51,7 @@ describe('email address of a new account', () => {
     expect(status).toBe(201);
   });
 
-  test('needs no confirmation where the account was created through an emailed link', async () => {
+  test('needs no confirmation when the account was created through an emailed link', async () => {
     const { db } = app.database;
     const email = 'invited@halden.example';
     await db.transaction((tx) =>

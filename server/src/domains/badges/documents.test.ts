@@ -211,7 +211,7 @@ describe('file of a proof', () => {
     await expect.poll(ownFiles, { timeout: 10_000 }).toBe(0);
   });
 
-  it('is swept after a day where no document has it, and stays where one does', async () => {
+  it('is deleted after a day if no document uses it, and otherwise stays', async () => {
     const owner = await createPrincipal(app);
     const before = new Set(await filesKept());
     const { body } = await upload(owner);

@@ -141,7 +141,7 @@ describe('refused change', () => {
     expect(reply.body).toMatchObject({ code: 'company.name_taken', issues: [{ path: 'name' }] });
   });
 
-  it('rejects profile fields where there is no profile, and changes nothing else', async () => {
+  it('rejects profile fields when there is no profile, and changes nothing else', async () => {
     const owner = await createPrincipal(app, { description: 'Before' });
     const distributor = {
       yearsExperience: '<5',

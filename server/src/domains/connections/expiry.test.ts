@@ -60,7 +60,7 @@ describe('requests expire after thirty days, whenever the job runs', () => {
     ).toEqual([]);
   });
 
-  test('no longer counts it as pending for either person', async () => {
+  test('no longer counts the request as pending for either person', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     const waitsUntil = async () =>

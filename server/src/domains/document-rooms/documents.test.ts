@@ -82,7 +82,7 @@ describe('outsider', () => {
     expect(acts.body).toHaveLength(1);
   });
 
-  it('finds no room where an agreement was only proposed', async () => {
+  it('finds no room when an agreement was only proposed', async () => {
     const { roomId, maker, seller } = await createPair(app, { effectiveAt: null });
     for (const { client } of [maker, seller]) {
       expect((await client.call(listRooms)).body).toEqual([]);

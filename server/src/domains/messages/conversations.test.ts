@@ -175,7 +175,7 @@ describe('reading', () => {
     expect(await trulyUnread(marcus)).toBe(1);
   });
 
-  test('does nothing where there is no conversation', async () => {
+  test('does nothing when there is no conversation', async () => {
     const dana = await createSigned(app);
     expect((await read(dana, { id: randomUUID() }, randomUUID())).status).toBe(204);
     expect((await read(dana, dana, randomUUID())).status).toBe(204);

@@ -97,7 +97,7 @@ test('detects a withdrawn agreement that was put in force again', async () => {
   expect(await isIntactAfter(wiped)).toBe(false);
 });
 
-test('finds nothing where nothing was changed', async () => {
+test('finds nothing when nothing was changed', async () => {
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
 });
 

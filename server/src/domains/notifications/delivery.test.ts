@@ -223,7 +223,7 @@ describe('daily digest', () => {
     expect(await subjectsTo(app, tom)).toEqual([]);
   });
 
-  test('lists the newest twenty of many, and nothing in the app where that is turned off', async () => {
+  test('lists the newest twenty of many, and nothing in the app when that is turned off', async () => {
     const tom = await createReader(app);
     await choose(tom, { topics: { connections: { mail: 'daily', app: false } } });
     for (let each = 0; each < 23; each += 1) await notifyOfRequest(app, tom, { from: `Person ${each}` });

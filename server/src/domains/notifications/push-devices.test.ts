@@ -49,7 +49,7 @@ describe('push devices', () => {
     stream.close();
   });
 
-  test('can be turned off repeatedly where the person is signed in', async () => {
+  test('can be turned off repeatedly in the browser where the person is signed in', async () => {
     const person = await createPerson(app);
     await subscribe(person.client, browser());
     expect((await person.client.call(unsubscribeFromPush)).status).toBe(204);

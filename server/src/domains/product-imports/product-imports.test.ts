@@ -169,7 +169,7 @@ describe('product spreadsheet', () => {
     expect((await tryIt(owner, body, chosen)).body).toMatchObject({ added: 2, refused: 0 });
   });
 
-  it('asks for the date order where it is ambiguous', async () => {
+  it('asks for the date order when it is ambiguous', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(
       owner,
@@ -222,7 +222,7 @@ describe('product spreadsheet', () => {
     expect(body).toMatchObject({ code: 'product_import.running' });
   });
 
-  it('stops where the company is transferred during the import', async () => {
+  it('stops when the company is transferred during the import', async () => {
     const owner = await createPrincipal(app);
     const heir = await createPerson(app);
     const { id, plan } = (await sendSheet(owner, 'name,description,category,status\nA,a,other,other')).body;

@@ -33,7 +33,7 @@ describe('personal settings', () => {
     expect((await person.client.call(getUser)).body.settings).toEqual(body);
   });
 
-  test('stay unchanged where a change omits them', async () => {
+  test('stay unchanged when a change omits them', async () => {
     const person = await createPerson(app);
     await change(person, { theme: 'system', showEmail: true });
     const { status, body } = await change(person, {});

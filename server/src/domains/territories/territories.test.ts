@@ -326,7 +326,7 @@ describe('refused change', () => {
     expect((await read(halden)).body.terms).toEqual([]);
   });
 
-  test('concerns a withdrawn product of another owner', async () => {
+  test('is for a withdrawn product of another owner', async () => {
     await say([open('texas')]);
     await app.database.db.update(products).set({ withdrawnAt: new Date().toISOString() });
     expect((await read(brazos)).status).toBe(404);

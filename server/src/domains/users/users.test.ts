@@ -37,7 +37,7 @@ describe('people to write to', () => {
     }
   });
 
-  test('show an email address and match by it only where they share it or are connected', async () => {
+  test('show an email address, and match it, only if it is shared or the two are connected', async () => {
     const reader = await createPerson(app);
     const shy = await createPerson(app, {
       firstName: 'Shy',
@@ -86,7 +86,7 @@ describe('people to write to', () => {
     expect(await find(reader, 'registry')).toEqual([]);
   });
 
-  test('are paged once each by last and first name', async () => {
+  test('are paged by last and first name, each person once', async () => {
     const reader = await createPerson(app);
     const made: string[] = [];
     for (const firstName of ['Cleo', 'bram', 'Bram', 'Ada', 'Bram']) {

@@ -68,7 +68,7 @@ function ConnectionRow({ connection: { person, company, ...rest } }: { connectio
   );
 }
 
-/** Whom of the company the connection belongs to, and since when. */
+/** Names the colleague who has the connection, and since when. */
 function ConnectedWith({
   connection: { colleague, connectedAt },
 }: {
