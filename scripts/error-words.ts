@@ -5,13 +5,13 @@ import type { Word } from './catalog.ts';
 const NAMESPACE = 'errors:';
 
 /** Finds errors without a sentence, sentences without an error, and sentences that use other parameters than declared. */
-export function findErrorComplaints(catalogue: Map<string, Word>): string[] {
+export function findErrorComplaints(catalog: Map<string, Word>): string[] {
   const declared = new Map<string, object>(
     Object.entries(ERRORS).map(([code, error]) => [code, 'params' in error ? error.params : {}]),
   );
-  const sentences = [...catalogue.values()].filter(({ key }) => key.startsWith(NAMESPACE));
+  const sentences = [...catalog.values()].filter(({ key }) => key.startsWith(NAMESPACE));
   return [
-    ...[...declared].flatMap(([code, params]) => compare(code, params, catalogue.get(NAMESPACE + code))),
+    ...[...declared].flatMap(([code, params]) => compare(code, params, catalog.get(NAMESPACE + code))),
     ...sentences
       .filter(({ key }) => !declared.has(key.slice(NAMESPACE.length)))
       .map(({ key }) => `${key}: is no error of contract/src/errors.ts.`),

@@ -1,6 +1,6 @@
 import type { MemberRole } from '#contract/vocabulary.ts';
 
-/** Somebody who joined a company by invitation. Numbers are days since then. */
+/** Someone who joined a company by invitation. Numbers are days since then. */
 export interface DemoColleague {
   readonly name: string;
   readonly company: string;
@@ -25,7 +25,7 @@ interface DemoMemberInvitation {
   readonly sent: number;
 }
 
-/** Invitations that nobody has accepted; the older one has expired. */
+/** Invitations that no one has accepted; the older one has expired. */
 export const memberInvitations: readonly DemoMemberInvitation[] = [
   { email: 'o.berg@haldenortho.example', company: 'Halden Orthopaedics', role: 'editor', sent: 3 },
   { email: 'legal@haldenortho.example', company: 'Halden Orthopaedics', role: 'viewer', sent: 8.2 },
