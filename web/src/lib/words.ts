@@ -3,7 +3,7 @@ import { type Namespace, type Sentence, type ValuesOf, type WordKey, render } fr
 const BASE_LANGUAGE = 'en';
 
 const files = import.meta.glob<Record<string, Sentence>>(
-  ['../../../words/*/*.json', '!../../../words/*/{emails,documents,imports,interview}.json'],
+  ['../../../words/*/*.json', '!../../../words/*/{billing,documents,emails,imports,interview}.json'],
   {
     import: 'default',
   },

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { spendConnectionCredit } from '#domains/users/index.ts';
 import { CREDIT, type Fee, MONEY } from './terms.ts';
 import * as store from './store.ts';
@@ -26,7 +27,7 @@ export async function chargeForConnection(tx: Db, connection: AcceptedConnection
     subjectId: connectionId,
     connectionRequestId: connectionId,
     eventType: isPaid ? 'connection_credit' : 'connection_fee',
-    description: `Connection with ${otherName}`,
+    description: translatorOf(BASE_LANGUAGE)('billing:connection', { name: otherName }),
     amountCents: fee.feeCents,
     status: isPaid ? 'completed' : 'pending',
   });
