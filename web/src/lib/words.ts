@@ -1,13 +1,8 @@
 import { type Namespace, type Sentence, type ValuesOf, type WordKey, render } from '#words/sentences.ts';
+import { files } from './word-files.ts';
 
 const BASE_LANGUAGE = 'en';
 
-const files = import.meta.glob<Record<string, Sentence>>(
-  ['../../../words/*/*.json', '!../../../words/*/{billing,documents,emails,imports,interview}.json'],
-  {
-    import: 'default',
-  },
-);
 const fileOf = (name: string, namespace: string) => files[`../../../words/${name}/${namespace}.json`];
 
 const language = preferredLanguage();
@@ -16,9 +11,12 @@ const sentences = new Map<string, Sentence>();
 /** Returns the reader's language, for words as well as for dates, numbers and lists. */
 export const getLanguage = (): string => language;
 
-/** Returns the sentence of a key in the reader's language. Its namespace must be loaded. */
+/**
+ * Returns the sentence of a key in the reader's language. Its namespace must be loaded. The build puts sentences in the
+ * place of most keys (web/inlined-words.ts).
+ */
 export function t<Key extends WordKey>(key: Key, ...[values]: ValuesOf<Key>): string {
-  const sentence = sentences.get(key);
+  const sentence = typeof key === 'string' ? sentences.get(key) : key;
   if (sentence === undefined) throw new Error(`The words of ${key} are not loaded.`);
   return render(sentence, language, values);
 }
