@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 import { renderFrontPage } from './front-page.ts';
 
-const SHELL_WORDS = /assets\/words-en-[\w-]+\.js$/;
+/** What every screen needs besides the files that the entry imports. */
+const NEEDED_EVERYWHERE = /assets\/(words-en|kit)-[\w-]+\.js$/;
 const FIRST_FONT = /radio-canada-latin-wdth-normal.*\.woff2$/;
 const FRONT_PAGE = '/pages/landing.tsx';
 
@@ -28,7 +29,7 @@ export function firstScreen(): Plugin {
       const files = Object.keys(bundle);
       const html = withLinks(String(page.source), [
         ...files.filter(isFirstFont).map(fontLink),
-        ...files.filter(isShellWords).map(codeLink),
+        ...files.filter(isNeededEverywhere).map(codeLink),
       ]);
       page.source = html;
       const words = withWords(html, await renderFrontPage());
@@ -39,7 +40,7 @@ export function firstScreen(): Plugin {
 }
 
 const isFirstFont = (file: string): boolean => FIRST_FONT.test(file);
-const isShellWords = (file: string): boolean => SHELL_WORDS.test(file);
+const isNeededEverywhere = (file: string): boolean => NEEDED_EVERYWHERE.test(file);
 const fontLink = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const codeLink = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;

@@ -5,19 +5,26 @@ import { defineConfig } from 'vite';
 import { compiledWords } from './compiled-words.ts';
 import { contractInBrowser } from './contract-in-browser.ts';
 import { firstScreen } from './first-screen.ts';
+import { inlinedWords } from './inlined-words.ts';
 import { routes } from './routes.ts';
 
-/**
- * Small components that most screens use share one file, because separate files cost a phone more than their bytes.
- * Form components are excluded: screens load those when needed.
+/*
+ * Small modules that many screens share are in three files, because a file each costs a phone more than their bytes:
+ * components for any screen, components for forms, and what companies and products look like.
  */
-const SMALL_PARTS =
-  /web\/src\/(ui\/(?!form-dialog)[\w-]+\.tsx?|entities\/[\w-/]+\.tsx?|lib\/(dates|kept|money|time)\.ts)/;
+const FORM_PARTS =
+  /web\/src\/ui\/(unsaved-dialog|file-drop|segmented-radio|password-input|checkbox|switch|tag-input)\.tsx?/;
+const KIT_PARTS = /web\/src\/(ui\/(?!form-dialog)[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts)/;
+const ENTITY_PARTS = /web\/src\/entities\/[\w-/]+\.tsx?/;
+const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };
 
-const SHELL_WORDS = /\/words\/(\w+)\/(?:common|entities|shell)\.json$/;
-/** Puts the words that every page needs in one file for each language. */
-const wordsOfShell = (id: string): string | undefined => {
-  const [, language] = SHELL_WORDS.exec(id) ?? [];
+/** Every page loads these at its start, so what loads later need not name them. */
+const IN_EVERY_PAGE = /assets\/(vendor|kit|words-en|rolldown-runtime)-/;
+
+const LOOKED_UP_WORDS = /\/words\/(\w+)\/(?!notifications|validation)[a-z-]+\.json$/;
+/** The sentences that are looked up at run time, in one file for each language, except those of lists and forms. */
+const wordsOfLanguage = (id: string): string | undefined => {
+  const [, language] = LOOKED_UP_WORDS.exec(id) ?? [];
   return language && `words-${language}`;
 };
 
@@ -29,6 +36,7 @@ export default defineConfig({
     tailwindcss(),
     contractInBrowser(),
     compiledWords(),
+    inlinedWords('en'),
     firstScreen(),
   ],
   build: {
@@ -48,13 +56,18 @@ export default defineConfig({
             { name: 'vendor', tags: ['$initial'], test: /node_modules\// },
             // All dependencies of the entry, so that no file loads before the ones it needs.
             { name: 'shell', tags: ['$initial'] },
-            { name: wordsOfShell, debugName: 'words of the shell' },
-            { name: 'kit', test: SMALL_PARTS, minShareCount: 6, maxModuleSize: 6_000 },
+            { name: wordsOfLanguage, debugName: 'words' },
+            { name: 'form-parts', test: FORM_PARTS, ...SHARED },
+            { name: 'kit', test: KIT_PARTS, ...SHARED },
+            { name: 'entities', test: ENTITY_PARTS, ...SHARED },
           ],
         },
       },
     },
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !IN_EVERY_PAGE.test(file)),
+    },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },
 });

@@ -3,20 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
-import { ClaimCompany } from '#features/claims/claim-company.tsx';
-import { CertificatesPanel } from '#features/certificates/certificates-panel.tsx';
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
 import { CompanyHead } from '#features/companies/company-head.tsx';
 import { CompanyInfo } from '#features/companies/company-info.tsx';
-import { CompanyTerritories } from '#features/companies/company-territories.tsx';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
-import { UnclaimedNotice } from '#features/companies/unclaimed-notice.tsx';
 import { AgreementButton } from '#features/company-agreements/agreement-action.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
 import { useResponseTime } from '#features/connections/response-time.ts';
 import { RoomLink } from '#features/document-rooms/room-link.tsx';
-import { OpenJobs } from '#features/jobs/open-jobs.tsx';
-import { NewsPanel } from '#features/news/news-panel.tsx';
 import { CompanyProducts } from '#features/products/company-products.tsx';
 import { isUnknown } from '#lib/api.ts';
 import { canEditCompany, roleIn } from '#lib/membership.ts';
@@ -30,6 +24,7 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
+import { WhenNear } from '#ui/when-near.tsx';
 
 // Lazy, because they are further down than what people read first.
 const BadgesPanel = lazy(async () => ({
@@ -48,6 +43,20 @@ const CompanyEvidencePanel = lazy(async () => ({
 }));
 const CompanyOffer = lazy(async () => ({
   default: (await withWords(import('#features/territories/company-offer.tsx'), 'territories')).CompanyOffer,
+}));
+const CompanyTerritories = lazy(async () => ({
+  default: (await import('#features/companies/company-territories.tsx')).CompanyTerritories,
+}));
+const CertificatesPanel = lazy(async () => ({
+  default: (await import('#features/certificates/certificates-panel.tsx')).CertificatesPanel,
+}));
+const NewsPanel = lazy(async () => ({ default: (await import('#features/news/news-panel.tsx')).NewsPanel }));
+const OpenJobs = lazy(async () => ({ default: (await import('#features/jobs/open-jobs.tsx')).OpenJobs }));
+const UnclaimedNotice = lazy(async () => ({
+  default: (await import('#features/companies/unclaimed-notice.tsx')).UnclaimedNotice,
+}));
+const ClaimCompany = lazy(async () => ({
+  default: (await import('#features/claims/claim-company.tsx')).ClaimCompany,
 }));
 const EditCompany = lazy(async () => ({
   default: (await withWords(import('#features/companies/edit-company.tsx'), 'registration')).EditCompany,
@@ -108,7 +117,9 @@ function Profile({ company }: { company: CompanyPage }) {
         }
       />
       {company.isUnclaimed && (
-        <UnclaimedNotice company={company} claim={<ClaimCompany company={company} />} />
+        <Suspense fallback={<Panel className="mb-7 min-h-40" />}>
+          <UnclaimedNotice company={company} claim={<ClaimCompany company={company} />} />
+        </Suspense>
       )}
       {user?.isObserver && !company.isUnclaimed && (
         <div className="mb-7">
@@ -147,19 +158,23 @@ const Panels = ({ company, canAsk }: PanelsProps) => (
       <CompanyProducts companyId={company.id} total={company.productsCount} canAdd={canAsk} />
       {company.distributor && <DistributorPanel profile={company.distributor} />}
       <CompanyDetails company={company} />
-      <NewsPanel companyId={company.id} canWrite={canPost(company, canAsk)} />
-      <OpenJobs companyId={company.id} canPost={canPost(company, canAsk)} />
+      <WhenNear>
+        <NewsPanel companyId={company.id} canWrite={canPost(company, canAsk)} />
+        <OpenJobs companyId={company.id} canPost={canPost(company, canAsk)} />
+      </WhenNear>
     </div>
     <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
-      <Suspense fallback={<Panel className="min-h-105" />}>
+      <Suspense fallback={<Panel className="min-h-150" />}>
         <People company={company} />
         <BadgesPanel companyId={company.id} canAsk={canAsk} />
+      </Suspense>
+      <WhenNear>
         <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
         {!company.isUnclaimed && <CompanyEvidencePanel companyId={company.id} />}
         <CompanyOffer company={company}>
           <CompanyTerritories company={company} />
         </CompanyOffer>
-      </Suspense>
+      </WhenNear>
     </div>
   </div>
 );

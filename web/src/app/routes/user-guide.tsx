@@ -1,11 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { APP_NAME } from '#contract/brand.ts';
-import { ADMIN_GUIDE } from '#features/guide/admin-guide.ts';
-import { DISTRIBUTORS } from '#features/guide/distributors.ts';
-import { FAQ } from '#features/guide/faq.ts';
-import { GETTING_STARTED } from '#features/guide/getting-started.ts';
-import { KEY_FEATURES } from '#features/guide/key-features.ts';
-import { MANUFACTURERS } from '#features/guide/manufacturers.ts';
 import { GUIDE_TABS, type GuideTab } from '#features/guide/tabs.ts';
 import { type Topic, Topics } from '#features/guide/topics.tsx';
 import { useUser } from '#lib/session.ts';
@@ -16,26 +10,50 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { type Search, choiceOf } from '#lib/search-params.ts';
 
+/** A part is loaded when its tab is opened. */
+const PART: Record<GuideTab, { label: () => string; topics: () => Promise<readonly Topic[]> }> = {
+  'getting-started': {
+    label: () => t('guide:start'),
+    topics: async () => (await import('#features/guide/getting-started.ts')).GETTING_STARTED,
+  },
+  manufacturers: {
+    label: () => t('guide:manufacturers'),
+    topics: async () => (await import('#features/guide/manufacturers.ts')).MANUFACTURERS,
+  },
+  distributors: {
+    label: () => t('guide:distributors'),
+    topics: async () => (await import('#features/guide/distributors.ts')).DISTRIBUTORS,
+  },
+  'key-features': {
+    label: () => t('guide:features'),
+    topics: async () => (await import('#features/guide/key-features.ts')).KEY_FEATURES,
+  },
+  admin: {
+    label: () => t('guide:admin'),
+    topics: async () => (await import('#features/guide/admin-guide.ts')).ADMIN_GUIDE,
+  },
+  faq: {
+    label: () => t('guide:faq'),
+    topics: async () => (await import('#features/guide/faq.ts')).FAQ,
+  },
+};
+
 export const Route = createFileRoute('/user-guide')({
   validateSearch: (search: Search): { tab?: GuideTab | undefined } => ({
     tab: choiceOf(search, 'tab', GUIDE_TABS),
   }),
-  loader: () => loadWords('agreements', 'guide'),
+  loaderDeps: ({ search: { tab = GUIDE_TABS[0] } }) => ({ tab }),
+  loader: async ({ deps: { tab } }) => {
+    const [topics] = await Promise.all([PART[tab].topics(), loadWords('agreements', 'guide')]);
+    return topics;
+  },
   component: UserGuidePage,
 });
 
-const PART: Record<GuideTab, { label: () => string; topics: readonly Topic[] }> = {
-  'getting-started': { label: () => t('guide:start'), topics: GETTING_STARTED },
-  manufacturers: { label: () => t('guide:manufacturers'), topics: MANUFACTURERS },
-  distributors: { label: () => t('guide:distributors'), topics: DISTRIBUTORS },
-  'key-features': { label: () => t('guide:features'), topics: KEY_FEATURES },
-  admin: { label: () => t('guide:admin'), topics: ADMIN_GUIDE },
-  faq: { label: () => t('guide:faq'), topics: FAQ },
-};
-
 /** Public, because the front page links to it. */
 function UserGuidePage() {
-  const { tab = GUIDE_TABS[0] } = Route.useSearch();
+  const { tab } = Route.useLoaderDeps();
+  const topics = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const user = useUser();
   usePageTitle(t('guide:title'));
@@ -57,7 +75,7 @@ function UserGuidePage() {
         tabs={GUIDE_TABS.map((value) => ({
           value,
           label: PART[value].label(),
-          content: <Topics topics={PART[value].topics} />,
+          content: value === tab && <Topics topics={topics} />,
         }))}
       />
     </>

@@ -1,17 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LockKeyhole, PenLine } from '#ui/icons.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useOnline } from '#lib/live.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { NewMessageDialog } from './new-message-dialog.tsx';
 import { useOutbox } from './outbox.ts';
-import { ThreadView } from './thread-view.tsx';
+
+const ThreadView = lazy(async () => ({ default: (await import('./thread-view.tsx')).ThreadView }));
+const NewMessageDialog = lazy(async () => ({
+  default: (await import('./new-message-dialog.tsx')).NewMessageDialog,
+}));
 
 interface MessagesScreenProps {
   /** The open thread, the message in it, and the filter of the list, from the URL. */
@@ -61,22 +65,26 @@ export function MessagesScreen({ openWith, at, show, secrecy, shared }: Messages
           </div>
           <div className={cn('flex min-h-0 min-w-0 flex-col', !openWith && 'max-[860px]:hidden')}>
             {openWith ? (
-              <ThreadView key={openWith} userId={openWith} at={at} shared={shared} />
+              <Suspense fallback={<PageSpinner />}>
+                <ThreadView key={openWith} userId={openWith} at={at} shared={shared} />
+              </Suspense>
             ) : (
               <NothingOpen />
             )}
           </div>
         </div>
       </div>
-      {isWriting && (
-        <NewMessageDialog
-          onClose={() => setIsWriting(false)}
-          onSent={(userId) => {
-            setIsWriting(false);
-            void navigate({ to: '/messages', search: { with: userId } });
-          }}
-        />
-      )}
+      <Suspense>
+        {isWriting && (
+          <NewMessageDialog
+            onClose={() => setIsWriting(false)}
+            onSent={(userId) => {
+              setIsWriting(false);
+              void navigate({ to: '/messages', search: { with: userId } });
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

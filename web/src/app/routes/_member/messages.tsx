@@ -22,7 +22,9 @@ export const Route = createFileRoute('/_member/messages')({
     at: textOf(search, 'at'),
     show: choiceOf(search, 'show', ['unread']),
   }),
-  loader: () => {
+  loader: ({ location: { search } }) => {
+    // The code of an open conversation is requested beside its data.
+    if ('with' in search) void import('#features/messages/thread-view.tsx');
     void load(conversationsQuery(''), conversationCountsQuery);
     return load(loadWords('messages'), ndaStatusQuery);
   },
