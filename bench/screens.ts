@@ -1,26 +1,13 @@
-import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { startProcess } from '#test/process.ts';
 import { BROWSER_OPTIONS, findBrowser } from '#e2e/browser.ts';
+import { firstLoadOf, FIRST_LOAD_LIMIT, READER, SCREENS } from '#e2e/first-load.ts';
 
 /**
  * Measures the JavaScript that a signed-in screen loads until it is idle, each file compressed separately
- * with gzip.
+ * with gzip. Fails when a screen is above the limit.
  */
-const SCREENS = [
-  '/',
-  '/home',
-  '/companies',
-  '/company/halden-orthopaedics',
-  '/products',
-  '/connections',
-  '/messages',
-  '/nda-management',
-  '/jobs',
-];
-const PERSON = { email: 'dana.whitfield@haldenortho.example', password: 'medaccord-demo' };
-
 const dataDir = makeDataDir();
 const server = await startProcess({
   DATA_DIR: dataDir,
@@ -30,26 +17,22 @@ const server = await startProcess({
 });
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_OPTIONS });
 try {
-  for (const screen of SCREENS) console.log(`${screen}  ${await firstLoad(browser, screen)} kB`);
+  for (const screen of SCREENS) {
+    const bytes = await measure(browser, screen);
+    const isOver = bytes > FIRST_LOAD_LIMIT;
+    console.log(`${screen}  ${(bytes / 1_000).toFixed(1)} kB${isOver ? '  over the limit' : ''}`);
+    if (isOver) process.exitCode = 1;
+  }
 } finally {
   await browser.close();
   await server.end('SIGTERM');
   removeDataDir(dataDir);
 }
 
-async function firstLoad(opened: Browser, screen: string): Promise<string> {
+async function measure(opened: Browser, screen: string): Promise<number> {
   const context = await opened.newContext({ baseURL: server.origin });
-  const scripts: Promise<Buffer>[] = [];
-  const page = await context.newPage();
-  await page.request.post('/api/login', { data: PERSON });
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.body());
-  });
-  // The live stream keeps the network busy, so the page counts as loaded once its files stop arriving.
-  await page.goto(screen);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForTimeout(1_000);
-  const bytes = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0);
+  await context.request.post('/api/login', { data: READER });
+  const bytes = await firstLoadOf(context, screen);
   await context.close();
-  return (bytes / 1_000).toFixed(1);
+  return bytes;
 }

@@ -43,6 +43,9 @@ test('a visitor finds a job, reads it, and learns how to apply', async ({ page }
 
   await test.step("the visitor opens the company's page", async () => {
     const jobs = page.getByRole('region', { name: 'Open jobs' });
+    // Panels far down the page load when someone scrolls near them.
+    await expect(page.getByRole('heading', { name: 'Trust badges' })).toBeVisible();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(jobs.getByRole('link', { name: /^View Details of/ })).toHaveCount(2);
     await expect(jobs).not.toContainText('Registry Data Analyst');
   });

@@ -94,7 +94,10 @@ function keysOfCalls(file: string, code: string): Key[] {
 function findLookedUp(catalog: Catalog): (key: string) => boolean {
   const keys = new Set<string>();
   const beginnings = new Set<string>();
-  for (const file of globSync('{contract/src,web/src,words}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.d.ts'] })) {
+  for (const file of globSync('{contract/src,web/src,words}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/*.d.ts'],
+  })) {
     const rest = withSentences(file, readFileSync(path.join(root, file), 'utf8'), catalog);
     for (const [, quote, key = ''] of rest.matchAll(/(['"`])([a-z-]+:[\w.]*)/g))
       (quote === '`' ? beginnings : keys).add(key);

@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext } from '@playwright/test';
+
+/** The most JavaScript that a signed-in screen may load at first, in bytes, each file compressed with gzip. */
+export const FIRST_LOAD_LIMIT = 150_000;
+
+/** The screens that a signed-in person reaches by a link, each with what it opens with. */
+export const SCREENS = [
+  '/',
+  '/home',
+  '/companies',
+  '/company/halden-orthopaedics',
+  '/products',
+  '/products/import',
+  '/connections',
+  '/messages',
+  '/jobs',
+  '/manage-jobs',
+  '/nda-management',
+  '/notifications',
+  '/saved-searches',
+  '/compare',
+  '/settings',
+  '/profile',
+  '/welcome',
+  '/user-guide',
+];
+
+/** Someone of the demo data, whose company has products, badges and news. */
+export const READER = { email: 'dana.whitfield@haldenortho.example', password: 'medaccord-demo' };
+
+/** Returns the bytes of the JavaScript that a screen loads until it is idle. */
+export async function firstLoadOf(context: BrowserContext, screen: string): Promise<number> {
+  const scripts: Promise<Buffer>[] = [];
+  const page = await context.newPage();
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.body());
+  });
+  // The live stream keeps the network busy, so the page counts as loaded once its files stop arriving.
+  await page.goto(screen);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(1_000);
+  const files = await Promise.all(scripts);
+  await page.close();
+  return files.reduce((sum, file) => sum + gzipSync(file).length, 0);
+}
