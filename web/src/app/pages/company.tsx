@@ -6,11 +6,7 @@ import type { CompanyPage } from '#contract/companies.ts';
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
 import { CompanyHead } from '#features/companies/company-head.tsx';
 import { CompanyInfo } from '#features/companies/company-info.tsx';
-import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
-import { AgreementButton } from '#features/company-agreements/agreement-action.tsx';
-import { ConnectAction } from '#features/connections/connect-action.tsx';
 import { useResponseTime } from '#features/connections/response-time.ts';
-import { RoomLink } from '#features/document-rooms/room-link.tsx';
 import { CompanyProducts } from '#features/products/company-products.tsx';
 import { isUnknown } from '#lib/api.ts';
 import { canEditCompany, roleIn } from '#lib/membership.ts';
@@ -27,6 +23,7 @@ import { StateCard } from '#ui/state-card.tsx';
 import { WhenNear } from '#ui/when-near.tsx';
 
 // Lazy, because they are further down than what people read first.
+const Reach = lazy(async () => ({ default: (await import('./company-reach.tsx')).Reach }));
 const BadgesPanel = lazy(async () => ({
   default: (await withWords(import('#features/badges/badges-panel.tsx'), 'badges')).BadgesPanel,
 }));
@@ -112,7 +109,7 @@ function Profile({ company }: { company: CompanyPage }) {
             )}
             <CompareToggle kind="companies" id={company.id} name={company.name} />
             <CompanyInfo companyId={company.id} />
-            {!role && <Reach company={company} />}
+            <OthersActions company={company} />
           </>
         }
       />
@@ -136,20 +133,20 @@ function Profile({ company }: { company: CompanyPage }) {
   );
 }
 
-const Reach = ({ company }: { company: CompanyPage }) =>
-  company.isUnclaimed ? (
-    <UnclaimedConnect company={company} />
-  ) : (
-    <>
-      <AgreementButton companyId={company.id} />
-      <RoomLink companyId={company.id} />
-      <ConnectAction company={company} source="company_page" variant="primary" size="md" />
-    </>
-  );
-
 interface PanelsProps {
   company: CompanyPage;
   canAsk: boolean;
+}
+
+/** For people of other companies; until the session is known, nobody is taken for one. */
+function OthersActions({ company }: { company: CompanyPage }) {
+  const user = useUser();
+  if (user === undefined || roleIn(user, company.id)) return null;
+  return (
+    <Suspense>
+      <Reach company={company} />
+    </Suspense>
+  );
 }
 
 const Panels = ({ company, canAsk }: PanelsProps) => (
