@@ -62,6 +62,7 @@ export default defineConfig({
     // Scrollable areas must be reachable by keyboard.
     'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region', 'log'] }],
 
+    'vitest/consistent-test-it': ['error', { fn: 'test', withinDescribe: 'test' }],
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
     // Our tests share helpers, and some steps are only checked inside them.

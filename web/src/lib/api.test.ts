@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getCompany, listCompanies } from '#contract/companies.ts';
 import { addressOf } from './api.ts';
 
 describe('URL of a call', () => {
-  it('contains the path’s parameters', () => {
+  test('contains the path’s parameters', () => {
     expect(addressOf(getCompany, { params: { id: 'a/b' } })).toBe('/api/companies/a%2Fb');
   });
 
-  it('repeats array values and omits missing ones', () => {
+  test('repeats array values and omits missing ones', () => {
     const query = { type: ['manufacturer', 'distributor'], q: undefined, location: '', verified: 'true' };
     expect(addressOf(listCompanies, { query })).toBe(
       '/api/companies?type=manufacturer&type=distributor&verified=true',

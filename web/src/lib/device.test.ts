@@ -1,10 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { deviceName } from './device.ts';
 import { loadWords } from './words.ts';
 
 beforeAll(() => loadWords('common'));
 
-it.each([
+test.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0',
     'Edge on Windows',
@@ -31,4 +31,4 @@ it.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-it('an unknown device is named as such', () => expect(deviceName(null)).toBe('Unknown browser'));
+test('an unknown device is named as such', () => expect(deviceName(null)).toBe('Unknown browser'));

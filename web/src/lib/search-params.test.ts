@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { choiceOf, listOf, parseSearch, stringifySearch, textOf } from './search-params.ts';
 
 describe('URL parameters', () => {
-  it('read repeated names as arrays and all values as text', () => {
+  test('read repeated names as arrays and all values as text', () => {
     expect(parseSearch('?type=manufacturer&type=distributor&q=hip+stem&verified=true')).toEqual({
       type: ['manufacturer', 'distributor'],
       q: 'hip stem',
@@ -10,19 +10,19 @@ describe('URL parameters', () => {
     });
   });
 
-  it('are written without empty values', () => {
+  test('are written without empty values', () => {
     expect(
       stringifySearch({ type: ['manufacturer', 'distributor'], q: '', next: undefined, badge: [] }),
     ).toBe('?type=manufacturer&type=distributor');
     expect(stringifySearch({})).toBe('');
   });
 
-  it('are read back unchanged', () => {
+  test('are read back unchanged', () => {
     const search = { q: 'Zürich & co', territory: ['texas', 'south'] };
     expect(parseSearch(stringifySearch(search))).toEqual(search);
   });
 
-  it('may contain anything, of which a page uses what it knows', () => {
+  test('may contain anything, of which a page uses what it knows', () => {
     const search = parseSearch('?tab=nonsense&next=&type=manufacturer&q=a&q=b');
     expect(choiceOf(search, 'tab', ['sign-up'])).toBeUndefined();
     expect(textOf(search, 'next')).toBeUndefined();

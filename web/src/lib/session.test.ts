@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { safePath } from './session.ts';
 
 describe('page after signing in', () => {
   beforeEach(() => vi.stubGlobal('location', { origin: 'https://medaccord.example' }));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is a page of this site, with its search parameters', () => {
+  test('is a page of this site, with its search parameters', () => {
     expect(safePath('/companies?type=distributor#list')).toBe('/companies?type=distributor#list');
   });
 
-  it.each([
+  test.each([
     '//evil.example',
     '/\\evil.example',
     'https://evil.example/x',

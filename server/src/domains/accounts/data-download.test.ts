@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { COPIES_PER_DAY, downloadPersonalData } from '#contract/personal-data.ts';
 import { domains } from '#server/domains.ts';
 import { type Client, useApp } from '#test/app.ts';
@@ -20,7 +20,7 @@ describe('the copy of a person’s data', () => {
     pair = await createPair(app, await createAdmin(app));
   });
 
-  it('is a JSON file with what the person wrote, received, signed and chose', async () => {
+  test('is a JSON file with what the person wrote, received, signed and chose', async () => {
     const response = await pair.dana.fetch(downloadPersonalData.path);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''MedAccord/);
@@ -47,7 +47,7 @@ describe('the copy of a person’s data', () => {
     expect(companyClaims).toMatchObject([{ statement: `Statement ${PLANTED}` }]);
   });
 
-  it('contains nothing of a stranger', async () => {
+  test('contains nothing of a stranger', async () => {
     const stranger = await createSigned(app, { firstName: 'Ottoline', lastName: 'Strangerfield' });
     const [own, danas] = [await textOf(stranger.client), await textOf(pair.dana)];
     expect(own).toContain('Strangerfield');
@@ -55,17 +55,17 @@ describe('the copy of a person’s data', () => {
     for (const mark of ['Ottoline', stranger.id, stranger.user.email]) expect(danas).not.toContain(mark);
   });
 
-  it('does not tell a person who reported or blocked them', async () => {
+  test('does not tell a person who reported or blocked them', async () => {
     const text = await textOf(pair.marcus);
     expect(text).not.toContain(`Report ${PLANTED}`);
     expect(JSON.parse(text)).toMatchObject({ reports: [], blockedPeople: [] });
   });
 
-  it('contains no password, token or key', async () => {
+  test('contains no password, token or key', async () => {
     expect(await textOf(pair.dana)).not.toMatch(/argon2|token|unsubscribeKey|passwordHash/i);
   });
 
-  it('reads more than one page of a list', async () => {
+  test('reads more than one page of a list', async () => {
     const { client, id } = await createPerson(app);
     await app.database.db.execute(sql`
       insert into notifications (id, user_id, subject, event_id)
@@ -102,7 +102,7 @@ test('every table with data about a person is in the copy or is left out for a r
 describe('with rate limits', () => {
   const limited = useApp({ RATE_LIMIT: 'on' });
 
-  it('refuses more downloads than the limit of a day', async () => {
+  test('refuses more downloads than the limit of a day', async () => {
     const { client } = await createPerson(limited);
     const statuses: number[] = [];
     for (let download = 0; download <= COPIES_PER_DAY; download += 1)

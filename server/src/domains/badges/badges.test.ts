@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type CompanyBadge,
   MAX_DOCUMENTS,
@@ -47,7 +47,7 @@ const holdUntil = (id: string, daysFromNow: number) =>
     .set({ expiresAt: new Date(Date.now() + daysFromNow * DAY_MS).toISOString() })
     .where(eq(companyBadges.id, id));
 
-it('lists eight types of badge by importance', async () => {
+test('lists eight types of badge by importance', async () => {
   const { status, body } = await app.client().call(listTrustBadges);
   expect(status).toBe(200);
   expect(body.map(({ type }) => type)).toEqual(BADGE_TYPES);
@@ -55,7 +55,7 @@ it('lists eight types of badge by importance', async () => {
 });
 
 describe('badge request', () => {
-  it('is visible only to the owner and administrators until it is reviewed', async () => {
+  test('is visible only to the owner and administrators until it is reviewed', async () => {
     const owner = await createPrincipal(app);
     const links = [' https://example.com/iso.pdf ', '', '  ', 'http://example.com/b', 'http://example.com/b'];
     const { status, body } = await ask(owner.client, owner.companyId, {
@@ -84,7 +84,7 @@ describe('badge request', () => {
     expect(event).toMatchObject({ actorId: owner.id, payload: { companyId: owner.companyId } });
   });
 
-  it('requires a badge type and links with http or https', async () => {
+  test('requires a badge type and links with http or https', async () => {
     const { client, companyId } = await createPrincipal(app);
     const badges = await client.send<{ issues: unknown }>('POST', '/api/company-badges', {
       companyId,
@@ -116,7 +116,7 @@ describe('badge request', () => {
     expect(await badgesSeenBy(client, companyId)).toEqual([]);
   });
 
-  it('for premium membership is refused because a subscription includes it', async () => {
+  test('for premium membership is refused because a subscription includes it', async () => {
     const { client, companyId } = await createPrincipal(app);
     const badgeId = await badgeIdOf(client, 'premium_member');
     expect(await client.call(requestBadge, { body: { companyId, badgeId } })).toMatchObject({
@@ -125,7 +125,7 @@ describe('badge request', () => {
     });
   });
 
-  it('is allowed only to the owner and refused to observers', async () => {
+  test('is allowed only to the owner and refused to observers', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app, { name: 'Northfork' });
     expect((await ask(stranger.client, owner.companyId)).status).toBe(404);
@@ -139,7 +139,7 @@ describe('badge request', () => {
     expect((await app.client().send('POST', '/api/company-badges', {})).status).toBe(401);
   });
 
-  it('is created once, however often and fast it is sent', async () => {
+  test('is created once, however often and fast it is sent', async () => {
     const { client, companyId } = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(client, companyId)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('badge request', () => {
     });
   });
 
-  it('can be withdrawn by its owner until it is reviewed', async () => {
+  test('can be withdrawn by its owner until it is reviewed', async () => {
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
     const withdraw = (client: Client) => client.call(withdrawBadgeRequest, { params: { id } });
@@ -167,7 +167,7 @@ describe('badge request', () => {
 });
 
 describe('renewal', () => {
-  it('waits beside the badge that it renews and then replaces it', async () => {
+  test('waits beside the badge that it renews and then replaces it', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const first = await askForBadge(owner, 'gmp_certified');
@@ -186,7 +186,7 @@ describe('renewal', () => {
     expect(await badgesSeenBy(owner.client, owner.companyId)).toHaveLength(1);
   });
 
-  it('leaves the badge unchanged when rejected', async () => {
+  test('leaves the badge unchanged when rejected', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     await approve(admin, (await askForBadge(owner, 'gmp_certified')).id, dayIn(60));
@@ -198,7 +198,7 @@ describe('renewal', () => {
     expect(own.map(({ status }) => status).toSorted()).toEqual(['approved', 'rejected']);
   });
 
-  it('is refused while the badge is valid for long or without end', async () => {
+  test('is refused while the badge is valid for long or without end', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     await approve(admin, (await askForBadge(owner, 'gmp_certified')).id, dayIn(120));
@@ -210,7 +210,7 @@ describe('renewal', () => {
     await expect(askForBadge(owner, 'ce_marked')).rejects.toThrow('badge.held');
   });
 
-  it('is possible at any time after a rejection or expiry, which then disappear', async () => {
+  test('is possible at any time after a rejection or expiry, which then disappear', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     await reject(admin, (await askForBadge(owner, 'ce_marked')).id);
@@ -228,7 +228,7 @@ describe('renewal', () => {
   });
 });
 
-it('hides an expired badge from the public at once and marks it for its owner', async () => {
+test('hides an expired badge from the public at once and marks it for its owner', async () => {
   const owner = await createPrincipal(app, { name: 'Expiring Instruments' });
   const { id } = await askForBadge(owner, 'gmp_certified');
   await approve(await createAdmin(app), id);
@@ -251,7 +251,7 @@ it('hides an expired badge from the public at once and marks it for its owner', 
   expect(states(await badgesSeenBy(owner.client, owner.companyId))).toEqual([['gmp_certified', 'expired']]);
 });
 
-it('shows the public nothing of a badge’s request', async () => {
+test('shows the public nothing of a badge’s request', async () => {
   const owner = await createPrincipal(app);
   const { id } = await askForBadge(owner, 'ce_marked', { notes: 'secret notes' });
   await approve(await createAdmin(app), id);
@@ -264,7 +264,7 @@ it('shows the public nothing of a badge’s request', async () => {
   ).toBe(404);
 });
 
-it('names on an FDA badge the kinds of decision that support it, from matching numbers', async () => {
+test('names on an FDA badge the kinds of decision that support it, from matching numbers', async () => {
   await loadDecisions(app.database.db, [
     decisionOf('K213456'),
     decisionOf('P213456', { applicant: 'Somebody Else LLC', decisionCode: 'APPR', decision: 'Approved' }),

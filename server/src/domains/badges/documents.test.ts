@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type BadgeDocument,
   DOCUMENT_MAX_BYTES,
@@ -54,7 +54,7 @@ const filesKept = (): Promise<string[]> =>
   readdir(join(app.dataDir, 'uploads', 'badge-documents')).catch(() => []);
 
 describe('uploaded proof', () => {
-  it('keeps its name and is downloaded, never displayed, by its owner and administrators', async () => {
+  test('keeps its name and is downloaded, never displayed, by its owner and administrators', async () => {
     const owner = await createPrincipal(app);
     const { status, body } = await upload(owner, { name: 'C:\\Scans\\ISO 13485 “2026”.pdf' });
     expect(status).toBe(201);
@@ -78,7 +78,7 @@ describe('uploaded proof', () => {
     }
   });
 
-  it('is unreadable to everyone else on every path', async () => {
+  test('is unreadable to everyone else on every path', async () => {
     const owner = await createPrincipal(app);
     const { body } = await upload(owner);
     await askWith(owner, body.url);
@@ -100,7 +100,7 @@ describe('uploaded proof', () => {
     }
   });
 
-  it.each(['png', 'jpeg'] as const)('is redrawn from %s without hidden data', async (format) => {
+  test.each(['png', 'jpeg'] as const)('is redrawn from %s without hidden data', async (format) => {
     const owner = await createPrincipal(app);
     const polyglot = Buffer.concat([
       await picture(format),
@@ -116,7 +116,7 @@ describe('uploaded proof', () => {
     expect(bytes.includes('script')).toBe(false);
   });
 
-  it.each<[string, File, number]>([
+  test.each<[string, File, number]>([
     ['an SVG', { bytes: SVG, name: 'a.svg', type: 'image/svg+xml' }, 415],
     ['a page that calls itself a PDF', { bytes: '<!doctype html><script>alert(1)</script>' }, 415],
     ['a page with a PDF behind it', { bytes: `<script>alert(1)</script>${PDF}` }, 415],
@@ -131,7 +131,7 @@ describe('uploaded proof', () => {
     expect((await filesKept()).length).toBe(before);
   });
 
-  it.each(['webp', 'gif'] as const)('is refused as %s', async (format) => {
+  test.each(['webp', 'gif'] as const)('is refused as %s', async (format) => {
     const owner = await createPrincipal(app);
     expect(await upload(owner, { bytes: await picture(format) })).toMatchObject({
       status: 415,
@@ -139,7 +139,7 @@ describe('uploaded proof', () => {
     });
   });
 
-  it('is limited in size and must be a form upload', async () => {
+  test('is limited in size and must be a form upload', async () => {
     const owner = await createPrincipal(app);
     const huge = `%PDF-1.7${' '.repeat(DOCUMENT_MAX_BYTES)}%%EOF`;
     expect(await upload(owner, { bytes: huge })).toMatchObject({
@@ -153,7 +153,7 @@ describe('uploaded proof', () => {
     expect((await owner.client.fetch(path, { method: 'POST', headers: broken, body })).status).toBe(400);
   });
 
-  it('is added only by the owner and no observer', async () => {
+  test('is added only by the owner and no observer', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPerson(app);
     expect((await upload({ client: stranger.client, companyId: owner.companyId })).status).toBe(404);
@@ -161,7 +161,7 @@ describe('uploaded proof', () => {
     expect((await upload(await createPrincipal(app, { type: 'observer', name: 'Pecos' }))).status).toBe(403);
   });
 
-  it('belongs to one request of one company', async () => {
+  test('belongs to one request of one company', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app, { name: 'Northfork' });
     const { body } = await upload(owner);
@@ -178,7 +178,7 @@ describe('uploaded proof', () => {
     );
   });
 
-  it('is limited in number, also for concurrent uploads', async () => {
+  test('is limited in number, also for concurrent uploads', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 25 }, () => upload(owner)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
@@ -187,7 +187,7 @@ describe('uploaded proof', () => {
 });
 
 describe('file of a proof', () => {
-  it('is deleted when it is removed, when its request is withdrawn, or after a day without a request', async () => {
+  test('is deleted when it is removed, when its request is withdrawn, or after a day without a request', async () => {
     const owner = await createPrincipal(app);
     const before = new Set(await filesKept());
     const ownFiles = async () => (await filesKept()).filter((name) => !before.has(name)).length;
@@ -211,7 +211,7 @@ describe('file of a proof', () => {
     await expect.poll(ownFiles, { timeout: 10_000 }).toBe(0);
   });
 
-  it('is deleted after a day if no document uses it, and otherwise stays', async () => {
+  test('is deleted after a day if no document uses it, and otherwise stays', async () => {
     const owner = await createPrincipal(app);
     const before = new Set(await filesKept());
     const { body } = await upload(owner);
@@ -228,7 +228,7 @@ describe('file of a proof', () => {
     expect([lost, kept].map((name) => left.includes(name))).toEqual([false, true]);
   });
 
-  it('stays readable to administrators while its request exists', async () => {
+  test('stays readable to administrators while its request exists', async () => {
     const owner = await createPrincipal(app);
     const { body } = await upload(owner);
     await askWith(owner, body.url);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   businessDaysBetween,
   changeBadgeExpiry,
@@ -43,7 +43,7 @@ const eventsOf = async (id: string) =>
   ).map(({ name, actorId, payload }) => ({ name, byAdmin: payload['adminId'] === actorId }));
 
 describe('approval', () => {
-  it('shows the badge to everyone until the selected day and notifies the owner', async () => {
+  test('shows the badge to everyone until the selected day and notifies the owner', async () => {
     const admin = await createAdmin(app, 'lena');
     const owner = await createPrincipal(app, { name: 'Approved Devices' });
     const { id } = await askForBadge(owner, 'iso_13485_certified');
@@ -64,7 +64,7 @@ describe('approval', () => {
     expect(mail?.subject).toBe('Your trust badge "ISO 13485 certified" is approved');
   });
 
-  it('is refused for a past or invalid day', async () => {
+  test('is refused for a past or invalid day', async () => {
     const admin = await createAdmin(app);
     const { id } = await askForBadge(await createPrincipal(app), 'ce_marked');
     expect(await approve(admin, id, dayIn(-1))).toMatchObject({
@@ -78,7 +78,7 @@ describe('approval', () => {
 });
 
 describe('rejection', () => {
-  it('shows the reason to the owner alone', async () => {
+  test('shows the reason to the owner alone', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
@@ -97,7 +97,7 @@ describe('rejection', () => {
 });
 
 describe('revocation', () => {
-  it('removes the badge at once with a reason', async () => {
+  test('removes the badge at once with a reason', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
@@ -119,7 +119,7 @@ describe('revocation', () => {
   });
 });
 
-it('sets, changes and removes the expiry of awarded badges only', async () => {
+test('sets, changes and removes the expiry of awarded badges only', async () => {
   const admin = await createAdmin(app);
   const owner = await createPrincipal(app);
   const { id } = await askForBadge(owner, 'ce_marked');
@@ -132,7 +132,7 @@ it('sets, changes and removes the expiry of awarded badges only', async () => {
 });
 
 describe('concurrent reviews', () => {
-  it('decide once for two reviewers', async () => {
+  test('decide once for two reviewers', async () => {
     const [one, other] = await Promise.all([createAdmin(app), createAdmin(app)]);
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
@@ -144,7 +144,7 @@ describe('concurrent reviews', () => {
     expect((await eventsOf(id)).map(({ name }) => name)).toHaveLength(2);
   });
 
-  it('leave one badge or none when it is revoked while its renewal is approved', async () => {
+  test('leave one badge or none when it is revoked while its renewal is approved', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const first = await askForBadge(owner, 'ce_marked');
@@ -159,7 +159,7 @@ describe('concurrent reviews', () => {
     expect(await publicOf(owner.companyId)).toMatchObject([{ id: renewal.id }]);
   });
 
-  it('refreshes the screens of the owner and administrators', async () => {
+  test('refreshes the screens of the owner and administrators', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const [atAdmin, atOwner] = await Promise.all([openStream(admin), openStream(owner.client)]);
@@ -173,7 +173,7 @@ describe('concurrent reviews', () => {
 });
 
 describe('review queue', () => {
-  it('is visible only to administrators', async () => {
+  test('is visible only to administrators', async () => {
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
     for (const client of [app.client(), owner.client, (await createPerson(app)).client]) {
@@ -189,7 +189,7 @@ describe('review queue', () => {
     expect((await revoke(admin, 'none')).status).toBe(404);
   });
 
-  it('is paged from the longest waiting request, searched and filtered', async () => {
+  test('is paged from the longest waiting request, searched and filtered', async () => {
     const admin = await createAdmin(app);
     const asked: string[] = [];
     for (const name of ['Queue Álpha', 'Queue Beta', 'Queue Gamma']) {
@@ -203,7 +203,7 @@ describe('review queue', () => {
     expect((await admin.call(listBadgeRequests, { query: { q: '100%' } })).body).toEqual([]);
   });
 
-  it('shows held badges, the next to expire, and past ones', async () => {
+  test('shows held badges, the next to expire, and past ones', async () => {
     const admin = await createAdmin(app);
     const ids: string[] = [];
     for (const days of [20, 5, 300]) {
@@ -232,7 +232,7 @@ describe('review queue', () => {
     expect(await idsIn('revoked')).toEqual([ids[1]]);
   });
 
-  it('names the badge that an approval would renew', async () => {
+  test('names the badge that an approval would renew', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Renewing Devices' });
     await approve(admin, (await askForBadge(owner, 'ce_marked')).id, dayIn(30));
@@ -242,7 +242,7 @@ describe('review queue', () => {
   });
 });
 
-it('shows the figures of pending, held and expiring badges and the review time', async () => {
+test('shows the figures of pending, held and expiring badges and the review time', async () => {
   const admin = await createAdmin(app);
   const before = (await admin.call(getBadgeFigures)).body;
   const owner = await createPrincipal(app);
@@ -272,7 +272,7 @@ it('shows the figures of pending, held and expiring badges and the review time',
   expect((await admin.call(getBadgeFigures)).body.averageReviewDays).toBeCloseTo(3);
 });
 
-it.each([
+test.each([
   ['a Monday to the next', '2026-11-16T00:00:00Z', '2026-11-23T00:00:00Z', 5],
   ['Friday noon to Monday noon', '2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z', 1],
   ['over a weekend', '2026-11-21T00:00:00Z', '2026-11-22T23:59:00Z', 0],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   type Certificate,
@@ -34,7 +34,7 @@ const statedFor = async ({ client }: Sender, id: string): Promise<Certificate[]>
   (await client.call(listCertificates, { params: { id } })).body;
 
 describe('company certificates', () => {
-  it('are added, changed and removed by the owner and visible to everyone', async () => {
+  test('are added, changed and removed by the owner and visible to everyone', async () => {
     const owner = await createPrincipal(app);
     const { companyId } = owner;
     const { status, body } = await state(owner, companyId);
@@ -56,7 +56,7 @@ describe('company certificates', () => {
     expect(recorded).toEqual(['certificate.stated', 'certificate.changed', 'certificate.removed']);
   });
 
-  it('are hidden from others after their last day', async () => {
+  test('are hidden from others after their last day', async () => {
     const owner = await createPrincipal(app);
     const { companyId } = owner;
     await state(owner, companyId, { number: 'over', validUntil: dayFromNow(-2) });
@@ -72,7 +72,7 @@ describe('company certificates', () => {
     expect(over(pages.flat())).toHaveLength(2);
   });
 
-  it('are added once for repeated clicks', async () => {
+  test('are added once for repeated clicks', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => state(owner, owner.companyId)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('company certificates', () => {
     expect((await state(owner, owner.companyId, { number: 'NC-2' })).status).toBe(201);
   });
 
-  it.each<[Partial<New>, string]>([
+  test.each<[Partial<New>, string]>([
     [{ standard: '' }, 'standard'],
     [{ issuer: ' ' }, 'issuer'],
     [{ number: '' }, 'number'],
@@ -99,7 +99,7 @@ describe('company certificates', () => {
 });
 
 describe('permission to edit certificates', () => {
-  it('is limited to the page’s owner and refused to observers', async () => {
+  test('is limited to the page’s owner and refused to observers', async () => {
     const owner = await createPrincipal(app);
     const { companyId } = owner;
     const { body } = await state(owner, companyId);

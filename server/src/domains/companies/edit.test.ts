@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeCompany, getCompany, listCompanies, registerDistributor } from '#contract/companies.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { events } from '#db/tables/events.ts';
@@ -19,7 +19,7 @@ async function change({ client }: Pick<Person, 'client'>, id: string, body: Chan
 }
 
 describe('editing a company page', () => {
-  it('shows everyone the changed fields and leaves the others', async () => {
+  test('shows everyone the changed fields and leaves the others', async () => {
     const owner = await createPrincipal(app, { location: 'Minneapolis, MN', description: 'Hips.' });
     const stream = await openStream(owner.client);
 
@@ -48,13 +48,13 @@ describe('editing a company page', () => {
     expect(recorded).toContainEqual(expect.objectContaining({ name: 'company.updated', actorId: owner.id }));
   });
 
-  it('removes a text that is emptied', async () => {
+  test('removes a text that is emptied', async () => {
     const owner = await createPrincipal(app, { location: 'Minneapolis, MN', website: 'https://h.example' });
     await change(owner, owner.companyId, { location: '', website: null });
     expect(await pageOf(owner.companyId)).toMatchObject({ location: null, website: null });
   });
 
-  it('saves and removes the founding year and company size', async () => {
+  test('saves and removes the founding year and company size', async () => {
     const owner = await createPrincipal(app);
     await change(owner, owner.companyId, { foundedYear: 2009, headcount: 140 });
     expect(await pageOf(owner.companyId)).toMatchObject({ foundedYear: 2009, headcount: 140 });
@@ -64,14 +64,14 @@ describe('editing a company page', () => {
     expect(await pageOf(owner.companyId)).toMatchObject({ foundedYear: null, headcount: null });
   });
 
-  it('makes the new words searchable at once', async () => {
+  test('makes the new words searchable at once', async () => {
     const owner = await createPrincipal(app, { name: 'Plain Name' });
     await change(owner, owner.companyId, { name: 'Quillfeather Devices' });
     const { body } = await app.client().call(listCompanies, { query: { q: 'quilfeather' } });
     expect(body.map(({ id }) => id)).toContain(owner.companyId);
   });
 
-  it('changes a distributor’s profile', async () => {
+  test('changes a distributor’s profile', async () => {
     const person = await createPerson(app);
     const { body: company } = await person.client.call(registerDistributor, {
       body: { company: { name: 'Northfork' }, distributor: {} },
@@ -86,14 +86,14 @@ describe('editing a company page', () => {
     expect((await pageOf(company.id)).distributor).toEqual(distributor);
   });
 
-  it('lets an observer edit their own page', async () => {
+  test('lets an observer edit their own page', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     expect((await change(observer, observer.companyId, { location: 'Boston' })).status).toBe(200);
   });
 });
 
 describe('simultaneous editing', () => {
-  it('refuses a change to an older version and changes nothing', async () => {
+  test('refuses a change to an older version and changes nothing', async () => {
     const owner = await createPrincipal(app);
     const { updatedAt } = await pageOf(owner.companyId);
     await change(owner, owner.companyId, { description: 'First' });
@@ -105,7 +105,7 @@ describe('simultaneous editing', () => {
     expect((await pageOf(owner.companyId)).description).toBe('First');
   });
 
-  it('accepts one of twenty simultaneous changes', async () => {
+  test('accepts one of twenty simultaneous changes', async () => {
     const owner = await createPrincipal(app);
     const { updatedAt } = await pageOf(owner.companyId);
     const replies = await Promise.all(
@@ -119,7 +119,7 @@ describe('simultaneous editing', () => {
 });
 
 describe('refused change', () => {
-  it.each([
+  test.each([
     ['no name', { name: ' ' }, 'name'],
     ['a website that runs code', { website: 'javascript:alert(1)' }, 'website'],
     ['a website that reads like another', { website: 'https://fda.gov@evil.example' }, 'website'],
@@ -133,7 +133,7 @@ describe('refused change', () => {
     expect(reply.body).toMatchObject({ issues: [{ path }] });
   });
 
-  it('reports a name of another company at the name field', async () => {
+  test('reports a name of another company at the name field', async () => {
     const owner = await createPrincipal(app, { name: 'First' });
     await owner.client.send('POST', '/api/companies', { name: 'Second', type: 'manufacturer' });
     const reply = await change(owner, owner.companyId, { name: 'SECOND' });
@@ -141,7 +141,7 @@ describe('refused change', () => {
     expect(reply.body).toMatchObject({ code: 'company.name_taken', issues: [{ path: 'name' }] });
   });
 
-  it('rejects profile fields when there is no profile, and changes nothing else', async () => {
+  test('rejects profile fields when there is no profile, and changes nothing else', async () => {
     const owner = await createPrincipal(app, { description: 'Before' });
     const distributor = {
       yearsExperience: '<5',
@@ -154,7 +154,7 @@ describe('refused change', () => {
     expect((await pageOf(owner.companyId)).description).toBe('Before');
   });
 
-  it('ignores the verification, owner, logo and type', async () => {
+  test('ignores the verification, owner, logo and type', async () => {
     const owner = await createPrincipal(app);
     const before = await pageOf(owner.companyId);
     await change(owner, owner.companyId, {
@@ -167,7 +167,7 @@ describe('refused change', () => {
     expect(before).toMatchObject(page);
   });
 
-  it('answers 404 to everyone but the owner', async () => {
+  test('answers 404 to everyone but the owner', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app);
     expect((await change(stranger, owner.companyId, { name: 'Mine' })).status).toBe(404);

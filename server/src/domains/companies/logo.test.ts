@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOGO_MAX_BYTES, removeCompanyLogo } from '#contract/company-logos.ts';
 import { type CompanyPage, getCompany } from '#contract/companies.ts';
 import type { ErrorBody } from '#contract/errors.ts';
@@ -40,7 +40,7 @@ const get = (address: string | null) => app.client().fetch(String(address));
 const filesKept = () => picturesIn(app.dataDir, 'logos');
 
 describe('company logo', () => {
-  it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
+  test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
     'is redrawn from %s as a square on white',
     async (format) => {
       const owner = await createPrincipal(app);
@@ -66,7 +66,7 @@ describe('company logo', () => {
     },
   );
 
-  it('is turned upright and contains no location data', async () => {
+  test('is turned upright and contains no location data', async () => {
     const owner = await createPrincipal(app);
     const { body } = await upload(owner, owner.companyId, await photoWithMetadata());
 
@@ -81,7 +81,7 @@ describe('company logo', () => {
     expect(at(20, 128)[2]).toBeGreaterThan(200);
   });
 
-  it('contains nothing that was hidden in the uploaded file', async () => {
+  test('contains nothing that was hidden in the uploaded file', async () => {
     const owner = await createPrincipal(app);
     const { status, body } = await upload(owner, owner.companyId, await polyglot(), 'logo.html');
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe('company logo', () => {
     expect(bytes.includes('PK\x03\x04')).toBe(false);
   });
 
-  it('replaces the previous logo and its file, and can be removed', async () => {
+  test('replaces the previous logo and its file, and can be removed', async () => {
     const owner = await createPrincipal(app);
     const first = await upload(owner, owner.companyId, await picture('png'));
     const second = await upload(owner, owner.companyId, await picture('png', { background: '#ffaa00' }));
@@ -104,7 +104,7 @@ describe('company logo', () => {
     await expect.poll(async () => (await get(second.body.logoUrl)).status, { timeout: 10_000 }).toBe(404);
   });
 
-  it('is removed after a day if the server stopped before the page used it', async () => {
+  test('is removed after a day if the server stopped before the page used it', async () => {
     const owner = await createPrincipal(app);
     const [old, young] = [
       await leavePicture(app.dataDir, 'logos', { hoursAgo: 25 }),
@@ -122,7 +122,7 @@ describe('company logo', () => {
     expect(kept).not.toContain(old);
   });
 
-  it('is exactly one with one file after ten simultaneous uploads', async () => {
+  test('is exactly one with one file after ten simultaneous uploads', async () => {
     const owner = await createPrincipal(app);
     const others = new Set(await filesKept());
     const bytes = await picture('png');
@@ -136,7 +136,7 @@ describe('company logo', () => {
       .toEqual([logoUrl?.split('/').at(-1)]);
   });
 
-  it('keeps open forms valid', async () => {
+  test('keeps open forms valid', async () => {
     const owner = await createPrincipal(app);
     const { updatedAt } = await pageOf(owner.companyId);
     const { body } = await upload(owner, owner.companyId, await picture('png'));
@@ -145,7 +145,7 @@ describe('company logo', () => {
 });
 
 describe('refused logo', () => {
-  it.each(NO_PICTURES)('rejects %s', async (_, bytes, status) => {
+  test.each(NO_PICTURES)('rejects %s', async (_, bytes, status) => {
     const owner = await createPrincipal(app);
     const before = await filesKept();
     expect((await upload(owner, owner.companyId, bytes)).status).toBe(status);
@@ -153,21 +153,21 @@ describe('refused logo', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  it('rejects TIFF and AVIF', async () => {
+  test('rejects TIFF and AVIF', async () => {
     const owner = await createPrincipal(app);
     const image = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
     expect((await upload(owner, owner.companyId, await image.clone().tiff().toBuffer())).status).toBe(415);
     expect((await upload(owner, owner.companyId, await image.clone().avif().toBuffer())).status).toBe(415);
   });
 
-  it.each(['png', 'jpeg'] as const)('rejects a truncated %s', async (format) => {
+  test.each(['png', 'jpeg'] as const)('rejects a truncated %s', async (format) => {
     const owner = await createPrincipal(app);
     const reply = await upload(owner, owner.companyId, await halfOf(format));
     expect(reply.status).toBe(400);
     expect(reply.body.code).toBe('picture.damaged');
   });
 
-  it('rejects a decompression bomb', async () => {
+  test('rejects a decompression bomb', async () => {
     const owner = await createPrincipal(app);
     const bomb = pngOfSize(30_000, 30_000);
     expect(bomb.length).toBeLessThan(200_000);
@@ -176,14 +176,14 @@ describe('refused logo', () => {
     expect(reply.body.message).toContain('megapixels');
   });
 
-  it('rejects more than 5 MB with that limit', async () => {
+  test('rejects more than 5 MB with that limit', async () => {
     const owner = await createPrincipal(app);
     const reply = await upload(owner, owner.companyId, Buffer.alloc(LOGO_MAX_BYTES + 1, 1));
     expect(reply.status).toBe(413);
     expect(reply.body).toMatchObject({ code: 'file.too_large', params: { megabytes: 5 } });
   });
 
-  it('rejects an incomplete form, one without a file, and other content', async () => {
+  test('rejects an incomplete form, one without a file, and other content', async () => {
     const { client, companyId } = await createPrincipal(app);
     const send = (contentType: string, body: string) =>
       client
@@ -203,7 +203,7 @@ describe('refused logo', () => {
 });
 
 describe('permission to change the logo', () => {
-  it('is limited to the owner; others get 404', async () => {
+  test('is limited to the owner; others get 404', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app);
     const bytes = await picture('png');
@@ -222,7 +222,7 @@ describe('permission to change the logo', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  it('is refused to a page of another site', async () => {
+  test('is refused to a page of another site', async () => {
     const owner = await createPrincipal(app);
     const form = new FormData();
     form.append('file', new Blob([(await picture('png')) as BlobPart]));
@@ -236,7 +236,7 @@ describe('permission to change the logo', () => {
 });
 
 describe('file URLs', () => {
-  it.each([
+  test.each([
     '/files/logos/../../encryption-key',
     '/files/logos/..%2f..%2fencryption-key',
     '/files/%2e%2e/%2e%2e/etc/passwd',

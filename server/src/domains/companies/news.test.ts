@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type NewNewsItem,
   type NewsItem,
@@ -34,7 +34,7 @@ const newsOf = async (id: string) =>
   (await app.client().call(listCompanyNews, { params: { id } })).body.map(({ title }) => title);
 
 describe('company news', () => {
-  it('is published, changed and removed by the owner and visible to everyone', async () => {
+  test('is published, changed and removed by the owner and visible to everyone', async () => {
     const owner = await createPrincipal(app);
     const { companyId } = owner;
     const stream = await openStream(owner.client);
@@ -69,7 +69,7 @@ describe('company news', () => {
     expect(recorded).toEqual(['news.published', 'news.changed', 'news.removed']);
   });
 
-  it('is paged newest first for one company', async () => {
+  test('is paged newest first for one company', async () => {
     const [owner, other] = [await createPrincipal(app), await createPrincipal(app)];
     const days = [-40, -9, -86, -40, -9];
     for (const [index, day] of days.entries())
@@ -89,7 +89,7 @@ describe('company news', () => {
     expect((await app.client().call(listCompanyNews, { params: { id: NOWHERE } })).status).toBe(404);
   });
 
-  it('accepts the same item once a day, however often it is clicked', async () => {
+  test('accepts the same item once a day, however often it is clicked', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => publish(owner, owner.companyId)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('company news', () => {
     expect((await publish(owner, owner.companyId, { publishedOn: dayFromNow(-8) })).status).toBe(201);
   });
 
-  it.each<[Partial<New>, string]>([
+  test.each<[Partial<New>, string]>([
     [{ title: ' ' }, 'title'],
     [{ title: 'x'.repeat(201) }, 'title'],
     [{ text: 'x'.repeat(2001) }, 'text'],
@@ -117,7 +117,7 @@ describe('company news', () => {
 });
 
 describe('permission to publish news', () => {
-  it('is limited to the page’s owner and refused to observers', async () => {
+  test('is limited to the page’s owner and refused to observers', async () => {
     const owner = await createPrincipal(app);
     const { companyId } = owner;
     const { body } = await publish(owner, companyId);

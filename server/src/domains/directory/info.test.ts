@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addCertificate } from '#contract/company-certificates.ts';
 import { registerDistributor } from '#contract/companies.ts';
 import { withdrawProduct } from '#contract/products.ts';
@@ -27,7 +27,7 @@ async function read(reader: Pick<Person, 'client'>, id: string) {
 }
 
 describe('Company Info', () => {
-  it('contains what the page shows, with its date and URL', async () => {
+  test('contains what the page shows, with its date and URL', async () => {
     const owner = await createPrincipal(app, {
       name: 'Halden Orthopaedics',
       location: 'Minneapolis, MN',
@@ -85,7 +85,7 @@ describe('Company Info', () => {
     expect(text).not.toContain('Distributor profile');
   });
 
-  it('shows the founding year, company size and certificates', async () => {
+  test('shows the founding year, company size and certificates', async () => {
     const owner = await createPrincipal(app);
     const id = owner.companyId;
     const changes = { foundedYear: 2009, headcount: 1400 };
@@ -106,7 +106,7 @@ describe('Company Info', () => {
     expect(text).not.toContain('ISO 14001');
   });
 
-  it('shows what is known of each clearance number, without prices and withdrawn products', async () => {
+  test('shows what is known of each clearance number, without prices and withdrawn products', async () => {
     const owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
     await createProduct(owner, {
       name: 'Meridian Stem',
@@ -126,7 +126,7 @@ describe('Company Info', () => {
     expect(text).not.toMatch(/4,?242|CHF|Gone Cage/);
   });
 
-  it('shows a distributor’s profile', async () => {
+  test('shows a distributor’s profile', async () => {
     const person = await createPerson(app);
     const { body } = await person.client.call(registerDistributor, {
       body: {
@@ -139,7 +139,7 @@ describe('Company Info', () => {
     expect(text).toContain('Areas of expertise Spine, Trauma');
   });
 
-  it('renders every script that its fonts support and marks the others', async () => {
+  test('renders every script that its fonts support and marks the others', async () => {
     const owner = await createPrincipal(app, {
       name: 'Łódź Żywiec',
       location: 'Київ',
@@ -154,7 +154,7 @@ describe('Company Info', () => {
     expect(text).toContain('A box marks a character that this document cannot show');
   });
 
-  it('renders every text literally: markup, PDF syntax, control characters', async () => {
+  test('renders every text literally: markup, PDF syntax, control characters', async () => {
     const owner = await createPrincipal(app, {
       name: '<b>(Bold)</b> \\) endobj %%EOF',
       description: '/JS (app.alert(1)) >> stream\u0007\u202e end\r\nNext line\ttab',
@@ -165,7 +165,7 @@ describe('Company Info', () => {
     expect(headers.get('content-disposition')).toContain('%3Cb%3E%28Bold%29');
   });
 
-  it('stays short for long texts and breaks long words', async () => {
+  test('stays short for long texts and breaks long words', async () => {
     const owner = await createPrincipal(app, {
       name: 'x'.repeat(200),
       description: 'w'.repeat(5000),
@@ -176,7 +176,7 @@ describe('Company Info', () => {
     expect(text).toContain('Read the full text on the company page.');
   });
 
-  it('requires signing in', async () => {
+  test('requires signing in', async () => {
     const owner = await createPrincipal(app);
     const visitor = { client: app.client() };
     expect((await download(visitor, owner.companyId)).status).toBe(401);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type RoomStage,
   changeRoomDocument,
@@ -50,7 +50,7 @@ const openingsOf = async ({ client }: Owner, id: string) =>
   (await client.call(listOpenings, { params: { id } })).body;
 
 describe('document room', () => {
-  it('shows each company the shared documents of the other and who opened its own', async () => {
+  test('shows each company the shared documents of the other and who opened its own', async () => {
     const { roomId, maker, seller } = await createPair(app);
     expect(await roomOf(maker, roomId)).toMatchObject({
       id: roomId,
@@ -98,7 +98,7 @@ describe('document room', () => {
     expect((await roomOf(seller, roomId)).unopened).toBe(1);
   });
 
-  it('keeps earlier versions and records which one was opened', async () => {
+  test('keeps earlier versions and records which one was opened', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const first = await putDocument(maker, roomId);
     await openFileOf(seller, first);
@@ -114,7 +114,7 @@ describe('document room', () => {
     expect(pages).toHaveLength(2);
   });
 
-  it('lists to each company the acts that it may know', async () => {
+  test('lists to each company the acts that it may know', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId, { name: 'Shown.pdf' });
     await putDocument(maker, roomId, { stage: 'contract', name: 'Secret plan.pdf' });
@@ -143,7 +143,7 @@ describe('document room', () => {
     expect(await maker.client.pages(`/api/rooms/${roomId}/acts?limit=2`)).toHaveLength(3);
   });
 
-  it('hides a stage, a document, or a document after its last day', async () => {
+  test('hides a stage, a document, or a document after its last day', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await openUpTo(maker, roomId, 'contract');
     const [stage, gone, ended] = [
@@ -175,7 +175,7 @@ describe('document room', () => {
     expect((await until('')).body.status).toBe('shared');
   });
 
-  it.each(['withdrawn', 'expired'] as const)('closes at once when its agreement is %s', async (how) => {
+  test.each(['withdrawn', 'expired'] as const)('closes at once when its agreement is %s', async (how) => {
     const { roomId, maker, seller } = await createPair(app);
     const theirs = await putDocument(maker, roomId, { name: 'Theirs.pdf' });
     const own = await putDocument(seller, roomId, { name: 'Own.pdf' });
@@ -207,7 +207,7 @@ describe('document room', () => {
     stream.close();
   });
 
-  it('continues with a renewal and is found by company and person', async () => {
+  test('continues with a renewal and is found by company and person', async () => {
     const { roomId, maker, seller } = await createPair(app, { expiresAt: inDays(30) });
     const other = await createPair(app);
     await insertAgreement(
@@ -231,7 +231,7 @@ describe('document room', () => {
     expect(Date.parse((await roomOf(maker, roomId)).until)).toBeGreaterThan(Date.parse(inDays(1990)));
   });
 
-  it('refreshes the other company’s screens only for what it may know', async () => {
+  test('refreshes the other company’s screens only for what it may know', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const stream = await openStream(seller.client);
     await putDocument(maker, roomId, { stage: 'contract' });
@@ -242,7 +242,7 @@ describe('document room', () => {
     stream.close();
   });
 
-  it('notifies the other owner once for several new documents, and of each stage', async () => {
+  test('notifies the other owner once for several new documents, and of each stage', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await putDocument(maker, roomId, { stage: 'contract' });
     await openUpTo(maker, roomId, 'evaluation');
@@ -268,7 +268,7 @@ describe('document room', () => {
     await expect.poll(async () => (await subjects(seller)).length, { timeout: 10_000 }).toBe(4);
   });
 
-  it('opens with the second signature and closes with a withdrawal, even during concurrent calls', async () => {
+  test('opens with the second signature and closes with a withdrawal, even during concurrent calls', async () => {
     const { one, other, id } = await createAgreement(app);
     const document = await putDocument(one, id);
     const [answers, withdrawal] = await Promise.all([
@@ -282,7 +282,7 @@ describe('document room', () => {
     expect(await roomOf(other, id)).toMatchObject({ isOpen: false, wasWithdrawn: true });
   });
 
-  it('cannot be withdrawn between granting access and recording it', async () => {
+  test('cannot be withdrawn between granting access and recording it', async () => {
     const { one, other, id } = await createAgreement(app);
     await openUpTo(one, id, 'evaluation');
     const [document, second] = [
@@ -307,7 +307,7 @@ describe('document room', () => {
     expect((await openFileOf(other, second)).status).toBe(404);
   });
 
-  it('opens nothing for a request that waited while a document was withdrawn', async () => {
+  test('opens nothing for a request that waited while a document was withdrawn', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const room = await findRoom(app.database.db, maker.id, roomId);

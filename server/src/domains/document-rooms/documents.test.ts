@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type RoomDocument,
   ROOM_FILE_MAX_BYTES,
@@ -61,7 +61,7 @@ const answersTo = (client: Client, ...of: Parameters<typeof calls>) =>
   );
 
 describe('outsider', () => {
-  it('with every id gets the same answers as for unknown ids', async () => {
+  test('with every id gets the same answers as for unknown ids', async () => {
     const { roomId, maker } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const { seller: otherOwner } = await createPair(app);
@@ -82,7 +82,7 @@ describe('outsider', () => {
     expect(acts.body).toHaveLength(1);
   });
 
-  it('finds no room when an agreement was only proposed', async () => {
+  test('finds no room when an agreement was only proposed', async () => {
     const { roomId, maker, seller } = await createPair(app, { effectiveAt: null });
     for (const { client } of [maker, seller]) {
       expect((await client.call(listRooms)).body).toEqual([]);
@@ -93,7 +93,7 @@ describe('outsider', () => {
 });
 
 describe('other company', () => {
-  it('can only open shared documents and knows nothing of those in a later stage', async () => {
+  test('can only open shared documents and knows nothing of those in a later stage', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId);
     const hidden = await putDocument(maker, roomId, { stage: 'contract', name: 'Hidden.pdf' });
@@ -116,7 +116,7 @@ describe('other company', () => {
     expect(new Set(Object.values(await statuses(hidden)))).toEqual(new Set([404]));
   });
 
-  it('is recorded once for each of many concurrent openings', async () => {
+  test('is recorded once for each of many concurrent openings', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const answers = await Promise.all(Array.from({ length: 20 }, () => openFileOf(seller, document)));
@@ -125,7 +125,7 @@ describe('other company', () => {
     expect(body).toHaveLength(20);
   });
 
-  it('either is recorded or sees nothing when it opens a document during its withdrawal', async () => {
+  test('either is recorded or sees nothing when it opens a document during its withdrawal', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const [answers] = await Promise.all([
@@ -138,7 +138,7 @@ describe('other company', () => {
     expect((await openFileOf(seller, document)).status).toBe(404);
   });
 
-  it('sees nothing after the agreement has ended, not even documents listed before', async () => {
+  test('sees nothing after the agreement has ended, not even documents listed before', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     await Promise.all([endAgreement(app, roomId, 'withdrawn'), openFileOf(seller, document)]);
@@ -146,7 +146,7 @@ describe('other company', () => {
     expect((await sendDocument(seller, roomId)).status).toBe(409);
   });
 
-  it('loses the room when it is transferred to another person', async () => {
+  test('loses the room when it is transferred to another person', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const heir = await createPrincipal(app, { name: 'Lindqvist Holding' });
@@ -157,7 +157,7 @@ describe('other company', () => {
 });
 
 describe('observer', () => {
-  it('may read and withdraw but not add', async () => {
+  test('may read and withdraw but not add', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId);
     const own = await putDocument(seller, roomId);
@@ -178,7 +178,7 @@ describe('observer', () => {
 });
 
 describe('file', () => {
-  it.each([
+  test.each([
     ['Contract.docx', officeFile('docx')],
     ['Prices.xlsx', officeFile('xlsx')],
     ['Slides.pptx', officeFile('pptx')],
@@ -189,7 +189,7 @@ describe('file', () => {
     expect(await putDocument(maker, roomId, { name, bytes })).toMatchObject({ version: { name } });
   });
 
-  it.each<[string, string | Buffer, string, number]>([
+  test.each<[string, string | Buffer, string, number]>([
     ['a page', '<!doctype html><script>alert(1)</script>', 'a.pdf', 415],
     ['a drawing that runs', SVG, 'a.png', 415],
     ['a program', 'MZ\x90\x00\x03', 'a.pdf', 415],
@@ -206,7 +206,7 @@ describe('file', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  it('that is incomplete leaves nothing behind', async () => {
+  test('that is incomplete leaves nothing behind', async () => {
     const { roomId, maker } = await createPair(app);
     const before = await filesKept();
     const { hostname, port } = new URL(app.origin);
@@ -226,7 +226,7 @@ describe('file', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  it('is stored encrypted with its name, and both are deleted by a withdrawal', async () => {
+  test('is stored encrypted with its name, and both are deleted by a withdrawal', async () => {
     const { roomId, maker } = await createPair(app);
     const planted = 'the merger is planned for May';
     const before = new Set(await filesKept());
@@ -251,7 +251,7 @@ describe('file', () => {
 });
 
 describe('room limits', () => {
-  it('cap the documents of one company, also for concurrent uploads', async () => {
+  test('cap the documents of one company, also for concurrent uploads', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await fill(maker, roomId, ROOM_MAX_DOCUMENTS - 5);
     const replies = await Promise.all(Array.from({ length: 8 }, () => sendDocument(maker, roomId)));
@@ -264,7 +264,7 @@ describe('room limits', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(ROOM_MAX_DOCUMENTS);
   });
 
-  it('number concurrent versions one after the other', async () => {
+  test('number concurrent versions one after the other', async () => {
     const { roomId, maker } = await createPair(app);
     const { id } = await putDocument(maker, roomId);
     await Promise.all(Array.from({ length: 6 }, () => addVersionTo(maker, id)));
@@ -272,7 +272,7 @@ describe('room limits', () => {
     expect(body.map(({ number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  it('record one move once and reject an unknown stage', async () => {
+  test('record one move once and reject an unknown stage', async () => {
     const { roomId, maker } = await createPair(app);
     await Promise.all(Array.from({ length: 10 }, () => openUpTo(maker, roomId, 'evaluation')));
     const moves = await app.database.db.select().from(roomActs).where(eq(roomActs.roomId, roomId));

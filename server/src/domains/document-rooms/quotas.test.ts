@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useApp } from '#test/app.ts';
 import { createPair, openFileOf, openUpTo, putDocument } from '#test/rooms.ts';
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
-it('limits notifications caused by moving stages back and forth', async () => {
+test('limits notifications caused by moving stages back and forth', async () => {
   const { roomId, maker, seller } = await createPair(app);
   const statuses = [];
   for (let moves = 0; moves < 21; moves++) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { changeCompany, getCompany } from '#contract/companies.ts';
 import {
   type ClearanceClaim,
@@ -45,7 +45,7 @@ const verdictsOf = async (...clearances: ReturnType<typeof claim>[]) =>
   (await withNumbers(await halden(), ...clearances)).clearances.map(({ verdict }) => verdict);
 
 describe('clearance number of a product', () => {
-  it('is looked up at once and shown with the record’s details', async () => {
+  test('is looked up at once and shown with the record’s details', async () => {
     const product = await withNumbers(await halden(), claim('k 21-3456'));
     const [evidence] = product.clearances;
     expect(evidence).toMatchObject({
@@ -67,7 +67,7 @@ describe('clearance number of a product', () => {
     expect((await seen(product.id)).clearances).toEqual(product.clearances);
   });
 
-  it.each<[string, ReturnType<typeof claim>, object]>([
+  test.each<[string, ReturnType<typeof claim>, object]>([
     ['of a near applicant', claim('K213457'), { verdict: 'other_applicant', review: 'waiting' }],
     ['of no clearance', claim('K213458'), { verdict: 'not_a_clearance', review: null }],
     [
@@ -98,18 +98,18 @@ describe('clearance number of a product', () => {
     expect((await withNumbers(await halden(), stated)).clearances).toMatchObject([expected]);
   });
 
-  it('is matched with the record’s applicant, whoever states it', async () => {
+  test('is matched with the record’s applicant, whoever states it', async () => {
     const other = await createPrincipal(app, { name: 'Norrvik' });
     expect((await withNumbers(other, claim('K213456'))).clearances).toMatchObject([
       { verdict: 'other_applicant', review: 'waiting', applicant: 'Halden Orthopaedics, Inc.' },
     ]);
   });
 
-  it('is stored once in any notation', async () => {
+  test('is stored once in any notation', async () => {
     expect(await verdictsOf(claim('K213456'), claim('k213456 '), claim('K21 3456'))).toEqual(['matches']);
   });
 
-  it.each([
+  test.each([
     ['too short', claim('K12345')],
     ['a PMA called a 510(k)', claim('P123456')],
     ['words', claim('FDA approved')],
@@ -141,7 +141,7 @@ describe('changing a product’s numbers', () => {
     });
   };
 
-  it('keeps what is known of unchanged numbers and looks up new ones', async () => {
+  test('keeps what is known of unchanged numbers and looks up new ones', async () => {
     const owner = await halden();
     const product = await withNumbers(owner, claim('K213456'), claim('K213457'));
     const { body } = await change(owner, product.id, [claim('K21-3456'), claim('K213458')]);
@@ -150,7 +150,7 @@ describe('changing a product’s numbers', () => {
     expect(body.clearances[1]).toMatchObject({ verdict: 'not_a_clearance' });
   });
 
-  it('updates the last day of a certificate', async () => {
+  test('updates the last day of a certificate', async () => {
     const owner = await halden();
     const stated = claim('G1 2345', 'ce_certificate');
     const product = await withNumbers(owner, stated);
@@ -158,7 +158,7 @@ describe('changing a product’s numbers', () => {
     expect(body.clearances).toMatchObject([{ id: product.clearances[0]?.id, validUntil: '2027-05-01' }]);
   });
 
-  it('removes all numbers when the list is empty and keeps them when it is missing', async () => {
+  test('removes all numbers when the list is empty and keeps them when it is missing', async () => {
     const owner = await halden();
     const product = await withNumbers(owner, claim('K213456'));
     const { updatedAt } = product;
@@ -170,7 +170,7 @@ describe('changing a product’s numbers', () => {
     expect((await change(owner, product.id, [])).body.clearances).toEqual([]);
   });
 
-  it('is allowed only to the owner', async () => {
+  test('is allowed only to the owner', async () => {
     const product = await withNumbers(await halden(), claim('K213456'));
     const reply = await change(await createPrincipal(app, { name: 'Norrvik' }), product.id, []);
     expect(reply.status).toBe(404);
@@ -179,7 +179,7 @@ describe('changing a product’s numbers', () => {
 });
 
 describe('company name', () => {
-  it('is compared as it is now: renaming compares the numbers again', async () => {
+  test('is compared as it is now: renaming compares the numbers again', async () => {
     const owner = await createPrincipal(app, { name: 'Norrvik' });
     const product = await withNumbers(owner, claim('K213456'));
     const page = (await app.client().call(getCompany, { params: { id: owner.companyId } })).body;
@@ -195,7 +195,7 @@ describe('company name', () => {
 });
 
 describe('evidence of a company', () => {
-  it('is listed with each product, paged and counted', async () => {
+  test('is listed with each product, paged and counted', async () => {
     const owner = await halden();
     const cleared = await withNumbers(owner, claim('K213456'), claim('K213999'));
     const off = await withNumbers(owner, claim('K213458'));
@@ -222,13 +222,13 @@ describe('evidence of a company', () => {
     expect(body.verdicts).toHaveLength(2);
   });
 
-  it('answers 404 for an unknown company', async () => {
+  test('answers 404 for an unknown company', async () => {
     const at = { params: { id: NOWHERE } };
     expect((await app.client().call(listCompanyEvidence, at)).status).toBe(404);
     expect((await app.client().call(getEvidenceSummary, at)).status).toBe(404);
   });
 
-  it('is loaded for every list of products with one query', async () => {
+  test('is loaded for every list of products with one query', async () => {
     const owner = await halden();
     await withNumbers(owner, claim('K213456'));
     await withNumbers(owner, claim('K213457'));
@@ -241,7 +241,7 @@ describe('evidence of a company', () => {
 });
 
 describe('checking again', () => {
-  it('goes by the current record', async () => {
+  test('goes by the current record', async () => {
     const owner = await halden();
     const product = await withNumbers(owner, claim('K213777'));
     expect(product.clearances).toMatchObject([{ verdict: 'not_found' }]);
@@ -251,7 +251,7 @@ describe('checking again', () => {
     expect(body).toMatchObject([{ verdict: 'matches', applicant: 'Halden Orthopaedics, Inc.' }]);
   });
 
-  it('is allowed only to the owner', async () => {
+  test('is allowed only to the owner', async () => {
     const product = await withNumbers(await halden(), claim('K213456'));
     const at = { params: { id: product.id } };
     expect((await app.client().call(checkEvidence, at)).status).toBe(401);

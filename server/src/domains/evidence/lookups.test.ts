@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ClearanceEvidence, checkEvidence } from '#contract/evidence.ts';
 import { getProduct } from '#contract/products.ts';
 import { events } from '#db/tables/events.ts';
@@ -58,7 +58,7 @@ const timesAsked = (number: string) =>
   record().asked.filter(({ searchParams }) => searchParams.get('search')?.includes(number)).length;
 
 describe('number looked up at openFDA', () => {
-  it('is pending until the answer arrives and is then shown with it', async () => {
+  test('is pending until the answer arrives and is then shown with it', async () => {
     const { id, clearances } = await stating('K211001');
     expect(clearances).toMatchObject([{ verdict: 'pending', checkedAt: null, source: null }]);
     await settled(id).toMatchObject({
@@ -68,7 +68,7 @@ describe('number looked up at openFDA', () => {
     });
   });
 
-  it.each<[string, string, ClearanceEvidence['kind'], object]>([
+  test.each<[string, string, ClearanceEvidence['kind'], object]>([
     ['of somebody else', 'K211002', '510k', { verdict: 'other_applicant', review: 'waiting' }],
     [
       'that it does not have',
@@ -83,14 +83,14 @@ describe('number looked up at openFDA', () => {
     await settled((await stating(number, kind)).id).toMatchObject(expected);
   });
 
-  it('is requested once, whoever states it and whether found or not', async () => {
+  test('is requested once, whoever states it and whether found or not', async () => {
     await settled((await stating('K211998')).id).toMatchObject({ verdict: 'not_found' });
     const again = await stating('K211998');
     expect(again.clearances).toMatchObject([{ verdict: 'not_found', source: { name: 'openFDA' } }]);
     expect(timesAsked('K211998')).toBe(1);
   });
 
-  it('is shown from a local copy first and then from openFDA', async () => {
+  test('is shown from a local copy first and then from openFDA', async () => {
     record().hold(cleared('K210777', 'Halden Orthopaedics GmbH'));
     const { id, clearances } = await stating('K210777');
     expect(clearances).toMatchObject([{ verdict: 'matches', source: { isPartial: true } }]);
@@ -99,7 +99,7 @@ describe('number looked up at openFDA', () => {
 });
 
 describe('without an answer from openFDA', () => {
-  it.each<[string, string, Parameters<OpenFdaPeer['behave']>[0]]>([
+  test.each<[string, string, Parameters<OpenFdaPeer['behave']>[0]]>([
     ['fails', 'K211101', (response) => send(response, 500, {})],
     ['talks another language', 'K211102', (response) => send(response, 200, '<html>')],
     ['is no openFDA at all', 'K211103', (response) => send(response, 404, '<html>')],
@@ -113,7 +113,7 @@ describe('without an answer from openFDA', () => {
     await settled(id).toMatchObject({ verdict: 'matches' });
   });
 
-  it('keeps the previous result with its date and tries again within the hour', async () => {
+  test('keeps the previous result with its date and tries again within the hour', async () => {
     const { id } = await stating('K211003');
     await settled(id).toMatchObject({ verdict: 'matches' });
     const before = await evidenceOf(id);
@@ -129,7 +129,7 @@ describe('without an answer from openFDA', () => {
 });
 
 describe('checking again', () => {
-  it('is done by the owner and automatically once a month', async () => {
+  test('is done by the owner and automatically once a month', async () => {
     const { id } = await stating('K211201');
     await settled(id).toMatchObject({ verdict: 'not_found' });
     record().hold(cleared('K211201'));
@@ -155,7 +155,7 @@ describe('checking again', () => {
     );
   });
 
-  it('asks at most once an hour', async () => {
+  test('asks at most once an hour', async () => {
     const { id } = await stating('K211202');
     await settled(id).toMatchObject({ verdict: 'not_found' });
     await owner.client.call(checkEvidence, { params: { id } });
@@ -163,7 +163,7 @@ describe('checking again', () => {
     expect(timesAsked('K211202')).toBe(1);
   });
 
-  it('can safely run twice at the same time', async () => {
+  test('can safely run twice at the same time', async () => {
     const { id } = await stating('K211001');
     await Promise.all([lookUp('K211001', 0), lookUp('K211001', 0)]);
     expect(await evidenceOf(id)).toMatchObject({ verdict: 'matches' });

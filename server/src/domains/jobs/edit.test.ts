@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Request } from '#contract/endpoint.ts';
 import { type Job, changeJob, deleteJob, getJob, listJobs, postJob } from '#contract/jobs.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -39,7 +39,7 @@ const recordedOf = async (id: string) =>
     .map(({ name }) => name);
 
 describe('posting a job', () => {
-  it('opens it at once with trimmed lines and without empty or repeated ones', async () => {
+  test('opens it at once with trimmed lines and without empty or repeated ones', async () => {
     const owner = await createPrincipal(app);
     const stream = await openStream(owner.client);
     const { status, body } = await post(owner);
@@ -59,7 +59,7 @@ describe('posting a job', () => {
     expect(await recordedOf(body.id)).toEqual(['job.posted']);
   });
 
-  it('is open to distributors and uses the form’s defaults', async () => {
+  test('is open to distributors and uses the form’s defaults', async () => {
     const distributor = await createPrincipal(app, { name: 'Northfork', type: 'distributor' });
     const { title, description, location, jobType } = manager;
     const { body } = await distributor.client.call(postJob, {
@@ -76,7 +76,7 @@ describe('posting a job', () => {
     });
   });
 
-  it('uses the person’s first company that is not an observer unless they select another', async () => {
+  test('uses the person’s first company that is not an observer unless they select another', async () => {
     const owner = await createPrincipal(app, { name: 'Looking On', type: 'observer' });
     const register = async (name: string) =>
       (await owner.client.send<{ id: string }>('POST', '/api/companies', { name, type: 'manufacturer' })).body
@@ -87,7 +87,7 @@ describe('posting a job', () => {
     expect((await post(owner, { companyId: owner.companyId })).status).toBe(403);
   });
 
-  it('requires a company that is not an observer', async () => {
+  test('requires a company that is not an observer', async () => {
     const refused = await post(await createPerson(app));
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
@@ -105,7 +105,7 @@ describe('posting a job', () => {
     expect(await boardOf(owner.companyId)).toEqual([]);
   });
 
-  it('creates one job for twenty simultaneous clicks', async () => {
+  test('creates one job for twenty simultaneous clicks', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(owner)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('posting a job', () => {
     expect((await post(owner, { location: 'Houston, TX' })).status).toBe(201);
   });
 
-  it.each<[object, string, string | undefined]>([
+  test.each<[object, string, string | undefined]>([
     [{ title: ' ' }, 'title', 'Job title is required'],
     [{ description: '' }, 'description', 'Job description is required'],
     [{ location: '' }, 'location', 'Location is required'],
@@ -142,7 +142,7 @@ describe('posting a job', () => {
     expect(await boardOf(owner.companyId)).toEqual([]);
   });
 
-  it('ignores fields that the form lacks and answers 400 for invalid values', async () => {
+  test('ignores fields that the form lacks and answers 400 for invalid values', async () => {
     const owner = await createPrincipal(app);
     const more = { id: NOWHERE, postedAt: '1999-01-01T00:00:00.000Z' } as Partial<New>;
     const { body } = await post(owner, more);
@@ -153,7 +153,7 @@ describe('posting a job', () => {
 });
 
 describe('changing a job', () => {
-  it('changes the given fields and leaves the others', async () => {
+  test('changes the given fields and leaves the others', async () => {
     const owner = await createPrincipal(app);
     const { body: before } = await post(owner);
     const { status, body } = await change(owner, before.id, { title: 'Manager', salaryMax: null });
@@ -163,7 +163,7 @@ describe('changing a job', () => {
     expect(await recordedOf(before.id)).toEqual(['job.posted', 'job.changed']);
   });
 
-  it('refuses a salary range out of order with the stored end', async () => {
+  test('refuses a salary range out of order with the stored end', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     const refused = await change(owner, body.id, { salaryMin: 130_000 });
@@ -171,7 +171,7 @@ describe('changing a job', () => {
     expect(refused.body).toMatchObject({ issues: [{ path: 'salaryMax' }] });
   });
 
-  it('keeps the first of two edits of one version; without a version the last wins', async () => {
+  test('keeps the first of two edits of one version; without a version the last wins', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     const { id, updatedAt } = body;
@@ -185,7 +185,7 @@ describe('changing a job', () => {
     expect((await change(owner, id, { title: 'Four' })).status).toBe(200);
   });
 
-  it('opens a draft today and reopens a closed job with its original date', async () => {
+  test('opens a draft today and reopens a closed job with its original date', async () => {
     const owner = await createPrincipal(app);
     const { body: draft } = await post(owner, { status: 'draft' });
     expect((await seenBy(visitor(), draft.id)).status).toBe(404);
@@ -197,7 +197,7 @@ describe('changing a job', () => {
     expect((await change(owner, draft.id, { status: 'active' })).body.postedAt).toBe(active.postedAt);
   });
 
-  it('frees its title once closed and refuses to reopen it beside its successor', async () => {
+  test('frees its title once closed and refuses to reopen it beside its successor', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     await change(owner, body.id, { status: 'closed' });
@@ -209,7 +209,7 @@ describe('changing a job', () => {
 });
 
 describe('deleting a job', () => {
-  it('is permanent and happens once', async () => {
+  test('is permanent and happens once', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     const replies = await Promise.all(
@@ -227,7 +227,7 @@ describe('permission to change and delete', () => {
     (await client.call(deleteJob, { params: { id } })).status,
   ];
 
-  it('is limited to the owner; others get 404', async () => {
+  test('is limited to the owner; others get 404', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     expect(await attempts(visitor(), body.id)).toEqual([401, 401]);
@@ -240,7 +240,7 @@ describe('permission to change and delete', () => {
     expect((await seenBy(owner, body.id)).body).toEqual(body);
   });
 
-  it('belongs to no one on an unclaimed page, not even to the registry account', async () => {
+  test('belongs to no one on an unclaimed page, not even to the registry account', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     await app.database.db

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Request } from '#contract/endpoint.ts';
 import { type Job, countJobs, getJob, listJobs, postJob } from '#contract/jobs.ts';
 import { jobs } from '#db/tables/jobs.ts';
@@ -48,7 +48,7 @@ const titlesFor = async (client: Client, query: object = {}) => {
 };
 
 describe('job board', () => {
-  it('lists open jobs newest first, the same for everyone', async () => {
+  test('lists open jobs newest first, the same for everyone', async () => {
     const board = ['Warehouse Lead', 'Clinical Specialist', 'Field Engineer'];
     for (const client of [app.client(), halden.client, brazos.client])
       expect(await titlesFor(client)).toEqual(board);
@@ -56,7 +56,7 @@ describe('job board', () => {
     expect(await titlesFor(app.client(), { status: 'active' })).toEqual(board);
   });
 
-  it('names the company but not its owner', async () => {
+  test('names the company but not its owner', async () => {
     const [first] = (await app.client().call(listJobs)).body;
     expect(first).toMatchObject({
       title: 'Warehouse Lead',
@@ -69,7 +69,7 @@ describe('job board', () => {
     expect(JSON.stringify(first)).not.toMatch(/ownerId|searchText|example\.test/);
   });
 
-  it.each<[object, string[]]>([
+  test.each<[object, string[]]>([
     [{ q: 'SPECIALIST' }, ['Clinical Specialist']],
     [{ q: 'zurich' }, ['Field Engineer']],
     [{ q: 'hips tx' }, ['Warehouse Lead']],
@@ -88,7 +88,7 @@ describe('job board', () => {
     expect(await titlesFor(app.client(), query)).toEqual(expected);
   });
 
-  it.each([{ jobType: 'nightly' }, { isRemote: 'maybe' }, { companyId: 'halden' }, { status: 'gone' }])(
+  test.each([{ jobType: 'nightly' }, { isRemote: 'maybe' }, { companyId: 'halden' }, { status: 'gone' }])(
     'rejects %o',
     async (query) => {
       expect((await app.client().call(listJobs, { query: query as object })).status).toBe(400);
@@ -96,7 +96,7 @@ describe('job board', () => {
     },
   );
 
-  it('pages through each job once, also for two posted at the same moment', async () => {
+  test('pages through each job once, also for two posted at the same moment', async () => {
     const { companyId } = await createPrincipal(app, { name: 'Many Roles' });
     const postedAt = '2026-01-01T00:00:00.000Z';
     await app.database.db
@@ -116,7 +116,7 @@ describe('job board', () => {
 describe('jobs of one company', () => {
   const mine = ['Closed Role', 'Draft Role', 'Clinical Specialist', 'Field Engineer'];
 
-  it('include all for its owner and the open ones for others', async () => {
+  test('include all for its owner and the open ones for others', async () => {
     const query = { companyId: halden.companyId };
     expect(await titlesFor(halden.client, query)).toEqual(mine);
     expect(await titlesFor(halden.client, { ...query, status: 'draft' })).toEqual(['Draft Role']);
@@ -132,7 +132,7 @@ describe('one job', () => {
   const seenBy = async (client: Client, title: string) =>
     (await client.call(getJob, { params: { id: posted[title]?.id ?? '' } })).status;
 
-  it('is visible to everyone while open and always to its owner', async () => {
+  test('is visible to everyone while open and always to its owner', async () => {
     const others = [app.client(), brazos.client, (await createPerson(app)).client];
     for (const client of others) {
       expect(await seenBy(client, 'Field Engineer')).toBe(200);
@@ -143,7 +143,7 @@ describe('one job', () => {
       expect(await seenBy(halden.client, title)).toBe(200);
   });
 
-  it('answers 404 for an unknown id', async () => {
+  test('answers 404 for an unknown id', async () => {
     for (const id of [NOWHERE, 'engineer', "1' or '1'='1"])
       expect((await app.client().call(getJob, { params: { id } })).status).toBe(404);
   });

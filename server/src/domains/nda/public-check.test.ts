@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkAgreement } from '#contract/nda.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import { sha256 } from '#platform/crypto.ts';
@@ -26,7 +26,7 @@ async function recordOf({ id }: Person) {
 }
 
 describe('public check of a copy or a record’s digest', () => {
-  it('shows version, day and validity and nothing about who signed', async () => {
+  test('shows version, day and validity and nothing about who signed', async () => {
     const person = await createSigned(app);
     const { signedAt, expiresAt, digest } = await recordOf(person);
     const known = {
@@ -45,7 +45,7 @@ describe('public check of a copy or a record’s digest', () => {
     expect(await ask(` ${digest.toUpperCase().replaceAll(/.{8}/g, '$& ')}\n`)).toEqual(known);
   });
 
-  it('does not recognize a file with one changed byte at any position', async () => {
+  test('does not recognize a file with one changed byte at any position', async () => {
     const copy = await copyOf(await createSigned(app));
     for (const at of [0, Math.floor(copy.length / 2), copy.length - 1]) {
       const altered = Buffer.from(copy);
@@ -55,14 +55,14 @@ describe('public check of a copy or a record’s digest', () => {
     expect(await ask(sha256(Buffer.concat([copy, Buffer.from('\n')])))).toEqual(UNKNOWN);
   });
 
-  it('does not reveal by name and day whether someone signed: the digest of a text is unknown', async () => {
+  test('does not reveal by name and day whether someone signed: the digest of a text is unknown', async () => {
     const { textDigest, signatureDigest } = await recordOf(await createSigned(app));
     expect(await ask(textDigest)).toEqual(UNKNOWN);
     expect(await ask(signatureDigest)).toEqual(UNKNOWN);
     expect(await ask('0'.repeat(64))).toEqual(UNKNOWN);
   });
 
-  it('shows that the agreement has expired', async () => {
+  test('shows that the agreement has expired', async () => {
     const person = await createSigned(app);
     const { digest } = await signedEarlier(app, person, 6 * 366);
     const expired = { isKnown: true, agreement: { isValid: false } };
@@ -70,7 +70,7 @@ describe('public check of a copy or a record’s digest', () => {
     expect(await ask(sha256(await copyOf(person)))).toMatchObject(expired);
   });
 
-  it('does not recognize an altered record by its copy or its digest', async () => {
+  test('does not recognize an altered record by its copy or its digest', async () => {
     const person = await createSigned(app);
     const { digest } = await recordOf(person);
     const copy = sha256(await copyOf(person));
@@ -82,7 +82,7 @@ describe('public check of a copy or a record’s digest', () => {
     expect(await ask(copy)).toEqual(UNKNOWN);
   });
 
-  it.each(['', 'abc', 'z'.repeat(64), '0'.repeat(65), 7, null, ['0'.repeat(64)]])(
+  test.each(['', 'abc', 'z'.repeat(64), '0'.repeat(65), 7, null, ['0'.repeat(64)]])(
     'explains what a digest is for %j',
     async (digest) => {
       const { status } = await app.client().call(checkAgreement, { body: { digest: digest as string } });
@@ -91,7 +91,7 @@ describe('public check of a copy or a record’s digest', () => {
   );
 });
 
-it('checks are rate-limited by IP address', async () => {
+test('checks are rate-limited by IP address', async () => {
   const client = limited.client();
   const statuses: number[] = [];
   for (let asked = 0; asked < 123; asked++) {

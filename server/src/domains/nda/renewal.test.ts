@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   checkAgreement,
   getNdaAgreement,
@@ -42,7 +42,7 @@ const remind = () => remindOfRenewal(app.app.platform);
 const endings = async ({ client }: Person) =>
   (await client.call(listNotifications)).body.filter(({ subject }) => subject.kind === 'nda_expiring');
 
-it('renews an agreement once in its last 90 days and keeps both with their copies', async () => {
+test('renews an agreement once in its last 90 days and keeps both with their copies', async () => {
   const person = await createSigned(app);
   const first = await signedEarlier(app, person, NEAR_THE_END);
   expect(await detailsOf(person)).toMatchObject({ hasSigned: true, canRenew: true });
@@ -64,7 +64,7 @@ it('renews an agreement once in its last 90 days and keeps both with their copie
   }
 });
 
-it('creates no record when signing again before that', async () => {
+test('creates no record when signing again before that', async () => {
   const person = await createSigned(app);
   await signedEarlier(app, person, 1_700);
   expect(await detailsOf(person)).toMatchObject({ hasSigned: true, canRenew: false });
@@ -72,7 +72,7 @@ it('creates no record when signing again before that', async () => {
   expect(await signedBy(person)).toHaveLength(1);
 });
 
-it('rejects an earlier second record by a database constraint', async () => {
+test('rejects an earlier second record by a database constraint', async () => {
   const person = await createSigned(app);
   const record = await signedEarlier(app, person, 1_000);
   const second = {
@@ -91,7 +91,7 @@ it('rejects an earlier second record by a database constraint', async () => {
   expect(await signedBy(person)).toHaveLength(1);
 });
 
-it('reminds signers once by email and in the app', async () => {
+test('reminds signers once by email and in the app', async () => {
   const [near, far, over, renewed] = await Promise.all([
     createSigned(app),
     createSigned(app),
@@ -115,7 +115,7 @@ it('reminds signers once by email and in the app', async () => {
   for (const other of [far, over, renewed]) expect(await endings(other)).toEqual([]);
 });
 
-it('shows people who never signed an empty list and the text to sign', async () => {
+test('shows people who never signed an empty list and the text to sign', async () => {
   const person = await createPerson(app);
   expect(await signedBy(person)).toEqual([]);
   expect(await detailsOf(person)).toMatchObject({ hasSigned: false, canRenew: true });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getNdaStatus, listSignedAgreements } from '#contract/nda.ts';
 import { ndaAgreements, ndaCopies } from '#db/tables/nda.ts';
 import { sha256 } from '#platform/crypto.ts';
@@ -39,7 +39,7 @@ async function recordOf(person: Person) {
 }
 
 describe('signed copy', () => {
-  it('contains the text as signed and all evidence with its digests', async () => {
+  test('contains the text as signed and all evidence with its digests', async () => {
     const person = await createSigned(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
     const record = await recordOf(person);
     const response = await fetchCopy(person);
@@ -72,7 +72,7 @@ describe('signed copy', () => {
     expect(sha256(await fileOf('record.json'))).toBe(record.digest);
   });
 
-  it('has the same bytes each time, also concurrently, and its digest is stored once', async () => {
+  test('has the same bytes each time, also concurrently, and its digest is stored once', async () => {
     const person = await createSigned(app);
     const copies = await Promise.all(Array.from({ length: 5 }, () => download(person)));
     const digests = new Set(copies.map((bytes) => sha256(bytes)));
@@ -82,7 +82,7 @@ describe('signed copy', () => {
     expect(kept.map((copy) => copy.digest)).toEqual([...digests]);
   });
 
-  it.each([
+  test.each([
     [
       '16 bits deep',
       () =>
@@ -115,7 +115,7 @@ describe('signed copy', () => {
     expect(text).toContain('By name; nothing was drawn');
   });
 
-  it('says that the font lacks the letters of a name and attaches the name', async () => {
+  test('says that the font lacks the letters of a name and attaches the name', async () => {
     const person = await createSigned(app, { firstName: '小龍', lastName: '李' });
     const { text, fileOf } = await read(await download(person));
     expect(text).toContain('A box marks a character');
@@ -124,7 +124,7 @@ describe('signed copy', () => {
 });
 
 describe('access to the signed copy', () => {
-  it('is refused to visitors, to other people by id and to administrators', async () => {
+  test('is refused to visitors, to other people by id and to administrators', async () => {
     const person = await createSigned(app);
     const { id } = await recordOf(person);
     const earlier = `/api/nda/agreements/${id}/signed.pdf`;
@@ -147,7 +147,7 @@ describe('access to the signed copy', () => {
   });
 });
 
-it('access to a signed copy ends when the record is altered', async () => {
+test('access to a signed copy ends when the record is altered', async () => {
   const person = await createSigned(app);
   const { db } = app.database;
   await db

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
@@ -13,7 +13,7 @@ const SUBJECT = 'Your signed non-disclosure agreement';
 const about = async ({ user }: Person) =>
   (await emailsTo(app, user.email, 1)).filter(({ subject }) => subject === SUBJECT);
 
-it('emails the signer the same file that can be downloaded, once', async () => {
+test('emails the signer the same file that can be downloaded, once', async () => {
   const person = await createReader(app);
   await signAgreement(person);
   const mail = await emailAbout(app, person.user.email, SUBJECT);
@@ -37,7 +37,7 @@ it('emails the signer the same file that can be downloaded, once', async () => {
   expect(await about(person)).toHaveLength(1);
 });
 
-it('emails an unconfirmed address nothing that was typed or drawn', async () => {
+test('emails an unconfirmed address nothing that was typed or drawn', async () => {
   const person = await createPerson(app, { firstName: 'Buypills', lastName: 'Example' });
   await signAgreement(person);
   const mail = await emailAbout(app, person.user.email, SUBJECT);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   getProductImport,
   runProductImport,
@@ -44,7 +44,7 @@ const tryIt = (
 ) => client.call(tryProductImport, { params: { id }, body: { ...plan, ...changed } as never });
 
 describe('product spreadsheet', () => {
-  it('is previewed with every invalid row and without listing anything', async () => {
+  test('is previewed with every invalid row and without listing anything', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'CUP' });
     const { status, body } = await sendSheet(owner, SHEET, 'catalog.csv');
@@ -99,7 +99,7 @@ describe('product spreadsheet', () => {
     expect((await listedOf(owner)).map(({ name }) => name)).toEqual(['CUP']);
   });
 
-  it('is imported: adds new products, updates existing ones and returns invalid rows', async () => {
+  test('is imported: adds new products, updates existing ones and returns invalid rows', async () => {
     const owner = await createPrincipal(app);
     const cup = await createProduct(owner, { name: 'CUP', specifications: 'Old' });
     const done = await importSheet(owner, SHEET);
@@ -131,7 +131,7 @@ describe('product spreadsheet', () => {
     expect(text.split('\r\n')).toHaveLength(5);
   });
 
-  it('leaves existing products alone on request', async () => {
+  test('leaves existing products alone on request', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'Cup', description: 'Ours' });
     const done = await importSheet(owner, 'name,description,category,status\ncup,Theirs,other,other', {
@@ -141,7 +141,7 @@ describe('product spreadsheet', () => {
     expect((await listedOf(owner))[0]?.description).toBe('Ours');
   });
 
-  it('changes only the given fields; an empty cell clears an optional field', async () => {
+  test('changes only the given fields; an empty cell clears an optional field', async () => {
     const owner = await createPrincipal(app);
     const stem = await createProduct(owner, {
       name: 'Stem',
@@ -156,7 +156,7 @@ describe('product spreadsheet', () => {
     expect((await listedOf(owner))[0]?.updatedAt).toBe(after?.updatedAt);
   });
 
-  it('without categories uses the selected one', async () => {
+  test('without categories uses the selected one', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,description\nA,a\nB,b');
     expect((await tryIt(owner, body)).body.problems.map(({ message }) => message)).toEqual([
@@ -169,7 +169,7 @@ describe('product spreadsheet', () => {
     expect((await tryIt(owner, body, chosen)).body).toMatchObject({ added: 2, refused: 0 });
   });
 
-  it('asks for the date order when it is ambiguous', async () => {
+  test('asks for the date order when it is ambiguous', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(
       owner,
@@ -181,7 +181,7 @@ describe('product spreadsheet', () => {
     expect(chosen.body.preview[0]?.launchDate).toBe('2026-04-03');
   });
 
-  it('is imported once for repeated uploads, twenty simultaneous starts and two tabs', async () => {
+  test('is imported once for repeated uploads, twenty simultaneous starts and two tabs', async () => {
     const owner = await createPrincipal(app);
     const sheet = 'name,description,category,status\nA,a,other,other\nB,b,other,other';
     const [one, two] = await Promise.all([sendSheet(owner, sheet), sendSheet(owner, sheet)]);
@@ -206,7 +206,7 @@ describe('product spreadsheet', () => {
     expect(other.status).toBe(409);
   });
 
-  it('waits while another import of the company runs', async () => {
+  test('waits while another import of the company runs', async () => {
     const owner = await createPrincipal(app);
     const one = (await sendSheet(owner, 'name,description\nA,a')).body;
     const two = (await sendSheet(owner, 'name,description\nB,b')).body;
@@ -222,7 +222,7 @@ describe('product spreadsheet', () => {
     expect(body).toMatchObject({ code: 'product_import.running' });
   });
 
-  it('stops when the company is transferred during the import', async () => {
+  test('stops when the company is transferred during the import', async () => {
     const owner = await createPrincipal(app);
     const heir = await createPerson(app);
     const { id, plan } = (await sendSheet(owner, 'name,description,category,status\nA,a,other,other')).body;
@@ -237,7 +237,7 @@ describe('product spreadsheet', () => {
 });
 
 describe('invalid sheet or plan', () => {
-  it.each([
+  test.each([
     ['', 'file.missing'],
     ['\n\n', 'product_import.empty'],
     ['name,description', 'product_import.no_rows'],
@@ -253,12 +253,12 @@ describe('invalid sheet or plan', () => {
     expect(body).toMatchObject({ code });
   });
 
-  it('over five megabytes is refused', async () => {
+  test('over five megabytes is refused', async () => {
     const owner = await createPrincipal(app);
     expect((await sendSheet(owner, 'x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  it('with a repeated or unknown column, or without a name column, is refused', async () => {
+  test('with a repeated or unknown column, or without a name column, is refused', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,description\nA,a');
     for (const columns of [{ name: 0, description: 0 }, { name: 7 }, { description: 1 }, { name: -1 }])
@@ -267,7 +267,7 @@ describe('invalid sheet or plan', () => {
 });
 
 describe('permission', () => {
-  it('is limited to the owner of a claimed company', async () => {
+  test('is limited to the owner of a claimed company', async () => {
     const owner = await createPrincipal(app);
     const sheet = 'name,description\nA,a';
     const { id, plan } = (await sendSheet(owner, sheet)).body;

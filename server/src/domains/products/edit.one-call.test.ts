@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import {
   type Product,
@@ -58,7 +58,7 @@ const isWaiting = async (id: string) =>
 const statusOf = async (address: string | null) => (await app.client().fetch(String(address))).status;
 
 describe('listing a product in one call', () => {
-  it('stores its facts, clearances, picture and territories', async () => {
+  test('stores its facts, clearances, picture and territories', async () => {
     const owner = await createPrincipal(app);
     const { id: imageId, imageUrl, expiresAt } = await uploaded(owner);
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
@@ -75,7 +75,7 @@ describe('listing a product in one call', () => {
     expect(await isWaiting(imageId)).toBe(false);
   });
 
-  it.each([
+  test.each([
     [
       'territories that exclude each other',
       { territories: [OPEN, TAKEN, TAKEN] },
@@ -104,7 +104,7 @@ describe('listing a product in one call', () => {
     expect((await add(owner, { imageId })).status).toBe(201);
   });
 
-  it('stores nothing under a name that is taken, and keeps the picture', async () => {
+  test('stores nothing under a name that is taken, and keeps the picture', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'MERIDIAN stem' });
     const { id: imageId } = await uploaded(owner);
@@ -115,7 +115,7 @@ describe('listing a product in one call', () => {
     expect(await isWaiting(imageId)).toBe(true);
   });
 
-  it('stores nothing with a picture that is unknown, used, expired or someone else’s', async () => {
+  test('stores nothing with a picture that is unknown, used, expired or someone else’s', async () => {
     const [owner, other] = [await createPrincipal(app), await createPrincipal(app)];
     const [used, expired, theirs] = [await uploaded(owner), await uploaded(owner), await uploaded(other)];
     await add(owner, { name: 'The first', imageId: used.id });
@@ -132,7 +132,7 @@ describe('listing a product in one call', () => {
     expect(await isWaiting(theirs.id)).toBe(true);
   });
 
-  it('creates one product for a double click', async () => {
+  test('creates one product for a double click', async () => {
     const owner = await createPrincipal(app);
     const { id: imageId, imageUrl } = await uploaded(owner);
     const listing = { imageId, territories: [OPEN, TAKEN] };
@@ -156,7 +156,7 @@ describe('changing a product in one call', () => {
     return { owner, product, change };
   }
 
-  it('stores its facts, picture and territories, and removes the previous picture', async () => {
+  test('stores its facts, picture and territories, and removes the previous picture', async () => {
     const { owner, product, change } = await listed();
     const { id: imageId, imageUrl } = await uploaded(owner);
     const { status, body } = await change({ name: 'Meridian II', imageId, territories: [TAKEN] });
@@ -173,7 +173,7 @@ describe('changing a product in one call', () => {
     expect(without.territories).toHaveLength(1);
   });
 
-  it('stores nothing when a territory, the picture, the name or the version is wrong', async () => {
+  test('stores nothing when a territory, the picture, the name or the version is wrong', async () => {
     const { owner, product, change } = await listed();
     await createProduct(owner, { name: 'Taken' });
     const { id: imageId } = await uploaded(owner);
@@ -202,13 +202,13 @@ describe('changing a product in one call', () => {
 });
 
 describe('uploaded picture without a product', () => {
-  it('is rejected when it is damaged', async () => {
+  test('is rejected when it is damaged', async () => {
     const { status, body } = await upload(await createPerson(app), await halfOf('png'));
     expect(status).toBe(400);
     expect(body.code).toBe('picture.damaged');
   });
 
-  it('is replaced by newer ones after twenty', async () => {
+  test('is replaced by newer ones after twenty', async () => {
     const owner = await createPrincipal(app);
     const first = await uploaded(owner);
     const bytes = await picture('png');
@@ -219,7 +219,7 @@ describe('uploaded picture without a product', () => {
     expect(await app.database.db.$count(waitingProductImages, own)).toBe(20);
   });
 
-  it('is deleted with its file after a day, unless a product shows it', async () => {
+  test('is deleted with its file after a day, unless a product shows it', async () => {
     const owner = await createPrincipal(app);
     const [young, old] = [await uploaded(owner), await uploaded(owner)];
     await app.database.db
@@ -232,7 +232,7 @@ describe('uploaded picture without a product', () => {
     expect(await picturesIn(app.dataDir, 'products')).toContain(young.imageUrl.split('/').at(-1));
   });
 
-  it('does not change the calls for a stored product', async () => {
+  test('does not change the calls for a stored product', async () => {
     const owner = await createPrincipal(app);
     const { id: imageId } = await uploaded(owner);
     const { body: product } = await add(owner, { imageId });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getCompany } from '#contract/companies.ts';
 import type { Request } from '#contract/endpoint.ts';
 import {
@@ -48,7 +48,7 @@ const recordedOf = async (id: string) =>
     .map(({ name }) => name);
 
 describe('listing a product', () => {
-  it('shows it at once on its page, in the list and on the company’s page', async () => {
+  test('shows it at once on its page, in the list and on the company’s page', async () => {
     const owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
     const stream = await openStream(owner.client);
     const { status, body } = await owner.client.call(addProduct, { body: stem });
@@ -73,7 +73,7 @@ describe('listing a product', () => {
     expect(await recordedOf(body.id)).toEqual(['product.listed']);
   });
 
-  it('uses the person’s first company that lists products unless they select another', async () => {
+  test('uses the person’s first company that lists products unless they select another', async () => {
     const owner = await createPrincipal(app, { name: 'Looking On', type: 'observer' });
     const [first, second] = [await register(owner, 'First'), await register(owner, 'Second')];
     expect((await createProduct(owner)).companyId).toBe(first);
@@ -84,12 +84,12 @@ describe('listing a product', () => {
     expect(observing.status).toBe(403);
   });
 
-  it('lets a distributor list the lines it carries', async () => {
+  test('lets a distributor list the lines it carries', async () => {
     const distributor = await createPrincipal(app, { name: 'Northfork', type: 'distributor' });
     expect((await createProduct(distributor)).companyId).toBe(distributor.companyId);
   });
 
-  it('requires a company', async () => {
+  test('requires a company', async () => {
     const { client } = await createPerson(app);
     const { status, body } = await client.call(addProduct, { body: stem });
     expect(status).toBe(409);
@@ -99,7 +99,7 @@ describe('listing a product', () => {
     });
   });
 
-  it('is refused to observers, visitors and administrators, and on someone else’s page', async () => {
+  test('is refused to observers, visitors and administrators, and on someone else’s page', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     const refused = await observer.client.call(addProduct, { body: stem });
     expect(refused.status).toBe(403);
@@ -115,7 +115,7 @@ describe('listing a product', () => {
     expect(await listedFor(visitor(), owner.companyId)).toEqual([]);
   });
 
-  it('creates one product for twenty simultaneous clicks and explains the other refusals', async () => {
+  test('creates one product for twenty simultaneous clicks and explains the other refusals', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => owner.client.call(addProduct, { body: stem })),
@@ -134,7 +134,7 @@ describe('listing a product', () => {
     expect((await createProduct(owner, { name: stem.name, companyId: other })).name).toBe(stem.name);
   });
 
-  it.each<[object, string, string | undefined]>([
+  test.each<[object, string, string | undefined]>([
     [{ name: '  ' }, 'name', 'Product name is required'],
     [{ description: '' }, 'description', 'Description is required'],
     [{ category: '' }, 'category', 'Category is required'],
@@ -153,7 +153,7 @@ describe('listing a product', () => {
     expect(await listedFor(visitor(), owner.companyId)).toEqual([]);
   });
 
-  it('ignores fields that the form lacks and answers 400 for invalid values', async () => {
+  test('ignores fields that the form lacks and answers 400 for invalid values', async () => {
     const owner = await createPrincipal(app);
     const more = { id: NOWHERE, sourceKey: 'K1', withdrawnAt: '2026-01-01T00:00:00Z', imageUrl: '/files/x' };
     const { body } = await owner.client.call(addProduct, { body: { ...stem, ...more } });
@@ -173,7 +173,7 @@ async function register({ client }: Sender, name: string): Promise<string> {
 }
 
 describe('changing a product', () => {
-  it('shows everyone the changed fields and leaves the others', async () => {
+  test('shows everyone the changed fields and leaves the others', async () => {
     const owner = await createPrincipal(app);
     const { id } = await createProduct(owner, stem);
     const { status, body } = await change(owner, id, {
@@ -199,7 +199,7 @@ describe('changing a product', () => {
     expect(await recordedOf(id)).toEqual(['product.listed', 'product.changed', 'product.changed']);
   });
 
-  it('keeps the first of two edits from two tabs and refuses the second as stale', async () => {
+  test('keeps the first of two edits from two tabs and refuses the second as stale', async () => {
     const owner = await createPrincipal(app);
     const { id, updatedAt } = await createProduct(owner);
     const replies = await Promise.all(
@@ -211,7 +211,7 @@ describe('changing a product', () => {
     });
   });
 
-  it('reports a name that the company already lists at the name field', async () => {
+  test('reports a name that the company already lists at the name field', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'Hip' });
     const { id } = await createProduct(owner, { name: 'Knee' });
@@ -221,7 +221,7 @@ describe('changing a product', () => {
     expect((await change(owner, id, { name: 'KNEE' })).status).toBe(200);
   });
 
-  it('keeps the public-record facts of a device after its page is claimed', async () => {
+  test('keeps the public-record facts of a device after its page is claimed', async () => {
     const owner = await createPrincipal(app);
     const [device] = await app.database.db
       .insert(products)
@@ -241,7 +241,7 @@ describe('changing a product', () => {
 });
 
 describe('withdrawing a product', () => {
-  it('hides it from everyone but its owner until it is relisted, and can be repeated', async () => {
+  test('hides it from everyone but its owner until it is relisted, and can be repeated', async () => {
     const owner = await createPrincipal(app);
     const [stranger, admin] = [await createPrincipal(app), { client: await createAdmin(app) }];
     const { id, name, updatedAt } = await createProduct(owner);
@@ -269,7 +269,7 @@ describe('withdrawing a product', () => {
     expect(await recordedOf(id)).toEqual(['product.listed', 'product.withdrawn', 'product.relisted']);
   });
 
-  it('frees its name and refuses to relist it once the name is used again', async () => {
+  test('frees its name and refuses to relist it once the name is used again', async () => {
     const owner = await createPrincipal(app);
     const { id } = await createProduct(owner, { name: 'Stem' });
     await owner.client.call(withdrawProduct, { params: { id } });
@@ -283,7 +283,7 @@ describe('withdrawing a product', () => {
 });
 
 describe('permission to change, withdraw and relist', () => {
-  it('is limited to the owner; others get 404', async () => {
+  test('is limited to the owner; others get 404', async () => {
     const owner = await createPrincipal(app);
     const product = await createProduct(owner);
     const { id, updatedAt } = product;
@@ -303,7 +303,7 @@ describe('permission to change, withdraw and relist', () => {
     expect((await seenBy(owner, id)).body).toEqual(product);
   });
 
-  it('belongs to no one on an unclaimed page, not even to the registry account', async () => {
+  test('belongs to no one on an unclaimed page, not even to the registry account', async () => {
     const owner = await createPrincipal(app);
     const { id } = await createProduct(owner);
     await app.database.db

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import {
   PRODUCT_IMAGE_MAX_BYTES,
@@ -47,7 +47,7 @@ async function listed() {
 }
 
 describe('product picture', () => {
-  it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
+  test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
     'is redrawn from %s and visible to everyone',
     async (format) => {
       const { owner, product } = await listed();
@@ -67,7 +67,7 @@ describe('product picture', () => {
     },
   );
 
-  it.each([
+  test.each([
     [
       { width: 3200, height: 1000 },
       { width: 1600, height: 500 },
@@ -82,7 +82,7 @@ describe('product picture', () => {
     expect(await sharp(await bytesOf(body.imageUrl)).metadata()).toMatchObject(kept);
   });
 
-  it('is turned upright and contains no camera data', async () => {
+  test('is turned upright and contains no camera data', async () => {
     const { owner, product } = await listed();
     const { body } = await upload(owner, product.id, await photoWithMetadata());
     const bytes = await bytesOf(body.imageUrl);
@@ -96,7 +96,7 @@ describe('product picture', () => {
     for (const hidden of ['script', 'PK\x03\x04']) expect(redrawn.includes(hidden)).toBe(false);
   });
 
-  it('replaces the previous picture and its file, keeps open forms valid, and can be removed', async () => {
+  test('replaces the previous picture and its file, keeps open forms valid, and can be removed', async () => {
     const { owner, product } = await listed();
     const first = await upload(owner, product.id, await picture('png'));
     const second = await upload(owner, product.id, await picture('png', { background: '#ffaa00' }));
@@ -110,7 +110,7 @@ describe('product picture', () => {
     await expect.poll(async () => (await get(second.body.imageUrl)).status, { timeout: 10_000 }).toBe(404);
   });
 
-  it('is exactly one with one file after ten simultaneous uploads', async () => {
+  test('is exactly one with one file after ten simultaneous uploads', async () => {
     const { owner, product } = await listed();
     const others = new Set(await filesKept());
     const bytes = await picture('png');
@@ -122,13 +122,13 @@ describe('product picture', () => {
       .toEqual([address?.split('/').at(-1)]);
   });
 
-  it('can be set on a withdrawn product before it is relisted', async () => {
+  test('can be set on a withdrawn product before it is relisted', async () => {
     const { owner, product } = await listed();
     await owner.client.call(withdrawProduct, { params: { id: product.id } });
     expect((await upload(owner, product.id, await picture('png'))).status).toBe(200);
   });
 
-  it('is removed after a day if the server stopped before the product used it', async () => {
+  test('is removed after a day if the server stopped before the product used it', async () => {
     const { owner, product } = await listed();
     await upload(owner, product.id, await picture('png'));
     const old = await leavePicture(app.dataDir, 'products', { hoursAgo: 25 });
@@ -146,7 +146,7 @@ describe('product picture', () => {
 });
 
 describe('refused picture', () => {
-  it.each(NO_PICTURES)('%s', async (_, bytes, status) => {
+  test.each(NO_PICTURES)('%s', async (_, bytes, status) => {
     const { owner, product } = await listed();
     const before = await filesKept();
     expect((await upload(owner, product.id, bytes)).status).toBe(status);
@@ -154,7 +154,7 @@ describe('refused picture', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  it('rejects a truncated picture, a decompression bomb and a file over 10 MB', async () => {
+  test('rejects a truncated picture, a decompression bomb and a file over 10 MB', async () => {
     const { owner, product } = await listed();
     expect((await upload(owner, product.id, await halfOf('png'))).status).toBe(400);
     expect((await upload(owner, product.id, await halfOf('jpeg'))).status).toBe(400);
@@ -167,7 +167,7 @@ describe('refused picture', () => {
   });
 });
 
-it('only the owner can change and remove a picture; others get 404', async () => {
+test('only the owner can change and remove a picture; others get 404', async () => {
   const { owner, product } = await listed();
   const bytes = await picture('png');
   const { body } = await upload(owner, product.id, bytes);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { relistProduct, withdrawProduct } from '#contract/products.ts';
 import {
   type SavedSearch,
@@ -48,7 +48,7 @@ function zoneWhereItIs(hour: number): string {
 }
 
 describe('immediate alert', () => {
-  it('reports what is new once by email and in the app, with a link and a way to stop', async () => {
+  test('reports what is new once by email and in the app, with a link and a way to stop', async () => {
     const word = ownWord();
     const [reader, maker] = [
       await createReader(app),
@@ -86,7 +86,7 @@ describe('immediate alert', () => {
     expect(await newCounts()).toEqual([0]);
   });
 
-  it('lists ten of many, combines a burst and then reports later finds', async () => {
+  test('lists ten of many, combines a burst and then reports later finds', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word);
@@ -109,7 +109,7 @@ describe('immediate alert', () => {
     expect(await alertsTo(reader)).toEqual([2, 12]);
   });
 
-  it('skips what was withdrawn, and reports it once when it is listed again', async () => {
+  test('skips what was withdrawn, and reports it once when it is listed again', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word);
@@ -129,7 +129,7 @@ describe('immediate alert', () => {
     expect(await alertsTo(reader)).toEqual([1]);
   });
 
-  it('skips one’s own items and reaches an unverified address only in the app', async () => {
+  test('skips one’s own items and reaches an unverified address only in the app', async () => {
     const word = ownWord();
     const [owner, stranger] = [await createPrincipal(app), await createPerson(app)];
     await saved(owner, word);
@@ -141,7 +141,7 @@ describe('immediate alert', () => {
     expect(await alertEmailsTo(app, stranger, 0)).toEqual([]);
   });
 
-  it('reports finds once although a run was killed', async () => {
+  test('reports finds once although a run was killed', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     const { id } = await saved(reader, word);
@@ -163,7 +163,7 @@ describe('immediate alert', () => {
 });
 
 describe('other alerts', () => {
-  it.each([
+  test.each([
     ['daily', 24],
     ['weekly', 7 * 24],
   ] as const)('combine finds until the %s hour', async (alert, hours) => {
@@ -180,7 +180,7 @@ describe('other alerts', () => {
     expect(await alertsTo(reader)).toEqual([2]);
   });
 
-  it('use seven o’clock in the owner’s time zone', async () => {
+  test('use seven o’clock in the owner’s time zone', async () => {
     const word = ownWord();
     const [after, before, maker] = [
       await createReader(app),
@@ -197,7 +197,7 @@ describe('other alerts', () => {
     expect([await alertsTo(after), await alertsTo(before)]).toEqual([[1], []]);
   });
 
-  it('report nothing when turned off, while the count continues', async () => {
+  test('report nothing when turned off, while the count continues', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     const { id } = await saved(reader, word, 'none');

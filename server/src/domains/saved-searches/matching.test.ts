@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { claimCompany, decideClaim } from '#contract/claims.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { changeProduct } from '#contract/products.ts';
@@ -26,7 +26,7 @@ async function waitingFor(search: Pick<Body, 'kind' | 'query'>): Promise<Person>
   return reader;
 }
 
-it('matches products by the rules of the list, with typing errors', async () => {
+test('matches products by the rules of the list, with typing errors', async () => {
   const maker = await createPrincipal(app, { name: 'Quillfeather Devices' });
   await createProduct(maker, { name: 'Quillfeather Anchor' });
   await untilArrivalsRecorded(app);
@@ -53,7 +53,7 @@ it('matches products by the rules of the list, with typing errors', async () => 
   for (const reader of missed) expect(await alertsTo(reader)).toEqual([]);
 });
 
-it('matches companies that register and pages that are claimed', async () => {
+test('matches companies that register and pages that are claimed', async () => {
   const pageId = await createUnclaimed(app, { name: 'Sagebrush Medical', location: 'Elko, NV' });
   const reader = await waitingFor({ kind: 'companies', query: { q: 'sagebrush' } });
   const elsewhere = await waitingFor({ kind: 'companies', query: { q: 'sagebrush', location: 'Ohio' } });
@@ -74,7 +74,7 @@ it('matches companies that register and pages that are claimed', async () => {
   expect(await alertsTo(elsewhere)).toEqual([]);
 });
 
-it('reports a newly open territory but not an edit', async () => {
+test('reports a newly open territory but not an edit', async () => {
   const maker = await createPrincipal(app);
   const product = await createProduct(maker, { name: 'Marigold Plate' });
   await untilArrivalsRecorded(app);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Request } from '#contract/endpoint.ts';
 import {
   MAX_SAVED_SEARCHES,
@@ -29,7 +29,7 @@ const save = ({ client }: Pick<Person, 'client'>, body: object = HIPS) =>
 const namesOf = async ({ client }: Person) =>
   (await client.call(listSavedSearches)).body.map(({ name }) => name);
 
-it('saves, renames and deletes a search with filters and changes its alert', async () => {
+test('saves, renames and deletes a search with filters and changes its alert', async () => {
   const person = await createPerson(app);
   expect(await namesOf(person)).toEqual([]);
   const { status, body: saved } = await save(person);
@@ -52,7 +52,7 @@ it('saves, renames and deletes a search with filters and changes its alert', asy
   expect((await person.client.call(deleteSavedSearch, { params })).status).toBe(404);
 });
 
-it('saves company searches with several choices and pages the list, the last saved first', async () => {
+test('saves company searches with several choices and pages the list, the last saved first', async () => {
   const person = await createPerson(app);
   const query = { type: ['distributor', 'manufacturer'], specialty: ['Hip & Knee'], location: 'Austin' };
   const { body } = await save(person, { kind: 'companies', name: 'One', alert: 'none', query });
@@ -68,7 +68,7 @@ it('saves company searches with several choices and pages the list, the last sav
 });
 
 describe('refused search', () => {
-  it('repeats a saved one, in any order and case and from two tabs at once', async () => {
+  test('repeats a saved one, in any order and case and from two tabs at once', async () => {
     const person = await createPerson(app);
     const again = {
       ...HIPS,
@@ -87,7 +87,7 @@ describe('refused search', () => {
     expect((await save(await createPerson(app))).status).toBe(201);
   });
 
-  it('exceeds fifty, also under concurrency', async () => {
+  test('exceeds fifty, also under concurrency', async () => {
     const person = await createPerson(app);
     const rows = Array.from({ length: MAX_SAVED_SEARCHES - 2 }, (_, index) => ({
       ...HIPS,
@@ -109,7 +109,7 @@ describe('refused search', () => {
     });
   });
 
-  it.each<[unknown, string, string?]>([
+  test.each<[unknown, string, string?]>([
     [{ ...HIPS, query: {} }, '', 'saved_search.empty'],
     [{ ...HIPS, query: { q: '  ', category: '' } }, '', 'saved_search.empty'],
     [{ ...HIPS, query: { sort: 'name', add: 'true' } }, '', 'saved_search.empty'],
@@ -132,7 +132,7 @@ describe('refused search', () => {
     expect(await namesOf(person)).toEqual([]);
   });
 
-  it('belongs to someone else, or is requested by a visitor', async () => {
+  test('belongs to someone else, or is requested by a visitor', async () => {
     const [owner, stranger] = [await createPerson(app), await createPerson(app)];
     const { body } = await save(owner);
     const visitor = app.client();
@@ -154,12 +154,12 @@ describe('refused search', () => {
   });
 });
 
-it('observers can save searches', async () => {
+test('observers can save searches', async () => {
   const observer = await createPrincipal(app, { type: 'observer' });
   expect((await save(observer)).status).toBe(201);
 });
 
-it('a change refreshes the person’s other tabs and no one else’s', async () => {
+test('a change refreshes the person’s other tabs and no one else’s', async () => {
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const [own, others] = [await openStream(person.client), await openStream(other.client)];
   await save(person);
@@ -168,7 +168,7 @@ it('a change refreshes the person’s other tabs and no one else’s', async () 
   for (const stream of [own, others]) stream.close();
 });
 
-it('a saved search is deleted with its person', async () => {
+test('a saved search is deleted with its person', async () => {
   const person = await createPerson(app);
   const { body } = await save(person);
   await app.database.db.delete(users).where(eq(users.id, person.id));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from '#contract/saved-searches.ts';
 import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribing.ts';
@@ -51,7 +51,7 @@ const click = (address: string, init: RequestInit = {}) =>
   });
 
 describe('turns emails off with one click, repeatedly, and back on without signing in', () => {
-  it('turns off the emails of one topic', async () => {
+  test('turns off the emails of one topic', async () => {
     const person = await createPerson(app);
     const mails = { from: 'topic', topic: 'connections' } as const;
     for (let turn = 0; turn < 3; turn += 1) {
@@ -72,7 +72,7 @@ describe('turns emails off with one click, repeatedly, and back on without signi
     expect((await settingsOf(person)).topics.connections.mail).toBe('at_once');
   });
 
-  it.each([
+  test.each([
     ['digest', 'byDigest'],
     ['mail', 'byMail'],
   ] as const)('turns off emails from the %s', async (from, channel) => {
@@ -83,7 +83,7 @@ describe('turns emails off with one click, repeatedly, and back on without signi
     expect((await settingsOf(person))[channel]).toBe(true);
   });
 
-  it('turns off the alert of one search', async () => {
+  test('turns off the alert of one search', async () => {
     const { person, save } = await reader();
     const [first] = [await save('aster'), await save('bluet')];
     const maker = await createPrincipal(app);
@@ -104,7 +104,7 @@ describe('turns emails off with one click, repeatedly, and back on without signi
 describe('one-click call', () => {
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
-  it.each([
+  test.each([
     ['with a form of parts', { body: form, headers: {} }],
     ['with JSON', { body: '{}', headers: { 'content-type': 'application/json' } }],
     ['with nothing', { body: null, headers: {} }],
@@ -119,7 +119,7 @@ describe('one-click call', () => {
     expect(await alertsOf(person)).toEqual([['clover', 'none']]);
   });
 
-  it('changes nothing when opened, which leads to the page with the button', async () => {
+  test('changes nothing when opened, which leads to the page with the button', async () => {
     const person = await createPerson(app);
     const answer = await app.client().fetch(await addressFor(person, { from: 'mail' }));
     expect(answer.status).toBe(302);
@@ -127,7 +127,7 @@ describe('one-click call', () => {
     expect((await settingsOf(person)).byMail).toBe(true);
   });
 
-  it('succeeds without effect for a deleted search', async () => {
+  test('succeeds without effect for a deleted search', async () => {
     const { person, save } = await reader();
     const mails = await save('elder');
     if (mails.from === 'search') await person.client.call(deleteSavedSearch, { params: { id: mails.id } });
@@ -136,7 +136,7 @@ describe('one-click call', () => {
   });
 });
 
-it('refuses a token that this server did not sign', async () => {
+test('refuses a token that this server did not sign', async () => {
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const token = await tokenFor(person, { from: 'mail' });
   const [userId = '', from = '', signature = ''] = token.split('.');
@@ -169,14 +169,14 @@ it('refuses a token that this server did not sign', async () => {
   for (const who of [person, other]) expect((await settingsOf(who)).byMail).toBe(true);
 });
 
-it('a person’s own key does not reach another person’s search', async () => {
+test('a person’s own key does not reach another person’s search', async () => {
   const [{ person: owner, save }, other] = [await reader(), await createPerson(app)];
   const answer = await click(await addressFor(other, await save('fennel')));
   expect(await answer.json()).toEqual({ from: 'search', name: null });
   expect(await alertsOf(owner)).toEqual([['fennel', 'at_once']]);
 });
 
-it('allows undo only from pages of this site and reads no form there', async () => {
+test('allows undo only from pages of this site and reads no form there', async () => {
   const person = await createPerson(app);
   const query = `?token=${await tokenFor(person, { from: 'mail' })}`;
   const elsewhere = { headers: { origin: 'https://mail.example' }, body: null };

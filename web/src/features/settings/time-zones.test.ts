@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWords } from '#lib/words.ts';
 import { findZones, shortList, zoneName } from './time-zones.ts';
 
 beforeAll(() => loadWords('settings'));
 
 describe('short list of time zones', () => {
-  it('has the browser’s own zone, then the seven common ones', () => {
+  test('has the browser’s own zone, then the seven common ones', () => {
     expect(shortList('Asia/Tokyo', 'Asia/Tokyo').map(({ value }) => value)).toEqual([
       'Asia/Tokyo',
       'UTC',
@@ -18,7 +18,7 @@ describe('short list of time zones', () => {
     ]);
   });
 
-  it('contains the selected zone, and none twice', () => {
+  test('contains the selected zone, and none twice', () => {
     const values = shortList('America/Argentina/Ushuaia', 'Asia/Tokyo').map(({ value }) => value);
     expect(values).toContain('America/Argentina/Ushuaia');
     expect(new Set(values).size).toBe(values.length);
@@ -27,7 +27,7 @@ describe('short list of time zones', () => {
 });
 
 describe('time zone', () => {
-  it('is found by words of its name in any order', () => {
+  test('is found by words of its name in any order', () => {
     expect(findZones('monticello')).toEqual(['America/Kentucky/Monticello']);
     expect(findZones('monticello kentucky')).toEqual(['America/Kentucky/Monticello']);
     expect(findZones('new york')).toEqual(['America/New_York']);
@@ -35,7 +35,7 @@ describe('time zone', () => {
     expect(findZones('').length).toBeGreaterThan(400);
   });
 
-  it('is shown with its city first', () => {
+  test('is shown with its city first', () => {
     expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, America/Argentina');
     expect(zoneName('UTC')).toBe('UTC');
   });
