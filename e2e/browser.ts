@@ -16,15 +16,29 @@ export const BROWSER_OPTIONS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/** A whole Chromium that is already here, or can be installed. */
+const WHOLE = [onPath, playwrights, installedByPlaywright, installedByApt];
+
 /** Returns the first browser that actually starts. It is installed only if none is found. */
 export async function findBrowser(): Promise<string> {
-  for (const candidate of [named, packed, onPath, playwrights, installedByPlaywright, installedByApt]) {
-    const program = await candidate();
-    if (program && (await starts(program))) return program;
-  }
+  const program = await firstThatStarts([named, packed, ...WHOLE]);
+  if (program) return program;
   throw new Error(
     'No browser for the journeys: install Chromium or Chrome, or name one with CHROMIUM_PATH, and run npm test again.',
   );
+}
+
+/** Returns a browser that can show push notifications, which a headless shell cannot. */
+export const findWholeBrowser = (): Promise<string | undefined> => firstThatStarts([named, ...WHOLE]);
+
+async function firstThatStarts(
+  candidates: readonly (() => string | undefined | Promise<string | undefined>)[],
+): Promise<string | undefined> {
+  for (const candidate of candidates) {
+    const program = await candidate();
+    if (program && (await starts(program))) return program;
+  }
+  return undefined;
 }
 
 function named(): string | undefined {

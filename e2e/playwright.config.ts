@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 import { ADMIN } from './admin.ts';
-import { BROWSER_OPTIONS, findBrowser } from './browser.ts';
+import { BROWSER_OPTIONS, findBrowser, findWholeBrowser } from './browser.ts';
 import { freePort } from './free-port.ts';
 
-// Playwright loads this file again in each worker, so the browser found first is passed on in the
-// environment.
+// Playwright loads this file again in each worker, so the browsers found first are passed on in the environment.
 const executablePath = (process.env.E2E_BROWSER ??= await findBrowser());
+process.env.E2E_WHOLE_BROWSER ??= (await findWholeBrowser()) ?? executablePath;
 const port = (process.env.E2E_PORT ??= String(await freePort()));
 const baseURL = `http://localhost:${port}`;
 

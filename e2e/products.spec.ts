@@ -45,7 +45,15 @@ test('a manufacturer lists a product with picture and price and finds it in the 
     await expect(dialog.getByLabel('List price')).toHaveAccessibleDescription(/^€1,250\.50/);
   });
 
-  await test.step('the product is listed with its picture', async () => {
+  await test.step('territories are set before the product is listed', async () => {
+    await dialog.getByRole('button', { name: 'Choose territories' }).click();
+    await dialog.getByLabel('Status of Texas', { exact: true }).selectOption('Open');
+    await dialog.getByLabel('Status of South', { exact: true }).selectOption('Taken, exclusive');
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('the product is listed with its picture and territories', async () => {
     await describe(page, 'Yarrow Tapered Stem');
     await dialog.getByLabel('Specifications').fill('Length: 140 mm\nTaper: 12/14');
     await dialog.getByLabel('Picture', { exact: true }).setInputFiles(PICTURE);
@@ -58,6 +66,7 @@ test('a manufacturer lists a product with picture and price and finds it in the 
     for (const text of ['Yours', 'Yarrow Orthopaedics', 'Orthopedic implants', 'K992701', '€1,250.50'])
       await expect(card.getByText(text)).toBeVisible();
     await expect(card.locator('img')).toHaveAttribute('src', /^\/files\/.+\.webp$/);
+    await expect(card.getByText('Texas')).toBeVisible();
     await expectAccessible(page);
     await expectReflow(page);
   });

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { router } from '#app/router.tsx';
+import { keepChoices } from '#lib/prerendered.ts';
 import { followPushes } from '#lib/pushed.ts';
 import { showKeptToast } from '#lib/toasts.ts';
 import { loadWords } from '#lib/words.ts';
@@ -14,6 +15,7 @@ void start(root);
 async function start(container: HTMLElement): Promise<void> {
   // The prerendered page stays until its code is ready to replace it.
   await Promise.all([loadWords('common', 'entities', 'shell'), container.hasChildNodes() && router.load()]);
+  keepChoices(container);
   createRoot(container).render(
     <StrictMode>
       <App />

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { listMessages, sendMessage } from '#contract/messages.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createSigned } from '#test/factories.ts';
+
+/** Ids of no message. Ids are ordered by time. */
+const BEFORE_ALL = '00000000-0000-4000-8000-000000000000';
+const AFTER_ALL = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
 
 const app = useApp();
 
@@ -61,5 +64,6 @@ test('uses a message of another conversation only as a point in time', async () 
     query: { conversationWith: dana.id, around: sent[9], limit: '6' },
   });
   expect(body).toEqual([]);
-  expect((await ask({ around: randomUUID(), limit: '2' })).ids).toHaveLength(2);
+  expect((await ask({ around: BEFORE_ALL, limit: '2' })).ids).toEqual(sent.slice(0, 1));
+  expect((await ask({ around: AFTER_ALL, limit: '2' })).ids).toEqual(sent.slice(-2));
 });

@@ -3,6 +3,7 @@ import { Check, Clock, Search, Sparkle } from '#ui/icons.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { TERRITORIES } from '#contract/vocabulary.ts';
 import { type QuickFilter, quickFilterName } from '#lib/filters.ts';
+import { chosenBefore } from '#lib/prerendered.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -50,6 +51,7 @@ export function SearchSection() {
         <Field label={t('landing:category')}>
           <Select
             name="category"
+            defaultValue={chosenBefore('category')}
             placeholder={t('landing:categoryAny')}
             options={PRODUCT_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
           />
@@ -57,6 +59,7 @@ export function SearchSection() {
         <Field label={t('landing:territory')}>
           <Select
             name="territory"
+            defaultValue={chosenBefore('territory')}
             placeholder={t('landing:territoryAny')}
             options={TERRITORIES.map((value) => ({ value, label: territoryName(value) }))}
           />
@@ -64,6 +67,7 @@ export function SearchSection() {
         <Field label={t('landing:status')}>
           <Select
             name="regulatoryStatus"
+            defaultValue={chosenBefore('regulatoryStatus')}
             placeholder={t('landing:statusAny')}
             options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
           />

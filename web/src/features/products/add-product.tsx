@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import { addProduct, NewProduct } from '#contract/products.ts';
+import { addProduct, NewListing } from '#contract/products.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { ApiFailure, call } from '#lib/api.ts';
 import { dropDraft, useStoredDraft, withDraft } from '#lib/drafts.ts';
@@ -20,16 +20,18 @@ import { type AssistantLink, useAssistance } from './assistance.tsx';
 import { NewPicture, useNewPicture } from './new-picture.tsx';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductValues } from './product-values.ts';
+import { TerritoriesField, type TerritoriesLink } from './territories-field.tsx';
 
 interface AddProductProps {
   user: CurrentUser;
   /** Shown in place of the form while it is open. */
   assistant: (link: AssistantLink) => ReactNode;
+  territories: (link: TerritoriesLink) => ReactNode;
   onClose: () => void;
 }
 
 /** The dialog that lists a product. People without a company are asked to register one first. */
-export function AddProduct({ user, assistant, onClose }: AddProductProps) {
+export function AddProduct({ user, onClose, ...slots }: AddProductProps) {
   const companies = workingCompanies(user);
   const [first] = companies;
   if (!first) return <CompanyFirst onClose={onClose} />;
@@ -38,8 +40,8 @@ export function AddProduct({ user, assistant, onClose }: AddProductProps) {
       userId={user.id}
       companies={companies}
       firstId={first.id}
-      assistant={assistant}
       onClose={onClose}
+      {...slots}
     />
   );
 }
@@ -63,16 +65,23 @@ const CompanyFirst = ({ onClose }: { onClose: () => void }) => (
   />
 );
 
-interface NewProductDialogProps extends Pick<AddProductProps, 'assistant' | 'onClose'> {
+interface NewProductDialogProps extends Omit<AddProductProps, 'user'> {
   userId: string;
   companies: CurrentUser['companies'];
   firstId: string;
 }
 
-function NewProductDialog({ userId, companies, firstId, assistant, onClose }: NewProductDialogProps) {
+function NewProductDialog({
+  userId,
+  companies,
+  firstId,
+  assistant,
+  territories,
+  onClose,
+}: NewProductDialogProps) {
   const formId = useId();
   const draft = `product:${userId}`;
-  const form = useContractForm(NewProduct, emptyValues(firstId));
+  const form = useContractForm(NewListing, emptyValues(firstId));
   useDraft(form, draft, firstId);
   const picture = useNewPicture();
   const unsaved = useUnsaved(form.formState.isDirty || picture.preview !== null, { isKept: true });
@@ -88,7 +97,7 @@ function NewProductDialog({ userId, companies, firstId, assistant, onClose }: Ne
     });
 
   const adding = useAction({
-    run: async (body: z.output<typeof NewProduct>) =>
+    run: async (body: z.output<typeof NewListing>) =>
       call(addProduct, { body: { ...body, imageId: await picture.idOfUpload() } }),
     stale: ['products', 'companies'],
     done: ({ name }) => {
@@ -139,6 +148,7 @@ function NewProductDialog({ userId, companies, firstId, assistant, onClose }: Ne
             {companies.length > 1 && <CompanyPicker companies={companies} />}
             <ProductFields assistance={assistance} />
             <NewPicture picture={picture} refusal={pictureIssueOf(adding.error)} />
+            <TerritoriesField show={territories} />
             {adding.error && <FieldError>{refusal(adding.error as ApiFailure).description}</FieldError>}
           </form>
         </FormProvider>
@@ -151,7 +161,7 @@ function NewProductDialog({ userId, companies, firstId, assistant, onClose }: Ne
 
 /** Restores what was typed before a reload, which counts as unsaved. */
 function useDraft(
-  form: ReturnType<typeof useContractForm<ProductValues, z.output<typeof NewProduct>>>,
+  form: ReturnType<typeof useContractForm<ProductValues, z.output<typeof NewListing>>>,
   key: string,
   firstId: string,
 ): void {
@@ -195,5 +205,6 @@ const emptyValues = (companyId: string): ProductValues => ({
   launchDate: null,
   listPrice: null,
   clearances: [],
+  territories: [],
   companyId,
 });

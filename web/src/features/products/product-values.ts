@@ -1,4 +1,4 @@
 import type { z } from 'zod';
-import type { NewProduct } from '#contract/products.ts';
+import type { NewListing } from '#contract/products.ts';
 
-export type ProductValues = z.input<typeof NewProduct>;
+export type ProductValues = z.input<typeof NewListing>;

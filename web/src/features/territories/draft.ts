@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import type { ProductTerritory } from '#contract/products.ts';
-import { openTerritories, type TerritoryTerm } from '#contract/territories.ts';
+import { type NewTerms, openTerritories, type TerritoryTerm } from '#contract/territories.ts';
 import type { Territory, TerritoryState } from '#contract/vocabulary.ts';
 import type { TerritoryStatus } from './states.ts';
 
@@ -13,6 +14,17 @@ export interface DraftTerm extends ProductTerritory {
 
 export const draftOf = (terms: readonly TerritoryTerm[]): DraftTerm[] =>
   terms.map(({ startsOn, ...term }) => ({ ...term, startsOn: startsOn ?? undefined }));
+
+/** Returns the terms of a form as they are edited. The form stores only the ids of distributors. */
+export const draftFrom = (
+  terms: readonly z.input<typeof NewTerms>[number][],
+  partners: readonly { id: string; name: string }[],
+): DraftTerm[] =>
+  terms.map(({ distributorId, endsOn, ...term }) => ({
+    ...term,
+    endsOn: endsOn ?? null,
+    distributor: partners.find(({ id }) => id === distributorId) ?? null,
+  }));
 
 /** Returns a territory's current or first term, and the later ones. */
 export function termsOf(

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { changeProductTerritories, type ProductTerritories } from '#contract/territories.ts';
-import type { Territory } from '#contract/vocabulary.ts';
 import { ApiFailure, call, isChangedElsewhere } from '#lib/api.ts';
 import { today } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
@@ -13,17 +11,10 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FieldError } from '#ui/field.tsx';
-import { Ledger } from '#ui/ledger.tsx';
-import { ScopeSwitch } from '#entities/territory/scope-switch.tsx';
-import { type MapScope, territoriesOf } from '#entities/territory/territory-look.ts';
-import { TerritoryMap } from '#entities/territory/territory-map.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
-import { closing, type DraftTerm, draftOf, sentOf, withStatus } from './draft.ts';
-import { PickedTerritories } from './picked-territories.tsx';
-import { partnersQuery } from './queries.ts';
-import { lookByState } from './states.ts';
-import { TerritoryRow } from './territory-row.tsx';
+import { closing, type DraftTerm, draftOf, sentOf } from './draft.ts';
+import { TerritoryChoice } from './territory-choice.tsx';
 
 interface TerritoryEditorProps {
   product: Product;
@@ -47,10 +38,7 @@ function Editing({
   const [begun] = useState(saved);
   const [before] = useState(() => draftOf(saved.terms));
   const [draft, setDraft] = useState(before);
-  const [scope, setScope] = useState<MapScope>('us');
-  const [picked, setPicked] = useState<readonly Territory[]>([]);
   const [isConfirming, setConfirming] = useState(false);
-  const { data: partners = [] } = useQuery(partnersQuery);
   const unsaved = useUnsaved(draft !== before);
   const closed = closing(before, draft, today());
 
@@ -68,9 +56,6 @@ function Editing({
     failed: (failure) => {
       setConfirming(false);
       if (isChangedElsewhere(failure)) void refresh(['products']);
-      const issue = issueOf(failure);
-      const wrong = issue && draft[issue.place];
-      if (wrong) setScope(territoriesOf('us').includes(wrong.territory) ? 'us' : 'world');
       return {
         title: t('territories:saveFailed'),
         description: failure.message || t('territories:saveFailedText'),
@@ -82,9 +67,7 @@ function Editing({
     saving.reset();
   };
   const failure = saving.error instanceof ApiFailure ? saving.error : null;
-  const issue = failure && issueOf(failure);
-  const refused = issue && draft[issue.place]?.territory;
-  const look = lookByState(draft);
+  const refused = failure ? refusedIn(draft, failure) : undefined;
 
   return (
     <Dialog
@@ -108,42 +91,12 @@ function Editing({
         </>
       }
     >
-      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,260px)_minmax(0,1fr)]">
-        <div>
-          <ScopeSwitch scope={scope} onScope={setScope} />
-          <TerritoryMap
-            scope={scope}
-            label={t('territories:editMap')}
-            look={(territory) => ({ ...look(territory), pressed: picked.includes(territory) })}
-            onPick={(territory) => setPicked(toggled(picked, territory))}
-            className="my-3"
-          />
-          <PickedTerritories
-            picked={picked}
-            onSet={(status) => {
-              change(withStatus(draft, picked, status));
-              setPicked([]);
-            }}
-            onUnpick={() => setPicked([])}
-          />
-        </div>
-        <div className="min-w-0">
-          {failure && !refused && <Refused failure={failure} onStartAnew={onStartAnew} />}
-          <Ledger className="border-y border-line">
-            {territoriesOf(scope).map((territory) => (
-              <TerritoryRow
-                key={territory}
-                territory={territory}
-                draft={draft}
-                partners={partners}
-                error={refused === territory ? issue?.message : undefined}
-                onChange={change}
-              />
-            ))}
-          </Ledger>
-          <p className="mt-3 text-small text-ink-2">{t('territories:distributorHint')}</p>
-        </div>
-      </div>
+      <TerritoryChoice
+        draft={draft}
+        onChange={change}
+        refused={refused}
+        notice={failure && !refused && <Refused failure={failure} onStartAnew={onStartAnew} />}
+      />
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
@@ -159,14 +112,12 @@ function Editing({
   );
 }
 
-const toggled = (picked: readonly Territory[], territory: Territory): Territory[] =>
-  picked.includes(territory) ? picked.filter((one) => one !== territory) : [...picked, territory];
-
-/** Returns the index of the term that was rejected, and the reason. */
-function issueOf({ issues }: ApiFailure): { place: number; message: string } | undefined {
+/** Returns the territory whose term was rejected, and the reason. */
+function refusedIn(draft: readonly DraftTerm[], { issues }: ApiFailure) {
   const [issue] = issues ?? [];
-  const place = /^terms\.(\d+)/.exec(issue?.path ?? '')?.[1];
-  return issue && place !== undefined ? { place: Number(place), message: issue.message } : undefined;
+  const index = /^terms\.(\d+)/.exec(issue?.path ?? '')?.[1];
+  const term = index === undefined ? undefined : draft[Number(index)];
+  return issue && term && { territory: term.territory, message: issue.message };
 }
 
 const Refused = ({ failure, onStartAnew }: { failure: ApiFailure; onStartAnew: () => void }) => (

@@ -7,6 +7,7 @@ import { companyQuery } from '#features/companies/queries.ts';
 import { RecordMatches } from '#features/evidence/record-matches.tsx';
 import type { AssistantLink } from '#features/products/assistance.tsx';
 import { CategoryPills } from '#features/products/category-pills.tsx';
+import type { TerritoriesLink } from '#features/products/territories-field.tsx';
 import { type ProductSelection, selectionOf, facetsOf } from '#features/products/search.ts';
 import { activeFilters } from '#features/products/filters.ts';
 import { NoMatch } from '#features/products/no-match.tsx';
@@ -68,6 +69,16 @@ const ASSISTANT = 'h-150 max-sm:h-[min(600px,calc(92dvh-112px))]';
 const showAssistant = (link: AssistantLink) => (
   <Suspense fallback={<Panel className={ASSISTANT} />}>
     <ProductAssistant {...link} className={ASSISTANT} />
+  </Suspense>
+);
+
+const NewTerritories = lazy(async () => ({
+  default: (await withWords(import('#features/territories/new-territories.tsx'), 'territories'))
+    .NewTerritories,
+}));
+const showTerritories = (link: TerritoriesLink) => (
+  <Suspense fallback={<Panel className="h-120" />}>
+    <NewTerritories {...link} />
   </Suspense>
 );
 
@@ -145,7 +156,12 @@ function ProductsPage() {
       <RecordMatches words={q ?? ''} />
       {address.add && mayAdd && (
         <Suspense>
-          <AddProduct user={user} assistant={showAssistant} onClose={() => setAdding(undefined)} />
+          <AddProduct
+            user={user}
+            assistant={showAssistant}
+            territories={showTerritories}
+            onClose={() => setAdding(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -1,0 +1,172 @@
+import type { CDPSession, Page, Worker } from '@playwright/test';
+import { type PushPeer, type SubscribedBrowser, startPushPeer, subscribedAt } from '#test/push-peer.ts';
+import { BROWSER_OPTIONS } from './browser.ts';
+import { freePort } from './free-port.ts';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { OwnServer } from './own-server.ts';
+import { askToConnect, newPerson, register, registerWithCompany } from './people.ts';
+
+// A headless shell shows no notifications.
+test.use({ launchOptions: { executablePath: process.env.E2E_WHOLE_BROWSER, args: BROWSER_OPTIONS } });
+
+test.describe('push notifications', () => {
+  let peer: PushPeer;
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    peer = await startPushPeer();
+    server = new OwnServer(await freePort(), { PUSH_SERVICES: peer.origin });
+    await server.start();
+  });
+  test.afterAll(async () => {
+    await server.remove();
+    await peer.stop();
+  });
+
+  test('a browser shows push notifications once its user turns them on, and opens what they link to', async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ baseURL: server.origin, permissions: ['notifications'] });
+    const page = await context.newPage();
+    const own = subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`);
+    await withPushService(page, own);
+    const dana = await registerWithCompany(page, newPerson('Dana', 'Merrow'), {
+      name: 'Merrow Spine',
+      type: 'manufacturer',
+    });
+
+    await test.step('the browser asks for permission only after a click in the settings', async () => {
+      await page.goto('/settings');
+      await expect(page.getByRole('listitem').filter({ hasText: 'This browser' }).first()).toBeVisible();
+      await expect(page.getByRole('switch', { name: /^Push notifications/ })).not.toBeChecked();
+      await page.getByRole('button', { name: 'Turn on here' }).dblclick();
+      await expectToast(page, 'Notifications On', 'This browser now shows your notifications.');
+      await expect(page.getByText("Shows your notifications while you're signed in here.")).toBeVisible();
+      // A field half covered by the toast would count as too small a target.
+      await expect(page.getByText('This browser now shows your notifications.')).toBeHidden();
+      await expectAccessible(page);
+      await expectReflow(page);
+    });
+
+    const asking = await browser.newContext({ baseURL: server.origin });
+    const asker = await asking.newPage();
+    await registerWithCompany(asker, newPerson('Tom', 'Aldous'), {
+      name: 'Aldous Medical',
+      type: 'distributor',
+    });
+    await askToConnect(asker, dana.id);
+
+    const worker = await workerOf(page);
+    const push = await test.step('the push leaves the server encrypted for this browser', async () => {
+      await expect.poll(() => peer.received.length, { timeout: 30_000 }).toBe(1);
+      return own.read(peer.received[0]?.body ?? Buffer.alloc(0)) as { title: string; href: string };
+    });
+
+    await test.step('a visible tab suppresses the push notification', async () => {
+      await page.bringToFront();
+      await worker.receives(push);
+      expect(await worker.shows()).toEqual([]);
+    });
+
+    await test.step('a hidden tab shows the push notification once', async () => {
+      await leave(page);
+      await worker.receives(push);
+      await worker.receives(push);
+      expect(await worker.shows()).toMatchObject([{ body: 'Tom Aldous, Aldous Medical, wants to connect' }]);
+    });
+
+    await test.step('a click navigates the open tab, and never to another site', async () => {
+      await page.goto('/home');
+      await worker.clicks('/connections');
+      await expect(page).toHaveURL('/connections');
+      await worker.clicks('https://evil.example/connections');
+      await expect(page).toHaveURL('/');
+    });
+
+    await Promise.all([context.close(), asking.close()]);
+  });
+
+  test('the settings explain a denied permission and an unsupported browser', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.origin });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await register(page, newPerson('Iris', 'Quell'));
+    await page.goto('/settings');
+    await expect(page.getByText(/^Blocked in this browser\./)).toBeVisible();
+    await expectAccessible(page);
+
+    const other = await context.newPage();
+    await other.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+    await other.goto('/settings');
+    await expect(other.getByText("This browser can't show website notifications.")).toBeVisible();
+    await context.close();
+  });
+});
+
+/** Test browsers have no push service, so this one subscribes at the test's own. */
+const withPushService = (page: Page, { subscription }: SubscribedBrowser) =>
+  page.addInitScript((given) => {
+    PushManager.prototype.getSubscription = () => Promise.resolve(null);
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({ toJSON: () => given } as unknown as PushSubscription);
+  }, subscription);
+
+/** In tests every page believes it is visible, so this pretends that another window is in front. */
+const leave = (page: Page) => page.goto('about:blank');
+
+/** The push service worker, controlled through the browser's protocol. */
+async function workerOf(page: Page) {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('the push worker runs');
+  const session = await page.context().newCDPSession(page);
+  const registrationId = await registrationOf(session);
+  return {
+    receives: async (push: object) => {
+      await session.send('ServiceWorker.deliverPushMessage', {
+        origin: new URL(worker.url()).origin,
+        registrationId,
+        data: JSON.stringify(push),
+      });
+      // The protocol has no event for its end.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    },
+    shows: () => shownBy(worker),
+    clicks: (href: string) => click(worker, href),
+  };
+}
+
+async function registrationOf(session: CDPSession): Promise<string> {
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  return registered;
+}
+
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  dispatchEvent(event: Event): boolean;
+}
+
+const shownBy = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as WorkerScope;
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+  });
+
+/** Tests cannot see the notifications of the operating system. */
+const click = (worker: Worker, href: string) =>
+  worker.evaluate(async (leadsTo) => {
+    const scope = globalThis as unknown as WorkerScope & {
+      NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+    };
+    await scope.registration.showNotification('Clicked', { tag: 'clicked', data: { href: leadsTo } });
+    const [notification] = await scope.registration.getNotifications({ tag: 'clicked' });
+    if (!notification) throw new Error('it was shown');
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  }, href);

@@ -1,0 +1,48 @@
+import { MapPin } from '#ui/icons.tsx';
+import { type ReactNode, useState } from 'react';
+import { type FieldErrors, useFormContext, useWatch } from 'react-hook-form';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldGroup } from '#ui/field.tsx';
+import type { ProductValues } from './product-values.ts';
+
+type Terms = NonNullable<ProductValues['territories']>;
+
+/** What the part that shows the map gets and reports. */
+export interface TerritoriesLink {
+  terms: Terms;
+  onChange: (terms: Terms) => void;
+  /** The term that was rejected, by its index, and why. */
+  issue: { index: number; message: string } | undefined;
+}
+
+/** The territories of a new product. The map is loaded only when someone asks for it. */
+export function TerritoriesField({ show }: { show: (link: TerritoriesLink) => ReactNode }) {
+  const { control, setValue, clearErrors, formState } = useFormContext<ProductValues>();
+  const terms = useWatch({ control, name: 'territories' }) ?? [];
+  const [isOpen, setOpen] = useState(false);
+  const change = (next: Terms) => {
+    setValue('territories', next, { shouldDirty: true });
+    clearErrors('territories');
+  };
+  return (
+    <FieldGroup legend={t('products:productTerritories')} hint={t('products:productTerritoriesHint')}>
+      {isOpen || terms.length > 0 ? (
+        show({ terms, onChange: change, issue: issueIn(formState.errors.territories) })
+      ) : (
+        <Button variant="secondary" size="sm" icon={<MapPin size={16} />} onClick={() => setOpen(true)}>
+          {t('products:productTerritoriesChoose')}
+        </Button>
+      )}
+    </FieldGroup>
+  );
+}
+
+/** Finds the first rejected term; its error is at one of its fields. */
+function issueIn(errors: FieldErrors<ProductValues>['territories']): TerritoriesLink['issue'] {
+  if (!Array.isArray(errors)) return undefined;
+  const index = errors.findIndex(Boolean);
+  const fields = Object.values((errors[index] ?? {}) as Record<string, { message?: string } | undefined>);
+  const message = fields.find((field) => field?.message)?.message;
+  return message === undefined ? undefined : { index, message };
+}

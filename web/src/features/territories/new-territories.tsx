@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { NewTerms } from '#contract/territories.ts';
+import { draftFrom, sentOf } from './draft.ts';
+import { partnersQuery } from './queries.ts';
+import { TerritoryChoice } from './territory-choice.tsx';
+
+type NewTerm = z.input<typeof NewTerms>[number];
+
+interface NewTerritoriesProps {
+  terms: readonly NewTerm[];
+  onChange: (terms: NewTerm[]) => void;
+  /** The term that was rejected, by its index, and why. */
+  issue: { index: number; message: string } | undefined;
+}
+
+/** The territories of a product that is not listed yet. */
+export function NewTerritories({ terms, onChange, issue }: NewTerritoriesProps) {
+  const { data: partners = [] } = useQuery(partnersQuery);
+  const rejected = issue && terms[issue.index];
+  return (
+    <TerritoryChoice
+      draft={draftFrom(terms, partners)}
+      onChange={(draft) => onChange(sentOf(draft))}
+      refused={rejected && { territory: rejected.territory, message: issue.message }}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+/** What was chosen in the prerendered page before its code had loaded, by the names of the fields. */
+const chosen = new Map<string, string>();
+
+/** Remembers the choices in a page whose markup is about to be replaced. */
+export function keepChoices(container: HTMLElement): void {
+  for (const form of container.querySelectorAll('form')) {
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') chosen.set(name, value);
+  }
+}
+
+export const chosenBefore = (name: string): string | undefined => chosen.get(name);
