@@ -62,19 +62,31 @@ const MANY_PAGES = 10;
 
 /**
  * Marks all queries of these topics as stale. Visible ones are refetched at once, very long lists only when they are
- * opened again.
+ * opened again. A list that is loading a further page is refetched afterwards, because that would cancel the page
+ * that someone asked for.
  */
 export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<void> {
-  const isStale = ({ meta }: Query) =>
-    meta !== undefined && (topics === 'all' || meta.topics.some((topic) => topics.includes(topic)));
-  await Promise.all([
-    queryClient.invalidateQueries({ predicate: (query) => isStale(query) && !isVeryLong(query) }),
-    queryClient.invalidateQueries({
-      predicate: (query) => isStale(query) && isVeryLong(query),
-      refetchType: 'none',
+  const stale = queryClient
+    .getQueryCache()
+    .findAll()
+    .filter(
+      ({ meta }) =>
+        meta !== undefined && (topics === 'all' || meta.topics.some((topic) => topics.includes(topic))),
+    );
+  await Promise.all(
+    stale.map(async (query) => {
+      if (isLoadingMore(query)) await query.promise?.catch(() => undefined);
+      await queryClient.invalidateQueries({
+        queryKey: query.queryKey,
+        exact: true,
+        refetchType: isVeryLong(query) ? 'none' : 'active',
+      });
     }),
-  ]);
+  );
 }
+
+const isLoadingMore = ({ state: { fetchStatus, fetchMeta } }: Query): boolean =>
+  fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined;
 
 function isVeryLong({ state: { data } }: Query): boolean {
   const { pages } = (data ?? {}) as { pages?: unknown };

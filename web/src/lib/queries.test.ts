@@ -1,0 +1,36 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { queryClient, refresh } from './queries.ts';
+
+test('a live update does not cancel the page that someone asked for', async () => {
+  const requested: number[] = [];
+  const answers = new Map<number, () => void>();
+  const list = new InfiniteQueryObserver(queryClient, {
+    queryKey: ['list'],
+    queryFn: async ({ pageParam }) => {
+      requested.push(pageParam);
+      if (requested.length > 1) await new Promise<void>((answer) => answers.set(pageParam, answer));
+      return pageParam;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last: number) => last + 1,
+    meta: { topics: ['products'] },
+  });
+  const stop = list.subscribe(() => undefined);
+  await expect.poll(() => list.getCurrentResult().data?.pages).toEqual([1]);
+
+  void list.fetchNextPage();
+  await expect.poll(() => requested).toEqual([1, 2]);
+  const refreshed = refresh('all');
+  answers.get(2)?.();
+  await expect.poll(() => list.getCurrentResult().data?.pages).toEqual([1, 2]);
+
+  // What may have changed is read afterwards.
+  await expect.poll(() => requested).toEqual([1, 2, 1]);
+  answers.get(1)?.();
+  await expect.poll(() => requested).toEqual([1, 2, 1, 2]);
+  answers.get(2)?.();
+  await refreshed;
+  expect(list.getCurrentResult().data?.pages).toEqual([1, 2]);
+  stop();
+});
