@@ -56,6 +56,7 @@ test('no message is lost or sent twice: offline, lost response, rejection, expir
     await page.context().setOffline(true);
     await write(page, 'first', 'second', 'third');
     await expect(log(page).getByText('Not sent yet')).toHaveCount(3);
+    await expectToast(page, 'Error', 'Failed to send message. Please try again.');
     await page.context().setOffline(false);
     await expect(log(page).getByText('Sent', { exact: true })).toHaveCount(3);
     expect(await kept(page, marcus)).toEqual(['first', 'second', 'third']);

@@ -159,3 +159,17 @@ test('a request that was answered elsewhere shows its outcome', async ({ page, a
   await expectToast(page, 'Error', 'This request has already been rejected.');
   await expect(page.getByText('$5.00 was added')).toHaveCount(0);
 });
+
+test('a page whose code was lost on the way opens with Retry', async ({ page }) => {
+  await registerWithCompany(page, newPerson('Dana', 'Interrupted'), { name: 'Kelp', type: 'manufacturer' });
+  await page.goto('/nda-management');
+  await page.route('**/assets/dialog-surface-*.js', (route) => route.abort(), { times: 1 });
+  const read = page.getByRole('button', {
+    name: 'Read Mutual Confidentiality Agreement between two companies, version 1.0',
+  });
+  await read.click();
+  await expect(page.getByRole('heading', { name: "We couldn't load this page" })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await read.click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: '10. Withdrawal' })).toBeVisible();
+});

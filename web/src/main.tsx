@@ -7,6 +7,7 @@ import { keepChoices } from '#lib/prerendered.ts';
 import { followPushes } from '#lib/pushed.ts';
 import { showKeptToast } from '#lib/toasts.ts';
 import { loadWords } from '#lib/words.ts';
+import { Toaster } from '#ui/toaster.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -19,6 +20,7 @@ async function start(container: HTMLElement): Promise<void> {
   createRoot(container).render(
     <StrictMode>
       <App />
+      <Toaster />
     </StrictMode>,
   );
   showKeptToast();

@@ -4,17 +4,21 @@ export interface Toast {
   description?: string;
   tone?: 'ok' | 'danger';
 }
+/** `id` differs each time, so that a repeated message appears and is read aloud again. */
+export type ShownToast = Toast & { id: number };
 
 const AFTER_RELOAD = 'toast';
-let latest: Toast | null = null;
-let show: ((toast: Toast) => void) | null = null;
-const waiting = new Set<() => void>();
+const watchers = new Set<() => void>();
+let shown: ShownToast | null = null;
+let lastId = 0;
 
-export function showToast(toast: Toast): void {
-  latest = toast;
-  if (show) show(toast);
-  else for (const wake of waiting) wake();
+function change(toast: ShownToast | null): void {
+  shown = toast;
+  for (const tell of watchers) tell();
 }
+
+export const showToast = (toast: Toast): void => change({ ...toast, id: ++lastId });
+export const closeToast = (): void => change(null);
 
 export function showToastAfterReload(toast: Toast): void {
   sessionStorage.setItem(AFTER_RELOAD, JSON.stringify(toast));
@@ -27,18 +31,10 @@ export function showKeptToast(): void {
   showToast(JSON.parse(kept) as Toast);
 }
 
-/** Calls back at the first toast, to load the toaster's code. */
-export function onFirstToast(wake: () => void): () => void {
-  waiting.add(wake);
-  return () => waiting.delete(wake);
-}
-export const hasToast = (): boolean => latest !== null;
+export const shownToast = (): ShownToast | null => shown;
 
-/** Passes toasts to the loaded toaster, beginning with the one that loaded it. */
-export function attachToaster(shows: (toast: Toast) => void): () => void {
-  show = shows;
-  if (latest) shows(latest);
-  return () => {
-    show = null;
-  };
+/** Calls back at each change. Returns a function that unsubscribes. */
+export function watchToast(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
 }

@@ -1,54 +1,42 @@
-import { CircleAlert, CircleCheck, X } from './icons.tsx';
-import { useEffect } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Toaster as Stage, toast as stage } from 'sonner';
-import { attachToaster, type Toast } from '#lib/toasts.ts';
+import { closeToast, shownToast, type ShownToast, watchToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
+import { CircleAlert, CircleCheck, X } from './icons.tsx';
 
 const DURATION_MS = 5000;
 
-/** One toast at a time: at the bottom right, or across the top on phones. Hovering or focusing pauses its timer. */
+/**
+ * One toast at a time: at the bottom right, or across the top on phones. It is part of every page's first load, because
+ * what reports a lost network cannot be loaded then.
+ */
 export function Toaster() {
-  useEffect(
-    () =>
-      attachToaster((toast) => {
-        // Each toast is a new element. A reused one would disappear together with the previous toast.
-        stage.dismiss();
-        stage.custom((id) => <ToastCard toast={toast} onClose={() => stage.dismiss(id)} />, {
-          duration: DURATION_MS,
-        });
-      }),
-    [],
-  );
-  const onPhone = matchMedia('(width < 40rem)').matches;
+  const toast = useSyncExternalStore(watchToast, shownToast);
   // Outside the page, because an open dialog hides the page from screen readers.
   return createPortal(
-    <Stage
-      position={onPhone ? 'top-center' : 'bottom-right'}
-      visibleToasts={1}
-      containerAriaLabel={t('common:toasts')}
-      offset={24}
-      mobileOffset={16}
-      style={{ '--width': '380px', fontFamily: 'inherit' } as React.CSSProperties}
-    />,
+    <section
+      aria-label={t('common:toasts')}
+      aria-live="polite"
+      // A press outside an open dialog would close it.
+      onPointerDown={(event) => event.stopPropagation()}
+      className="pointer-events-none fixed inset-x-4 top-4 z-60 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-95"
+    >
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+    </section>,
     document.body,
   );
 }
 
-function ToastCard({
-  toast: { title, description, tone = 'ok' },
-  onClose,
-}: {
-  toast: Toast;
-  onClose: () => void;
-}) {
+function ToastCard({ toast: { title, description, tone = 'ok' } }: { toast: ShownToast }) {
+  const holding = useClosing();
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert;
   return (
     <div
       role={tone === 'ok' ? 'status' : 'alert'}
+      {...holding}
       className={cn(
-        'flex w-full items-start gap-3 rounded-panel border-l-4 bg-raised py-3.5 pr-3 pl-4 text-body text-ink shadow-pop sm:w-95',
+        'rise pointer-events-auto flex items-start gap-3 rounded-panel border-l-4 bg-raised py-3.5 pr-3 pl-4 text-body text-ink shadow-pop',
         tone === 'ok' ? 'border-ok-solid' : 'border-danger',
       )}
     >
@@ -60,11 +48,28 @@ function ToastCard({
       <button
         type="button"
         aria-label={t('common:close')}
-        onClick={onClose}
+        onClick={closeToast}
         className="grid size-6 flex-none place-items-center rounded-plate text-ink-3 hover:text-ink"
       >
         <X size={16} />
       </button>
     </div>
   );
+}
+
+/** Closes the toast when its time is over. The time stops while the toast has the pointer or the focus. */
+function useClosing() {
+  const [isHeld, setHeld] = useState(false);
+  const leftMs = useRef(DURATION_MS);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const startedAt = Date.now();
+    const timer = setTimeout(closeToast, leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= Date.now() - startedAt;
+    };
+  }, [isHeld]);
+  const look = ({ currentTarget }: SyntheticEvent) => setHeld(currentTarget.matches(':hover, :focus-within'));
+  return { onPointerEnter: look, onPointerLeave: look, onFocus: look, onBlur: look };
 }

@@ -7,7 +7,10 @@ import { StateCard } from '#ui/state-card.tsx';
 /** Replaces a page that failed to render; the bar around it stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const isRefused = error instanceof ApiFailure;
   const retry = () => {
+    // Browsers request code that failed to load only once per document.
+    if (!isRefused) return location.reload();
     reset();
     void router.invalidate();
   };
@@ -17,7 +20,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       heading="h1"
       className="min-h-[60vh] content-center"
       title={t('common:errorTitle')}
-      text={error instanceof ApiFailure ? error.message : t('common:errorText')}
+      text={isRefused ? error.message : t('common:errorText')}
       actions={<Button onClick={retry}>{t('common:retry')}</Button>}
     />
   );
