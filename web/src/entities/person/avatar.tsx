@@ -1,5 +1,6 @@
 import { cn } from '#ui/class-names.ts';
 import { initialsOfPerson, tintOf } from '#entities/initials.ts';
+import { personName } from './person-name.ts';
 
 interface AvatarProps {
   firstName: string;
@@ -26,7 +27,7 @@ export function Avatar({ firstName, lastName, imageUrl, size = 44 }: AvatarProps
       aria-hidden="true"
       className={cn(
         'avatar inline-grid flex-none place-items-center rounded-full leading-none font-semibold',
-        tintOf(`${firstName} ${lastName}`),
+        tintOf(personName({ firstName, lastName })),
       )}
       style={box}
     >

@@ -5,6 +5,7 @@ import type { JobApplication } from '#contract/job-applications.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
+import { personName } from '#entities/person/person-name.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
@@ -78,7 +79,7 @@ function ApplicationRow({ application: { applicant, appliedAt, cv } }: { applica
       <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={36} />
       <div className="min-w-0 flex-1">
         <Link to="/messages" search={{ with: id }} className="quiet-link font-semibold wrap-anywhere">
-          {`${firstName} ${lastName}`}
+          {personName(applicant)}
         </Link>
         <p className="text-small text-ink-3 tabular-nums">
           {t('jobs:jobApplicationsOn', { date: formatDate(appliedAt) })}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_MESSAGE_LENGTH } from '#contract/messages.ts';
 import type { Person } from '#contract/users.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,12 +26,11 @@ export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!canSend) return;
-    const { id, firstName, lastName } = recipient;
-    const name = `${firstName} ${lastName}`;
-    outbox.add(id, { content: text.trim() }, () =>
+    const name = personName(recipient);
+    outbox.add(recipient.id, { content: text.trim() }, () =>
       showToast({ title: t('messages:sentToast'), description: t('messages:sentToastText', { name }) }),
     );
-    onSent(id);
+    onSent(recipient.id);
   };
 
   return (

@@ -4,6 +4,7 @@ import type { Person } from '#contract/users.ts';
 import { useSettled } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
+import { personName } from '#entities/person/person-name.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
@@ -116,17 +117,14 @@ function PersonOption({ id, person, isActive, onPick }: PersonOptionProps) {
   );
 }
 
-function PersonLine({
-  person: { firstName, lastName, profileImageUrl, company, email },
-}: {
-  person: Person;
-}) {
+function PersonLine({ person }: { person: Person }) {
+  const { firstName, lastName, profileImageUrl, company, email } = person;
   const more = [company?.name, email].filter(Boolean).join(' · ');
   return (
     <>
       <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={36} />
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{`${firstName} ${lastName}`}</span>
+        <span className="block truncate font-semibold">{personName(person)}</span>
         {more && <span className="block truncate text-small text-ink-2">{more}</span>}
       </span>
     </>

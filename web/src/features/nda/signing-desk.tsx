@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { agreementDate, asSignatureName } from '#contract/nda.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { AgreementReader } from './agreement-reader.tsx';
@@ -21,8 +22,8 @@ interface SigningDeskProps {
 
 /** The text on the left, filled in while typing, and the signature form on the right. */
 export function SigningDesk({ label, template, aside, ...form }: SigningDeskProps) {
-  const { firstName, lastName } = useSignedInUser();
-  const [name, setName] = useState(`${firstName} ${lastName}`);
+  const user = useSignedInUser();
+  const [name, setName] = useState(() => personName(user));
   const [date, setDate] = useState(() => agreementDate(new Date()));
   return (
     <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">

@@ -1,18 +1,19 @@
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
+import { personName } from '#entities/person/person-name.ts';
 import { Panel } from '#ui/panel.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';
 
 export function ProfileCard() {
-  const { firstName, lastName, email, profileImageUrl, companies, createdAt } = useSignedInUser();
-  const name = `${firstName} ${lastName}`.trim();
+  const user = useSignedInUser();
+  const { firstName, lastName, email, profileImageUrl, companies, createdAt } = user;
   const roles = [...new Set(companies.map(({ type }) => companyTypeName(type)))];
   return (
     <Panel className="grid justify-items-center gap-1 px-5 py-7 text-center">
       <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={88} />
       <h2 className="mt-3 text-h3 font-semibold tracking-tight wrap-anywhere">
-        {name || t('profile:nameless')}
+        {personName(user) || t('profile:nameless')}
       </h2>
       <p className="text-ink-2 wrap-anywhere">{email}</p>
       <ul className="mt-3 grid gap-1 text-detail leading-5 text-ink-2">

@@ -9,6 +9,7 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { personName } from '#entities/person/person-name.ts';
 import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';
@@ -51,12 +52,12 @@ export function SampleData() {
 
 type Row = readonly [label: string, value: ReactNode];
 
-const userRows = ({ firstName, lastName, email, isEmailVerified, companies, id }: CurrentUser): Row[] => [
-  [t('samples:name'), `${firstName} ${lastName}`],
-  [t('samples:email'), email],
-  [t('samples:emailVerified'), isEmailVerified ? t('samples:yes') : t('samples:no')],
-  [t('samples:companies'), companies.map(({ name }) => name).join(', ')],
-  [t('samples:id'), id],
+const userRows = (user: CurrentUser): Row[] => [
+  [t('samples:name'), personName(user)],
+  [t('samples:email'), user.email],
+  [t('samples:emailVerified'), user.isEmailVerified ? t('samples:yes') : t('samples:no')],
+  [t('samples:companies'), user.companies.map(({ name }) => name).join(', ')],
+  [t('samples:id'), user.id],
 ];
 
 const companyRows = ({ name, type, location, isVerified, createdAt, id }: Company): Row[] => [

@@ -6,12 +6,12 @@ import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { BadgeEvidenceList } from '#entities/badge/badge-evidence.tsx';
+import { personName } from '#entities/person/person-name.ts';
 import { Plate } from '#entities/badge/trust-plates.tsx';
 import { CompanyNumbers } from './company-numbers.tsx';
 
 export function BadgeDetails({ badge }: { badge: ReviewedBadge }) {
   const { company, request, renews, status } = badge;
-  const { firstName, lastName, email } = company.owner;
   const { type } = badge.badge;
   return (
     <>
@@ -25,7 +25,7 @@ export function BadgeDetails({ badge }: { badge: ReviewedBadge }) {
             {company.name}
           </Link>
         </Detail>
-        <Detail label={t('admin-badges:owner')}>{`${firstName} ${lastName}, ${email}`}</Detail>
+        <Detail label={t('admin-badges:owner')}>{`${personName(company.owner)}, ${company.owner.email}`}</Detail>
         <Detail label={t('admin-badges:requestedAt')}>{formatDateTime(request.requestedAt)}</Detail>
         {renews && (
           <Detail label={t('admin-badges:renews')}>
