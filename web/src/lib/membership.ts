@@ -13,9 +13,15 @@ const canEdit = (role: Role): boolean => role === 'owner' || role === 'editor';
 export const canEditCompany = (person: Person, companyId: string): boolean =>
   canEdit(roleIn(person, companyId));
 
+type OwnCompanies = CurrentUser['companies'];
+
+/** The companies that take part in the marketplace; observer companies do not. */
+export const marketplaceCompanies = ({ companies }: { companies: OwnCompanies }): OwnCompanies =>
+  companies.filter(({ type }) => type !== 'observer');
+
 /** The companies for which a person lists products, posts jobs and signs; the chosen one first. */
-export const workingCompanies = ({ companies }: Pick<CurrentUser, 'companies'>): CurrentUser['companies'] =>
-  companies.filter(({ type, role }) => type !== 'observer' && canEdit(role));
+export const workingCompanies = (person: { companies: OwnCompanies }): OwnCompanies =>
+  marketplaceCompanies(person).filter(({ role }) => canEdit(role));
 
 /** A viewer of every company they act for, who has nothing to list or to sign. */
 export const isViewerOnly = ({ companies }: Pick<CurrentUser, 'companies'>): boolean =>

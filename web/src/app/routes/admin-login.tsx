@@ -4,12 +4,13 @@ import { ArrowLeft } from '#ui/icons.tsx';
 import { Entrance } from '#app/shell/entrance.tsx';
 import { AdminSignInForm } from '#features/admin/admin-sign-in-form.tsx';
 import { adminCheckQuery } from '#features/admin/queries.ts';
+import { load } from '#lib/loading.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 
 export const Route = createFileRoute('/admin-login')({
   staticData: { bare: true },
-  loader: () => loadWords('admin', 'auth'),
+  loader: () => load(loadWords('admin', 'auth'), adminCheckQuery),
   component: AdminLoginPage,
 });
 

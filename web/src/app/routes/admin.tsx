@@ -16,7 +16,9 @@ import { Tabs } from '#ui/tabs.tsx';
 import { BADGE_TYPES, COMPANY_TYPES } from '#contract/vocabulary.ts';
 import { type Search, choiceOf, textOf } from '#lib/search-params.ts';
 import { requireAdmin } from '#app/guards.ts';
-import { load } from '#lib/loading.ts';
+import { load, whenEntered } from '#lib/loading.ts';
+
+const DEFAULT_TAB: AdminTab = 'applications';
 
 export const Route = createFileRoute('/admin')({
   validateSearch: (search: Search): AdminAddress => ({
@@ -27,10 +29,18 @@ export const Route = createFileRoute('/admin')({
     badge: choiceOf(search, 'badge', BADGE_TYPES),
   }),
   beforeLoad: requireAdmin,
-  loader: () => load(loadWords('admin', 'applications'), overviewQuery),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, cause }) =>
+    whenEntered(cause, load(loadWords('admin', 'applications'), overviewQuery, loadTab(deps))),
   pendingComponent: () => <PageSpinner label={t('shell:checkingAdmin')} />,
   component: AdminPage,
 });
+
+/** In a file of its own, because only administrators need the queries. */
+async function loadTab({ tab = DEFAULT_TAB, ...search }: AdminAddress): Promise<void> {
+  const { loadAdminTab } = await import('#app/loaders/admin-tabs.ts');
+  await loadAdminTab(tab, search);
+}
 
 /** The content of each tab. The URL keeps the search of the open tab. */
 const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
@@ -89,13 +99,13 @@ function AdminPage() {
 
 function AdminPanel() {
   useLive(true);
-  const { tab = 'applications', ...search } = Route.useSearch();
+  const { tab = DEFAULT_TAB, ...search } = Route.useSearch();
   const navigate = useNavigate();
   const { data: overview } = useQuery(overviewQuery);
   const show = ({ tab: next, ...rest }: AdminAddress) =>
     void navigate({
       to: '/admin',
-      search: next === 'applications' ? rest : { tab: next, ...rest },
+      search: next === DEFAULT_TAB ? rest : { tab: next, ...rest },
       replace: true,
     });
 

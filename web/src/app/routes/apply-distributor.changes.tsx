@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChangesPanel } from '#features/applications/changes-panel.tsx';
 import { CompanyDetailsFields, DistributorProfileFields } from '#features/companies/distributor-fields.tsx';
+import { changesLinkQuery } from '#features/applications/queries.ts';
+import { load } from '#lib/loading.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { tokenOf } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/apply-distributor/changes')({
   validateSearch: tokenOf,
-  loader: () => loadWords('applications', 'registration'),
+  loaderDeps: ({ search: { token = '' } }) => ({ token }),
+  loader: ({ deps: { token } }) => load(loadWords('applications', 'registration'), changesLinkQuery(token)),
   component: ApplicationChangesPage,
 });
 

@@ -5,6 +5,7 @@ import { InvitationOnly } from '#features/session/invitation-only.tsx';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { SignUpForm } from '#features/session/sign-up-form.tsx';
 import { Entrance } from '#app/shell/entrance.tsx';
+import { load } from '#lib/loading.ts';
 import { useUser } from '#lib/session.ts';
 import { siteQuery } from '#lib/site.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -19,7 +20,11 @@ export const Route = createFileRoute('/auth')({
     next: textOf(search, 'next'),
     tab: choiceOf(search, 'tab', ['sign-up']),
   }),
-  loader: () => loadWords('auth', 'recovery'),
+  loader: () => {
+    // Only the form for a new account depends on it.
+    void load(siteQuery);
+    return loadWords('auth', 'recovery');
+  },
   component: AuthPage,
 });
 

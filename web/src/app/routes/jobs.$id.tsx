@@ -10,7 +10,7 @@ import { jobQuery } from '#features/jobs/queries.ts';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { isUnknown } from '#lib/api.ts';
 import { canEditCompany, roleIn } from '#lib/membership.ts';
-import { signInAddress, useUser } from '#lib/session.ts';
+import { signInAddress, useUser, userQuery } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -18,12 +18,21 @@ import { ObserverNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { load } from '#lib/loading.ts';
+import { found, load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/jobs/$id')({
-  loader: ({ params }) => load(loadWords('jobs'), jobQuery(params.id)),
+  loader: ({ params: { id }, preload }) => {
+    if (!preload) void loadNdaStatus();
+    return load(loadWords('jobs'), jobQuery(id));
+  },
   component: JobPage,
 });
+
+/** Requests whether a member has signed the NDA, because applying requires it. Visitors and observers cannot apply. */
+async function loadNdaStatus(): Promise<void> {
+  const user = await found(userQuery);
+  if (user && !user.isObserver) await load(ndaStatusQuery);
+}
 
 function JobPage() {
   const { id } = Route.useParams();

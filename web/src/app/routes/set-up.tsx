@@ -1,6 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Entrance } from '#app/shell/entrance.tsx';
 import { SetUpPanel } from '#features/applications/set-up-panel.tsx';
+import { setUpLinkQuery } from '#features/applications/queries.ts';
+import { load } from '#lib/loading.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { tokenOf } from '#lib/search-params.ts';
@@ -8,7 +10,8 @@ import { tokenOf } from '#lib/search-params.ts';
 export const Route = createFileRoute('/set-up')({
   staticData: { bare: true },
   validateSearch: tokenOf,
-  loader: () => loadWords('applications', 'auth', 'recovery'),
+  loaderDeps: ({ search: { token = '' } }) => ({ token }),
+  loader: ({ deps: { token } }) => load(loadWords('applications', 'auth', 'recovery'), setUpLinkQuery(token)),
   component: SetUpPage,
 });
 

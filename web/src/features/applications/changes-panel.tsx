@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { ApplicationReceipt } from '#contract/access-applications.ts';
-import { readChangesLink } from '#contract/application-changes.ts';
 import { ApiFailure } from '#lib/api.ts';
-import { oneQuery } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
@@ -13,6 +11,7 @@ import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { ChangesForm } from './changes-form.tsx';
+import { changesLinkQuery } from './queries.ts';
 import { Received } from './received.tsx';
 
 interface ChangesPanelProps {
@@ -24,7 +23,7 @@ interface ChangesPanelProps {
 /** An application opened by its emailed link, with the requested changes; or why the link does not work. */
 export function ChangesPanel({ token, companyFields, profileFields }: ChangesPanelProps) {
   const [receipt, setReceipt] = useState<ApplicationReceipt>();
-  const { data, error, isPending, refetch } = useQuery(oneQuery(readChangesLink, { body: { token } }, []));
+  const { data, error, isPending, refetch } = useQuery(changesLinkQuery(token));
   if (isPending) return <PageSpinner />;
   if (!data) {
     const isInvalid = error instanceof ApiFailure && error.status === 400;

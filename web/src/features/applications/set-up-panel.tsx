@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { readSetUpLink } from '#contract/access-applications.ts';
 import { ApiFailure } from '#lib/api.ts';
-import { oneQuery } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
+import { setUpLinkQuery } from './queries.ts';
 import { SetUpForm } from './set-up-form.tsx';
 
 /** Shows who the set-up link is for and asks for a password, or says why the link does not work. */
 export function SetUpPanel({ token, onDone }: { token: string; onDone: () => void }) {
-  const { data, error, isPending, refetch } = useQuery(oneQuery(readSetUpLink, { body: { token } }, []));
+  const { data, error, isPending, refetch } = useQuery(setUpLinkQuery(token));
   if (isPending) return <PageSpinner />;
   if (data) return <SetUpForm token={token} invitation={data} onDone={onDone} />;
   if (error instanceof ApiFailure && error.status === 400) return <InvalidLink />;

@@ -1,11 +1,11 @@
-import { APPLICATION_STATUSES } from '#contract/access-applications.ts';
 import type { AdminTabProps } from '#features/admin/tabs.ts';
 import { ApplicationFilters } from '#features/applications/admin/application-filters.tsx';
 import { ApplicationList } from '#features/applications/admin/application-list.tsx';
+import { applicationSearchOf } from '#features/applications/admin/queries.ts';
 import { RecentlyReviewed } from '#features/applications/admin/recently-reviewed.tsx';
 
 export function ApplicationsTab({ search: asked, onSearch }: AdminTabProps) {
-  const search = { ...asked, status: APPLICATION_STATUSES.find((status) => status === asked.status) };
+  const search = applicationSearchOf(asked);
   return (
     <div className="grid gap-4.5">
       <ApplicationFilters search={search} onSearch={onSearch} />

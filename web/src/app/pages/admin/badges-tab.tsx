@@ -7,10 +7,11 @@ import { badgeName } from '#entities/badge/badge-name.ts';
 import { Select } from '#ui/select.tsx';
 import { BadgeFigures, BadgesByType } from '#features/badges/admin/badge-figures.tsx';
 import { BadgeQueueList } from '#features/badges/admin/badge-queue.tsx';
-import { queueName, queueOf } from '#features/badges/admin/words.ts';
+import { queueOf } from '#features/badges/admin/queries.ts';
+import { queueName } from '#features/badges/admin/words.ts';
 
 export function BadgesTab({ search, onSearch }: AdminTabProps) {
-  const queue = queueOf(search.status);
+  const queue = queueOf(search);
   return (
     <div className="grid gap-4.5">
       <BadgeFigures />

@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FeaturedCompanies } from '#features/companies/featured-companies.tsx';
+import { featuredCompaniesQuery } from '#features/companies/queries.ts';
 import { yourMoveQuery } from '#features/connections/queries.ts';
 import { YourMove } from '#features/connections/your-move.tsx';
 import { DashboardStats } from '#features/dashboard/dashboard-stats.tsx';
 import { DiscoverPartners } from '#features/dashboard/discover-partners.tsx';
-import { statsQuery } from '#features/dashboard/queries.ts';
+import { partnerFacetsQuery, statsQuery } from '#features/dashboard/queries.ts';
 import { recentEventsQuery } from '#features/notifications/queries.ts';
 import { RecentEvents } from '#features/notifications/recent-events.tsx';
 import { LatestLaunches } from '#features/products/latest-launches.tsx';
+import { latestLaunchesQuery } from '#features/products/queries.ts';
 import { VerificationNotice } from '#features/recovery/verification-notice.tsx';
 import { formatLongDate } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';
@@ -21,14 +23,16 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/_member-with-notice/home')({
-  loader: () =>
-    load(
+  loader: ({ preload }) => {
+    if (!preload) void load(partnerFacetsQuery, featuredCompaniesQuery, latestLaunchesQuery);
+    return load(
       loadWords('home', 'notifications', 'products', 'verify-email'),
       statsQuery,
       unreadQuery,
       yourMoveQuery,
       recentEventsQuery,
-    ),
+    );
+  },
   component: HomePage,
 });
 

@@ -6,7 +6,10 @@ import type { Job } from '#contract/jobs.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { PostingRow, PostingRowSkeleton } from '#features/jobs/posting-row.tsx';
 import { postingsQuery } from '#features/jobs/queries.ts';
-import { useSignedInUser } from '#lib/session.ts';
+import { load, whenEntered } from '#lib/loading.ts';
+import { marketplaceCompanies } from '#lib/membership.ts';
+import { queryClient } from '#lib/queries.ts';
+import { useSignedInUser, userQuery } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -24,7 +27,15 @@ export const Route = createFileRoute('/_member-with-notice/manage-jobs')({
   validateSearch: (search: Search): { company?: string | undefined } => ({
     company: textOf(search, 'company'),
   }),
-  loader: () => loadWords('jobs'),
+  loaderDeps: ({ search: { company } }) => ({ company }),
+  loader: ({ deps, cause }) => {
+    const user = queryClient.getQueryData(userQuery.queryKey);
+    const company = user && chosenCompany(user, deps.company);
+    return whenEntered(
+      cause,
+      load(loadWords('jobs'), ...(company && !user.isObserver ? [postingsQuery(company.id)] : [])),
+    );
+  },
   component: ManageJobsPage,
 });
 
@@ -43,10 +54,15 @@ function ManageJobsPage() {
   usePageTitle(t('jobs:manage'));
 
   if (user.isObserver) return <ForObservers />;
-  const companies = user.companies.filter(({ type }) => type !== 'observer');
-  const company = companies.find(({ id }) => id === chosen) ?? companies[0];
+  const company = chosenCompany(user, chosen);
   if (!company) return <NoCompany />;
-  return <Postings key={company.id} company={company} companies={companies} />;
+  return <Postings key={company.id} company={company} companies={marketplaceCompanies(user)} />;
+}
+
+/** Returns the company that the URL names, otherwise the first one. */
+function chosenCompany(user: CurrentUser, chosen: string | undefined): OwnCompany | undefined {
+  const companies = marketplaceCompanies(user);
+  return companies.find(({ id }) => id === chosen) ?? companies[0];
 }
 
 interface PostingsProps {

@@ -50,6 +50,7 @@ export const Route = createFileRoute('/_member-with-notice/products/')({
         productFiguresQuery,
         productsQuery(deps),
         productFacetsQuery(facetsOf(deps)),
+        ...(deps.companyId ? [companyQuery(deps.companyId)] : []),
       ),
     ),
   component: ProductsPage,

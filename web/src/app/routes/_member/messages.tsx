@@ -12,7 +12,7 @@ import { loadWords, t, withWords } from '#lib/words.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { type Search, choiceOf, textOf } from '#lib/search-params.ts';
 import { load } from '#lib/loading.ts';
-import { conversationCountsQuery, conversationsQuery } from '#features/messages/queries.ts';
+import { conversationCountsQuery, conversationsQuery, correspondentQuery } from '#features/messages/queries.ts';
 
 export const Route = createFileRoute('/_member/messages')({
   validateSearch: (
@@ -22,9 +22,10 @@ export const Route = createFileRoute('/_member/messages')({
     at: textOf(search, 'at'),
     show: choiceOf(search, 'show', ['unread']),
   }),
-  loader: ({ location: { search } }) => {
+  loader: ({ location: { search }, preload }) => {
     // The code of an open conversation is requested beside its data.
     if ('with' in search) void import('#features/messages/thread-view.tsx');
+    if ('with' in search && search.with && !preload) void load(correspondentQuery(search.with));
     void load(conversationsQuery(''), conversationCountsQuery);
     return load(loadWords('messages'), ndaStatusQuery);
   },

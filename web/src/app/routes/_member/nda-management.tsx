@@ -8,7 +8,7 @@ import { RoomEntry } from '#features/document-rooms/room-link.tsx';
 import { CopyButton } from '#features/nda/copy-link.tsx';
 import { NdaLoadFailed } from '#features/nda/nda-load-failed.tsx';
 import { OwnAgreements } from '#features/nda/own-agreements.tsx';
-import { ndaDetailsQuery, ndaVersionsQuery } from '#features/nda/queries.ts';
+import { ndaDetailsQuery, ndaVersionsQuery, signedAgreementsQuery } from '#features/nda/queries.ts';
 import { SignedAgreement } from '#features/nda/signed-agreement.tsx';
 import { VersionsPanel } from '#features/nda/versions-panel.tsx';
 import { usePageTitle } from '#lib/titles.ts';
@@ -28,6 +28,7 @@ export const Route = createFileRoute('/_member/nda-management')({
       companyAgreementsQuery,
       ndaVersionsQuery,
       companyVersionsQuery,
+      signedAgreementsQuery,
     ),
   component: NdaManagementPage,
 });

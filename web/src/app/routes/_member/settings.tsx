@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnCompanies } from '#features/members/own-companies.tsx';
 import { BlockedPeople } from '#features/messages/blocked-people.tsx';
+import { blockedPeopleQuery } from '#features/messages/queries.ts';
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx';
 import { DataManagement } from '#features/settings/data-management.tsx';
 import { Preferences } from '#features/settings/preferences.tsx';
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_member/settings')({
       notificationSettingsQuery,
       sessionsQuery,
       closingQuery,
+      blockedPeopleQuery,
     ),
   component: SettingsPage,
 });

@@ -1,4 +1,5 @@
 import {
+  APPLICATION_STATUSES,
   type ApplicationFilters,
   type ApplicationStatus,
   countApplications,
@@ -14,6 +15,12 @@ export interface ApplicationSearch extends AdminSearch {
 
 const PAGE = 50;
 const RECENTLY_REVIEWED = 5;
+
+/** Returns the search of the URL, without a status that applications do not have. */
+export const applicationSearchOf = (search: AdminSearch): ApplicationSearch => ({
+  ...search,
+  status: APPLICATION_STATUSES.find((status) => status === search.status),
+});
 
 export const applicationsQuery = ({ q, type, status = 'pending' }: ApplicationSearch) =>
   pagedQuery(listApplications, { query: { q, companyType: type, status, limit: PAGE } }, ['applications']);

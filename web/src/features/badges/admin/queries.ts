@@ -1,13 +1,20 @@
-import { getBadgeFigures, listBadgeRequests } from '#contract/badges.ts';
+import { BADGE_QUEUES, type BadgeQueue, getBadgeFigures, listBadgeRequests } from '#contract/badges.ts';
 import { listCompanyEvidence } from '#contract/evidence.ts';
 import type { AdminSearch } from '#features/admin/tabs.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
-import { queueOf } from './words.ts';
 
 const PAGE = 50;
 
-export const badgeRequestsQuery = ({ q, status, badge }: AdminSearch) =>
-  pagedQuery(listBadgeRequests, { query: { q, status: queueOf(status), badge, limit: PAGE } }, ['badges']);
+/** Returns the queue that the URL names, or the one of waiting requests. */
+export const queueOf = ({ status }: AdminSearch): BadgeQueue =>
+  BADGE_QUEUES.find((queue) => queue === status) ?? 'pending';
+
+export const badgeRequestsQuery = (search: AdminSearch) =>
+  pagedQuery(
+    listBadgeRequests,
+    { query: { q: search.q, status: queueOf(search), badge: search.badge, limit: PAGE } },
+    ['badges'],
+  );
 
 export const badgeFiguresQuery = oneQuery(getBadgeFigures, {}, ['badges']);
 

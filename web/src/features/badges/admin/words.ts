@@ -1,9 +1,5 @@
-import { BADGE_QUEUES, type BadgeQueue } from '#contract/badges.ts';
+import type { BadgeQueue } from '#contract/badges.ts';
 import { t } from '#lib/words.ts';
-
-/** Returns the queue that the URL names, or the one of waiting requests. */
-export const queueOf = (status: string | undefined): BadgeQueue =>
-  BADGE_QUEUES.find((queue) => queue === status) ?? 'pending';
 
 const QUEUE: Record<BadgeQueue, () => string> = {
   pending: () => t('admin-badges:queuePending'),

@@ -1,0 +1,38 @@
+import type { AdminSearch, AdminTab } from '#features/admin/tabs.ts';
+import {
+  applicationSearchOf,
+  applicationsQuery,
+  countsQuery,
+  recentlyReviewedQuery,
+} from '#features/applications/admin/queries.ts';
+import { badgeFiguresQuery, badgeRequestsQuery } from '#features/badges/admin/queries.ts';
+import { claimsQuery } from '#features/claims/admin/queries.ts';
+import { adminCompaniesQuery } from '#features/companies/admin/queries.ts';
+import { clearanceReviewsQuery } from '#features/evidence/admin/queries.ts';
+import { adminProductsQuery } from '#features/products/admin/queries.ts';
+import { reportsQuery } from '#features/reports/admin/queries.ts';
+import { adminUsersQuery, deletionRequestsQuery, statusOf } from '#features/users/admin/queries.ts';
+import { load } from '#lib/loading.ts';
+
+const LISTS: Partial<Record<AdminTab, (search: AdminSearch) => Promise<void>>> = {
+  applications: (asked) => {
+    const search = applicationSearchOf(asked);
+    const reviewed = search.status === 'pending' ? [] : [recentlyReviewedQuery(search)];
+    return load(applicationsQuery(search), countsQuery(search), ...reviewed);
+  },
+  companies: (search) => load(claimsQuery, adminCompaniesQuery(search)),
+  products: (search) => load(clearanceReviewsQuery, adminProductsQuery(search)),
+  users: (search) => {
+    const status = statusOf(search);
+    return load(
+      adminUsersQuery(search),
+      ...(search.q || status ? [] : [reportsQuery('open')]),
+      ...(status === 'asked' ? [] : [deletionRequestsQuery]),
+    );
+  },
+  badges: (search) => load(badgeFiguresQuery, badgeRequestsQuery(search)),
+};
+
+/** Requests the lists that a tab of the admin panel opens with. */
+export const loadAdminTab = async (tab: AdminTab, search: AdminSearch): Promise<void> =>
+  LISTS[tab]?.(search);
