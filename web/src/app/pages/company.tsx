@@ -107,7 +107,12 @@ function Profile({ company }: { company: CompanyPage }) {
                 {t('companies:companyEdit')}
               </Button>
             )}
-            <CompareToggle kind="companies" id={company.id} name={company.name} />
+            <CompareToggle
+              kind="companies"
+              id={company.id}
+              name={company.name}
+              className="max-sm:order-last max-sm:w-full"
+            />
             <CompanyInfo companyId={company.id} />
             <OthersActions company={company} />
           </>

@@ -45,7 +45,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
             </span>
           )}
         </h1>
-        <div className="flex min-h-10 flex-wrap items-center gap-2.5 max-[860px]:order-3 max-[860px]:col-span-2 max-[860px]:*:flex-1">
+        <div className="flex min-h-10 flex-wrap items-center gap-2.5 max-[860px]:order-3 max-[860px]:col-span-2 max-[860px]:*:flex-auto">
           {actions}
         </div>
         <div className="col-start-2 -mt-2 max-[860px]:col-span-2 max-[860px]:col-start-1 max-[860px]:mt-0">
