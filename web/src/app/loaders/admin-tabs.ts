@@ -34,5 +34,4 @@ const LISTS: Partial<Record<AdminTab, (search: AdminSearch) => Promise<void>>> =
 };
 
 /** Requests the lists that a tab of the admin panel opens with. */
-export const loadAdminTab = async (tab: AdminTab, search: AdminSearch): Promise<void> =>
-  LISTS[tab]?.(search);
+export const loadAdminTab = async (tab: AdminTab, search: AdminSearch): Promise<void> => LISTS[tab]?.(search);

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChangesPanel } from '#features/applications/changes-panel.tsx';
 import { CompanyDetailsFields, DistributorProfileFields } from '#features/companies/distributor-fields.tsx';
-import { changesLinkQuery } from '#features/applications/queries.ts';
 import { load } from '#lib/loading.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
@@ -10,9 +9,15 @@ import { tokenOf } from '#lib/search-params.ts';
 export const Route = createFileRoute('/apply-distributor/changes')({
   validateSearch: tokenOf,
   loaderDeps: ({ search: { token = '' } }) => ({ token }),
-  loader: ({ deps: { token } }) => load(loadWords('applications', 'registration'), changesLinkQuery(token)),
+  loader: ({ deps: { token } }) => load(loadWords('applications', 'registration'), loadLink(token)),
   component: ApplicationChangesPage,
 });
+
+/** The query is in a file of its own, because few people open such a link. */
+async function loadLink(token: string): Promise<void> {
+  const { changesLinkQuery } = await import('#features/applications/queries.ts');
+  await load(changesLinkQuery(token));
+}
 
 function ApplicationChangesPage() {
   const { token = '' } = Route.useSearch();

@@ -1,7 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Entrance } from '#app/shell/entrance.tsx';
 import { SetUpPanel } from '#features/applications/set-up-panel.tsx';
-import { setUpLinkQuery } from '#features/applications/queries.ts';
 import { load } from '#lib/loading.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
@@ -11,9 +10,15 @@ export const Route = createFileRoute('/set-up')({
   staticData: { bare: true },
   validateSearch: tokenOf,
   loaderDeps: ({ search: { token = '' } }) => ({ token }),
-  loader: ({ deps: { token } }) => load(loadWords('applications', 'auth', 'recovery'), setUpLinkQuery(token)),
+  loader: ({ deps: { token } }) => load(loadWords('applications', 'auth', 'recovery'), loadLink(token)),
   component: SetUpPage,
 });
+
+/** The query is in a file of its own, because few people open such a link. */
+async function loadLink(token: string): Promise<void> {
+  const { setUpLinkQuery } = await import('#features/applications/queries.ts');
+  await load(setUpLinkQuery(token));
+}
 
 function SetUpPage() {
   const { token = '' } = Route.useSearch();

@@ -12,7 +12,11 @@ import { loadWords, t, withWords } from '#lib/words.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { type Search, choiceOf, textOf } from '#lib/search-params.ts';
 import { load } from '#lib/loading.ts';
-import { conversationCountsQuery, conversationsQuery, correspondentQuery } from '#features/messages/queries.ts';
+import {
+  conversationCountsQuery,
+  conversationsQuery,
+  correspondentQuery,
+} from '#features/messages/queries.ts';
 
 export const Route = createFileRoute('/_member/messages')({
   validateSearch: (
@@ -24,8 +28,9 @@ export const Route = createFileRoute('/_member/messages')({
   }),
   loader: ({ location: { search }, preload }) => {
     // The code of an open conversation is requested beside its data.
-    if ('with' in search) void import('#features/messages/thread-view.tsx');
-    if ('with' in search && search.with && !preload) void load(correspondentQuery(search.with));
+    const openWith = textOf(search, 'with');
+    if (openWith) void import('#features/messages/thread-view.tsx');
+    if (openWith && !preload) void load(correspondentQuery(openWith));
     void load(conversationsQuery(''), conversationCountsQuery);
     return load(loadWords('messages'), ndaStatusQuery);
   },

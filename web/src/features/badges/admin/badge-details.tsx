@@ -25,7 +25,9 @@ export function BadgeDetails({ badge }: { badge: ReviewedBadge }) {
             {company.name}
           </Link>
         </Detail>
-        <Detail label={t('admin-badges:owner')}>{`${personName(company.owner)}, ${company.owner.email}`}</Detail>
+        <Detail
+          label={t('admin-badges:owner')}
+        >{`${personName(company.owner)}, ${company.owner.email}`}</Detail>
         <Detail label={t('admin-badges:requestedAt')}>{formatDateTime(request.requestedAt)}</Detail>
         {renews && (
           <Detail label={t('admin-badges:renews')}>
