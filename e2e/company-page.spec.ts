@@ -38,7 +38,7 @@ test('an owner edits the page in two tabs without losing changes', async ({ page
   await test.step('the second tab is warned, keeps its own entries and takes over the rest', async () => {
     await second.getByLabel('Description', { exact: true }).fill('Cementless hips.');
     await second.getByRole('button', { name: 'Save changes' }).click();
-    await expect(second.getByRole('alert')).toContainText(
+    await expect(second.getByRole('main').getByRole('alert')).toContainText(
       'Someone saved this page after you started editing.',
     );
     await expect(second.getByLabel('Description', { exact: true })).toHaveValue('Cementless hips.');

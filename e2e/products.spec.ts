@@ -116,7 +116,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
     await expectToast(page, 'Product saved', 'Sedge Retractor now shows your changes.');
     await second.getByLabel('Specifications').fill('Length: 330 mm');
     await second.getByRole('button', { name: 'Save changes' }).click();
-    await expect(second.getByRole('alert')).toContainText(
+    await expect(second.getByRole('main').getByRole('alert')).toContainText(
       'Someone saved this page after you started editing.',
     );
     await expect(second.getByLabel('List price')).toHaveValue('412');

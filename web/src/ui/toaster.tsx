@@ -20,7 +20,7 @@ export function Toaster() {
       aria-live="polite"
       // A press outside an open dialog would close it.
       onPointerDown={(event) => event.stopPropagation()}
-      className="pointer-events-none fixed inset-x-4 top-4 z-60 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-95"
+      className="fixed inset-x-4 top-4 z-60 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-95"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>,
@@ -36,7 +36,7 @@ function ToastCard({ toast: { title, description, tone = 'ok' } }: { toast: Show
       role={tone === 'ok' ? 'status' : 'alert'}
       {...holding}
       className={cn(
-        'rise pointer-events-auto flex items-start gap-3 rounded-panel border-l-4 bg-raised py-3.5 pr-3 pl-4 text-body text-ink shadow-pop',
+        'rise flex items-start gap-3 rounded-panel border-l-4 bg-raised py-3.5 pr-3 pl-4 text-body text-ink shadow-pop',
         tone === 'ok' ? 'border-ok-solid' : 'border-danger',
       )}
     >

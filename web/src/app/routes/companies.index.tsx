@@ -1,14 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from '#ui/icons.tsx';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { CompanyRow } from '#features/companies/company-row.tsx';
 import { Facets } from '#features/companies/facets.tsx';
 import { FilterSheet } from '#features/companies/filter-sheet.tsx';
 import { type DirectoryFilters, filtersOf } from '#features/companies/search.ts';
 import { activeFilters } from '#features/companies/filters.ts';
-import { NoMatch } from '#features/companies/no-match.tsx';
 import { companiesQuery, companyFacetsQuery, PAGE_SIZE } from '#features/companies/queries.ts';
 import { SearchForm } from '#features/companies/search-form.tsx';
 import { TerritoryPanel } from '#features/companies/territory-panel.tsx';
@@ -46,6 +45,11 @@ export const Route = createFileRoute('/companies/')({
     ),
   component: CompaniesPage,
 });
+
+/** Lazy, because most lists have results. */
+const NoMatch = lazy(async () => ({
+  default: (await import('#features/companies/no-match.tsx')).NoMatch,
+}));
 
 function CompaniesPage() {
   const user = useUser();
@@ -159,7 +163,9 @@ function Results({ filters, onChange }: ResultsProps) {
           failed={{ title: t('companies:loadFailed'), text: t('companies:loadFailedText') }}
           empty={
             <Panel>
-              <NoMatch filters={filters} onChange={onChange} onClear={clear} />
+              <Suspense fallback={<div className="min-h-60" />}>
+                <NoMatch filters={filters} onChange={onChange} onClear={clear} />
+              </Suspense>
             </Panel>
           }
         >
