@@ -101,7 +101,9 @@ test('an administrator finds, verifies and deletes companies', async ({ page, an
   await expect(row.getByText('Verified', { exact: true })).toBeHidden();
 
   await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(admin.getByRole('dialog')).toBeVisible();
   await admin.keyboard.press('Escape');
+  await expect(admin.getByRole('dialog')).toBeHidden();
   await row.getByRole('button', { name: `Delete ${name}` }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete company' }).click();
   await expect(admin.getByText('Company Deleted')).toBeVisible();
