@@ -18,8 +18,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // No retries: a flaky journey is repaired, not repeated.
-  retries: 0,
+  // A retry repeats the whole journey, and the report marks it as flaky, so that it is repaired.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
