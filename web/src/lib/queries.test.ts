@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { queryClient, refresh } from './queries.ts';
 
@@ -32,5 +32,24 @@ test('a live update does not cancel the page that someone asked for', async () =
   answers.get(2)?.();
   await refreshed;
   expect(list.getCurrentResult().data?.pages).toEqual([1, 2]);
+  stop();
+});
+
+test('a live update during the first request of a query is not missed', async () => {
+  const answers: ((answer: string) => void)[] = [];
+  const requests = new QueryObserver(queryClient, {
+    queryKey: ['requests'],
+    queryFn: () => new Promise<string>((answer) => answers.push(answer)),
+    meta: { topics: ['connections'] },
+  });
+  const stop = requests.subscribe(() => undefined);
+  await expect.poll(() => answers.length).toBe(1);
+
+  const refreshed = refresh(['connections']);
+  answers[0]?.('read before the update');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.('read after the update');
+  await refreshed;
+  expect(requests.getCurrentResult().data).toBe('read after the update');
   stop();
 });

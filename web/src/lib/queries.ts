@@ -62,8 +62,8 @@ const MANY_PAGES = 10;
 
 /**
  * Marks all queries of these topics as stale. Visible ones are refetched at once, very long lists only when they are
- * opened again. A list that is loading a further page is refetched afterwards, because that would cancel the page
- * that someone asked for.
+ * opened again. A query that is loading its first data or a further page is refetched after that: its answer may be
+ * older than the update, and fetching at once would cancel the page that someone asked for.
  */
 export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<void> {
   const stale = queryClient
@@ -75,7 +75,7 @@ export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<voi
     );
   await Promise.all(
     stale.map(async (query) => {
-      if (isLoadingMore(query)) await query.promise?.catch(() => undefined);
+      if (isLoadingFirstOrMore(query)) await query.promise?.catch(() => undefined);
       await queryClient.invalidateQueries({
         queryKey: query.queryKey,
         exact: true,
@@ -85,8 +85,8 @@ export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<voi
   );
 }
 
-const isLoadingMore = ({ state: { fetchStatus, fetchMeta } }: Query): boolean =>
-  fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined;
+const isLoadingFirstOrMore = ({ state: { data, fetchStatus, fetchMeta } }: Query): boolean =>
+  fetchStatus === 'fetching' && (data === undefined || fetchMeta?.fetchMore !== undefined);
 
 function isVeryLong({ state: { data } }: Query): boolean {
   const { pages } = (data ?? {}) as { pages?: unknown };
