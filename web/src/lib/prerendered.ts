@@ -8,4 +8,7 @@ export function keepChoices(container: HTMLElement): void {
   }
 }
 
+/** Later visits of the page begin without choices. */
+export const forgetChoices = (): void => chosen.clear();
+
 export const chosenBefore = (name: string): string | undefined => chosen.get(name);

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Check, Clock, Search, Sparkle } from '#ui/icons.tsx';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { TERRITORIES } from '#contract/vocabulary.ts';
 import { type QuickFilter, quickFilterName } from '#lib/filters.ts';
-import { chosenBefore } from '#lib/prerendered.ts';
+import { chosenBefore, forgetChoices } from '#lib/prerendered.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -23,6 +23,7 @@ const QUICK: readonly QuickFilter[] = ['active', 'verified', 'recent'];
 /** Categories and statuses lead to the products. Without either, the companies are searched. */
 export function SearchSection() {
   const navigate = useNavigate();
+  useEffect(() => forgetChoices, []);
   const [quick, setQuick] = useState<readonly QuickFilter[]>([]);
   const toggle = (name: QuickFilter) =>
     setQuick(quick.includes(name) ? quick.filter((one) => one !== name) : [...quick, name]);
