@@ -74,6 +74,7 @@ test('settings apply on the next device, and each device can be signed out', asy
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await list.getByRole('button', { name: /^Sign out Chrome on/ }).click();
     await expectToast(page, 'Signed Out', /^Chrome on .* is no longer signed in\.$/);
+    await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(list.getByRole('listitem')).toHaveText(/This browser/);
     await expect(elsewhere).toHaveURL(/\/auth/);
   });
