@@ -169,7 +169,7 @@ export type ColleagueConnection = z.infer<typeof ColleagueConnection>;
 export const listColleagueConnections = endpoint({
   method: 'GET',
   path: '/api/companies/:id/connections',
-  summary: 'List who of an own company is connected with whom, newest first',
+  summary: "List the connections of a company's members with people outside it, newest first",
   audience: 'signed-in',
   params: ById,
   query: Paging.extend({

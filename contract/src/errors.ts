@@ -4,7 +4,7 @@ import { CLAIM_STATUSES } from './claims.ts';
 import { ConnectionState } from './connections.ts';
 import { TERRITORY_STATES, type Territory } from './vocabulary.ts';
 
-/** What a parameter of an error can be. A day is written as 2027-12-31. */
+/** The types of error parameters. A day is written as 2027-12-31. */
 interface Kinds {
   text: string;
   number: number;

@@ -32,7 +32,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** What a visitor with an invitation's link sees before signing in. The email address is masked. */
+/** An invitation as its link shows it to someone who is not signed in. The email address is masked. */
 export const InvitationForReader = z.object({
   companyId: Id,
   companyName: z.string(),

@@ -1,4 +1,5 @@
 import { ERRORS } from '#contract/errors.ts';
+import type { Territory } from '#contract/vocabulary.ts';
 import type { ApiError } from './errors.ts';
 import type { Reader } from './words.ts';
 
@@ -20,6 +21,6 @@ const presenceOf = (name: string): string => `has${name.charAt(0).toUpperCase()}
 function shown(kind: string, value: Value, { t, formatDate }: Reader): string | number {
   if (value === null) return '';
   if (kind.startsWith('day')) return formatDate(String(value));
-  if (kind.startsWith('territory')) return t(`entities:territory.${value as 'texas'}`);
+  if (kind.startsWith('territory')) return t(`entities:territory.${value as Territory}`);
   return value;
 }
