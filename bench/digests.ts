@@ -75,7 +75,7 @@ async function fill(to: Db): Promise<void> {
     from users cross join generate_series(1, ${WAITING}::int)`);
   await to.execute(sql`insert into waiting_notifications (notification_id, user_id, channel)
     select id, user_id, 'digest' from notifications`);
-  await to.execute(sql`insert into notification_rounds (user_id, channel, due_at)
+  await to.execute(sql`insert into notification_deliveries (user_id, channel, due_at)
     select id, 'digest', now() - interval '1 minute' from users`);
   await to.execute(sql`analyze`);
 }

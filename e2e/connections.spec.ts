@@ -107,10 +107,10 @@ test('accepting uses a credit before money, and the dialog says so', async ({ pa
 test('an unanswered request expires, and the company page shows its response time', async ({ page }) => {
   await page.goto('/auth?next=%2Fconnections');
   await signIn(page, demoPerson('dana.whitfield@haldenortho.example'));
-  const lapsed = historyRow(page, 'Yolanda Reyes');
-  await expect(lapsed).toContainText('Expired');
-  await expect(lapsed.getByRole('link', { name: 'About: Steadline Powered Driver' })).toBeVisible();
-  await expect(lapsed).not.toContainText('$');
+  const expired = historyRow(page, 'Yolanda Reyes');
+  await expect(expired).toContainText('Expired');
+  await expect(expired.getByRole('link', { name: 'About: Steadline Powered Driver' })).toBeVisible();
+  await expect(expired).not.toContainText('$');
   await expectAccessible(page);
   await page.goto('/companies?q=Halden');
   await page

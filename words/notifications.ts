@@ -28,16 +28,16 @@ const AGREEMENT = {
   proposed: 'notifications:agreementProposed',
   in_force: 'notifications:agreementInForce',
   declined: 'notifications:agreementDeclined',
-  taken_back: 'notifications:agreementTakenBack',
+  proposal_withdrawn: 'notifications:agreementProposalWithdrawn',
   withdrawn: 'notifications:agreementWithdrawn',
   expired: 'notifications:agreementExpired',
-  lapsed: 'notifications:agreementLapsed',
+  proposal_expired: 'notifications:agreementProposalExpired',
 } as const;
 
 const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string } = {
   connection_requested: (subject, { t }) => t('notifications:connectionRequested', { who: whoOf(subject) }),
   connection_waiting: (subject, { t }) => t('notifications:connectionWaiting', { who: whoOf(subject) }),
-  connection_lapsed: (subject, { t }) =>
+  connection_expired: (subject, { t }) =>
     t(subject.isOwnRequest ? 'notifications:connectionUnanswered' : 'notifications:connectionMissed', {
       who: whoOf(subject),
     }),

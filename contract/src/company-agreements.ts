@@ -14,7 +14,13 @@ export const PROPOSAL_EXPIRES_AFTER_DAYS = 30;
 export const MAX_PROPOSAL_MESSAGE_LENGTH = 500;
 
 /** How an agreement ended; the first three endings happen before it is in force. */
-export const AgreementEnding = z.enum(['declined', 'taken_back', 'lapsed', 'withdrawn', 'expired']);
+export const AgreementEnding = z.enum([
+  'declined',
+  'proposal_withdrawn',
+  'proposal_expired',
+  'withdrawn',
+  'expired',
+]);
 export type AgreementEnding = z.infer<typeof AgreementEnding>;
 
 /** The state from the caller's side. */
@@ -184,9 +190,9 @@ export const declineCompanyAgreement = endpoint({
   response: CompanyAgreement,
 });
 
-export const takeBackCompanyAgreement = endpoint({
+export const withdrawAgreementProposal = endpoint({
   method: 'POST',
-  path: '/api/company-agreements/:id/take-back',
+  path: '/api/company-agreements/:id/withdraw-proposal',
   summary: "Withdraw the caller's proposal before the other company signs",
   audience: 'signed-in',
   params: ById,

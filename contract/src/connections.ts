@@ -7,7 +7,7 @@ import { CompanyType } from './vocabulary.ts';
 export const ConnectionStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
 
-export const ConnectionState = z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'lapsed']);
+export const ConnectionState = z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'expired']);
 export type ConnectionState = z.infer<typeof ConnectionState>;
 
 const Party = z.object({

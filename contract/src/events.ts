@@ -35,7 +35,7 @@ export const EventPayloads = {
   'company.unverified': z.object({ companyId: Id, adminId: Id }),
   /** The company record is deleted, so the event keeps its name and owner. */
   'company.deleted': z.object({ companyId: Id, name: z.string(), ownerId: Id.nullable(), adminId: Id }),
-  'company.handed_over': z.object({ companyId: Id, fromId: Id, toId: Id, adminId: Id }),
+  'company.transferred': z.object({ companyId: Id, fromId: Id, toId: Id, adminId: Id }),
   'member.invited': z.object({ companyId: Id, invitationId: Id, role: MemberRole }),
   'member.invitation_revoked': z.object({ companyId: Id, invitationId: Id }),
   'member.joined': z.object({ companyId: Id, userId: Id, role: MemberRole }),
@@ -48,7 +48,7 @@ export const EventPayloads = {
   'connection.rejected': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.withdrawn': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.reminded': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
-  'connection.lapsed': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
+  'connection.expired': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   /**
    * `digest` is the record's link in the hash chain. The event repeats it so that a deleted record is
    * noticed.
@@ -58,14 +58,14 @@ export const EventPayloads = {
   /** The first signature proposes the agreement; the second puts it in force. */
   'company-agreement.signed': z.object({ ...OfAgreement, digest: z.string() }),
   'company-agreement.proposed': z.object(OfAgreement),
-  'company-agreement.in-force': z.object(OfAgreement),
+  'company-agreement.in_force': z.object(OfAgreement),
   'company-agreement.declined': z.object(OfAgreement),
-  'company-agreement.taken_back': z.object(OfAgreement),
+  'company-agreement.proposal_withdrawn': z.object(OfAgreement),
   /** The agreement was in force and ends immediately, with everything that depends on it. */
   'company-agreement.withdrawn': z.object(OfAgreement),
   'company-agreement.expiring': z.object(OfBoth),
   'company-agreement.expired': z.object(OfBoth),
-  'company-agreement.lapsed': z.object(OfBoth),
+  'company-agreement.proposal_expired': z.object(OfBoth),
   /**
    * Documents that the other company can open were added; additions within a few minutes share one event.
    */
@@ -111,7 +111,7 @@ export const EventPayloads = {
   'news.published': z.object({ newsId: Id, companyId: Id }),
   'news.changed': z.object({ newsId: Id, companyId: Id }),
   'news.removed': z.object({ newsId: Id, companyId: Id }),
-  'certificate.stated': z.object({ certificateId: Id, companyId: Id }),
+  'certificate.added': z.object({ certificateId: Id, companyId: Id }),
   'certificate.changed': z.object({ certificateId: Id, companyId: Id }),
   'certificate.removed': z.object({ certificateId: Id, companyId: Id }),
   /** A number that matched the FDA record no longer does. */

@@ -100,7 +100,7 @@ export const agreementHappenings = (calendar: Calendar, people: People): Happeni
     } = rowOf(calendar, people, agreement);
     const step = ({ what, daysAgo, actor, other }: Step): Happening[] => {
       if (daysAgo === undefined) return [];
-      const name = `company-agreement.${what.replace('_', '-')}`;
+      const name = `company-agreement.${what}`;
       const { id: actorId, companyId, companyName } = actor;
       const event = {
         id: calendar.id(`${name} ${agreementId}`, daysAgo),

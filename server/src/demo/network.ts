@@ -123,7 +123,7 @@ function stepsOf(
         toRecipient({
           kind: 'connection_waiting',
           ...about(requester),
-          lapsesAt: calendar.at(asked - EXPIRES_AFTER_DAYS),
+          expiresAt: calendar.at(asked - EXPIRES_AFTER_DAYS),
         }),
       ],
     },
@@ -141,12 +141,12 @@ function stepsOf(
     },
     { name: 'connection.withdrawn', daysAgo: withdrawn, actor: requester, told: [] },
     {
-      name: 'connection.lapsed',
+      name: 'connection.expired',
       daysAgo: isExpired ? asked - EXPIRES_AFTER_DAYS : undefined,
       actor: null,
       told: [
-        toRequester({ kind: 'connection_lapsed', ...about(recipient), isOwnRequest: true }),
-        toRecipient({ kind: 'connection_lapsed', ...about(requester), isOwnRequest: false }),
+        toRequester({ kind: 'connection_expired', ...about(recipient), isOwnRequest: true }),
+        toRecipient({ kind: 'connection_expired', ...about(requester), isOwnRequest: false }),
       ],
     },
   ];
@@ -176,7 +176,7 @@ function partiesOf(calendar: Calendar, people: People, { from, to, asked }: Demo
 }
 
 function statusOf({ accepted, rejected, withdrawn, isExpired }: DemoConnection) {
-  if (isExpired) return 'lapsed';
+  if (isExpired) return 'expired';
   if (withdrawn !== undefined) return 'withdrawn';
   if (accepted !== undefined) return 'accepted';
   return rejected === undefined ? 'pending' : 'rejected';

@@ -123,7 +123,7 @@ export const CALLS: readonly Call[] = [
   hidden('GET /api/company-agreements/@proposal'),
   hidden('POST /api/company-agreements/@proposal/sign', SIGNATURE),
   hidden('POST /api/company-agreements/@proposal/decline'),
-  hidden('POST /api/company-agreements/@proposal/take-back'),
+  hidden('POST /api/company-agreements/@proposal/withdraw-proposal'),
   hidden('POST /api/company-agreements/@agreementOfTwo/withdraw'),
   hidden('GET /api/company-agreements/@agreementOfTwo/signed.pdf'),
 

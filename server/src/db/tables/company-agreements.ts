@@ -55,7 +55,7 @@ export const companyAgreements = pgTable(
     check('company_agreements_ended', sql`(${table.endedAt} is null) = (${table.ending} is null)`),
     check(
       'company_agreements_ending',
-      sql`${table.ending} in ('declined', 'taken_back', 'lapsed', 'withdrawn', 'expired')`,
+      sql`${table.ending} in ('declined', 'proposal_withdrawn', 'proposal_expired', 'withdrawn', 'expired')`,
     ),
     /** An agreement that was in force ends in other ways than a proposal. */
     check(

@@ -69,11 +69,11 @@ export const connections = pgTable(
     check('connections_not_to_oneself', sql`${table.requesterId} <> ${table.recipientId}`),
     check(
       'connections_status',
-      sql`${table.status} in ('pending', 'accepted', 'rejected', 'withdrawn', 'lapsed')`,
+      sql`${table.status} in ('pending', 'accepted', 'rejected', 'withdrawn', 'expired')`,
     ),
     check(
       'connections_ended',
-      sql`(${table.endedAt} is not null) = (${table.status} in ('withdrawn', 'lapsed'))`,
+      sql`(${table.endedAt} is not null) = (${table.status} in ('withdrawn', 'expired'))`,
     ),
     check('connections_fee_for_accepted', sql`${table.feeStatus} = 'none' or ${table.status} = 'accepted'`),
     check('connections_fee_not_negative', sql`${table.feeCents} >= 0`),

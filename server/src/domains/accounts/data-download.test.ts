@@ -82,7 +82,7 @@ const NOT_COPIED: Record<string, string> = {
   conversation_sides: 'counts and order of conversations, whose messages are copied',
   conversations: 'pairs of people, whose messages are copied',
   message_notices: 'when an email about unread messages is due',
-  notification_rounds: 'when the next email is due',
+  notification_deliveries: 'when the next email is due',
   presences: 'who has the app open now',
   room_versions: 'documents of a company; adding them is in the activity',
   waiting_notifications: 'notifications that wait for an email',

@@ -161,14 +161,14 @@ describe('deleting an account', () => {
     await close(admin, leaving);
 
     expect(await connectionOf(asked, toOther)).toMatchObject({ state: 'withdrawn' });
-    expect(await connectionOf(asking, toLeaving)).toMatchObject({ state: 'lapsed' });
+    expect(await connectionOf(asking, toLeaving)).toMatchObject({ state: 'expired' });
     expect(await connectionOf(connected, agreed)).toMatchObject({
       state: 'accepted',
       requester: { firstName: 'Former', lastName: 'member', profileImageUrl: null },
     });
     await expect
       .poll(async () => JSON.stringify((await asking.client.call(listNotifications)).body))
-      .toContain('connection_lapsed');
+      .toContain('connection_expired');
     for (const { client } of [asked, asking, connected]) {
       const notifications = JSON.stringify((await client.call(listNotifications)).body);
       expect(notifications).not.toMatch(/Quentin|Goodbye/);

@@ -73,7 +73,7 @@ export const handCompanyOver = (
     if (fromId !== toId) {
       await transferCompany(tx, id, toId);
       await deleteMember(tx, id, fromId);
-      await platform.events.record(tx, 'company.handed_over', adminId, {
+      await platform.events.record(tx, 'company.transferred', adminId, {
         companyId: id,
         fromId,
         toId,

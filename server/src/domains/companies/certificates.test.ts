@@ -53,7 +53,7 @@ describe('company certificates', () => {
     const recorded = (await app.database.db.select().from(events).orderBy(events.id))
       .filter(({ payload }) => (payload as { certificateId?: string }).certificateId === body.id)
       .map(({ name }) => name);
-    expect(recorded).toEqual(['certificate.stated', 'certificate.changed', 'certificate.removed']);
+    expect(recorded).toEqual(['certificate.added', 'certificate.changed', 'certificate.removed']);
   });
 
   test('are hidden from others after their last day', async () => {

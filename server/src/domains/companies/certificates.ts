@@ -37,7 +37,7 @@ export const addCertificate = (
       await lockActingCompany(tx, actor, companyId);
       const certificate = await store.insertCertificate(tx, { ...statement, companyId });
       const happened = { certificateId: certificate.id, companyId };
-      await events.record(tx, 'certificate.stated', actor.id, happened);
+      await events.record(tx, 'certificate.added', actor.id, happened);
       await live.publishStale(tx, await memberIdsOf(tx, companyId), ['companies']);
       return certificate;
     }),

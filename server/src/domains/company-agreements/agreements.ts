@@ -142,7 +142,7 @@ function stateFor(ownId: string, row: store.Shown): AgreementState {
   if (row.ending) return row.ending;
   if (row.isBinding) return 'in_force';
   if (row.isOffered) return row.proposingCompanyId === ownId ? 'waiting_for_them' : 'waiting_for_you';
-  return row.effectiveAt === null ? 'lapsed' : 'expired';
+  return row.effectiveAt === null ? 'proposal_expired' : 'expired';
 }
 
 export const settledBefore = ({ state }: CompanyAgreement): ApiError => new ApiError(`agreement.${state}`);

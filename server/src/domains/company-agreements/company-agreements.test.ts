@@ -11,7 +11,7 @@ import {
   listCompanyAgreements,
   proposeCompanyAgreement,
   signCompanyAgreement,
-  takeBackCompanyAgreement,
+  withdrawAgreementProposal,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
 import { deleteCompany } from '#contract/company-administration.ts';
@@ -193,7 +193,7 @@ describe('refused proposal', () => {
   test('to a person who blocked the proposer, with the answer for an unknown company', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(tom, maya)).body;
-    await tom.client.call(takeBackCompanyAgreement, { params: { id } });
+    await tom.client.call(withdrawAgreementProposal, { params: { id } });
     await tom.client.call(blockPerson, { params: { userId: maya.id } });
     const { companyId } = tom;
     expect((await maya.client.call(draftCompanyAgreement, { query: { companyId } })).status).toBe(404);
@@ -256,7 +256,7 @@ test('shows nothing to an outsider who knows every id, and changes nothing', asy
     getCompanyAgreement,
     getCompanyAgreementCopy,
     declineCompanyAgreement,
-    takeBackCompanyAgreement,
+    withdrawAgreementProposal,
     withdrawCompanyAgreement,
   ];
   for (const { client, ...person } of outsiders) {

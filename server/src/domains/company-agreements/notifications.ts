@@ -17,8 +17,8 @@ import { fileOf, insertEmail, findSignatures } from '#domains/nda/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 import * as store from './notifications.store.ts';
 
-type PartyAction = 'proposed' | 'in-force' | 'declined' | 'taken_back' | 'withdrawn';
-type TimedEvent = 'expiring' | 'expired' | 'lapsed';
+type PartyAction = 'proposed' | 'in_force' | 'declined' | 'proposal_withdrawn' | 'withdrawn';
+type TimedEvent = 'expiring' | 'expired' | 'proposal_expired';
 
 export async function recordAction(
   platform: Platform,

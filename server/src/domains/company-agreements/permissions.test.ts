@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   ['declined', 'waiting_for_you'],
-  ['taken_back', 'waiting_for_them'],
+  ['proposal_withdrawn', 'waiting_for_them'],
   ['withdrawn', 'in_force'],
 ] satisfies [ByHand, AgreementState][])('ends an agreement that is %s only as %s', (ending, state) => {
   for (const one of AgreementState.options) expect(canEnd(ending, one)).toBe(one === state);

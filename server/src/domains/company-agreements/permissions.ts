@@ -19,11 +19,11 @@ export function obstacleTo({ isObserver, hasCompany, hasNda, other }: Proposal):
   return hasNda ? null : 'nda_required';
 }
 
-export type ByHand = 'declined' | 'taken_back' | 'withdrawn';
+export type ByHand = 'declined' | 'proposal_withdrawn' | 'withdrawn';
 
 const ENDED_FROM: Record<ByHand, AgreementState> = {
   declined: 'waiting_for_you',
-  taken_back: 'waiting_for_them',
+  proposal_withdrawn: 'waiting_for_them',
   withdrawn: 'in_force',
 };
 

@@ -8,7 +8,7 @@ import {
   listCompanyAgreements,
   proposeCompanyAgreement,
   signCompanyAgreement,
-  takeBackCompanyAgreement,
+  withdrawAgreementProposal,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
 import { witnessOf } from '#domains/nda/index.ts';
@@ -36,7 +36,9 @@ export function routes(on: On, platform: Platform): void {
     signAgreement(platform, actor, params.id, { ...body, witness: witnessOf(request) }),
   );
   on(declineCompanyAgreement, ({ actor, params }) => endAgreement(platform, actor, params.id, 'declined'));
-  on(takeBackCompanyAgreement, ({ actor, params }) => endAgreement(platform, actor, params.id, 'taken_back'));
+  on(withdrawAgreementProposal, ({ actor, params }) =>
+    endAgreement(platform, actor, params.id, 'proposal_withdrawn'),
+  );
   on(withdrawCompanyAgreement, ({ actor, params }) => endAgreement(platform, actor, params.id, 'withdrawn'));
   on.file(getCompanyAgreementCopy, ({ actor, params }) => downloadCopy(platform, actor, params.id));
 }

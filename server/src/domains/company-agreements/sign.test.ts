@@ -6,7 +6,7 @@ import {
   getCompanyAgreement,
   listCompanyAgreements,
   signCompanyAgreement,
-  takeBackCompanyAgreement,
+  withdrawAgreementProposal,
 } from '#contract/company-agreements.ts';
 import { events } from '#db/tables/events.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
@@ -25,7 +25,7 @@ const app = useApp();
 
 const recordsOf = (id: string) =>
   app.database.db.select().from(ndaAgreements).where(eq(ndaAgreements.companyAgreementId, id));
-const happened = (name: 'company-agreement.proposed' | 'company-agreement.in-force', id: string) =>
+const happened = (name: 'company-agreement.proposed' | 'company-agreement.in_force', id: string) =>
   app.database.db
     .select()
     .from(events)
@@ -68,19 +68,19 @@ describe('concurrent calls', () => {
     expect(statuses(replies)).toEqual([200]);
     expect(new Set(replies.map(({ body: agreement }) => agreement.effectiveAt)).size).toBe(1);
     expect(await recordsOf(id)).toHaveLength(2);
-    expect(await happened('company-agreement.in-force', id)).toHaveLength(1);
+    expect(await happened('company-agreement.in_force', id)).toHaveLength(1);
   });
 
   test('either sign or withdraw a proposal, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const [maya, tom] = await createPair(app);
       const { id } = (await propose(maya, tom)).body;
-      const [signed, takenBack] = await Promise.all([
+      const [signed, withdrawn] = await Promise.all([
         sign(tom, id),
-        maya.client.call(takeBackCompanyAgreement, { params: { id } }),
+        maya.client.call(withdrawAgreementProposal, { params: { id } }),
       ]);
-      expect(new Set([signed.status, takenBack.status])).toEqual(new Set([200, 409]));
-      const state: CompanyAgreement['state'] = signed.status === 200 ? 'in_force' : 'taken_back';
+      expect(new Set([signed.status, withdrawn.status])).toEqual(new Set([200, 409]));
+      const state: CompanyAgreement['state'] = signed.status === 200 ? 'in_force' : 'proposal_withdrawn';
       expect(await listed(tom)).toMatchObject([{ id, state }]);
       expect(await recordsOf(id)).toHaveLength(signed.status === 200 ? 2 : 1);
     }
@@ -115,16 +115,16 @@ describe('second signature', () => {
     const [maya, tom] = await createPair(app);
     const declined = (await propose(maya, tom)).body.id;
     await tom.client.call(declineCompanyAgreement, { params: { id: declined } });
-    const takenBack = (await propose(maya, tom)).body.id;
-    await maya.client.call(takeBackCompanyAgreement, { params: { id: takenBack } });
-    const lapsed = (await propose(tom, maya)).body.id;
+    const withdrawn = (await propose(maya, tom)).body.id;
+    await maya.client.call(withdrawAgreementProposal, { params: { id: withdrawn } });
+    const expired = (await propose(tom, maya)).body.id;
     await app.database.db.execute(
-      sql`update company_agreements set proposed_at = proposed_at - interval '31 days', expires_at = expires_at - interval '31 days' where id = ${lapsed}`,
+      sql`update company_agreements set proposed_at = proposed_at - interval '31 days', expires_at = expires_at - interval '31 days' where id = ${expired}`,
     );
     expect((await sign(tom, declined)).status).toBe(409);
-    expect((await sign(tom, takenBack)).status).toBe(409);
-    expect((await sign(maya, lapsed)).body).toMatchObject({
-      code: 'agreement.lapsed',
+    expect((await sign(tom, withdrawn)).status).toBe(409);
+    expect((await sign(maya, expired)).body).toMatchObject({
+      code: 'agreement.proposal_expired',
     });
     expect((await propose(maya, tom)).status).toBe(201);
   });

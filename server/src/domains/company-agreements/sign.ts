@@ -71,7 +71,7 @@ async function bind(
   const { row, agreement } = await findOwn(tx, signing.actor, id);
   if (!isBound) throw settledBefore(agreement);
   await addSignature(platform, tx, { ...signing, row }, proof);
-  await recordAction(platform, tx, 'in-force', { actor: signing.actor, agreement });
+  await recordAction(platform, tx, 'in_force', { actor: signing.actor, agreement });
   return agreement;
 }
 

@@ -7,7 +7,7 @@ import { isOpen } from './agreement-state.store.ts';
 export async function endProposal(
   tx: Db,
   id: string,
-  by: { ending: 'declined' | 'taken_back'; companyId: string },
+  by: { ending: 'declined' | 'proposal_withdrawn'; companyId: string },
 ): Promise<boolean> {
   const ended = await tx
     .update(companyAgreements)
@@ -26,7 +26,7 @@ export async function endLine(
     .update(companyAgreements)
     .set({
       ending: sql`case when ${companyAgreements.effectiveAt} is not null then 'withdrawn'
-        when ${companyAgreements.proposingCompanyId} = ${companyId} then 'taken_back' else 'declined' end`,
+        when ${companyAgreements.proposingCompanyId} = ${companyId} then 'proposal_withdrawn' else 'declined' end`,
       endedAt: sql`now()`,
       endedByCompanyId: companyId,
     })
@@ -50,7 +50,7 @@ export function closeExpired(tx: Db, limit: number) {
   return tx
     .update(companyAgreements)
     .set({
-      ending: sql`case when ${companyAgreements.effectiveAt} is null then 'lapsed' else 'expired' end`,
+      ending: sql`case when ${companyAgreements.effectiveAt} is null then 'proposal_expired' else 'expired' end`,
       endedAt: sql`${companyAgreements.expiresAt}`,
     })
     .where(inArray(companyAgreements.id, over))

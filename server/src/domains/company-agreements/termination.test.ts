@@ -5,7 +5,7 @@ import {
   declineCompanyAgreement,
   getCompanyAgreement,
   listCompanyAgreements,
-  takeBackCompanyAgreement,
+  withdrawAgreementProposal,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
 import { findBindingAgreement } from './agreements.ts';
@@ -59,24 +59,24 @@ describe('proposal', () => {
   test('is withdrawn by its proposer', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
-    expect((await act(tom, takeBackCompanyAgreement, id)).status).toBe(409);
-    expect((await act(maya, takeBackCompanyAgreement, id)).body.state).toBe('taken_back');
-    expect((await page(tom, id)).state).toBe('taken_back');
-    await expectNotified(tom, { kind: 'company_agreement', what: 'taken_back' });
+    expect((await act(tom, withdrawAgreementProposal, id)).status).toBe(409);
+    expect((await act(maya, withdrawAgreementProposal, id)).body.state).toBe('proposal_withdrawn');
+    expect((await page(tom, id)).state).toBe('proposal_withdrawn');
+    await expectNotified(tom, { kind: 'company_agreement', what: 'proposal_withdrawn' });
   });
 
   test('expires after 30 days, and both companies are notified once', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
     await age(id, 31);
-    expect((await page(tom, id)).state).toBe('lapsed');
-    for (const endpoint of [declineCompanyAgreement, takeBackCompanyAgreement]) {
+    expect((await page(tom, id)).state).toBe('proposal_expired');
+    for (const endpoint of [declineCompanyAgreement, withdrawAgreementProposal]) {
       expect((await act(tom, endpoint, id)).status).toBe(409);
     }
     await Promise.all([closeExpired(app.app.platform), closeExpired(app.app.platform)]);
     for (const owner of [maya, tom])
-      await expectNotified(owner, { kind: 'company_agreement', what: 'lapsed' });
-    expect((await newsOf(maya)).filter((what) => what === 'lapsed')).toHaveLength(1);
+      await expectNotified(owner, { kind: 'company_agreement', what: 'proposal_expired' });
+    expect((await newsOf(maya)).filter((what) => what === 'proposal_expired')).toHaveLength(1);
   });
 });
 
@@ -84,7 +84,7 @@ describe('agreement in force', () => {
   test('ends at once for both when either withdraws', async () => {
     const { one, other, id } = await createAgreement(app);
     expect((await act(other, declineCompanyAgreement, id)).status).toBe(409);
-    expect((await act(one, takeBackCompanyAgreement, id)).status).toBe(409);
+    expect((await act(one, withdrawAgreementProposal, id)).status).toBe(409);
     const stream = await openStream(one.client);
     const { body } = await act(other, withdrawCompanyAgreement, id);
     expect(body).toMatchObject({ state: 'withdrawn', isEndedByOther: false });

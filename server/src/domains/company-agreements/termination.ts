@@ -53,7 +53,7 @@ export async function closeExpired(platform: Platform): Promise<void> {
     const closed = await platform.db.transaction(async (tx) => {
       const over = await store.closeExpired(tx, AT_A_TIME);
       for (const { id, isExpired } of over)
-        await recordTimedEvent(platform, tx, isExpired ? 'expired' : 'lapsed', id);
+        await recordTimedEvent(platform, tx, isExpired ? 'expired' : 'proposal_expired', id);
       return over.length;
     });
     if (closed < AT_A_TIME) return;

@@ -29,7 +29,7 @@ export const endPending = (
   tx: Db,
   side: 'requesterId' | 'recipientId',
   userId: string,
-  status: 'withdrawn' | 'lapsed',
+  status: 'withdrawn' | 'expired',
 ) =>
   tx
     .update(connections)

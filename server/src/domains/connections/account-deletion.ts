@@ -25,8 +25,8 @@ async function endRequestsOf(
   userId: string,
 ): Promise<{ connectionId: string; otherId: string }[]> {
   const withdrawn = await store.endPending(tx, 'requesterId', userId, 'withdrawn');
-  const lapsed = await store.endPending(tx, 'recipientId', userId, 'lapsed');
+  const expired = await store.endPending(tx, 'recipientId', userId, 'expired');
   await platform.events.recordAll(tx, 'connection.withdrawn', userId, withdrawn);
-  await platform.events.recordAll(tx, 'connection.lapsed', null, lapsed);
+  await platform.events.recordAll(tx, 'connection.expired', null, expired);
   return store.findAll(tx, userId);
 }

@@ -16,7 +16,7 @@ export interface ExpiredRequest {
 }
 
 /** The end is the time of expiry, not the time at which the job records it. */
-const EXPIRED = { status: 'lapsed', endedAt: expiresAt } as const;
+const EXPIRED = { status: 'expired', endedAt: expiresAt } as const;
 
 /**
  * Expires overdue requests, oldest first, and leaves those that another transaction has locked to the next

@@ -49,7 +49,7 @@ describe('requests expire after thirty days, whenever the job runs', () => {
       status: 409,
       body: {
         code: 'connection.settled',
-        params: { state: 'lapsed', days: 30 },
+        params: { state: 'expired', days: 30 },
       },
     };
     expect(await answer(tom, id, 'accepted')).toMatchObject(refusal);
@@ -87,8 +87,8 @@ describe('requests expire after thirty days, whenever the job runs', () => {
     await askedHoursAgo(id, HOURS + 5);
     const replies = await Promise.all([ask(tom, maya), ask(maya, tom), ask(tom, maya), ask(maya, tom)]);
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await historyOf(maya)).toMatchObject([{ id, state: 'lapsed' }]);
-    await expect.poll(() => notificationsOf(maya), { timeout: 15_000 }).toContain('connection_lapsed');
+    expect(await historyOf(maya)).toMatchObject([{ id, state: 'expired' }]);
+    await expect.poll(() => notificationsOf(maya), { timeout: 15_000 }).toContain('connection_expired');
   });
 });
 
@@ -107,19 +107,19 @@ test('closes it by job and notifies both people once, however often the job runs
   await close();
 
   for (const person of [maya, tom]) {
-    const [lapsed] = await historyOf(person);
-    expect(lapsed).toMatchObject({
+    const [expired] = await historyOf(person);
+    expect(expired).toMatchObject({
       id,
       status: 'rejected',
-      state: 'lapsed',
+      state: 'expired',
       respondedAt: null,
       feeStatus: 'none',
     });
     // The end is the time of expiry, not that of the job.
-    expect(Date.parse(lapsed?.endedAt ?? '') - Date.parse(lapsed?.createdAt ?? '')).toBe(HOURS * 3_600_000);
+    expect(Date.parse(expired?.endedAt ?? '') - Date.parse(expired?.createdAt ?? '')).toBe(HOURS * 3_600_000);
     await expect
       .poll(
-        async () => (await notificationsOf(person)).filter((kind) => kind === 'connection_lapsed').length,
+        async () => (await notificationsOf(person)).filter((kind) => kind === 'connection_expired').length,
         {
           timeout: 15_000,
         },

@@ -32,6 +32,6 @@ async function recordExpired(
 ): Promise<void> {
   if (expired.length === 0) return;
   const people = expired.flatMap(({ requesterId, recipientId }) => [requesterId, recipientId]);
-  await platform.events.recordAll(tx, 'connection.lapsed', null, expired);
+  await platform.events.recordAll(tx, 'connection.expired', null, expired);
   await platform.live.publishStale(tx, people, ['connections', 'notifications']);
 }

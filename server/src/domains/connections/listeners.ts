@@ -12,7 +12,7 @@ export function listeners(platform: Platform): void {
   platform.events.listen('connections', 'person.blocked', ({ payload: { blockerId, blockedId } }) =>
     withdrawFrom(platform, blockerId, blockedId),
   );
-  platform.jobs.repeat('connections.lapses', EXPIRY_SCHEDULE, () => expireOverdue(platform));
+  platform.jobs.repeat('connections.expiry', EXPIRY_SCHEDULE, () => expireOverdue(platform));
   platform.jobs.repeat('connections.reminders', REMINDERS_SCHEDULE, () => remindOfWaiting(platform));
   notifyListeners(platform);
 }

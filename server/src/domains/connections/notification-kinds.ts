@@ -8,5 +8,5 @@ export const notificationKinds = {
   },
   connection_rejected: { topic: 'connections', pathOf: toConnections },
   connection_waiting: { topic: 'connections', pathOf: toConnections },
-  connection_lapsed: { topic: 'connections', pathOf: toConnections },
+  connection_expired: { topic: 'connections', pathOf: toConnections },
 } as const;

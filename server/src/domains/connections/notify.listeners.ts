@@ -44,7 +44,7 @@ export function notifyListeners(platform: Platform): void {
         subject: {
           kind: 'connection_waiting',
           connectionId,
-          lapsesAt: connection.expiresAt,
+          expiresAt: connection.expiresAt,
           ...nameOf(connection.requester, connection.requesterCompany),
         },
         email: await emailAbout(platform, connectionId, 'reminded'),
@@ -54,22 +54,22 @@ export function notifyListeners(platform: Platform): void {
 
   events.listen(
     'notifications',
-    'connection.lapsed',
+    'connection.expired',
     async ({ id, payload: { connectionId, requesterId, recipientId } }) => {
       const connection = await findConnection(db, connectionId, requesterId);
       if (!connection) return;
       const { requester, requesterCompany, recipient, recipientCompany } = connection;
-      const lapsed = { kind: 'connection_lapsed', connectionId } as const;
+      const expired = { kind: 'connection_expired', connectionId } as const;
       await notify(platform, {
         userId: requesterId,
         eventId: id,
-        subject: { ...lapsed, isOwnRequest: true, ...nameOf(recipient, recipientCompany) },
+        subject: { ...expired, isOwnRequest: true, ...nameOf(recipient, recipientCompany) },
         email: await emailAbout(platform, connectionId, 'unanswered'),
       });
       await notify(platform, {
         userId: recipientId,
         eventId: id,
-        subject: { ...lapsed, isOwnRequest: false, ...nameOf(requester, requesterCompany) },
+        subject: { ...expired, isOwnRequest: false, ...nameOf(requester, requesterCompany) },
         email: await emailAbout(platform, connectionId, 'missed'),
       });
     },

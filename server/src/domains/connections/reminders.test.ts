@@ -76,14 +76,14 @@ describe('sends no reminder', () => {
     const [maya, tom, ines, leo] = await createPeople(app, 'Maya', 'Tom', 'Ines', 'Leo');
     const answered = await requestBetween(maya, tom);
     const withdrawn = await requestBetween(ines, tom);
-    const lapsed = await requestBetween(leo, tom);
+    const expired = await requestBetween(leo, tom);
     await askedAt(answered, LONG_AGO());
     await askedAt(withdrawn, LONG_AGO());
-    await askedAt(lapsed, new Date(Date.now() - 31 * DAY_MS).toISOString());
+    await askedAt(expired, new Date(Date.now() - 31 * DAY_MS).toISOString());
     await tom.client.call(answerConnection, { params: { id: answered }, body: { status: 'rejected' } });
     await ines.client.call(withdrawConnection, { params: { id: withdrawn } });
     await remind();
-    for (const id of [answered, withdrawn, lapsed]) expect(await reminded(id)).toBe(0);
+    for (const id of [answered, withdrawn, expired]) expect(await reminded(id)).toBe(0);
   });
 
   test('to an observer, who cannot answer', async () => {

@@ -23,7 +23,7 @@ const answers = prepared((db) => {
     .where(
       and(
         eq(connections.recipientCompanyId, sql.placeholder('companyId')),
-        inArray(connections.status, ['accepted', 'rejected', 'lapsed']),
+        inArray(connections.status, ['accepted', 'rejected', 'expired']),
         sql`${connections.createdAt} > now() - interval '12 months'`,
       ),
     )

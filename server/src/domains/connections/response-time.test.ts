@@ -20,7 +20,7 @@ async function asked(owner: Owner, past: readonly Past[]): Promise<void> {
     const { id: requesterId } = await createPerson(app);
     const createdAt = sql`now() - make_interval(days => ${askedDaysAgo})`;
     const isAnswered = state === 'accepted' || state === 'rejected';
-    const hasEnded = state === 'withdrawn' || state === 'lapsed';
+    const hasEnded = state === 'withdrawn' || state === 'expired';
     await app.database.db.insert(connections).values({
       requesterId,
       recipientId: owner.id,
@@ -54,9 +54,9 @@ describe('response time of a company', () => {
 
   test('is not shown for an owner who leaves most requests unanswered', async () => {
     const owner = await createPrincipal(app);
-    await asked(owner, [...times(5, { took: 1 }), ...times(4, { state: 'lapsed' })]);
+    await asked(owner, [...times(5, { took: 1 }), ...times(4, { state: 'expired' })]);
     expect(await withinDays(owner.companyId)).toBe(1);
-    await asked(owner, times(2, { state: 'lapsed' }));
+    await asked(owner, times(2, { state: 'expired' }));
     expect(await withinDays(owner.companyId)).toBeNull();
   });
 

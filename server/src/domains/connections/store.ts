@@ -122,12 +122,12 @@ const ownConnections = prepared((db) => {
     newest(db, 'outgoing', 'accepted', 'accepted'),
     newest(db, 'outgoing', 'rejected', 'rejected'),
     newest(db, 'outgoing', 'rejected', 'withdrawn'),
-    newest(db, 'outgoing', 'rejected', 'lapsed'),
+    newest(db, 'outgoing', 'rejected', 'expired'),
     newest(db, 'incoming', 'pending', 'pending'),
     newest(db, 'incoming', 'accepted', 'accepted'),
     newest(db, 'incoming', 'rejected', 'rejected'),
     newest(db, 'incoming', 'rejected', 'withdrawn'),
-    newest(db, 'incoming', 'rejected', 'lapsed'),
+    newest(db, 'incoming', 'rejected', 'expired'),
   ).as('page');
   return selectShown(db)
     .innerJoin(page, eq(page.id, connections.id))

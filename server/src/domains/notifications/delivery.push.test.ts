@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConversation, sendMessage } from '#contract/messages.ts';
 import { subscribeToPush } from '#contract/push-subscriptions.ts';
-import { messageNotices } from '#db/tables/notification-rounds.ts';
+import { messageNotices } from '#db/tables/notification-deliveries.ts';
 import { sendDue } from './send-digests.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createSigned } from '#test/factories.ts';

@@ -4,7 +4,7 @@ import { withdrawConnection } from '#contract/connections.ts';
 import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { getUnread } from '#contract/notifications.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
-import { notificationRounds } from '#db/tables/notification-rounds.ts';
+import { notificationDeliveries } from '#db/tables/notification-deliveries.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { users } from '#db/tables/users.ts';
 import { sendDue } from './send-digests.ts';
@@ -19,8 +19,8 @@ const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const due = (now = inHours(25)) => sendDue(app.app.platform, now);
 const unreadOf = async ({ client }: Person) => (await client.call(getUnread)).body.notifications;
-const roundsOf = ({ id }: Person) =>
-  app.database.db.select().from(notificationRounds).where(eq(notificationRounds.userId, id));
+const deliveriesOf = ({ id }: Person) =>
+  app.database.db.select().from(notificationDeliveries).where(eq(notificationDeliveries.userId, id));
 const readAll = ({ id }: Person) =>
   app.database.db
     .update(notifications)
@@ -47,7 +47,7 @@ describe('default settings', () => {
     expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(headerOf('list-unsubscribe')).toMatch(/^<http\S+\/api\/unsubscribe\?token=\S+>$/);
     expect(await unreadOf(tom)).toBe(1);
-    expect(await roundsOf(tom)).toEqual([]);
+    expect(await deliveriesOf(tom)).toEqual([]);
   });
 
   test('keep product updates in the app', async () => {
@@ -92,7 +92,7 @@ describe('default settings', () => {
     await app.database.db.transaction((tx) =>
       app.app.platform.events.record(tx, 'user.closed', null, { userId: leo.id, adminId: leo.id }),
     );
-    await expect.poll(() => roundsOf(leo), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => deliveriesOf(leo), { timeout: 15_000 }).toEqual([]);
     const { quietHours, topics } = (await leo.client.call(getNotificationSettings)).body;
     expect([quietHours, topics.company.mail]).toEqual([null, 'at_once']);
     await due(inHours(3));
@@ -160,13 +160,13 @@ describe('daily digest', () => {
     await tom.client.call(changeUserSettings, { body: { timeZone: 'Asia/Kolkata' } });
     await choose(tom, daily);
     await notifyOfRequest(app, tom);
-    const [planned] = await roundsOf(tom);
+    const [planned] = await deliveriesOf(tom);
     expect(planned).toMatchObject({ channel: 'digest', dueAt: expect.stringMatching(/T01:30:00\.000Z$/) });
     await choose(tom, { digestHour: 20 });
-    const [moved] = await roundsOf(tom);
+    const [moved] = await deliveriesOf(tom);
     expect(moved?.dueAt).toMatch(/T14:30:00\.000Z$/);
     await tom.client.call(changeUserSettings, { body: { timeZone: 'UTC' } });
-    const [followed] = await roundsOf(tom);
+    const [followed] = await deliveriesOf(tom);
     expect(followed?.dueAt).toMatch(/T20:00:00\.000Z$/);
     await choose(tom, { topics: { connections: { mail: 'off' } } });
     await due();
@@ -216,7 +216,7 @@ describe('daily digest', () => {
     const [maya, tom] = [await createReader(app), await createReader(app)];
     await choose(tom, daily);
     const id = await requestBetween(maya, tom);
-    await expect.poll(() => roundsOf(tom), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => deliveriesOf(tom), { timeout: 15_000 }).toHaveLength(1);
     await maya.client.call(withdrawConnection, { params: { id } });
     await expect.poll(() => listedTo(tom), { timeout: 15_000 }).toEqual([]);
     await due();

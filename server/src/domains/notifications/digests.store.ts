@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import {
   type DeliveryChannel,
-  notificationRounds,
+  notificationDeliveries,
   waitingNotifications,
-} from '#db/tables/notification-rounds.ts';
+} from '#db/tables/notification-deliveries.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -16,14 +16,14 @@ export const insertWaiting = (tx: Db, waiting: typeof waitingNotifications.$infe
  */
 export async function scheduleDelivery(
   tx: Db,
-  delivery: typeof notificationRounds.$inferInsert,
+  delivery: typeof notificationDeliveries.$inferInsert,
 ): Promise<void> {
   await tx
-    .insert(notificationRounds)
+    .insert(notificationDeliveries)
     .values(delivery)
     .onConflictDoUpdate({
-      target: [notificationRounds.userId, notificationRounds.channel],
-      set: { dueAt: sql`${notificationRounds.dueAt}` },
+      target: [notificationDeliveries.userId, notificationDeliveries.channel],
+      set: { dueAt: sql`${notificationDeliveries.dueAt}` },
     });
 }
 
@@ -33,30 +33,30 @@ export async function scheduleDelivery(
  */
 export const lockDeliveries = (tx: Db, userId: string) =>
   tx
-    .select({ channel: notificationRounds.channel })
-    .from(notificationRounds)
-    .where(eq(notificationRounds.userId, userId))
-    .orderBy(asc(notificationRounds.channel))
+    .select({ channel: notificationDeliveries.channel })
+    .from(notificationDeliveries)
+    .where(eq(notificationDeliveries.userId, userId))
+    .orderBy(asc(notificationDeliveries.channel))
     .for('update');
 
 export const rescheduleDeliveries = (tx: Db, userId: string, channels: DeliveryChannel[], dueAt: string) =>
   tx
-    .update(notificationRounds)
+    .update(notificationDeliveries)
     .set({ dueAt })
-    .where(and(eq(notificationRounds.userId, userId), inArray(notificationRounds.channel, channels)));
+    .where(and(eq(notificationDeliveries.userId, userId), inArray(notificationDeliveries.channel, channels)));
 
 /** Takes due deliveries, the oldest first; concurrent senders take different ones. */
 export function takeDue(tx: Db, now: string, limit: number) {
   const due = tx
-    .select({ userId: notificationRounds.userId, channel: notificationRounds.channel })
-    .from(notificationRounds)
-    .where(lte(notificationRounds.dueAt, now))
-    .orderBy(asc(notificationRounds.dueAt))
+    .select({ userId: notificationDeliveries.userId, channel: notificationDeliveries.channel })
+    .from(notificationDeliveries)
+    .where(lte(notificationDeliveries.dueAt, now))
+    .orderBy(asc(notificationDeliveries.dueAt))
     .limit(limit)
     .for('update', { skipLocked: true });
   return tx
-    .delete(notificationRounds)
-    .where(sql`(${notificationRounds.userId}, ${notificationRounds.channel}) in ${due}`)
+    .delete(notificationDeliveries)
+    .where(sql`(${notificationDeliveries.userId}, ${notificationDeliveries.channel}) in ${due}`)
     .returning();
 }
 export type DueDelivery = Awaited<ReturnType<typeof takeDue>>[number];
@@ -95,8 +95,8 @@ export function takeWaiting(tx: Db, deliveries: readonly DueDelivery[], most: nu
 }
 export type Waiting = Awaited<ReturnType<typeof takeWaiting>>[number];
 
-export async function deleteRounds(tx: Db, userId: string): Promise<void> {
+export async function deleteDeliveries(tx: Db, userId: string): Promise<void> {
   // The sender locks the tables in this order too.
-  await tx.delete(notificationRounds).where(eq(notificationRounds.userId, userId));
+  await tx.delete(notificationDeliveries).where(eq(notificationDeliveries.userId, userId));
   await tx.delete(waitingNotifications).where(eq(waitingNotifications.userId, userId));
 }

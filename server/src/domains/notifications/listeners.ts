@@ -4,6 +4,6 @@ import { sendDue } from './send-digests.ts';
 
 export function listeners(platform: Platform): void {
   const { events, jobs } = platform;
-  jobs.repeat('notifications.rounds', '* * * * *', () => sendDue(platform));
+  jobs.repeat('notifications.deliveries', '* * * * *', () => sendDue(platform));
   events.listen('notifications', 'user.closed', ({ payload: { userId } }) => forget(platform, userId));
 }

@@ -6,7 +6,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { planFor } from './delivery-plan.ts';
-import { deleteRounds } from './digests.store.ts';
+import { deleteDeliveries } from './digests.store.ts';
 import { topicOf } from './manifest.ts';
 import { findRecipient } from './settings.ts';
 import { deleteChoices } from './settings.store.ts';
@@ -84,7 +84,7 @@ export const readNotifications = (platform: Platform, actor: Actor, upTo: string
 /** Deletes the settings and waiting deliveries of a deleted account. */
 export const forget = ({ db }: Platform, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
-    await deleteRounds(tx, userId);
+    await deleteDeliveries(tx, userId);
     await deleteNotices(tx, userId);
     await deleteChoices(tx, userId);
   });

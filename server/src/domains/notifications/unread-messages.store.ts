@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, inArray, isNull, lt, min, ne, or, sql } from 'drizzle-orm';
 import { messages } from '#db/tables/messages.ts';
-import { messageNotices } from '#db/tables/notification-rounds.ts';
+import { messageNotices } from '#db/tables/notification-deliveries.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
 import { muteConversation, readConversation, sendMessage } from '#contract/messages.ts';
-import { messageNotices, notificationRounds } from '#db/tables/notification-rounds.ts';
+import { messageNotices, notificationDeliveries } from '#db/tables/notification-deliveries.ts';
 import { presences } from '#db/tables/presences.ts';
 import { sendDue } from './send-digests.ts';
 import { recordPresence } from '#platform/presence.ts';
@@ -141,7 +141,9 @@ test('plans once when the listener runs twice, and deletes notices of deleted ac
   await sendIn(30);
   expect(await emailsAbout(tom)).toHaveLength(1);
   expect(await app.database.db.$count(messageNotices, eq(messageNotices.userId, tom.id))).toBe(1);
-  expect(await app.database.db.$count(notificationRounds, eq(notificationRounds.userId, tom.id))).toBe(0);
+  expect(
+    await app.database.db.$count(notificationDeliveries, eq(notificationDeliveries.userId, tom.id)),
+  ).toBe(0);
 });
 
 test('never deadlocks between sending, new messages and changed settings', async () => {

@@ -116,7 +116,7 @@ export async function runImport(
       assertFits(row, plan);
       if (row.state !== 'open') {
         if (isDeepStrictEqual(row.plan, plan)) return;
-        throw new ApiError('product_import.begun');
+        throw new ApiError('product_import.already_imported');
       }
       await store.begin(tx, id, plan);
       await platform.jobs.send(tx, IMPORT_QUEUE, { id });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   type CompanyAgreement,
   declineCompanyAgreement,
-  takeBackCompanyAgreement,
+  withdrawAgreementProposal,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
 import { call } from '#lib/api.ts';
@@ -33,11 +33,11 @@ const ENDINGS: Partial<Record<CompanyAgreement['state'], Ending>> = {
     toast: () => t('agreement:declinedToast'),
   },
   waiting_for_them: {
-    endpoint: takeBackCompanyAgreement,
-    label: () => t('agreement:takeBack'),
-    title: (values) => t('agreement:takeBackTitle', values),
-    text: (values) => t('agreement:takeBackText', values),
-    toast: () => t('agreement:takenBackToast'),
+    endpoint: withdrawAgreementProposal,
+    label: () => t('agreement:withdrawProposal'),
+    title: (values) => t('agreement:withdrawProposalTitle', values),
+    text: (values) => t('agreement:withdrawProposalText', values),
+    toast: () => t('agreement:proposalWithdrawnToast'),
   },
   in_force: {
     endpoint: withdrawCompanyAgreement,

@@ -8,8 +8,8 @@ export const STATE_NAME: Record<AgreementState, () => string> = {
   waiting_for_them: () => t('agreements:waitingForThem'),
   in_force: () => t('agreements:inForce'),
   declined: () => t('agreements:declined'),
-  taken_back: () => t('agreements:takenBack'),
-  lapsed: () => t('agreements:lapsed'),
+  proposal_withdrawn: () => t('agreements:proposalWithdrawn'),
+  proposal_expired: () => t('agreements:proposalExpired'),
   withdrawn: () => t('agreements:withdrawn'),
   expired: () => t('agreements:expired'),
 };
@@ -19,8 +19,8 @@ export const LABEL_STATUS: Record<AgreementState, LabelStatus> = {
   waiting_for_them: 'waiting-on-them',
   in_force: 'agreed',
   declined: 'refused',
-  taken_back: 'over',
-  lapsed: 'over',
+  proposal_withdrawn: 'over',
+  proposal_expired: 'over',
   withdrawn: 'refused',
   expired: 'over',
 };
@@ -45,12 +45,14 @@ export function meaningOf({ state, other: { name }, expiresAt, isEndedByOther }:
       return t('agreements:meansInForce', about);
     case 'declined':
       return isEndedByOther ? t('agreements:meansDeclinedByThem', about) : t('agreements:meansDeclinedByYou');
-    case 'taken_back':
-      return isEndedByOther ? t('agreements:meansTakenBackByThem', about) : t('agreements:meansTakenBack');
+    case 'proposal_withdrawn':
+      return isEndedByOther
+        ? t('agreements:meansProposalWithdrawnByThem', about)
+        : t('agreements:meansProposalWithdrawn');
     case 'withdrawn':
       return isEndedByOther ? t('agreements:meansWithdrawnByThem', about) : t('agreements:meansWithdrawn');
-    case 'lapsed':
-      return t('agreements:meansLapsed');
+    case 'proposal_expired':
+      return t('agreements:meansProposalExpired');
     case 'expired':
       return t('agreements:meansExpired');
   }

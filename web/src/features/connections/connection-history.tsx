@@ -169,14 +169,14 @@ const STATE_NAME: Record<ConnectionState, () => string> = {
   accepted: () => t('connections:statusAccepted'),
   rejected: () => t('connections:statusRejected'),
   withdrawn: () => t('connections:statusWithdrawn'),
-  lapsed: () => t('connections:statusLapsed'),
+  expired: () => t('connections:statusExpired'),
 };
 const LABEL_STATUS: Record<ConnectionState, LabelStatus> = {
   pending: 'waiting-on-them',
   accepted: 'agreed',
   rejected: 'refused',
   withdrawn: 'over',
-  lapsed: 'over',
+  expired: 'over',
 };
 
 /** Only the person who accepted pays, so only they see the fee. */

@@ -50,7 +50,7 @@ function StatusPanel({
         title={t('nda:status')}
         action={
           <StatusLabel status={hasSigned ? 'agreed' : 'over'}>
-            {hasSigned ? t('nda:statusSigned') : t('nda:statusLapsed')}
+            {hasSigned ? t('nda:statusSigned') : t('nda:statusExpired')}
           </StatusLabel>
         }
       />
@@ -62,7 +62,7 @@ function StatusPanel({
         </Facts>
         {canRenew && (
           <>
-            <p className="text-ink-2">{hasSigned ? t('nda:endsSoonText') : t('nda:lapsedText')}</p>
+            <p className="text-ink-2">{hasSigned ? t('nda:endsSoonText') : t('nda:expiredText')}</p>
             <div>{renewal}</div>
           </>
         )}

@@ -63,7 +63,7 @@ const AGREEMENT: Record<Extract<NotificationSubject, { kind: 'company_agreement'
       detail: () => t('notifications:agreement'),
       status: 'refused',
     },
-    taken_back: {
+    proposal_withdrawn: {
       detail: () => t('notifications:agreement'),
       status: 'over',
     },
@@ -79,7 +79,7 @@ const AGREEMENT: Record<Extract<NotificationSubject, { kind: 'company_agreement'
       detail: () => t('notifications:agreementRoomClosed'),
       status: 'over',
     },
-    lapsed: {
+    proposal_expired: {
       detail: () => t('notifications:agreement'),
       status: 'over',
     },
@@ -97,11 +97,11 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     to: { to: '/connections' },
   }),
   connection_waiting: (subject) => ({
-    detail: t('notifications:connectionWaitingUntil', { date: formatDate(subject.lapsesAt) }),
+    detail: t('notifications:connectionWaitingUntil', { date: formatDate(subject.expiresAt) }),
     status: 'waiting-on-you',
     to: { to: '/connections' },
   }),
-  connection_lapsed: () => ({
+  connection_expired: () => ({
     detail: t('notifications:connectionAskAgain'),
     status: 'over',
     to: { to: '/connections' },
@@ -190,7 +190,7 @@ const ANSWERED: Record<Exclude<ConnectionState, 'pending'>, () => Pick<Wording, 
   accepted: () => ({ detail: t('notifications:requestAccepted'), status: 'agreed' }),
   rejected: () => ({ detail: t('notifications:requestRejected'), status: 'refused' }),
   withdrawn: () => ({ detail: t('notifications:requestWithdrawn'), status: 'over' }),
-  lapsed: () => ({ detail: t('notifications:requestLapsed'), status: 'over' }),
+  expired: () => ({ detail: t('notifications:requestExpired'), status: 'over' }),
 };
 
 export const wordingOf = ({ subject, request }: Pick<Notification, 'subject' | 'request'>): Wording => ({

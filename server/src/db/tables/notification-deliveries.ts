@@ -13,8 +13,8 @@ const person = () =>
     .references(() => users.id, { onDelete: 'cascade' });
 
 /** When a person's next delivery on a channel is due. */
-export const notificationRounds = pgTable(
-  'notification_rounds',
+export const notificationDeliveries = pgTable(
+  'notification_deliveries',
   {
     userId: person(),
     channel: text().$type<DeliveryChannel>().notNull(),
@@ -22,8 +22,8 @@ export const notificationRounds = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.channel] }),
-    index('notification_rounds_due').on(table.dueAt),
-    check('notification_rounds_channel', sql`${table.channel} in ('mail', 'digest', 'push', 'messages')`),
+    index('notification_deliveries_due').on(table.dueAt),
+    check('notification_deliveries_channel', sql`${table.channel} in ('mail', 'digest', 'push', 'messages')`),
   ],
 );
 

@@ -1,0 +1,125 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#platform/db.ts';
+import { openEmbedded, openPostgres } from '#platform/db.ts';
+import { createTestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+
+const MIGRATIONS = 'server/src/db/migrations';
+const JOURNAL = 'meta/_journal.json';
+
+let storage: TestDatabase;
+let database: Database;
+
+beforeEach(async () => {
+  storage = await createTestDatabase();
+  database = storage.url ? openPostgres(storage.url) : await openEmbedded(storage.dataDir);
+  for (const statement of [
+    'drop schema public cascade',
+    'drop schema drizzle cascade',
+    'create schema public',
+  ])
+    await database.db.execute(statement);
+});
+
+afterEach(async () => {
+  await database.close();
+  await storage.drop();
+});
+
+/** Applies the migrations before `tag`, as an installation of that time has them. */
+async function migrateUntil(tag: string): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'medaccord-migrations-'));
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const journal = JSON.parse(readFileSync(path.join(folder, JOURNAL), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex((entry) => entry.tag === tag),
+  );
+  writeFileSync(path.join(folder, JOURNAL), JSON.stringify({ ...journal, entries }));
+  const settings = { migrationsFolder: folder };
+  if (database.kind === 'postgres')
+    await migratePostgres(database.db as Parameters<typeof migratePostgres>[0], settings);
+  else await migrateEmbedded(database.db as Parameters<typeof migrateEmbedded>[0], settings);
+  rmSync(folder, { recursive: true });
+}
+
+const run = (statements: string) => database.db.execute(sql.raw(statements));
+const read = run as (statement: string) => Promise<{ rows: unknown[] }>;
+
+const [MAYA, TOM] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
+const [HALDEN, BRAZOS] = ['00000000-0000-7000-8000-000000000011', '00000000-0000-7000-8000-000000000012'];
+
+test('0047 renames the statuses, notifications, events and waiting jobs that are stored', async () => {
+  await migrateUntil('0047_plain_status_names');
+  await run(`insert into users (id, email, password_hash, first_name, last_name)
+    values ('${MAYA}', 'maya@halden.example', '-', 'Maya', 'Okafor'), ('${TOM}', 'tom@brazos.example', '-', 'Tom', 'Reyes')`);
+  await run(`insert into companies (id, owner_id, name, slug, type) values
+    ('${HALDEN}', '${MAYA}', 'Halden', 'halden', 'manufacturer'), ('${BRAZOS}', '${TOM}', 'Brazos', 'brazos', 'distributor')`);
+  await run(`insert into connections (id, requester_id, recipient_id, status, ended_at) values
+    (gen_random_uuid(), '${MAYA}', '${TOM}', 'lapsed', now()), (gen_random_uuid(), '${TOM}', '${MAYA}', 'withdrawn', now())`);
+  for (const [effectiveAt, ending] of [
+    ['null', 'lapsed'],
+    ['null', 'taken_back'],
+    ['now()', 'withdrawn'],
+    ['now()', 'expired'],
+  ])
+    await run(`insert into company_agreements (id, line_id, low_company_id, high_company_id, proposing_company_id,
+        proposing_name, accepting_name, version, proposed_at, effective_at, expires_at, ended_at, ending)
+      select one, one, '${HALDEN}', '${BRAZOS}', '${HALDEN}', 'Halden', 'Brazos', '1.0', now(), ${effectiveAt}, now(), now(), '${ending}'
+      from gen_random_uuid() as one`);
+  for (const subject of [
+    { kind: 'connection_lapsed', personName: 'Maya' },
+    { kind: 'connection_waiting', personName: 'Maya', lapsesAt: '2026-01-01T00:00:00.000Z' },
+    { kind: 'company_agreement', what: 'lapsed' },
+    { kind: 'company_agreement', what: 'taken_back' },
+    { kind: 'company_agreement', what: 'withdrawn' },
+  ])
+    await run(`insert into notifications (id, user_id, event_id, subject)
+      values (gen_random_uuid(), '${TOM}', gen_random_uuid(), '${JSON.stringify(subject)}')`);
+  for (const name of ['connection.lapsed', 'company-agreement.in-force', 'company.handed_over', 'nda.signed'])
+    await run(`insert into events (id, name, payload) values (gen_random_uuid(), '${name}', '{}')`);
+  await run(`insert into notification_rounds (user_id, channel, due_at) values ('${TOM}', 'digest', now())`);
+  await run(
+    `update pgboss.queue set name = 'notifications.connection.lapsed' where name = 'notifications.connection.expired'`,
+  );
+  await run(`insert into pgboss.job (name, data) values ('notifications.connection.lapsed', '{}')`);
+
+  await database.migrate();
+
+  expect((await read('select status from connections order by status')).rows).toEqual([
+    { status: 'expired' },
+    { status: 'withdrawn' },
+  ]);
+  expect((await read('select ending from company_agreements order by ending')).rows).toEqual(
+    ['expired', 'proposal_expired', 'proposal_withdrawn', 'withdrawn'].map((ending) => ({ ending })),
+  );
+  const subjects = await read(
+    "select subject from notifications order by subject ->> 'kind', subject ->> 'what'",
+  );
+  expect(subjects.rows).toEqual(
+    [
+      { kind: 'company_agreement', what: 'proposal_expired' },
+      { kind: 'company_agreement', what: 'proposal_withdrawn' },
+      { kind: 'company_agreement', what: 'withdrawn' },
+      { kind: 'connection_expired', personName: 'Maya' },
+      { kind: 'connection_waiting', personName: 'Maya', expiresAt: '2026-01-01T00:00:00.000Z' },
+    ].map((subject) => ({ subject })),
+  );
+  expect((await read('select name from events order by name')).rows).toEqual(
+    ['company-agreement.in_force', 'company.transferred', 'connection.expired', 'nda.signed'].map((name) => ({
+      name,
+    })),
+  );
+  expect((await read('select channel from notification_deliveries')).rows).toEqual([{ channel: 'digest' }]);
+  const waiting =
+    "select job.name from pgboss.job join pgboss.queue using (name) where job.state = 'created'";
+  expect((await read(waiting)).rows).toEqual([{ name: 'notifications.connection.expired' }]);
+});
