@@ -145,7 +145,7 @@ const EARLIEST_YEAR = 1600;
 const FoundedYear = z
   .int('validation:year')
   .min(EARLIEST_YEAR, 'validation:year')
-  .refine((year) => year <= new Date().getUTCFullYear(), 'validation:yearToCome');
+  .refine((year) => year <= new Date().getUTCFullYear(), 'validation:yearInFuture');
 const MAX_HEADCOUNT = 5_000_000;
 const Headcount = z
   .int('validation:headcount')

@@ -23,7 +23,7 @@ export const NewNewsItem = z.object({
     (address) => address === null || /^https:/i.test(address),
     'validation:secureWebAddress',
   ),
-  publishedOn: z.iso.date('validation:date').refine(hasCome, 'validation:dateToCome'),
+  publishedOn: z.iso.date('validation:date').refine(hasCome, 'validation:dateInFuture'),
 });
 
 export const listCompanyNews = endpoint({

@@ -73,11 +73,11 @@ export function showSignedOut(): Promise<void> {
 export const signInAddress = (next: string = location.pathname + location.search): string =>
   `/api/login?next=${encodeURIComponent(next)}`;
 
-/** Runs `goOn` for signed-in people and sends visitors to sign in. Waits while the session is loading. */
-export async function whenSignedIn(goOn: () => void, next?: string): Promise<void> {
+/** Runs `proceed` for signed-in people and sends visitors to sign in. Waits while the session is loading. */
+export async function whenSignedIn(proceed: () => void, next?: string): Promise<void> {
   const user = await queryClient.ensureQueryData(userQuery).catch(() => undefined);
   if (user === null) location.assign(signInAddress(next));
-  else goOn();
+  else proceed();
 }
 
 /** Returns `next` if it is a path of this site, never another host. */

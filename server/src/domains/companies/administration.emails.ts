@@ -8,11 +8,11 @@ export const deletedEmail =
     paragraphs: [t('emails:company.deleted', { company })],
   });
 
-export const handedOverEmail =
+export const transferredEmail =
   (company: string): EmailTemplate =>
   ({ t }) => ({
-    subject: t('emails:company.handedOverSubject', { company, app }),
-    paragraphs: [t('emails:company.handedOver', { company }), t('emails:company.handedOverStranger')],
+    subject: t('emails:company.transferredSubject', { company, app }),
+    paragraphs: [t('emails:company.transferred', { company }), t('emails:company.transferredStranger')],
   });
 
 export const receivedEmail =

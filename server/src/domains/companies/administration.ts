@@ -15,7 +15,7 @@ import type { Platform } from '#platform/platform.ts';
 import { companyListingsChanged } from './listings-changed.ts';
 import { deleteMember, leaveSharedCompanies, memberIdsOf } from '#domains/members/index.ts';
 import { findUserByEmail } from '#domains/users/index.ts';
-import { deletedEmail, handedOverEmail, receivedEmail } from './administration.emails.ts';
+import { deletedEmail, transferredEmail, receivedEmail } from './administration.emails.ts';
 import { obstacleToDeletion } from './administration.permissions.ts';
 import * as store from './administration.store.ts';
 
@@ -79,7 +79,7 @@ export const handCompanyOver = (
         toId,
         adminId,
       });
-      await platform.mail.send(tx, { userId: fromId }, handedOverEmail(company.name));
+      await platform.mail.send(tx, { userId: fromId }, transferredEmail(company.name));
       await platform.mail.send(tx, { userId: toId }, receivedEmail(company.name));
       await platform.live.publishStale(
         tx,

@@ -54,7 +54,7 @@ export async function reportPerson(
   });
 }
 
-interface HandedOver {
+interface ReportedMessages {
   reportId: string;
   reporterId: string;
   reportedId: string;
@@ -65,7 +65,7 @@ interface HandedOver {
 async function handOver(
   platform: Platform,
   tx: Db,
-  { reportId, reporterId, reportedId, messageIds }: HandedOver,
+  { reportId, reporterId, reportedId, messageIds }: ReportedMessages,
 ): Promise<void> {
   const messages = await readExchanged(platform, tx, { one: reporterId, other: reportedId, ids: messageIds });
   if (messages.length < messageIds.length) throw new ApiError('report.message_not_found');

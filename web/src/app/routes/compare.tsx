@@ -109,8 +109,8 @@ function Compared<Thing extends { id: string; name: string }>(props: ComparedPro
         {missing.map((id) => (
           <p key={id}>{leftOutWords(id, chosen.find((one) => one.id === id)?.name)}</p>
         ))}
-        {ids.length > COMPARED_AT_MOST && <p>{t('compare:beyond')}</p>}
-        {things.length === 1 && !isPending && <p>{t('compare:single')}</p>}
+        {ids.length > COMPARED_AT_MOST && <p>{t('compare:tooMany')}</p>}
+        {things.length === 1 && !isPending && <p>{t('compare:addOneMore')}</p>}
       </div>
       {broken && (
         <LoadFailed
@@ -168,8 +168,8 @@ const Print = () => (
 
 const leftOutWords = (id: string, name: string | undefined): string =>
   name === undefined
-    ? t('compare:leftOutUnknown', { id: id.slice(0, 36) })
-    : t('compare:leftOutOne', { name });
+    ? t('compare:unavailableUnknown', { id: id.slice(0, 36) })
+    : t('compare:unavailableNamed', { name });
 
 const Nothing = () => (
   <Panel>

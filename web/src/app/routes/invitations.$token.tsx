@@ -109,7 +109,7 @@ function endedText(
   const date = formatDateTime(expiresAt);
   return inviter
     ? t('members:expiredText', { date, inviter })
-    : t('members:expiredTextAlone', { date, company });
+    : t('members:expiredTextWithoutInviter', { date, company });
 }
 
 function Onward() {

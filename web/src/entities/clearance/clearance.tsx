@@ -36,8 +36,8 @@ function readingOf({ verdict, review, validUntil, source }: ClearanceEvidence): 
       return { look: 'unknown', words: t('entities:clearance.pending') };
     case 'on_file':
       return isOver(validUntil)
-        ? { look: 'questioned', words: t('entities:clearance.certificateOver') }
-        : { look: 'unknown', words: t('entities:clearance.asStated') };
+        ? { look: 'questioned', words: t('entities:clearance.certificateExpired') }
+        : { look: 'unknown', words: t('entities:clearance.selfDeclared') };
   }
 }
 
@@ -63,7 +63,7 @@ const VERDICT: Record<Verdict, () => string> = {
   not_found: () => t('entities:clearance.notFoundAnywhere'),
   source_unavailable: () => t('entities:clearance.unavailable'),
   pending: () => t('entities:clearance.pending'),
-  on_file: () => t('entities:clearance.asStated'),
+  on_file: () => t('entities:clearance.selfDeclared'),
 };
 
 export const verdictWords = (verdict: Verdict): string => VERDICT[verdict]();

@@ -45,7 +45,7 @@ export function ProductAssistant({ productName, category, onWritten, ...rest }: 
       otherStart={
         earlier && (
           <Button variant="quiet" onClick={() => setGoesOn(true)}>
-            {t('assistants:goOn', { name: earlier })}
+            {t('assistants:continue', { name: earlier })}
           </Button>
         )
       }

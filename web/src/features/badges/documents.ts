@@ -48,7 +48,7 @@ export function useDocuments(companyId: string) {
     const fit = files.filter((file) => problemOf(file) === undefined);
     setProblems([
       ...files.map(problemOf).filter((one) => one !== undefined),
-      ...(fit.length > room ? [t('badges:filesMany', { count: MAX_DOCUMENTS })] : []),
+      ...(fit.length > room ? [t('badges:tooManyFiles', { count: MAX_DOCUMENTS })] : []),
     ]);
     for (const file of fit.slice(0, room)) void send(file);
   };

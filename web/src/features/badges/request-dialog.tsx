@@ -138,7 +138,7 @@ const optionOf = ({ id, type }: TrustBadge) => ({ value: id, label: badgeName(ty
 
 function hintOf(type: BadgeType | undefined, { isLoaded, isEmpty }: { isLoaded: boolean; isEmpty: boolean }) {
   if (type) return NEEDS[type]();
-  return isLoaded && isEmpty ? t('badges:allAsked') : undefined;
+  return isLoaded && isEmpty ? t('badges:noneToRequest') : undefined;
 }
 
 /** The proof that each kind requires. */

@@ -64,7 +64,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
                 <Globe size={16} />
                 <ForeignLink
                   address={company.website}
-                  label={(values) => t('companies:companyOpensSite', values)}
+                  label={(values) => t('companies:companyWebsiteLabel', values)}
                   className="quiet-link wrap-anywhere"
                 >
                   {(site) => site}

@@ -38,7 +38,9 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
       const isSealGone = company.isVerified && !page.isVerified;
       showToast({
         title: t('companies:companyEditSaved'),
-        description: isSealGone ? t('companies:companyEditSealGone') : t('companies:companyEditSavedText'),
+        description: isSealGone
+          ? t('companies:companyEditVerifiedNameChanged')
+          : t('companies:companyEditSavedText'),
       });
       onClose();
     },
@@ -51,7 +53,9 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
           <PanelHeader title={t('registration:company')} />
           <PanelBody className="grid gap-4.5">
             <LogoField company={company} />
-            <CompanyNameField hint={company.isVerified ? t('companies:companyEditSealed') : undefined} />
+            <CompanyNameField
+              hint={company.isVerified ? t('companies:companyEditVerifiedName') : undefined}
+            />
             <CompanyTextFields />
             <CompanyFigureFields />
             <SpecialtiesField />

@@ -24,7 +24,7 @@ export function NoMatch({ filters, onChange, onClear }: NoMatchProps) {
       title={t('companies:empty')}
       text={
         wider
-          ? t('companies:emptyWithout', {
+          ? t('companies:countWithoutFilter', {
               what: wider.filter.label,
               count: wider.total,
             })
@@ -34,7 +34,7 @@ export function NoMatch({ filters, onChange, onClear }: NoMatchProps) {
         <>
           {wider && (
             <Button variant="secondary" onClick={() => onChange(wider.filter.without)}>
-              {t('companies:showWithout', { what: wider.filter.label })}
+              {t('companies:removeFilter', { what: wider.filter.label })}
             </Button>
           )}
           <Button variant="secondary" onClick={onClear}>
@@ -61,7 +61,7 @@ function useWider(filters: DirectoryFilters): Wider<DirectoryFilters> | undefine
 function removable(filters: DirectoryFilters): ActiveFilter<DirectoryFilters>[] {
   const words = filters.q && {
     key: 'q',
-    label: t('companies:searchWords', { words: filters.q }),
+    label: t('companies:quotedSearch', { words: filters.q }),
     without: { ...filters, q: undefined },
   };
   return [...(words ? [words] : []), ...activeFilters(filters)];

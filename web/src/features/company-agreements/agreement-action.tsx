@@ -44,7 +44,7 @@ export function AgreementButton({ companyId }: { companyId: string }) {
 const ToAgreement = ({ id, isYourTurn }: { id: string; isYourTurn: boolean }) => (
   <Link to="/agreements/$id" params={{ id }} className={buttonClass(isYourTurn ? 'primary' : 'secondary')}>
     <FileSignature size={16} />
-    {isYourTurn ? t('agreements:readAndSign') : t('agreements:one')}
+    {isYourTurn ? t('agreements:readAndSign') : t('agreements:singular')}
   </Link>
 );
 
@@ -61,9 +61,9 @@ export function AgreementLine({ companyId, name }: { companyId: string; name: st
         to="/agreements/$id"
         params={{ id: agreement.id }}
         className="quiet-link"
-        aria-label={t('agreements:lineWith', { state, name })}
+        aria-label={t('agreements:summaryWith', { state, name })}
       >
-        <StatusLabel status={LABEL_STATUS[agreement.state]}>{t('agreements:line', { state })}</StatusLabel>
+        <StatusLabel status={LABEL_STATUS[agreement.state]}>{t('agreements:summary', { state })}</StatusLabel>
       </Link>
     );
   }

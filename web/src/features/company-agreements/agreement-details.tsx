@@ -20,12 +20,12 @@ export function AgreementDetails({ agreement, room }: { agreement: CompanyAgreem
       <TwoParties
         left={{
           logo: <CompanyLogo name={own.name} logoUrl={own.logoUrl} />,
-          who: t('agreement:yours'),
+          who: t('agreement:yourCompany'),
           name: own.name,
         }}
         right={{
           logo: <CompanyLogo name={other.name} logoUrl={other.logoUrl} />,
-          who: t('agreement:theirs'),
+          who: t('agreement:otherCompany'),
           name: other.name,
         }}
       />
@@ -43,7 +43,7 @@ export function AgreementDetails({ agreement, room }: { agreement: CompanyAgreem
           {endedAt ? (
             <Fact term={t('agreement:ended')}>{formatDateTime(endedAt)}</Fact>
           ) : (
-            <Fact term={effectiveAt ? t('nda:validUntil') : t('agreement:toSignUntil')}>
+            <Fact term={effectiveAt ? t('nda:validUntil') : t('agreement:signBy')}>
               {formatDate(expiresAt)}
             </Fact>
           )}

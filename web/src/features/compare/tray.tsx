@@ -31,7 +31,7 @@ function Tray({ kind }: { kind: CompareKind }) {
   return (
     <aside
       data-tray
-      aria-label={t('compare:tray')}
+      aria-label={t('compare:selected')}
       className="sticky bottom-0 z-30 border-t border-line bg-raised shadow-pop print:hidden"
     >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
@@ -56,7 +56,7 @@ function Tray({ kind }: { kind: CompareKind }) {
               {t('entities:compare.action')}
             </Link>
           ) : (
-            <span className="text-small text-ink-2">{t('compare:oneMore')}</span>
+            <span className="text-small text-ink-2">{t('compare:chooseOneMore')}</span>
           )}
         </div>
       </div>

@@ -173,7 +173,7 @@ function AcceptedDialog({ accepted, nextBill, head, onClose }: AcceptedDialogPro
         actions={
           <>
             <Link to="/messages" search={{ with: accepted.requesterId }} className={buttonClass('primary')}>
-              {t('connections:messageWhom', { name: accepted.requester.firstName })}
+              {t('connections:messageTo', { name: accepted.requester.firstName })}
             </Link>
             <Button variant="secondary" onClick={onClose}>
               {t('common:close')}

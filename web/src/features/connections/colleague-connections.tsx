@@ -79,8 +79,8 @@ function ConnectedWith({
   return (
     <p className="text-detail leading-5 text-ink-2 tabular-nums">
       {colleague.id === user?.id
-        ? t('connections:withYou', { date })
-        : t('connections:withColleague', { name: personName(colleague), date })}
+        ? t('connections:connectedWithYou', { date })
+        : t('connections:connectedWithColleague', { name: personName(colleague), date })}
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function ColleaguesHere({ user, companyId }: ColleaguesHereProps) {
   if (others.length === 0) return null;
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={t('connections:colleaguesHere')} />
+      <PanelHeader id={titleId} title={t('connections:colleaguesTitle')} />
       <Ledger className="border-t border-line">
         {others.map(({ id, colleague, person, connectedAt }) => (
           <li key={id} className="flex items-center gap-3 px-5 py-3 max-sm:px-4">
@@ -30,7 +30,10 @@ export function ColleaguesHere({ user, companyId }: ColleaguesHereProps) {
             <div className="min-w-0">
               <p className="leading-5 font-medium wrap-anywhere">{personName(colleague)}</p>
               <p className="text-small wrap-anywhere text-ink-2 tabular-nums">
-                {t('connections:withColleague', { name: personName(person), date: formatDate(connectedAt) })}
+                {t('connections:connectedWithColleague', {
+                  name: personName(person),
+                  date: formatDate(connectedAt),
+                })}
               </p>
             </div>
           </li>

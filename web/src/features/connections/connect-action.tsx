@@ -50,7 +50,7 @@ function RelationLabel({ relation }: { relation: Exclude<Relation, 'none'> }) {
     case 'wants_you':
       return (
         <Link to="/connections" className="quiet-link">
-          <StatusLabel status="waiting-on-you">{t('connect:wants')}</StatusLabel>
+          <StatusLabel status="waiting-on-you">{t('connect:wantsToConnect')}</StatusLabel>
         </Link>
       );
   }

@@ -116,7 +116,7 @@ function Parties({ company, user }: { company: Company; user: CurrentUser }) {
       }}
       right={{
         logo: <CompanyLogo {...company} size={44} />,
-        who: t('connect:theirSide'),
+        who: t('connect:recipient'),
         name: company.name,
       }}
     />

@@ -15,7 +15,7 @@ export function ConnectionCounters() {
         <Stat
           label={t('connections:pendingRequests')}
           figure={figure(counts?.pending)}
-          context={counts?.pending ? t('connections:waitingOnYou') : t('connections:nothingWaits')}
+          context={counts?.pending ? t('connections:waitingOnYou') : t('connections:nothingWaiting')}
           yourMove={Boolean(counts?.pending)}
         />
       </div>

@@ -154,7 +154,7 @@ function HistoryRow({
             to="/messages"
             search={{ with: other.id }}
             className="link-alone"
-            aria-label={t('connections:messageWhom', { name: other.firstName })}
+            aria-label={t('connections:messageTo', { name: other.firstName })}
           >
             {t('connections:message')}
           </Link>

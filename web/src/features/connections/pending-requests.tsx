@@ -142,7 +142,7 @@ function AnswerButtons({ connection, onAccept }: { connection: Connection; onAcc
         variant="danger-quiet"
         size="sm"
         pending={rejecting.isPending}
-        aria-label={t('connections:rejectWhom', { name: firstName })}
+        aria-label={t('connections:rejectOf', { name: firstName })}
         onClick={() => rejecting.mutate()}
       >
         {t('connections:reject')}
@@ -150,7 +150,7 @@ function AnswerButtons({ connection, onAccept }: { connection: Connection; onAcc
       <Button
         variant="secondary"
         size="sm"
-        aria-label={t('connections:acceptWhom', { name: firstName })}
+        aria-label={t('connections:acceptOf', { name: firstName })}
         onClick={onAccept}
       >
         {t('connections:accept')}

@@ -52,7 +52,7 @@ export function RequestRow({ connection, ownId, action }: RequestRowProps) {
           {ownCompany && (
             <span className="wrap-anywhere">
               {isIncoming
-                ? t('connections:addressedTo', { company: ownCompany.name })
+                ? t('connections:sentTo', { company: ownCompany.name })
                 : t('connections:sentBy', { company: ownCompany.name })}
             </span>
           )}

@@ -23,7 +23,7 @@ export function WithdrawRequest({ connection: { id, recipient } }: { connection:
       <Button
         variant="secondary"
         size="sm"
-        aria-label={t('connections:withdrawWhom', { name: recipient.firstName })}
+        aria-label={t('connections:withdrawOf', { name: recipient.firstName })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

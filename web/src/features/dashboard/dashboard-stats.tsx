@@ -34,7 +34,7 @@ export function DashboardStats() {
         context={
           unread &&
           (unread.oldestMessageAt
-            ? t('home:oldestFrom', { ago: formatAgo(unread.oldestMessageAt) })
+            ? t('home:oldest', { ago: formatAgo(unread.oldestMessageAt) })
             : t('home:allRead'))
         }
       />
@@ -42,7 +42,9 @@ export function DashboardStats() {
         to="/connections"
         label={t('home:newConnections')}
         count={unread?.pendingConnections}
-        context={unread && (unread.pendingConnections > 0 ? t('home:waitingOnYou') : t('home:nothingWaits'))}
+        context={
+          unread && (unread.pendingConnections > 0 ? t('home:waitingOnYou') : t('home:nothingWaiting'))
+        }
         yourMove={Boolean(unread?.pendingConnections)}
       />
     </StatStrip>

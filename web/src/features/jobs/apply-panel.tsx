@@ -19,7 +19,7 @@ export function ApplyPanel({ job }: { job: Job }) {
     return (
       <HowToApply text={t('jobs:jobApplied', { date: formatDate(appliedAt) })}>
         <Link to="/messages" search={{ with: receiverId }} className={buttonClass('secondary')}>
-          {t('jobs:jobAppliedSee')}
+          {t('jobs:jobAppliedOpen')}
         </Link>
       </HowToApply>
     );

@@ -25,7 +25,7 @@ export function NoJob({ selection, active, onChange }: NoJobProps) {
       title={t('jobs:empty')}
       text={
         wider
-          ? t('jobs:emptyWithout', {
+          ? t('jobs:countWithoutFilter', {
               what: wider.filter.label,
               found: t('jobs:found', { count: wider.total }),
             })
@@ -35,7 +35,7 @@ export function NoJob({ selection, active, onChange }: NoJobProps) {
         <>
           {wider && (
             <Button variant="secondary" onClick={() => onChange(wider.filter.without)}>
-              {t('jobs:showWithout', { what: wider.filter.label })}
+              {t('jobs:removeFilter', { what: wider.filter.label })}
             </Button>
           )}
           <Button variant="secondary" onClick={() => onChange({})}>
@@ -61,7 +61,7 @@ const wordsIn = (selection: JobSelection): ActiveFilter<JobSelection>[] =>
     ? [
         {
           key: 'q',
-          label: t('jobs:searchWords', { words: selection.q }),
+          label: t('jobs:quotedSearch', { words: selection.q }),
           without: { ...selection, q: undefined },
         },
       ]

@@ -90,7 +90,7 @@ export function OtherAccount({
           {t('members:otherSignOut')}
         </Button>
         <Link to="/home" className={buttonClass('quiet', 'lg')}>
-          {t('members:otherKeep')}
+          {t('members:otherStaySignedIn')}
         </Link>
       </div>
     </>

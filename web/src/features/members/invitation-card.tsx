@@ -27,7 +27,7 @@ export const InvitationCard = ({ invitation }: { invitation: InvitationForReader
 const invitedBy = ({ companyName: company, invitedBy: inviter, role }: InvitationForReader): string =>
   inviter
     ? t('members:invitationText', { inviter, company, role })
-    : t('members:invitationTextAlone', { company, role });
+    : t('members:invitationTextWithoutInviter', { company, role });
 
 const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   <>

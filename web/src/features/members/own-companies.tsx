@@ -53,7 +53,7 @@ function CompanyRow({ company, place }: CompanyRowProps) {
           {name}
           {place === 'chosen' && (
             <span className="font-normal">
-              <Tag>{t('members:first')}</Tag>
+              <Tag>{t('members:activeCompany')}</Tag>
             </span>
           )}
         </p>

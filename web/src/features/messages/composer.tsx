@@ -126,7 +126,7 @@ function noteOn(
     const limit = formatCount(MAX_MESSAGE_LENGTH);
     return { text: t('messages:tooLong', { count: excess, limit }), isProblem: true };
   }
-  if (surplus > 0) return { text: t('messages:filesMany', { count: MAX_ATTACHMENTS }), isProblem: true };
+  if (surplus > 0) return { text: t('messages:tooManyFiles', { count: MAX_ATTACHMENTS }), isProblem: true };
   if (files.some(({ problem }) => problem)) return { text: t('messages:filesFailed'), isProblem: true };
   if (files.some(({ attachment }) => !attachment)) return { text: t('messages:filesWait'), isProblem: false };
   return undefined;

@@ -117,7 +117,7 @@ function Found({ openWith, q }: ListProps) {
     <>
       {!named.isPending && named.data?.length !== 0 && (
         <>
-          <ListHeading>{t('messages:foundPeople')}</ListHeading>
+          <ListHeading>{t('messages:peopleFound')}</ListHeading>
           <Conversations query={named} openWith={openWith} empty={null} />
         </>
       )}

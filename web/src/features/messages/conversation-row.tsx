@@ -78,5 +78,5 @@ function lastWords({ lastMessage, lastMessageFiles: files, lastMessageIsOwn }: C
       ? t('messages:ownFiles', { count: files })
       : t('messages:theirFiles', { count: files });
   const text = lastMessage || t('messages:unreadable');
-  return lastMessageIsOwn ? t('messages:ownLast', { text }) : text;
+  return lastMessageIsOwn ? t('messages:ownLastMessage', { text }) : text;
 }

@@ -69,7 +69,7 @@ function SearchFoot({ search }: { search: Search }) {
 }
 
 function statusOf({ found: { length: count }, isFetching, searchedBackTo }: Search): string {
-  if (searchedBackTo) return t('messages:searchedBack', { count, date: formatDate(searchedBackTo) });
+  if (searchedBackTo) return t('messages:searchedUntil', { count, date: formatDate(searchedBackTo) });
   return isFetching ? t('messages:searching') : t('messages:foundCount', { count });
 }
 

@@ -9,7 +9,7 @@ import { FieldGroup } from '#ui/field.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 
-interface HandedOverProps {
+interface ReportMessagesProps {
   written: UseInfiniteQueryResult<Message[]>;
   name: string;
   chosen: readonly string[];
@@ -18,7 +18,7 @@ interface HandedOverProps {
 }
 
 /** The messages of a conversation, to select those that administrators get copies of. */
-export function ReportMessages({ written, name, chosen, onChange, error }: HandedOverProps) {
+export function ReportMessages({ written, name, chosen, onChange, error }: ReportMessagesProps) {
   const isFull = chosen.length >= MAX_REPORTED_MESSAGES;
   return (
     <FieldGroup

@@ -52,7 +52,7 @@ export function AgreementChecker() {
                 event.target.value = '';
               }}
             />
-            <p className="text-small text-ink-2">{t('nda:checkStays')}</p>
+            <p className="text-small text-ink-2">{t('nda:checkPrivacy')}</p>
             {fileProblem && <FieldError>{fileProblem}</FieldError>}
           </div>
           <form noValidate onSubmit={submit} className="grid gap-3">

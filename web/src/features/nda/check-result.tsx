@@ -15,8 +15,8 @@ const WORDS = {
   companies: {
     valid: { title: 'nda:checkValid', text: 'nda:checkCompaniesValidText' },
     over: {
-      title: 'nda:checkCompaniesOver',
-      text: 'nda:checkCompaniesOverText',
+      title: 'nda:checkCompaniesEnded',
+      text: 'nda:checkCompaniesEndedText',
     },
   },
 } as const;

@@ -87,7 +87,7 @@ function Evidence({ agreement }: { agreement: Agreement }) {
             height={SIGNATURE_HEIGHT}
             className="h-auto w-full rounded-control border border-line-strong bg-paper sm:max-w-150"
           />
-          {!isDrawn && <p className="mt-1.5 text-small text-ink-2">{t('nda:nothingDrawn')}</p>}
+          {!isDrawn && <p className="mt-1.5 text-small text-ink-2">{t('nda:signedByName')}</p>}
         </figure>
         <Facts>
           <Fact term={t('nda:signatureName')}>{signatureName}</Fact>

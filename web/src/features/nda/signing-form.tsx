@@ -115,7 +115,7 @@ export function SigningForm({
         </p>
       )}
       <div className="flex items-center justify-between gap-4 max-sm:flex-col-reverse max-sm:items-stretch">
-        <p className="max-w-[34ch] text-small text-ink-2 max-sm:max-w-none">{t('nda:keptUnder')}</p>
+        <p className="max-w-[34ch] text-small text-ink-2 max-sm:max-w-none">{t('nda:whereToFind')}</p>
         <Button type="submit" size="lg" pending={signing.isPending} pendingText={t('nda:signing')}>
           {t('nda:sign')}
         </Button>
@@ -136,7 +136,7 @@ function Evidence({ agreementText, validYears }: { agreementText: string; validY
   const [validUntil] = useState(() => yearsFromNow(validYears));
   return (
     <dl className="flex flex-wrap justify-between gap-x-5 gap-y-3 border-t border-line pt-4 text-small">
-      <Fact term={t('nda:recorded')}>{t('nda:recordedWhat')}</Fact>
+      <Fact term={t('nda:recorded')}>{t('nda:recordedText')}</Fact>
       <Fact term={t('nda:validUntil')}>{formatDate(validUntil)}</Fact>
       {digest && <Fact term={t('nda:digest')}>{shortDigest(digest)}</Fact>}
     </dl>

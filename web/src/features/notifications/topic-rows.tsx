@@ -16,12 +16,12 @@ const TOPICS: readonly { topic: NotificationTopic; hint: () => string }[] = [
 ];
 
 const RHYTHMS: readonly { value: MailRhythm; label: () => string }[] = [
-  { value: 'at_once', label: () => t('notification-settings:atOnce') },
+  { value: 'at_once', label: () => t('notification-settings:immediately') },
   { value: 'daily', label: () => t('notification-settings:daily') },
   { value: 'off', label: () => t('notification-settings:off') },
 ];
 const OF_SEARCHES: typeof RHYTHMS = [
-  { value: 'at_once', label: () => t('notification-settings:asSaved') },
+  { value: 'at_once', label: () => t('notification-settings:perSearch') },
   { value: 'off', label: () => t('notification-settings:off') },
 ];
 

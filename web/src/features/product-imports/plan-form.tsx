@@ -55,7 +55,7 @@ function ColumnsPanel({ columns, plan, onChange }: PlanFormProps) {
                 hint={place !== undefined && <Samples samples={columns[place]?.samples ?? []} />}
               >
                 <Select
-                  placeholder={t('product-imports:notThere')}
+                  placeholder={t('product-imports:notInFile')}
                   options={columns.map((_, index) => ({
                     value: String(index),
                     label: columnName(columns, index),

@@ -55,7 +55,7 @@ function Ended({ sheet, onAnother }: { sheet: ProductImport; onAnother: () => vo
           </Link>
           {refused > 0 && <RefusedRowsLink importId={id} />}
           <Button variant="secondary" onClick={onAnother}>
-            {t('product-imports:another')}
+            {t('product-imports:chooseAnother')}
           </Button>
         </>
       }

@@ -42,17 +42,17 @@ function Trial({ sheet: { id }, plan, onAnother }: ReviewProps & { plan: ImportP
   const beginning = useAction({
     run: () => call(runProductImport, { params: { id }, body: plan }),
     done: (begun) => queryClient.setQueryData(productImportQuery(id).queryKey, begun),
-    failed: { title: t('product-imports:beginFailed'), fallback: t('product-imports:beginFailedText') },
+    failed: { title: t('product-imports:startFailed'), fallback: t('product-imports:startFailedText') },
   });
   const wanted = data && !error ? data.added + data.updated : 0;
   return (
     <>
-      <section aria-label={t('product-imports:trial')} aria-busy={isFetching} className="grid gap-5">
-        <h2 className="text-h3 font-semibold tracking-tight">{t('product-imports:trial')}</h2>
+      <section aria-label={t('product-imports:expected')} aria-busy={isFetching} className="grid gap-5">
+        <h2 className="text-h3 font-semibold tracking-tight">{t('product-imports:expected')}</h2>
         {error ? (
           <Panel>
             <LoadFailed
-              title={t('product-imports:trialFailed')}
+              title={t('product-imports:checkFailed')}
               text={error.message}
               onRetry={() => void trial.refetch()}
             />
@@ -66,13 +66,13 @@ function Trial({ sheet: { id }, plan, onAnother }: ReviewProps & { plan: ImportP
           size="lg"
           disabled={wanted === 0 || isOutdated}
           pending={beginning.isPending}
-          pendingText={t('product-imports:beginning')}
+          pendingText={t('product-imports:starting')}
           onClick={() => beginning.mutate()}
         >
-          {t('product-imports:begin', { count: wanted })}
+          {t('product-imports:start', { count: wanted })}
         </Button>
         <Button variant="secondary" size="lg" onClick={onAnother}>
-          {t('product-imports:another')}
+          {t('product-imports:chooseAnother')}
         </Button>
         <p role="status" className="text-small text-ink-2">
           {statusWords(isFetching, wanted)}
@@ -83,8 +83,8 @@ function Trial({ sheet: { id }, plan, onAnother }: ReviewProps & { plan: ImportP
 }
 
 function statusWords(isFetching: boolean, wanted: number): string {
-  if (isFetching) return t('product-imports:trying');
-  return wanted === 0 ? t('product-imports:nothing') : '';
+  if (isFetching) return t('product-imports:checking');
+  return wanted === 0 ? t('product-imports:nothingToImport') : '';
 }
 
 interface OutcomeProps {

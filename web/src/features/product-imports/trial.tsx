@@ -27,7 +27,7 @@ export const ImportFigures = ({ counts: { added, updated, skipped, refused } }: 
       { label: t('product-imports:figureAdded'), count: added },
       { label: t('product-imports:figureUpdated'), count: updated },
       { label: t('product-imports:figureSkipped'), count: skipped },
-      { label: t('product-imports:figureRefused'), count: refused },
+      { label: t('product-imports:figureRejected'), count: refused },
     ].map(({ label, count }) => (
       <div key={label} className={statCellClass}>
         <Stat label={label} figure={formatCount(count)} />
@@ -42,7 +42,7 @@ export const RefusedRowsLink = ({ importId }: { importId: string }) => (
     download
     className={buttonClass('secondary', 'sm')}
   >
-    {t('product-imports:refusedRows')}
+    {t('product-imports:rejectedRows')}
   </a>
 );
 
@@ -93,10 +93,10 @@ function cellWords(column: string | null, value: string | null): string {
 }
 
 const FATE: Record<RowFate, () => string> = {
-  add: () => t('product-imports:fateAdd'),
-  update: () => t('product-imports:fateUpdate'),
-  skip: () => t('product-imports:fateSkip'),
-  refuse: () => t('product-imports:fateRefuse'),
+  add: () => t('product-imports:outcomeAdd'),
+  update: () => t('product-imports:outcomeUpdate'),
+  skip: () => t('product-imports:outcomeSkip'),
+  refuse: () => t('product-imports:outcomeReject'),
 };
 
 export function Preview({ rows }: { rows: readonly ImportPreviewRow[] }) {

@@ -164,7 +164,7 @@ export function Replaced({ replaced, putBack }: Assistance) {
     <p role="status" className="-mt-2.5 text-small text-ink-2">
       {t('assistants:replaced')}{' '}
       <button type="button" onClick={putBack} className="link min-h-6 rounded-plate px-0.5">
-        {t('assistants:putBack')}
+        {t('assistants:restore')}
       </button>
     </p>
   );

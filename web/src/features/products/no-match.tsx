@@ -37,7 +37,7 @@ export function NoMatch({ selection, active, onChange, onClear, addAction }: NoM
       title={t('products:empty')}
       text={
         wider
-          ? t('products:emptyWithout', {
+          ? t('products:countWithoutFilter', {
               what: wider.filter.label,
               count: wider.total,
             })
@@ -47,7 +47,7 @@ export function NoMatch({ selection, active, onChange, onClear, addAction }: NoM
         <>
           {wider && (
             <Button variant="secondary" onClick={() => onChange(wider.filter.without)}>
-              {t('products:showWithout', { what: wider.filter.label })}
+              {t('products:removeFilter', { what: wider.filter.label })}
             </Button>
           )}
           <Button variant="secondary" onClick={onClear}>
@@ -76,7 +76,7 @@ const wordsIn = (selection: ProductSelection): ActiveFilter<ProductSelection>[] 
     ? [
         {
           key: 'q',
-          label: t('products:searchWords', { words: selection.q }),
+          label: t('products:quotedSearch', { words: selection.q }),
           without: { ...selection, q: undefined },
         },
       ]

@@ -73,5 +73,5 @@ const says = (text: string, price: Price): boolean =>
 
 const hintOf = (price: Price): string =>
   price?.cents
-    ? t('products:productFormPriceRead', { price: formatPrice(price) })
+    ? t('products:productFormPricePreview', { price: formatPrice(price) })
     : t('products:productFormPriceHint');

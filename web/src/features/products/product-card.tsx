@@ -27,7 +27,7 @@ export const ProductCard = memo(function ProductCard({ product, isOwn }: Product
       <ProductDrawing category={category} imageUrl={imageUrl} className={PICTURE} />
       {isOwn && (
         <span className="absolute top-2.5 left-2.5 rounded-plate bg-surface px-2 text-note leading-6 text-ink-2">
-          {t('products:yours')}
+          {t('products:ownProduct')}
         </span>
       )}
       <span className="absolute top-2 right-2 z-1 rounded-plate bg-surface">

@@ -41,7 +41,7 @@ export const ProductRow = memo(function ProductRow({
           </Link>
           {isOwn && (
             <span className="font-normal">
-              <Tag>{t('products:yours')}</Tag>
+              <Tag>{t('products:ownProduct')}</Tag>
             </span>
           )}
         </h3>

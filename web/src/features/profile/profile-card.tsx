@@ -13,7 +13,7 @@ export function ProfileCard() {
     <Panel className="grid justify-items-center gap-1 px-5 py-7 text-center">
       <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={88} />
       <h2 className="mt-3 text-h3 font-semibold tracking-tight wrap-anywhere">
-        {personName(user) || t('profile:nameless')}
+        {personName(user) || t('profile:withoutName')}
       </h2>
       <p className="text-ink-2 wrap-anywhere">{email}</p>
       <ul className="mt-3 grid gap-1 text-detail leading-5 text-ink-2">

@@ -3,13 +3,13 @@ import { t } from '#lib/words.ts';
 
 const CHOICE: Record<SearchAlert, () => string> = {
   none: () => t('saved-searches:alertNone'),
-  at_once: () => t('saved-searches:alertAtOnce'),
+  at_once: () => t('saved-searches:alertImmediate'),
   daily: () => t('saved-searches:alertDaily'),
   weekly: () => t('saved-searches:alertWeekly'),
 };
 const STATE: Record<SearchAlert, () => string> = {
   none: () => t('saved-searches:alertIsNone'),
-  at_once: () => t('saved-searches:alertIsAtOnce'),
+  at_once: () => t('saved-searches:alertIsImmediate'),
   daily: () => t('saved-searches:alertIsDaily'),
   weekly: () => t('saved-searches:alertIsWeekly'),
 };

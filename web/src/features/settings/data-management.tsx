@@ -77,21 +77,22 @@ function Waiting({ askedAt }: { askedAt: string }) {
   const keeping = useAction({
     run: () => call(withdrawClosingRequest),
     stale: ['user'],
-    done: () => showToast({ title: t('settings:deleteKept'), description: t('settings:deleteKeptText') }),
-    failed: { title: t('settings:deleteKeepFailed'), fallback: t('settings:deleteFailedText') },
+    done: () =>
+      showToast({ title: t('settings:deleteWithdrawn'), description: t('settings:deleteWithdrawnText') }),
+    failed: { title: t('settings:deleteWithdrawFailed'), fallback: t('settings:deleteFailedText') },
   });
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-control bg-caution-soft px-3.5 py-3">
       <p role="status" className="max-w-[60ch] min-w-0 flex-1 basis-65 text-detail leading-5">
-        {t('settings:deleteWaiting', { date: formatDate(askedAt) })} {t('settings:closingNotice')}
+        {t('settings:deleteRequestedOn', { date: formatDate(askedAt) })} {t('settings:closingNotice')}
       </p>
       <Button
         variant="secondary"
         pending={keeping.isPending}
-        pendingText={t('settings:deleteKeeping')}
+        pendingText={t('settings:deleteWithdrawing')}
         onClick={() => keeping.mutate()}
       >
-        {t('settings:deleteKeep')}
+        {t('settings:deleteWithdraw')}
       </Button>
     </div>
   );

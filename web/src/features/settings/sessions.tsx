@@ -51,7 +51,7 @@ function Session({ session: { id, userAgent, startedAt, lastSeenAt, isCurrent } 
         </p>
       </div>
       {isCurrent ? (
-        <Tag>{t('settings:sessionHere')}</Tag>
+        <Tag>{t('settings:sessionOfBrowser')}</Tag>
       ) : (
         <EndSession id={id} device={device} date={startedAt ? formatDate(startedAt) : ''} />
       )}

@@ -27,7 +27,7 @@ export function zoneName(zone: string): string {
 export function shortList(chosen: string, own: string = browserTimeZone()): Zone[] {
   const offered = OFFERED.map(({ value, label }) => ({ value, label: label() }));
   const isOffered = (zone: string) => offered.some(({ value }) => value === zone);
-  const here = { value: own, label: t('settings:zoneHere', { zone: zoneName(own) }) };
+  const here = { value: own, label: t('settings:zoneOfBrowser', { zone: zoneName(own) }) };
   const other = { value: chosen, label: zoneName(chosen) };
   return [
     here,

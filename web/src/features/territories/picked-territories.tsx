@@ -7,21 +7,21 @@ import { type TerritoryStatus, TERRITORY_STATUSES, statusName } from './states.t
 interface PickedTerritoriesProps {
   picked: readonly Territory[];
   onSet: (status: TerritoryStatus) => void;
-  onUnpick: () => void;
+  onClear: () => void;
 }
 
 /** Sets the status of the territories that were selected on the map. */
-export function PickedTerritories({ picked, onSet, onUnpick }: PickedTerritoriesProps) {
+export function PickedTerritories({ picked, onSet, onClear }: PickedTerritoriesProps) {
   return (
     <div aria-live="polite" className="grid gap-2">
       {picked.length === 0 ? (
-        <p className="text-small text-ink-2">{t('territories:pickFirst')}</p>
+        <p className="text-small text-ink-2">{t('territories:selectFirst')}</p>
       ) : (
         <>
           <p className="flex items-baseline justify-between gap-3 text-small">
-            <b className="font-semibold">{t('territories:picked', { count: picked.length })}</b>
-            <button type="button" onClick={onUnpick} className="link min-h-6">
-              {t('territories:unpick')}
+            <b className="font-semibold">{t('territories:selected', { count: picked.length })}</b>
+            <button type="button" onClick={onClear} className="link min-h-6">
+              {t('territories:clearSelection')}
             </button>
           </p>
           <div role="group" aria-label={t('territories:setTo')} className="grid gap-1.5">

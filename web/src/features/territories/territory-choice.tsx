@@ -44,7 +44,7 @@ export function TerritoryChoice({ draft, onChange, refused, notice }: TerritoryC
             onChange(withStatus(draft, picked, status));
             setPicked([]);
           }}
-          onUnpick={() => setPicked([])}
+          onClear={() => setPicked([])}
         />
       </div>
       <div className="min-w-0">

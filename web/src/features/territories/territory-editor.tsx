@@ -26,15 +26,15 @@ interface TerritoryEditorProps {
 export function TerritoryEditor(props: TerritoryEditorProps) {
   // Unsaved edits stay as they are until their owner loads the saved version.
   const [round, setRound] = useState(0);
-  return <Editing key={round} {...props} onStartAnew={() => setRound(round + 1)} />;
+  return <Editing key={round} {...props} onShowSaved={() => setRound(round + 1)} />;
 }
 
 function Editing({
   product,
   saved,
   onClose,
-  onStartAnew,
-}: TerritoryEditorProps & { onStartAnew: () => void }) {
+  onShowSaved,
+}: TerritoryEditorProps & { onShowSaved: () => void }) {
   const [begun] = useState(saved);
   const [before] = useState(() => draftOf(saved.terms));
   const [draft, setDraft] = useState(before);
@@ -95,14 +95,14 @@ function Editing({
         draft={draft}
         onChange={change}
         refused={refused}
-        notice={failure && !refused && <Refused failure={failure} onStartAnew={onStartAnew} />}
+        notice={failure && !refused && <Refused failure={failure} onShowSaved={onShowSaved} />}
       />
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
         title={t('territories:closeConfirm', { count: closed.length })}
         text={t('territories:closeText', { names: closed.map(territoryName).join(', ') })}
-        confirmLabel={t('territories:closeYes')}
+        confirmLabel={t('territories:closeAndSave')}
         pendingLabel={t('territories:saving')}
         pending={saving.isPending}
         onConfirm={() => saving.mutate()}
@@ -120,12 +120,12 @@ function refusedIn(draft: readonly DraftTerm[], { issues }: ApiFailure) {
   return issue && term && { territory: term.territory, message: issue.message };
 }
 
-const Refused = ({ failure, onStartAnew }: { failure: ApiFailure; onStartAnew: () => void }) => (
+const Refused = ({ failure, onShowSaved }: { failure: ApiFailure; onShowSaved: () => void }) => (
   <div role="alert" className="mb-3">
     <FieldError>{failure.message || t('territories:saveFailedText')}</FieldError>
     {isChangedElsewhere(failure) && (
-      <Button variant="quiet" size="sm" onClick={onStartAnew} className="mt-1 -ml-2">
-        {t('territories:startAnew')}
+      <Button variant="quiet" size="sm" onClick={onShowSaved} className="mt-1 -ml-2">
+        {t('territories:showSaved')}
       </Button>
     )}
   </div>

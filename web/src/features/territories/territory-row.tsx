@@ -39,7 +39,7 @@ export function TerritoryRow({ territory, draft, partners, error, onChange }: Te
           {name}
         </span>
         <Select
-          aria-label={t('territories:how', { name })}
+          aria-label={t('territories:statusOf', { name })}
           value={first?.state ?? ''}
           placeholder={unsaid(draft, territory)}
           options={STATES.map((state) => ({ value: state, label: statusName(state) }))}
@@ -59,7 +59,7 @@ export function TerritoryRow({ territory, draft, partners, error, onChange }: Te
         <p key={term.startsOn} className="flex items-center justify-between gap-3 text-small text-ink-2">
           {termWords({ ...term, startsOn: term.startsOn ?? null })}
           <IconButton
-            label={t('territories:laterRemove', { name })}
+            label={t('territories:removePlannedChange', { name })}
             onClick={() => onChange(without(draft, term))}
           >
             <X size={16} />
@@ -79,7 +79,7 @@ function unsaid(draft: readonly DraftTerm[], territory: Territory): string {
   );
   return around === 'not_offered' || territory === 'north_america'
     ? statusName('not_offered')
-    : t('territories:asAround', { state: statusName(around) });
+    : t('territories:sameAsNorthAmerica', { state: statusName(around) });
 }
 
 interface TakenProps {

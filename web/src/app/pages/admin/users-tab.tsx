@@ -9,7 +9,7 @@ import { statusOf } from '#features/users/admin/queries.ts';
 import { UserList } from '#features/users/admin/user-list.tsx';
 
 const STATUS_NAME: Record<UserStatus, () => string> = {
-  asked: () => t('admin-users:statusAsked'),
+  asked: () => t('admin-users:statusDeletionRequested'),
   closed: () => t('admin-users:statusClosed'),
 };
 

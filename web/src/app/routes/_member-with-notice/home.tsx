@@ -59,7 +59,7 @@ function HomePage() {
           </div>
           <Panel aria-labelledby="recent-activity" className="max-xl:order-1">
             <PanelHeader id="recent-activity" title={t('home:recentActivity')} />
-            <YourMove title={t('home:yourMove')} />
+            <YourMove title={t('home:actionNeeded')} />
             <RecentEvents title={t('home:earlier')} />
           </Panel>
         </div>

@@ -37,7 +37,9 @@ const SigningDesk = lazy(async () => ({
 function AgreementPage() {
   const { id } = Route.useParams();
   const { data: agreement, error, refetch } = useQuery(companyAgreementQuery(id));
-  usePageTitle(agreement ? t('agreement:pageTitle', { name: agreement.other.name }) : t('agreements:one'));
+  usePageTitle(
+    agreement ? t('agreement:pageTitle', { name: agreement.other.name }) : t('agreements:singular'),
+  );
   if (agreement) return <Agreement agreement={agreement} />;
   if (!error) return <PageSpinner />;
   if (isUnknown(error)) return <Unknown />;
@@ -118,8 +120,8 @@ const Unknown = () => (
     kind="lost"
     heading="h1"
     className="min-h-[60vh] content-center"
-    title={t('agreement:unknown')}
-    text={t('agreement:unknownText')}
+    title={t('agreement:notFound')}
+    text={t('agreement:notFoundText')}
     actions={
       <Link to="/nda-management" className={buttonClass('secondary')}>
         {t('agreement:back')}

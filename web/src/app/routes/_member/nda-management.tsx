@@ -64,7 +64,7 @@ function Signed({ onRenew }: { onRenew: () => void }) {
         <AgreementList roomOf={roomOf} />
         <VersionsPanel
           forms={[
-            { title: t('nda:formMembers'), query: useQuery(ndaVersionsQuery) },
+            { title: t('nda:membersAgreement'), query: useQuery(ndaVersionsQuery) },
             { title: t('agreements:label'), query: useQuery(companyVersionsQuery) },
           ]}
         />

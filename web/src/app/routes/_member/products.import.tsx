@@ -68,7 +68,7 @@ function Import({ id, onAnother }: { id: string; onAnother: () => void }) {
   const { data: sheet, error, refetch } = useQuery(productImportQuery(id));
   if (sheet) {
     const rows = t('product-imports:rows', { count: sheet.rows });
-    const file = t('product-imports:for', { file: sheet.fileName, company: sheet.company.name });
+    const file = t('product-imports:fileFor', { file: sheet.fileName, company: sheet.company.name });
     return (
       <>
         <Head text={<span className="wrap-anywhere">{`${file} · ${rows}`}</span>} />

@@ -86,7 +86,7 @@ const RoomStatus = ({ room: { until, unopened } }: { room: Room }) => (
   <>
     {t('rooms:openUntil', { day: formatDate(until) })}
     {unopened > 0 && (
-      <span className="font-medium text-attention">{` ${t('rooms:unopened', { count: unopened })}`}</span>
+      <span className="font-medium text-attention">{` ${t('rooms:newDocuments', { count: unopened })}`}</span>
     )}
   </>
 );

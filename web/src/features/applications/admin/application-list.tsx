@@ -28,7 +28,11 @@ export function ApplicationList({ search }: { search: ApplicationSearch }) {
         <PanelHeader
           id={titleId}
           title={t(TITLE[status], { count: counts?.[status] ?? 0 })}
-          action={status === 'pending' && <span className="text-small text-ink-2">{t('admin:promise')}</span>}
+          action={
+            status === 'pending' && (
+              <span className="text-small text-ink-2">{t('admin:targetResponseTime')}</span>
+            )
+          }
         />
         <PagedList
           query={list}

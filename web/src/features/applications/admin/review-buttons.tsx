@@ -15,7 +15,7 @@ export function DecidingButtons({ pending, onAsk, onDecide }: DecidingButtonsPro
   return (
     <>
       <Button variant="quiet" disabled={pending !== undefined} onClick={onAsk}>
-        {t('admin:ask')}
+        {t('admin:requestChanges')}
       </Button>
       <Button
         variant="danger-quiet"
@@ -48,10 +48,10 @@ export function AskingButtons({ isPending, onBack, onSend }: AskingButtonsProps)
   return (
     <>
       <Button variant="quiet" disabled={isPending} onClick={onBack}>
-        {t('admin:askBack')}
+        {t('admin:requestChangesBack')}
       </Button>
-      <Button pending={isPending} pendingText={t('admin:asking')} onClick={onSend}>
-        {t('admin:askSend')}
+      <Button pending={isPending} pendingText={t('admin:requestChangesSending')} onClick={onSend}>
+        {t('admin:requestChangesSend')}
       </Button>
     </>
   );

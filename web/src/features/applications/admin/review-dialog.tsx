@@ -54,7 +54,7 @@ export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
       open
       onOpenChange={(open) => open || onClose()}
       wide
-      title={isAsking ? t('admin:askTitle') : t('admin:reviewTitle')}
+      title={isAsking ? t('admin:requestChangesTitle') : t('admin:reviewTitle')}
       footer={
         isAsking ? (
           <AskingButtons isPending={reviewing.isPending} onBack={() => setAsking(false)} onSend={send} />
@@ -70,9 +70,9 @@ export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
       {application.changeRequests > 0 && <ChangeHistory application={application} />}
       <ApplicantDetails application={application} />
       <Field
-        label={isAsking ? t('admin:askNotes') : t('admin:notes')}
-        hint={isAsking ? t('admin:askNotesHint') : t('admin:notesHint')}
-        error={isAsking && isEmpty ? t('admin:askNotesMissing') : undefined}
+        label={isAsking ? t('admin:requestChangesNotes') : t('admin:notes')}
+        hint={isAsking ? t('admin:requestChangesNotesHint') : t('admin:notesHint')}
+        error={isAsking && isEmpty ? t('admin:requestChangesNotesMissing') : undefined}
         required={isAsking}
         className="mt-5"
       >

@@ -32,7 +32,7 @@ export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
         title: t('admin-badges:doneExpiry'),
         description: expiresAt
           ? t('admin-badges:doneExpiryUntil', { ...names, date: formatDate(expiresAt) })
-          : t('admin-badges:doneExpiryEndless', names),
+          : t('admin-badges:doneWithoutExpiry', names),
       });
       onClose();
     },

@@ -33,7 +33,7 @@ export function BadgeDetails({ badge }: { badge: ReviewedBadge }) {
           <Detail label={t('admin-badges:renews')}>
             {renews.expiresAt
               ? t('admin-badges:renewsUntil', { date: formatDate(renews.expiresAt) })
-              : t('admin-badges:renewsEndless')}
+              : t('admin-badges:renewsWithoutExpiry')}
           </Detail>
         )}
         <Review badge={badge} />
@@ -92,4 +92,4 @@ function Review({
 }
 
 const decided = (at: string, name: string | null): string =>
-  name ? t('admin-badges:by', { date: formatDateTime(at), name }) : formatDateTime(at);
+  name ? t('admin-badges:reviewedOnBy', { date: formatDateTime(at), name }) : formatDateTime(at);

@@ -58,7 +58,7 @@ export function BadgeFigures() {
         <Stat
           label={t('admin-badges:reviewTime')}
           figure={figures && reviewTime(figures)}
-          context={t('admin-badges:promise')}
+          context={t('admin-badges:promisedReviewTime')}
         />
       </div>
     </StatStrip>

@@ -37,7 +37,9 @@ export function BadgeQueueList({ search, queue }: BadgeQueueListProps) {
         id={titleId}
         title={queueTitle(queue)}
         action={
-          queue === 'pending' && <span className="text-small text-ink-2">{t('admin-badges:promise')}</span>
+          queue === 'pending' && (
+            <span className="text-small text-ink-2">{t('admin-badges:promisedReviewTime')}</span>
+          )
         }
       />
       <PagedList

@@ -17,7 +17,7 @@ export function ClaimDetails({ claim }: { claim: ReviewedClaim }) {
         {company.location && <span className="block text-ink-2">{company.location}</span>}
         {company.source && (
           <span className="block text-small text-ink-2">
-            {t('admin:ofRecord', { source: company.source.name, date: formatDay(company.source.date) })}
+            {t('admin:sourceAndDate', { source: company.source.name, date: formatDay(company.source.date) })}
           </span>
         )}
       </Detail>

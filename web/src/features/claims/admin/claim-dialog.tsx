@@ -46,7 +46,7 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
       onOpenChange={(open) => open || onClose()}
       wide
       title={t('admin:claimTitle', { name })}
-      {...(isAsking && { text: t('admin:claimAskText', { person }) })}
+      {...(isAsking && { text: t('admin:claimConfirmText', { person }) })}
       footer={
         isAsking ? (
           <>
@@ -55,7 +55,7 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
             </Button>
             <Button
               pending={isPendingAs('approved')}
-              pendingText={t('admin:claimHandingOver')}
+              pendingText={t('admin:claimApproving')}
               onClick={() => deciding.mutate('approved')}
             >
               {t('admin:claimConfirm', { person })}
@@ -73,7 +73,7 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
               {t('admin:claimReject')}
             </Button>
             <Button disabled={deciding.isPending} onClick={() => setAsking(true)}>
-              {t('admin:claimHandOver')}
+              {t('admin:claimApprove')}
             </Button>
           </>
         )

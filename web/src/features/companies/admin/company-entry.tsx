@@ -60,7 +60,7 @@ function CompanyFacts({ company }: { company: AdminCompany }) {
         {website ? (
           <ForeignLink
             address={website}
-            label={(values) => t('companies:companyOpensSite', values)}
+            label={(values) => t('companies:companyWebsiteLabel', values)}
             className="quiet-link wrap-anywhere"
           >
             {(site) => site}
@@ -68,12 +68,14 @@ function CompanyFacts({ company }: { company: AdminCompany }) {
         ) : (
           <span className="text-ink-3">{t('admin:noWebsite')}</span>
         )}
-        <span className={location ? undefined : 'text-ink-3'}>{location ?? t('admin:noPlace')}</span>
+        <span className={location ? undefined : 'text-ink-3'}>{location ?? t('admin:noLocation')}</span>
         <span className="tabular-nums">{t('admin:created', { date: formatDate(createdAt) })}</span>
       </Facts>
       <Facts>
         {owner && <span>{t('admin:ownedBy', { name: personName(owner), email: contactEmail ?? '' })}</span>}
-        {source && <span>{t('admin:ofRecord', { source: source.name, date: formatDay(source.date) })}</span>}
+        {source && (
+          <span>{t('admin:sourceAndDate', { source: source.name, date: formatDay(source.date) })}</span>
+        )}
         <span>{t('admin:productsOnPage', { count: productsCount })}</span>
       </Facts>
     </>

@@ -15,11 +15,11 @@ export function TransferCompany({ company }: { company: AdminCompany }) {
       <Button
         variant="secondary"
         size="sm"
-        aria-label={t('admin-users:companyHandOverOf', { name: company.name })}
+        aria-label={t('admin-users:transferOf', { name: company.name })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {t('admin-users:companyHandOver')}
+        {t('admin-users:transfer')}
       </Button>
       <Suspense>{isOpen && <TransferDialog company={company} onClose={() => setOpen(false)} />}</Suspense>
     </>

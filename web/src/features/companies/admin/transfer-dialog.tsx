@@ -23,15 +23,15 @@ export function TransferDialog({ company: { id, name }, onClose }: HandOverDialo
     done: ({ owner }) => {
       onClose();
       showToast({
-        title: t('admin-users:companyHandedOver'),
-        description: t('admin-users:companyHandedOverText', { person: owner ? personName(owner) : '', name }),
+        title: t('admin-users:transferred'),
+        description: t('admin-users:transferredText', { person: owner ? personName(owner) : '', name }),
       });
     },
     failed: (failure) => {
       showIssues(form, failure);
       return {
-        title: t('admin-users:companyHandOverFailed'),
-        description: failure.message || t('admin-users:companyHandOverFailedText'),
+        title: t('admin-users:transferFailed'),
+        description: failure.message || t('admin-users:transferFailedText'),
       };
     },
   });
@@ -40,13 +40,13 @@ export function TransferDialog({ company: { id, name }, onClose }: HandOverDialo
       form={form}
       onSubmit={submitWith(form, (given) => giving.mutate(given))}
       onClose={onClose}
-      title={t('admin-users:companyHandOverTitle', { name })}
-      text={t('admin-users:companyHandOverText')}
-      submitLabel={t('admin-users:companyHandOverConfirm')}
-      pendingLabel={t('admin-users:companyHandingOver')}
+      title={t('admin-users:transferTitle', { name })}
+      text={t('admin-users:transferText')}
+      submitLabel={t('admin-users:transferConfirm')}
+      pendingLabel={t('admin-users:transferring')}
       pending={giving.isPending}
     >
-      <Field label={t('admin-users:companyHeir')} error={form.formState.errors.email?.message} required>
+      <Field label={t('admin-users:newOwnerEmail')} error={form.formState.errors.email?.message} required>
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
     </FormDialog>

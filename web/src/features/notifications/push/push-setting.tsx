@@ -47,7 +47,7 @@ export function PushSetting() {
 
 const NOT_HERE = {
   no: () => t('push:unsupported'),
-  'on-home-screen': () => t('push:onHomeScreen', { app: APP_NAME }),
+  'on-home-screen': () => t('push:addToHomeScreen', { app: APP_NAME }),
 };
 
 function HereOrWhyNot({

@@ -18,7 +18,7 @@ export function ThisBrowser({ publicKey, device }: { publicKey: string; device: 
   return (
     <DeviceRow
       name={t('push:thisBrowser')}
-      note={isOn ? t('push:on') : permission === 'granted' ? t('push:off') : t('push:offAsks')}
+      note={isOn ? t('push:on') : permission === 'granted' ? t('push:off') : t('push:offWillAsk')}
       action={isOn ? <TurnOff /> : <TurnOn publicKey={publicKey} />}
     />
   );

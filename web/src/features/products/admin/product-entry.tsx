@@ -34,7 +34,9 @@ export const ProductEntry = memo(function ProductEntry({ product }: { product: A
           {company.name}
         </Link>
         <span className="tabular-nums">{t('admin:created', { date: formatDate(createdAt) })}</span>
-        {source && <span>{t('admin:ofRecord', { source: source.name, date: formatDay(source.date) })}</span>}
+        {source && (
+          <span>{t('admin:sourceAndDate', { source: source.name, date: formatDay(source.date) })}</span>
+        )}
       </Facts>
     </Entry>
   );

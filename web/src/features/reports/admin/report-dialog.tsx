@@ -95,7 +95,7 @@ function LoadedReport({ report, onClose }: { report: ReportDetails; onClose: () 
         <p className="mt-5 text-ink-2 wrap-anywhere">
           {t('admin-reports:decided', {
             outcome: outcomeName(report.outcome),
-            admin: report.resolvedBy ?? t('admin-reports:somebody'),
+            admin: report.resolvedBy ?? t('admin-reports:unknownAdmin'),
           })}
           {report.adminNote && <span className="mt-1 block whitespace-pre-line">{report.adminNote}</span>}
         </p>

@@ -20,12 +20,12 @@ export function ReportedThings({ report }: { report: ReportDetails }) {
         <Detail label={t('admin-reports:history')}>
           {t('admin-reports:historyText', { reporters: reportersCount, warnings: warningsCount })}
         </Detail>
-        <Detail label={t('admin-reports:what')} wide>
+        <Detail label={t('admin-reports:description')} wide>
           {note && <span className="whitespace-pre-line">{note}</span>}
         </Detail>
       </dl>
-      <h3 className="mt-5 mb-2 text-detail font-semibold">{t('admin-reports:handedOver')}</h3>
-      {messages.length === 0 && <p className="text-ink-2">{t('admin-reports:nothing')}</p>}
+      <h3 className="mt-5 mb-2 text-detail font-semibold">{t('admin-reports:includedMessages')}</h3>
+      {messages.length === 0 && <p className="text-ink-2">{t('admin-reports:noMessages')}</p>}
       <ol className="grid gap-3">
         {messages.map(({ id, isByReported, content, sentAt }) => (
           <li key={id} className={cn('grid max-w-[88%] gap-1', !isByReported && 'justify-self-end')}>

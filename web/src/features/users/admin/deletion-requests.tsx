@@ -18,8 +18,12 @@ export function DeletionRequests() {
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
         id={titleId}
-        title={t('admin-users:asking', { count: overview?.closingRequests ?? list.data?.length ?? 0 })}
-        action={<span className="text-small text-ink-2 max-sm:hidden">{t('admin-users:askingText')}</span>}
+        title={t('admin-users:deletionRequests', {
+          count: overview?.closingRequests ?? list.data?.length ?? 0,
+        })}
+        action={
+          <span className="text-small text-ink-2 max-sm:hidden">{t('admin-users:deletionRequestsText')}</span>
+        }
       />
       <PagedList
         query={list}

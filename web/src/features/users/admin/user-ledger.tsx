@@ -29,7 +29,7 @@ const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
         <>
           {closingAskedAt && (
             <StatusLabel status="waiting-on-you">
-              {t('admin-users:userAsked', { date: formatDate(closingAskedAt) })}
+              {t('admin-users:deletionRequestedOn', { date: formatDate(closingAskedAt) })}
             </StatusLabel>
           )}
           {closedAt && (
