@@ -9,7 +9,7 @@ const BENCHES = [
   'accepts',
   'messages',
   'records',
-  'search',
+  'search-quality',
   'saved-searches',
   'digests',
   'live',
