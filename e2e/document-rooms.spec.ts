@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIResponse, Page } from '@playwright/test';
-import { agreementDate, fillAgreement } from '#contract/nda.ts';
+import { englishDay } from '#contract/days.ts';
+import { fillAgreement } from '#contract/nda.ts';
 import { pdfFile } from '#test/office-files.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import {
@@ -48,7 +49,7 @@ async function bind(one: Owner, other: Owner): Promise<string> {
 async function signatureUnder(answer: APIResponse, person: Person) {
   const { agreementText } = await answered<{ agreementText: string }>(answer);
   const signatureName = nameOf(person);
-  const text = fillAgreement(agreementText, signatureName, agreementDate(new Date()));
+  const text = fillAgreement(agreementText, signatureName, englishDay(new Date()));
   return { agreementText: text, signatureName, digitalSignature: SIGNATURE };
 }
 

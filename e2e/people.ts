@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIResponse, Page } from '@playwright/test';
+import { englishDay } from '#contract/days.ts';
 import type { NewCompany } from '#contract/companies.ts';
-import { agreementDate, fillAgreement, type NdaStatus } from '#contract/nda.ts';
+import { fillAgreement, type NdaStatus } from '#contract/nda.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import type { z } from 'zod';
 import { expect } from './journey.ts';
@@ -68,7 +69,7 @@ export async function signNda(page: Page, person: Person): Promise<void> {
   await answered(
     await page.request.post('/api/nda/sign', {
       data: {
-        agreementText: fillAgreement(agreementText, signatureName, agreementDate(new Date())),
+        agreementText: fillAgreement(agreementText, signatureName, englishDay(new Date())),
         signatureName,
         digitalSignature: SIGNATURE,
       },

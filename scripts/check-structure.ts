@@ -1,6 +1,6 @@
 /**
  * Checks what the linter cannot see: that each table is written by one domain only, that table files contain only tables,
- * that no file has a meaningless name, and that no rule is disabled in a comment. See docs/decisions/012-import-rules.md.
+ * that no file has a meaningless name, that no rule is disabled in a comment, and that dates are written in one place. See docs/decisions/012-import-rules.md.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,12 +8,14 @@ import path from 'node:path';
 const DOMAINS = 'server/src/domains';
 const SOURCES = '{contract,server,web,words,e2e,scripts,bench}/**/*.{ts,tsx}';
 const GENERATED = 'web/dist/**';
+const DATE_FILES = new Set(['contract/src/days.ts', 'server/src/platform/words.ts', 'web/src/lib/dates.ts']);
 
 const complaints = [
   ...namesThatSayNothing(),
   ...tablesWrittenTwice(),
   ...rulesBesideTables(),
   ...switchedOffRules(),
+  ...datesWrittenByHand(),
 ];
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exit(1);
@@ -67,6 +69,21 @@ function switchedOffRules(): string[] {
     .map(
       (file) =>
         `${file}: rules are not switched off in passing; change the code, or the rule with a decision record.`,
+    );
+}
+
+/** Days must not shift with a time zone, and times must be in the reader's zone: the files named here do both. */
+function datesWrittenByHand(): string[] {
+  return files('{contract,server,web,words}/src/**/*.{ts,tsx}')
+    .filter((file) => !DATE_FILES.has(file) && !file.includes('.test.'))
+    .filter((file) =>
+      /Intl\.DateTimeFormat|\.toLocale(?:Date|Time)String|toISOString\(\)\.slice|\.get(?:FullYear|Month|Date|Hours)\(|'yyyy-mm-dd'/.test(
+        readFileSync(file, 'utf8'),
+      ),
+    )
+    .map(
+      (file) =>
+        `${file}: write days and times with contract/src/days.ts, web/src/lib/dates.ts or a Reader of the server.`,
     );
 }
 

@@ -1,3 +1,4 @@
+import type { UtcInstant } from '#contract/days.ts';
 import type { NotificationSubject } from '#contract/notifications.ts';
 import type { Translate } from './sentences.ts';
 
@@ -7,7 +8,7 @@ type Subjects = { [K in Kind]: Extract<NotificationSubject, { kind: K }> };
 /** The reader's language: how a sentence of the catalog and a day are written in it. */
 export interface Reader {
   t: Translate;
-  formatDate: (instant: string) => string;
+  formatUtcDay: (moment: UtcInstant) => string;
 }
 
 const whoOf = ({ personName, companyName }: { personName: string; companyName: string | null }): string =>
@@ -43,12 +44,12 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
     }),
   connection_accepted: (subject, { t }) => t('notifications:connectionAccepted', { who: whoOf(subject) }),
   connection_rejected: (subject, { t }) => t('notifications:connectionRejected', { who: whoOf(subject) }),
-  nda_expiring: ({ expiresAt }, { t, formatDate }) =>
-    t('notifications:ndaExpiring', { date: formatDate(expiresAt) }),
+  nda_expiring: ({ expiresAt }, { t, formatUtcDay }) =>
+    t('notifications:ndaExpiring', { date: formatUtcDay(expiresAt) }),
   nda_signed: ({ version }, { t }) => t('notifications:ndaSigned', { version }),
-  company_agreement: ({ companyName: name, what, expiresAt }, { t, formatDate }) =>
+  company_agreement: ({ companyName: name, what, expiresAt }, { t, formatUtcDay }) =>
     what === 'expiring'
-      ? t('notifications:agreementExpiring', { name, date: formatDate(expiresAt) })
+      ? t('notifications:agreementExpiring', { name, date: formatUtcDay(expiresAt) })
       : t(AGREEMENT[what], { name }),
   room_documents_added: ({ companyName }, { t }) => t('notifications:roomDocuments', { name: companyName }),
   room_stage_moved: ({ companyName, stage, isWider }, { t }) =>
@@ -65,8 +66,8 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   badge_approved: (subject, { t }) => t('notifications:badgeApproved', badgeOf(subject, t)),
   badge_rejected: (subject, { t }) => t('notifications:badgeRejected', badgeOf(subject, t)),
   badge_revoked: (subject, { t }) => t('notifications:badgeRevoked', badgeOf(subject, t)),
-  badge_expiring: (subject, { t, formatDate }) =>
-    t('notifications:badgeExpiring', { ...badgeOf(subject, t), date: formatDate(subject.expiresAt) }),
+  badge_expiring: (subject, { t, formatUtcDay }) =>
+    t('notifications:badgeExpiring', { ...badgeOf(subject, t), date: formatUtcDay(subject.expiresAt) }),
   badge_expired: (subject, { t }) => t('notifications:badgeExpired', badgeOf(subject, t)),
   clearance_checked: ({ outcome, number, productName }, { t }) =>
     t(CLEARANCE[outcome], { number, product: productName }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DistributorAnswers, DistributorProfile, NewDistributor } from './companies.ts';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Paging, filter, optionalText, optionalUrl } from './fields.ts';
+import { Instant } from './days.ts';
+import { ById, Id, Paging, filter, optionalText, optionalUrl } from './fields.ts';
 import { CurrentUser, Email, Password, PersonName } from './session.ts';
 import { CompanyType, GeographicRegion, StaffBand, YearsExperience } from './vocabulary.ts';
 

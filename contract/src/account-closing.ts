@@ -1,6 +1,6 @@
+import { Instant } from './days.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Instant } from './fields.ts';
 
 /** The name shown in place of a closed account's. */
 export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;

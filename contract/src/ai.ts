@@ -1,6 +1,7 @@
+import { Instant } from './days.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Instant } from './fields.ts';
+
 import { CompanyType, ProductCategory } from './vocabulary.ts';
 
 export const MAX_ANSWER_LENGTH = 2000;

@@ -9,7 +9,8 @@ import {
   profileOf,
 } from './access-applications.ts';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant } from './fields.ts';
+import { Instant } from './days.ts';
+import { ById, Id } from './fields.ts';
 
 /** The validity of the link through which an applicant makes the requested changes. */
 export const CHANGES_LINK_DAYS = 14;

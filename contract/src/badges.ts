@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ClearanceKind } from './evidence.ts';
-import { ById, Id, Instant, NO_WEB_ADDRESS, Paging, filter, isWebAddress, optionalText } from './fields.ts';
+import { GivenDay, Instant, UtcInstant } from './days.ts';
+import { ById, Id, NO_WEB_ADDRESS, Paging, filter, isWebAddress, optionalText } from './fields.ts';
 import { problem } from './problems.ts';
 import { BadgeType } from './vocabulary.ts';
 
@@ -62,7 +63,7 @@ export const CompanyBadge = z.object({
   companyId: Id,
   status: BadgeStatus,
   awardedAt: Instant.nullable(),
-  expiresAt: Instant.nullable(),
+  expiresAt: UtcInstant.nullable(),
   badge: TrustBadge,
   /** Null for everyone except the owner and administrators. */
   request: BadgeRequest.nullable(),
@@ -193,7 +194,7 @@ export const ReviewedBadge = CompanyBadge.extend({
   }),
   reviewedBy: z.string().nullable(),
   revokedBy: z.string().nullable(),
-  renews: z.object({ awardedAt: Instant.nullable(), expiresAt: Instant.nullable() }).nullable(),
+  renews: z.object({ awardedAt: Instant.nullable(), expiresAt: UtcInstant.nullable() }).nullable(),
 });
 export type ReviewedBadge = z.infer<typeof ReviewedBadge>;
 
@@ -238,10 +239,7 @@ export const getBadgeFigures = endpoint({
 });
 
 /** A badge ends at noon UTC of this day, which is the same date in nearly every time zone. */
-const ExpiryDay = z.iso
-  .date('validation:date')
-  .nullish()
-  .transform((day) => day ?? null);
+const ExpiryDay = GivenDay.nullish().transform((day) => day ?? null);
 
 const Reason = z.string().trim().min(1, 'validation:reviewReason').max(2000);
 export const RejectionNotes = Reason;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './fields.ts';
+import { Day } from './days.ts';
 
 /** The cost of accepting a connection request now, for the confirmation dialog. */
 export const getConnectionTerms = endpoint({
@@ -13,6 +14,6 @@ export const getConnectionTerms = endpoint({
     creditsLeft: z.number().int(),
     /** The amount that accepting one request now would add to the next bill. */
     dueCents: Cents,
-    nextBillingDate: z.iso.date(),
+    nextBillingDate: Day,
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Paging } from './fields.ts';
+import { Instant } from './days.ts';
+import { Id, Paging } from './fields.ts';
 
 export const BlockedPerson = z.object({
   userId: Id,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RecordSource } from './companies.ts';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, NO_WEB_ADDRESS, Paging, filter, isWebAddress, optionalText } from './fields.ts';
+import { Instant } from './days.ts';
+import { ById, Id, NO_WEB_ADDRESS, Paging, filter, isWebAddress, optionalText } from './fields.ts';
 import { problem } from './problems.ts';
 import { CompanyType } from './vocabulary.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Day, Instant } from './days.ts';
 import {
   ById,
   Id,
-  Instant,
   Paging,
   boundedJson,
   changedText,
@@ -25,7 +25,7 @@ import {
 } from './vocabulary.ts';
 
 /** The public record that an unclaimed page was created from. */
-export const RecordSource = z.object({ name: z.string(), date: z.iso.date() });
+export const RecordSource = z.object({ name: z.string(), date: Day });
 
 export const DistributorProfile = z.object({
   yearsExperience: YearsExperience,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RecordSource } from './companies.ts';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Paging, filter } from './fields.ts';
+import { Instant } from './days.ts';
+import { ById, Id, Paging, filter } from './fields.ts';
 import { Email } from './session.ts';
 import { CompanyType } from './vocabulary.ts';
 

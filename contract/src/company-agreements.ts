@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Paging, optionalText, several } from './fields.ts';
+import { UtcInstant } from './days.ts';
+import { ById, Id, Paging, optionalText, several } from './fields.ts';
 import { AgreementVersion, NdaSignature } from './nda.ts';
 import { CompanyType } from './vocabulary.ts';
 
@@ -53,11 +54,11 @@ export const CompanyAgreement = z.object({
   isProposedByOther: z.boolean(),
   version: z.string(),
   message: z.string().nullable(),
-  proposedAt: Instant,
-  effectiveAt: Instant.nullable(),
+  proposedAt: UtcInstant,
+  effectiveAt: UtcInstant.nullable(),
   /** Before the agreement is in force, the deadline for signing it. */
-  expiresAt: Instant,
-  endedAt: Instant.nullable(),
+  expiresAt: UtcInstant,
+  endedAt: UtcInstant.nullable(),
   /** Null if the agreement ended by expiry. */
   isEndedByOther: z.boolean().nullable(),
   /** In force, within its last 90 days, and not yet proposed for renewal. */
@@ -76,7 +77,7 @@ export const CompanyAgreementPage = CompanyAgreement.extend({
       companyId: Id,
       companyName: z.string(),
       signatureName: z.string(),
-      signedAt: Instant,
+      signedAt: UtcInstant,
       /** The SHA-256 digest of the record in hexadecimal, which is its link in the hash chain. */
       digest: z.string(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging } from './fields.ts';
+import { Day, GivenDay } from './days.ts';
 
 /** A self-declared certificate. Verified credentials are trust badges. */
 export const Certificate = z.object({
@@ -9,27 +10,24 @@ export const Certificate = z.object({
   standard: z.string(),
   issuer: z.string(),
   number: z.string(),
-  validFrom: z.iso.date().nullable(),
+  validFrom: Day.nullable(),
   /** The last day of validity, inclusive. */
-  validUntil: z.iso.date().nullable(),
+  validUntil: Day.nullable(),
   /** Expired certificates are visible only to the owner. */
   isExpired: z.boolean(),
 });
 export type Certificate = z.infer<typeof Certificate>;
 
 const required = (message: string, max: number) => z.string().trim().min(1, message).max(max);
-const Day = z.iso
-  .date('validation:date')
-  .nullish()
-  .transform((day) => day ?? null);
+const OptionalDay = GivenDay.nullish().transform((day) => day ?? null);
 
 export const NewCertificate = z
   .object({
     standard: required('validation:certificateStandard', 200),
     issuer: required('validation:certificateIssuer', 200),
     number: required('validation:certificateNumber', 100),
-    validFrom: Day,
-    validUntil: Day,
+    validFrom: OptionalDay,
+    validUntil: OptionalDay,
   })
   .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
     error: 'validation:lastDayBeforeFirst',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging, optionalText, optionalUrl } from './fields.ts';
+import { Day, GivenDay } from './days.ts';
 
 export const NewsItem = z.object({
   id: Id,
@@ -8,7 +9,7 @@ export const NewsItem = z.object({
   title: z.string(),
   text: z.string().nullable(),
   link: z.string().nullable(),
-  publishedOn: z.iso.date(),
+  publishedOn: Day,
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 
@@ -23,7 +24,7 @@ export const NewNewsItem = z.object({
     (address) => address === null || /^https:/i.test(address),
     'validation:secureWebAddress',
   ),
-  publishedOn: z.iso.date('validation:date').refine(hasCome, 'validation:dateInFuture'),
+  publishedOn: GivenDay.refine(hasCome, 'validation:dateInFuture'),
 });
 
 export const listCompanyNews = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Cents, Id, Instant, Paging, several } from './fields.ts';
+import { Instant } from './days.ts';
+import { ById, Cents, Id, Paging, several } from './fields.ts';
 import { CompanyType } from './vocabulary.ts';
 
 /** A withdrawn or expired request is `rejected` here: closed without a connection. `ConnectionState` distinguishes them. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { FILE_KINDS } from './files.ts';
-import { ById, Id, Instant, Paging, filter } from './fields.ts';
+import { Day, GivenDay, Instant, UtcInstant } from './days.ts';
+import { ById, Id, Paging, filter } from './fields.ts';
 
 /** The stages of a relationship, in order. Each side opens its documents to the other up to one stage. */
 export const ROOM_STAGES = ['introduction', 'evaluation', 'due_diligence', 'contract'] as const;
@@ -35,8 +36,8 @@ export const RoomSummary = z.object({
   ownCompany: RoomCompany,
   person: RoomPerson.extend({ id: Id }),
   isOpen: z.boolean(),
-  since: Instant,
-  until: Instant,
+  since: UtcInstant,
+  until: UtcInstant,
   wasWithdrawn: z.boolean(),
 });
 export type RoomSummary = z.infer<typeof RoomSummary>;
@@ -114,7 +115,7 @@ export const RoomDocument = z.object({
   stage: RoomStage,
   status: DocumentStatus,
   /** The last day (UTC) on which the other side can open it; null means until the room closes. */
-  availableUntil: z.iso.date().nullable(),
+  availableUntil: Day.nullable(),
   withdrawnAt: Instant.nullable(),
   version: RoomVersion,
   /** The last time the other side opened the document, or for their documents, the caller did. */
@@ -167,9 +168,7 @@ export const listRoomVersions = endpoint({
 
 export const RoomDocumentChange = z.object({
   stage: RoomStage.optional(),
-  availableUntil: z.iso
-    .date('validation:date')
-    .nullable()
+  availableUntil: GivenDay.nullable()
     .or(z.literal('').transform(() => null))
     .optional(),
 });

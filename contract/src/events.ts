@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RoomStage } from './document-rooms.ts';
 import { Verdict } from './evidence.ts';
-import { Id, Instant } from './fields.ts';
+import { UtcInstant } from './days.ts';
+import { Id } from './fields.ts';
 import { ReportOutcome } from './reports.ts';
 import { CompanyType, MemberRole, Territory } from './vocabulary.ts';
 
@@ -53,8 +54,8 @@ export const EventPayloads = {
    * `digest` is the record's link in the hash chain. The event repeats it so that a deleted record is
    * noticed.
    */
-  'nda.signed': z.object({ userId: Id, version: z.string(), expiresAt: Instant, digest: z.string() }),
-  'nda.expiring': z.object({ userId: Id, version: z.string(), expiresAt: Instant }),
+  'nda.signed': z.object({ userId: Id, version: z.string(), expiresAt: UtcInstant, digest: z.string() }),
+  'nda.expiring': z.object({ userId: Id, version: z.string(), expiresAt: UtcInstant }),
   /** The first signature proposes the agreement; the second puts it in force. */
   'company-agreement.signed': z.object({ ...OfAgreement, digest: z.string() }),
   'company-agreement.proposed': z.object(OfAgreement),
@@ -146,15 +147,15 @@ export const EventPayloads = {
     companyBadgeId: Id,
     companyId: Id,
     adminId: Id,
-    expiresAt: Instant.nullable(),
+    expiresAt: UtcInstant.nullable(),
   }),
   'badge.expiring': z.object({
     companyBadgeId: Id,
     companyId: Id,
-    expiresAt: Instant,
+    expiresAt: UtcInstant,
     daysBefore: z.number().int(),
   }),
-  'badge.expired': z.object({ companyBadgeId: Id, companyId: Id, expiresAt: Instant }),
+  'badge.expired': z.object({ companyBadgeId: Id, companyId: Id, expiresAt: UtcInstant }),
   'admin.signed_in': z.object({ adminId: Id }),
   'admin.signed_out': z.object({ adminId: Id }),
   'application.submitted': z.object({ applicationId: Id }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Paging, optionalText } from './fields.ts';
+import { Day, Instant } from './days.ts';
+import { ById, Id, Paging, optionalText } from './fields.ts';
 
 /** The kinds of market authorization: FDA decisions by number, and CE certificates of conformity. */
 export const CLEARANCE_KINDS = ['510k', 'pma', 'de_novo', 'ce_certificate'] as const;
@@ -48,10 +49,7 @@ export const ClearanceClaim = z
     kind: ClearanceKind,
     number: z.string().max(60),
     /** The last day of a certificate; FDA decisions have none. */
-    validUntil: z.iso
-      .date()
-      .nullish()
-      .transform((day) => day ?? null),
+    validUntil: Day.nullish().transform((day) => day ?? null),
   })
   .transform((claim) => ({ ...claim, number: clearanceNumber(claim.kind, claim.number) }))
   .superRefine(({ kind, number, validUntil }, context) => {
@@ -94,7 +92,7 @@ export type ApplicantReview = z.infer<typeof ApplicantReview>;
 /** The copy of the record that was searched, and its date. */
 export const EvidenceSource = z.object({
   name: z.string(),
-  date: z.iso.date(),
+  date: Day,
   /** The copy holds only part of the FDA record, so a number that it lacks may still exist. */
   isPartial: z.boolean(),
 });
@@ -112,7 +110,7 @@ export const ClearanceEvidence = z.object({
   applicant: z.string().nullable(),
   deviceName: z.string().nullable(),
   productCode: z.string().nullable(),
-  decisionDate: z.iso.date().nullable(),
+  decisionDate: Day.nullable(),
   /** FDA's term for the decision, such as "Substantially Equivalent". */
   decision: z.string().nullable(),
   /** The name of the product code in FDA's classification. */
@@ -122,7 +120,7 @@ export const ClearanceEvidence = z.object({
   isDemoRecord: z.boolean(),
   recordUrl: z.string().nullable(),
   checkedAt: Instant.nullable(),
-  validUntil: z.iso.date().nullable(),
+  validUntil: Day.nullable(),
 });
 export type ClearanceEvidence = z.infer<typeof ClearanceEvidence>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ClearanceKind, EvidenceSource } from './evidence.ts';
 import { Id, Paging } from './fields.ts';
+import { Day } from './days.ts';
 
 /** An FDA decision in our copy of the records, whether or not a listed product states its number. */
 export const FdaDecision = z.object({
@@ -10,7 +11,7 @@ export const FdaDecision = z.object({
   applicant: z.string(),
   deviceName: z.string(),
   productCode: z.string().nullable(),
-  decisionDate: z.iso.date().nullable(),
+  decisionDate: Day.nullable(),
   decision: z.string().nullable(),
   /** False for a decision that does not allow the device to be sold. */
   isClearance: z.boolean(),

@@ -4,9 +4,6 @@ import { z } from 'zod';
 export const Id = z.uuid();
 export type Id = z.infer<typeof Id>;
 
-/** ISO 8601 in UTC. */
-export const Instant = z.iso.datetime();
-
 /** Hundredths of the currency unit. */
 export const Cents = z.number().int();
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Paging, filter, flag } from './fields.ts';
+import { Instant } from './days.ts';
+import { ById, Id, Paging, filter, flag } from './fields.ts';
 import { problem } from './problems.ts';
 import { CompanyType, Currency } from './vocabulary.ts';
 

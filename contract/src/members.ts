@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Paging } from './fields.ts';
+import { Instant } from './days.ts';
+import { ById, Id, Paging } from './fields.ts';
 import { Email, Password, PersonName } from './session.ts';
 import { MemberRole } from './vocabulary.ts';
 

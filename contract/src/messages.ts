@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Paging, filter, flag } from './fields.ts';
+import { Instant } from './days.ts';
+import { Id, Paging, filter, flag } from './fields.ts';
 import { Attachment, MAX_ATTACHMENTS } from './message-attachments.ts';
 import { problem } from './problems.ts';
 import { Person } from './users.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant } from './fields.ts';
+import { Day, UtcInstant } from './days.ts';
+import { ById, Id } from './fields.ts';
 
 export const MAX_AGREEMENT_LENGTH = 10_000;
 export const SIGNATURE_WIDTH = 600;
@@ -14,10 +15,6 @@ export const NDA_RENEWABLE_DAYS = 90;
 
 export const NAME_PLACEHOLDER = '{{name}}';
 export const DATE_PLACEHOLDER = '{{date}}';
-
-/** Formats a date as `MMM d, yyyy` in English, in which the agreement is always written. */
-export const agreementDate = (day: Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(day);
 
 const PLACEHOLDER = new RegExp(`${NAME_PLACEHOLDER}|${DATE_PLACEHOLDER}`, 'g');
 
@@ -54,8 +51,8 @@ const isName = (name: string) => /\p{L}/u.test(name) && !NOT_OF_A_NAME.test(name
 export const NdaStatus = z.object({
   hasSigned: z.boolean(),
   version: z.string(),
-  signedAt: Instant.nullable(),
-  expiresAt: Instant.nullable(),
+  signedAt: UtcInstant.nullable(),
+  expiresAt: UtcInstant.nullable(),
   /** The signed text, or before signing the current text with its placeholders. */
   agreementText: z.string(),
 });
@@ -94,7 +91,7 @@ export const getNdaAgreement = endpoint({
 
 export const AgreementVersion = z.object({
   version: z.string(),
-  since: z.iso.date(),
+  since: Day,
   changes: z.string(),
   text: z.string(),
 });
@@ -127,8 +124,8 @@ export const getNdaDetails = endpoint({
     /** Whether signing now creates a new record because the NDA ends soon or has ended. */
     canRenew: z.boolean(),
     version: z.string(),
-    signedAt: Instant.nullable(),
-    expiresAt: Instant.nullable(),
+    signedAt: UtcInstant.nullable(),
+    expiresAt: UtcInstant.nullable(),
     agreement: z
       .object({
         signatureName: z.string(),
@@ -148,8 +145,8 @@ export const getNdaDetails = endpoint({
 const SignedAgreement = z.object({
   id: Id,
   version: z.string(),
-  signedAt: Instant,
-  expiresAt: Instant,
+  signedAt: UtcInstant,
+  expiresAt: UtcInstant,
   /** The SHA-256 digest of the record in hexadecimal, which is its link in the hash chain. */
   digest: z.string(),
 });
@@ -197,8 +194,8 @@ export const AgreementCheck = z.object({
       /** `members`: the NDA of all members; `companies`: an agreement between two companies. */
       form: z.enum(['members', 'companies']),
       version: z.string(),
-      signedOn: z.iso.date(),
-      validUntil: z.iso.date(),
+      signedOn: Day,
+      validUntil: Day,
       isValid: z.boolean(),
     })
     .nullable(),

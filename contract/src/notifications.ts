@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { RoomStage } from './document-rooms.ts';
 import { ConnectionState } from './connections.ts';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Paging, flag } from './fields.ts';
+import { Instant, UtcInstant } from './days.ts';
+import { ById, Id, Paging, flag } from './fields.ts';
 import { ReportReason } from './reports.ts';
 import { SearchKind, SearchQuery } from './saved-searches.ts';
 import { BadgeType, Territory } from './vocabulary.ts';
@@ -47,8 +48,8 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string().nullable(),
     isOwnRequest: z.boolean(),
   }),
-  z.object({ kind: z.literal('nda_signed'), version: z.string(), expiresAt: Instant }),
-  z.object({ kind: z.literal('nda_expiring'), version: z.string(), expiresAt: Instant }),
+  z.object({ kind: z.literal('nda_signed'), version: z.string(), expiresAt: UtcInstant }),
+  z.object({ kind: z.literal('nda_expiring'), version: z.string(), expiresAt: UtcInstant }),
   /** `expiresAt` is the expiry of the proposal, or of the agreement once it is in force. */
   z.object({
     kind: z.literal('company_agreement'),
@@ -64,7 +65,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
       'expired',
       'proposal_expired',
     ]),
-    expiresAt: Instant,
+    expiresAt: UtcInstant,
   }),
   z.object({ kind: z.literal('room_documents_added'), roomId: Id, companyName: z.string() }),
   /** The other company changed the stage up to which its documents are visible. */
@@ -92,7 +93,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('badge_approved'), ...AboutBadge }),
   z.object({ kind: z.literal('badge_rejected'), ...AboutBadge }),
   z.object({ kind: z.literal('badge_revoked'), ...AboutBadge }),
-  z.object({ kind: z.literal('badge_expiring'), ...AboutBadge, expiresAt: Instant }),
+  z.object({ kind: z.literal('badge_expiring'), ...AboutBadge, expiresAt: UtcInstant }),
   z.object({ kind: z.literal('badge_expired'), ...AboutBadge }),
   /** An administrator decided on the recorded applicant, or the number no longer matches. */
   z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Paging, several } from './fields.ts';
 import { ProductCategory, RegulatoryStatus, Territory } from './vocabulary.ts';
+import { Day } from './days.ts';
 
 /** A product whose owner seeks a distributor in these territories. */
 const OpenTerritories = z.object({
@@ -14,8 +15,8 @@ const OpenTerritories = z.object({
   territories: z.array(Territory),
   category: ProductCategory,
   regulatoryStatus: RegulatoryStatus,
-  openSince: z.iso.date(),
-  launchDate: z.iso.date().nullable(),
+  openSince: Day,
+  launchDate: Day.nullable(),
   /** Null for visitors, who see no names. */
   product: z.object({ id: Id, name: z.string() }).nullable(),
 });

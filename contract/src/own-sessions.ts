@@ -1,6 +1,7 @@
+import { Instant } from './days.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Instant } from './fields.ts';
+
 import { Password } from './session.ts';
 
 export const OwnSession = z.object({

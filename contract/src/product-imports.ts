@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ClearanceKind } from './evidence.ts';
-import { ById, Id, Instant } from './fields.ts';
+import { Day, Instant } from './days.ts';
+import { ById, Id } from './fields.ts';
 import { ListPrice } from './products.ts';
 import { ProductCategory, RegulatoryStatus, Territory } from './vocabulary.ts';
 
@@ -103,7 +104,7 @@ export const ImportPreviewRow = z.object({
   description: z.string().optional(),
   category: ProductCategory.optional(),
   regulatoryStatus: RegulatoryStatus.optional(),
-  launchDate: z.iso.date().nullish(),
+  launchDate: Day.nullish(),
   listPrice: ListPrice.nullish(),
   clearances: z.array(z.object({ kind: ClearanceKind, number: z.string() })).optional(),
   territories: z.array(Territory).optional(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { RecordSource } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { ClearanceClaim, ClearanceEvidence } from './evidence.ts';
-import { ById, Id, Instant, Paging, changedText, filter, flag, optionalText } from './fields.ts';
+import { Day, Instant } from './days.ts';
+import { ById, Id, Paging, changedText, filter, flag, optionalText } from './fields.ts';
 import { problem } from './problems.ts';
 import { NewTerms } from './territories.ts';
 import { Currency, ProductCategory, RegulatoryStatus, Territory, TerritoryState } from './vocabulary.ts';
@@ -32,7 +33,7 @@ export const Product = z.object({
   category: ProductCategory,
   regulatoryStatus: RegulatoryStatus,
   /** The market launch, past or planned. */
-  launchDate: z.iso.date().nullable(),
+  launchDate: Day.nullable(),
   /** Null unless the caller owns the company or is connected with it; see `hasListPrice`. */
   listPrice: ListPrice.nullable(),
   hasListPrice: z.boolean(),
@@ -92,10 +93,7 @@ export const NewProduct = z.object({
   specifications: optionalText(5000),
   category: z.enum(ProductCategory.enum, { error: 'validation:category' }),
   regulatoryStatus: z.enum(RegulatoryStatus.enum, { error: 'validation:regulatoryStatus' }),
-  launchDate: z.iso
-    .date()
-    .nullish()
-    .transform((day) => day ?? null),
+  launchDate: Day.nullish().transform((day) => day ?? null),
   listPrice: ListPrice.nullish().transform((price) => price ?? null),
   clearances: Claims.default([]),
   /** By default the caller's first company. */
@@ -109,7 +107,7 @@ export const ProductChange = z.object({
   specifications: changedText(5000),
   category: ProductCategory.optional(),
   regulatoryStatus: RegulatoryStatus.optional(),
-  launchDate: z.iso.date().nullable().optional(),
+  launchDate: Day.nullable().optional(),
   listPrice: ListPrice.nullable().optional(),
   clearances: Claims.optional(),
   /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant } from './fields.ts';
+import { Instant } from './days.ts';
+import { ById, Id } from './fields.ts';
 
 /** Beyond this number, the oldest subscription is replaced. */
 export const MAX_PUSH_DEVICES = 20;

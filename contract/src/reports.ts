@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Paging, optionalText } from './fields.ts';
+import { Instant } from './days.ts';
+import { ById, Id, Paging, optionalText } from './fields.ts';
 import { problem } from './problems.ts';
 
 export const REPORT_REASONS = ['spam', 'harassment', 'confidentiality', 'false_identity', 'other'] as const;

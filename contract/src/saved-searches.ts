@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CompanyFilters } from './companies.ts';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Paging } from './fields.ts';
+import { Instant } from './days.ts';
+import { ById, Id, Paging } from './fields.ts';
 import { ProductFilters } from './products.ts';
 
 /** The searchable lists. Each one's path is `/` and its name. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant } from './fields.ts';
+import { Instant } from './days.ts';
+import { Id } from './fields.ts';
 import { problem } from './problems.ts';
 import { UserSettings } from './user-settings.ts';
 import { CompanyType, MemberRole } from './vocabulary.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Paging } from './fields.ts';
+import { Day, Instant } from './days.ts';
+import { ById, Id, Paging } from './fields.ts';
 import { problem } from './problems.ts';
 import type { ProductTerritory } from './products.ts';
 import { Territory, TerritoryState, US_REGIONS, WORLD_TERRITORIES } from './vocabulary.ts';
@@ -16,9 +17,9 @@ export const TerritoryTerm = z.object({
    * For taken territories, the dates and the distributor are visible only to the product's owner and that
    * distributor.
    */
-  startsOn: z.iso.date().nullable(),
+  startsOn: Day.nullable(),
   /** The last day, inclusive; null if no end is agreed. */
-  endsOn: z.iso.date().nullable(),
+  endsOn: Day.nullable(),
   distributor: z.object({ id: Id, name: z.string() }).nullable(),
 });
 export type TerritoryTerm = z.infer<typeof TerritoryTerm>;
@@ -37,11 +38,8 @@ const NewTerm = z
     state: TerritoryState,
     /** A distributor whose owner is connected with the product's owner. */
     distributorId: Id.nullish().transform((id) => id ?? null),
-    startsOn: z.iso.date().optional(),
-    endsOn: z.iso
-      .date()
-      .nullish()
-      .transform((day) => day ?? null),
+    startsOn: Day.optional(),
+    endsOn: Day.nullish().transform((day) => day ?? null),
   })
   .refine(({ state, distributorId }) => state !== 'open' || distributorId === null, {
     path: ['distributorId'],

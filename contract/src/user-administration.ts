@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Paging, filter } from './fields.ts';
+import { Instant } from './days.ts';
+import { ById, Id, Paging, filter } from './fields.ts';
 import { OwnCompany } from './session.ts';
 
 /** `asked`: has requested deletion; `closed`: the account is closed. Without a filter, everyone who can sign in. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from './days.ts';
 import { endpoint } from './endpoint.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
@@ -11,20 +12,16 @@ export const DEFAULT_TIME_ZONE = 'UTC';
 const UNKNOWN_TIME_ZONE = 'validation:timeZone';
 
 /** An IANA time zone that this machine supports, such as America/New_York. */
-export const TimeZone = z.string().refine(isTimeZone, UNKNOWN_TIME_ZONE);
+export const TimeZone = z.string().refine(isIanaTimeZone, UNKNOWN_TIME_ZONE);
 
 /** Names that only one JavaScript engine knows; other engines and Temporal reject them. */
 const NOT_IANA =
   /^(SystemV\/.*|(AC|AE|AG|AR|AS|BE|BS|CA|CN|CS|CT|EA|EC|IE|IS|JS|MI|NE|NS|PL|PN|PR|PS|SS|VS)T)$/i;
 
-function isTimeZone(name: string): boolean {
+function isIanaTimeZone(name: string): boolean {
   // An offset such as +02:00 ignores daylight saving time.
   if (name.length > 64 || /^[+-]/.test(name) || NOT_IANA.test(name)) return false;
-  try {
-    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
+  return isTimeZone(name);
 }
 
 export const UserSettings = z.object({

@@ -28,6 +28,7 @@ import { sweepFiles } from '#platform/upload-folders.ts';
 import { type WebPushSettings, createWebPush } from '#platform/web-push.ts';
 import { registerWebsite } from '#platform/website.ts';
 import { loadActor } from '#domains/members/index.ts';
+import { findTimeZones } from '#domains/settings/index.ts';
 import { findOpenAddress } from '#domains/users/index.ts';
 import { domains } from './domains.ts';
 import type { Env } from './env.ts';
@@ -132,6 +133,7 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
     live: createLive(database),
     mail: createMailer({
       findAddress: (userId) => findOpenAddress(db, userId),
+      findTimeZones,
       jobs,
       encryption,
       log,

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { englishDay } from '#contract/days.ts';
 import {
   draftCompanyAgreement,
   getCompanyAgreement,
   proposeCompanyAgreement,
   signCompanyAgreement,
 } from '#contract/company-agreements.ts';
-import { agreementDate, fillAgreement } from '#contract/nda.ts';
+import { fillAgreement } from '#contract/nda.ts';
 import { companies } from '#db/tables/companies.ts';
 import type { TestApp } from './app.ts';
 import { DRAWN_SIGNATURE, type Person, connect, createPrincipal, signAgreement } from './factories.ts';
@@ -27,7 +28,7 @@ export async function createPair(app: TestApp, names = ['Halden Orthopaedics', '
 export const signatureUnder = (agreementText: string, { user }: Person) => {
   const signatureName = `${user.firstName} ${user.lastName}`;
   return {
-    agreementText: fillAgreement(agreementText, signatureName, agreementDate(new Date(), 'UTC')),
+    agreementText: fillAgreement(agreementText, signatureName, englishDay(new Date())),
     signatureName,
     digitalSignature: DRAWN_SIGNATURE,
   };

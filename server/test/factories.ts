@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { englishDay } from '#contract/days.ts';
 import { type applyForAccess, applicationOf } from '#contract/access-applications.ts';
 import { signInAdmin } from '#contract/admins.ts';
 import { type CompanyBadge, listTrustBadges, requestBadge } from '#contract/badges.ts';
@@ -7,7 +8,7 @@ import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { registerCompany } from '#contract/companies.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { acceptInvitation, inviteMember } from '#contract/members.ts';
-import { agreementDate, fillAgreement, getNdaStatus, signNda } from '#contract/nda.ts';
+import { fillAgreement, getNdaStatus, signNda } from '#contract/nda.ts';
 import { type Product, addProduct } from '#contract/products.ts';
 import { register, type CurrentUser } from '#contract/session.ts';
 import type { BadgeType, CompanyType, MemberRole } from '#contract/vocabulary.ts';
@@ -158,7 +159,7 @@ export async function signAgreement(
 ) {
   const { body: status } = await client.call(getNdaStatus);
   const name = `${user.firstName} ${user.lastName}`;
-  const agreementText = fillAgreement(status.agreementText, name, agreementDate(new Date(), 'UTC'));
+  const agreementText = fillAgreement(status.agreementText, name, englishDay(new Date()));
   return client.call(signNda, {
     body: { agreementText, signatureName: name, digitalSignature: DRAWN_SIGNATURE, ...changed },
   });

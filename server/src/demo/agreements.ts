@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { NDA_VALID_YEARS, agreementDate, fillAgreement } from '#contract/nda.ts';
+import { englishDay } from '#contract/days.ts';
+import { NDA_VALID_YEARS, fillAgreement } from '#contract/nda.ts';
 import { CURRENT_VERSION, agreementTemplate } from '#domains/nda/text.ts';
 import { lockChain } from '#domains/nda/index.ts';
 import { type Signed, recordSignature, yearsAfter } from '#domains/nda/record-signature.ts';
@@ -42,4 +43,4 @@ export const signAs = (platform: Platform, tx: Db, signed: Signed) =>
   });
 
 export const filledIn = (template: string, name: string, signedAt: string): string =>
-  fillAgreement(template, name, agreementDate(new Date(signedAt), 'UTC'));
+  fillAgreement(template, name, englishDay(new Date(signedAt)));

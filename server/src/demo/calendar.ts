@@ -1,3 +1,4 @@
+import { type Day, utcDay } from '#contract/days.ts';
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 
@@ -8,6 +9,8 @@ export interface Calendar {
   readonly today: Date;
   /** The time that many days ago, or ahead for a negative number. */
   at(daysAgo: number): string;
+  /** The day of that time in UTC. */
+  day(daysAgo: number): Day;
   /** A UUID of that time, stable per name. */
   id(name: string, daysAgo: number): string;
 }
@@ -17,6 +20,7 @@ export function createCalendar(today: Date): Calendar {
   return {
     today,
     at: (daysAgo) => new Date(msecs(daysAgo)).toISOString(),
+    day: (daysAgo) => utcDay(new Date(msecs(daysAgo))),
     id: (name, daysAgo) =>
       uuidv7({ msecs: msecs(daysAgo), random: createHash('sha256').update(name).digest() }),
   };

@@ -19,7 +19,7 @@ export async function stateClearances(platform: Platform, tx: Db, calendar: Cale
     const claims = stated.map(([kind, number, days]): ClearanceClaim => ({
       kind,
       number,
-      validUntil: days === undefined ? null : dayOf(calendar, -days),
+      validUntil: days === undefined ? null : calendar.day(-days),
     }));
     await setClearances(withDemo, tx, { productId: productIdOf(calendar, product) }, claims);
   }
@@ -46,9 +46,7 @@ function decisionRow(
     decision: words,
     isClearance: isClearance({ kind, code, words }),
     sourceName: DEMO_SOURCE,
-    sourceDate: dayOf(calendar, 0),
+    sourceDate: calendar.day(0),
     isDemo: true,
   };
 }
-
-const dayOf = (calendar: Calendar, daysAgo: number): string => calendar.at(daysAgo).slice(0, 10);

@@ -138,7 +138,7 @@ export const unclaimedRows = (calendar: Calendar, registryId: string): Rows['com
     specialties: [...specialties],
     isUnclaimed: true,
     sourceName: DEMO_RECORD.sourceName,
-    sourceDate: calendar.at(DEMO_RECORD.daysOld).slice(0, 10),
+    sourceDate: calendar.day(DEMO_RECORD.daysOld),
     sourceKey: `demo:${asciiOf(name)}`,
   }));
 
@@ -165,7 +165,7 @@ export function productRows(calendar: Calendar, people: People): Rows['products'
     id: productIdOf(calendar, product.name),
     companyId: companyIds.get(company) ?? '',
     regulatoryStatus: status,
-    launchDate: launched === undefined ? null : calendar.at(launched).slice(0, 10),
+    launchDate: launched === undefined ? null : calendar.day(launched),
     listPriceCents: price ? Math.round(price[0] * 100) : null,
     listPriceCurrency: price?.[1] ?? null,
     createdAt: calendar.at(listed),

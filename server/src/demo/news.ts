@@ -10,7 +10,7 @@ export const newsRows = (calendar: Calendar, people: People): Rows['companyNews'
     title,
     text,
     link,
-    publishedOn: dayOf(calendar, daysAgo),
+    publishedOn: calendar.day(daysAgo),
     createdAt: calendar.at(daysAgo),
   }));
 
@@ -22,9 +22,7 @@ export const certificateRows = (calendar: Calendar, people: People): Rows['compa
     standard,
     issuer,
     number,
-    validFrom: began === undefined ? null : dayOf(calendar, began),
-    validUntil: endsIn === undefined ? null : dayOf(calendar, -endsIn),
+    validFrom: began === undefined ? null : calendar.day(began),
+    validUntil: endsIn === undefined ? null : calendar.day(-endsIn),
     createdAt: calendar.at(100 - index),
   }));
-
-const dayOf = (calendar: Calendar, daysAgo: number): string => calendar.at(daysAgo).slice(0, 10);

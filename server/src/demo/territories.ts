@@ -17,7 +17,7 @@ const openings = (calendar: Calendar, { product, open }: DemoOffer): Row[] =>
     productId: productIdOf(calendar, product),
     territory,
     state: 'open',
-    startsOn: dayOf(calendar, daysAgo),
+    startsOn: calendar.day(daysAgo),
   }));
 
 /** Counted from the listing of the product. */
@@ -31,12 +31,10 @@ const takings = (
     productId: productIdOf(calendar, product),
     territory,
     state,
-    startsOn: dayOf(calendar, listedDaysAgo(product)),
-    endsOn: until === undefined ? null : dayOf(calendar, -until),
+    startsOn: calendar.day(listedDaysAgo(product)),
+    endsOn: until === undefined ? null : calendar.day(-until),
     distributorId: person === undefined ? null : personNamed(people, person).companyId,
   }));
 
 const entriesOf = <Value>(places: Partial<Record<Territory, Value>> = {}) =>
   Object.entries(places) as [Territory, Value][];
-
-const dayOf = (calendar: Calendar, daysAgo: number): string => calendar.at(daysAgo).slice(0, 10);

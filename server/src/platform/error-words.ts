@@ -18,9 +18,9 @@ export function errorSentence({ code, params = {} }: ApiError, reader: Reader): 
 /** The name under which a sentence can ask whether a parameter is null: `hasCompany` for `company`. */
 const presenceOf = (name: string): string => `has${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-function shown(kind: string, value: Value, { t, formatDate }: Reader): string | number {
+function shown(kind: string, value: Value, { t, formatDay }: Reader): string | number {
   if (value === null) return '';
-  if (kind.startsWith('day')) return formatDate(String(value));
+  if (kind.startsWith('day')) return formatDay(String(value));
   if (kind.startsWith('territory')) return t(`entities:territory.${value as Territory}`);
   return value;
 }

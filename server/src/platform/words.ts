@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Texts, compileTexts } from '#words/compile.ts';
+import type { Day, Instant, UtcInstant } from '#contract/days.ts';
 import { type Sentence, type Translate, render } from '#words/sentences.ts';
 
 const CATALOG = path.join(import.meta.dirname, '../../../words');
@@ -15,32 +16,44 @@ export const LANGUAGES: readonly string[] = globSync('*/common.json', { cwd: CAT
 
 const files = new Map<string, Record<string, Sentence>>();
 
-/** One person's language: how sentences, days and amounts are written in it. */
+/** One person's language and time zone: how sentences, days and amounts are written for them. */
 export interface Reader {
   language: string;
   t: Translate;
-  /** A day in UTC, such as November 22, 2026. */
-  formatDate: (instant: string) => string;
+  /** A calendar day, such as November 22, 2026. */
+  formatDay: (day: Day) => string;
+  /** The day of a moment in UTC: of a signature, or of what expires on the same day for everyone. */
+  formatUtcDay: (moment: UtcInstant) => string;
+  /** The day of a moment in the reader's time zone. */
+  formatDate: (moment: Instant) => string;
+  /** The same with the time. */
+  formatDateTime: (moment: Instant) => string;
   /** An amount of US dollars, such as $5.00. */
   formatMoney: (cents: number) => string;
 }
 
 const readers = new Map<string, Reader>();
 
-/** Returns functions that write for a person in a language. */
-export function readerOf(language: string): Reader {
-  const reader = readers.get(language) ?? createReader(language);
-  readers.set(language, reader);
+/** Returns functions that write for a person in a language and a time zone. */
+export function readerOf(language: string, timeZone = 'UTC'): Reader {
+  const key = `${language} ${timeZone}`;
+  const reader = readers.get(key) ?? createReader(language, timeZone);
+  readers.set(key, reader);
   return reader;
 }
 
-function createReader(language: string): Reader {
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+function createReader(language: string, timeZone: string): Reader {
+  const utcDays = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const ownDays = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  const ownTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const amounts = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
   return {
     language,
     t: translatorOf(language),
-    formatDate: (instant) => days.format(new Date(instant)),
+    formatDay: (day) => utcDays.format(new Date(day)),
+    formatUtcDay: (moment) => utcDays.format(new Date(moment)),
+    formatDate: (moment) => ownDays.format(new Date(moment)),
+    formatDateTime: (moment) => ownTimes.format(new Date(moment)),
     formatMoney: (cents) => amounts.format(cents / 100),
   };
 }

@@ -1,10 +1,13 @@
+import { type Day, type Instant, type Known, type UtcInstant, utcDay } from '#contract/days.ts';
 import { getLanguage, t } from './words.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-type Moment = string | Date;
+export type Moment = Instant | Date;
+type Shown<Value> = Value extends Date ? unknown : Known<'instant', Value>;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** The person's time zone. Undefined while the browser's is used. */
 let timeZone: string | undefined;
@@ -15,7 +18,11 @@ export function setTimeZone(zone: string | undefined): void {
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function format(moment: Moment, options: Intl.DateTimeFormatOptions): string {
+const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const UTC = { timeZone: 'UTC' };
+
+function format(moment: string | Date, options: Intl.DateTimeFormatOptions): string {
   const inZone = { timeZone, ...options };
   const key = getLanguage() + JSON.stringify(inZone);
   const made = formats.get(key) ?? new Intl.DateTimeFormat(getLanguage(), inZone);
@@ -23,38 +30,65 @@ function format(moment: Moment, options: Intl.DateTimeFormatOptions): string {
   return made.format(new Date(moment));
 }
 
-/** `MMM d, yyyy` in the person's time zone. */
-export const formatDate = (moment: Moment): string =>
-  format(moment, { month: 'short', day: 'numeric', year: 'numeric' });
+/** `MMM d, yyyy` for a calendar day, which no time zone shifts. */
+export const formatDay = <Value extends Day>(day: Value & Known<'day', Value>): string =>
+  format(day, { ...DATE, ...UTC });
 
-/** `MMM d, yyyy` for a date without a time, such as a billing date. */
-export const formatDay = (day: string): string =>
-  format(day, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+/** `MMM d, yyyy` in UTC, for the day of a signature or of an expiry. It is the same for every reader. */
+export const formatUtcDay = <Value extends UtcInstant>(moment: Value & Known<'utc-instant', Value>): string =>
+  format(moment, { ...DATE, ...UTC });
+
+/** `MMM d, yyyy HH:mm UTC`. */
+export const formatUtcTime = <Value extends UtcInstant>(
+  moment: Value & Known<'utc-instant', Value>,
+): string => `${format(moment, { ...DATE, ...UTC })} ${format(moment, { ...TIME, ...UTC })} UTC`;
+
+/** `MMM d, yyyy` in the person's time zone. */
+export const formatDate = <Value extends Moment>(moment: Value & Shown<Value>): string =>
+  format(moment, DATE);
 
 /** `HH:mm` in the person's time zone, or in another one. */
-export const formatTime = (moment: Moment, zone?: string): string =>
-  format(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(zone && { timeZone: zone }) });
+export const formatTime = <Value extends Moment>(moment: Value & Shown<Value>, zone?: string): string =>
+  format(moment, { ...TIME, ...(zone && { timeZone: zone }) });
 
 /** `MMM d, yyyy HH:mm`. */
-export const formatDateTime = (moment: Moment): string => `${formatDate(moment)} ${formatTime(moment)}`;
+export const formatDateTime = <Value extends Moment>(moment: Value & Shown<Value>): string =>
+  `${format(moment, DATE)} ${format(moment, TIME)}`;
 
 /** `Friday, Nov 20, 2026`. */
-export const formatLongDate = (moment: Moment): string =>
-  format(moment, { weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' });
+export const formatLongDate = <Value extends Moment>(moment: Value & Shown<Value>): string =>
+  format(moment, { ...DATE, weekday: 'long' });
+
+export const formatYear = <Value extends Moment>(moment: Value & Shown<Value>): string =>
+  format(moment, { year: 'numeric' });
 
 /** "12 min", "2 h" or "Yesterday", then the date. */
-export function formatAgo(moment: Moment, now: Date = new Date()): string {
+export function formatAgo<Value extends Moment>(
+  moment: Value & Shown<Value>,
+  now: Date = new Date(),
+): string {
   const age = now.getTime() - new Date(moment).getTime();
   if (age < MINUTE) return t('common:justNow');
   if (age < HOUR) return t('common:minutes', { count: Math.floor(age / MINUTE) });
   if (age < DAY) return t('common:hours', { count: Math.floor(age / HOUR) });
-  return isSameDay(moment, new Date(now.getTime() - DAY)) ? t('common:yesterday') : formatDate(moment);
+  const date = format(moment, DATE);
+  return date === formatDate(new Date(now.getTime() - DAY)) ? t('common:yesterday') : date;
 }
 
-export const isSameDay = (one: Moment, other: Moment): boolean => formatDate(one) === formatDate(other);
+/** Returns the calendar day of a moment in the person's time zone. */
+export function dayOf<Value extends Moment>(moment: Value & Shown<Value>): Day {
+  const parts = new Intl.DateTimeFormat('en', { ...DATE, month: '2-digit', day: '2-digit', timeZone });
+  const of = Object.fromEntries(
+    parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
+  );
+  return `${of.year}-${of.month}-${of.day}`;
+}
 
-/** Returns the current day in UTC, as on the server. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+/** Returns the current day in UTC, by which the server begins and ends days. */
+export const today = (): Day => utcDay(new Date());
+
+/** Returns the current day in the person's time zone. */
+export const ownToday = (): Day => dayOf(new Date());
 
 /** Converts the empty value of a date input to the contract's null. */
-export const dayOrNull = (day: string | null): string | null => day || null;
+export const dayOrNull = (day: string | null): Day | null => day || null;

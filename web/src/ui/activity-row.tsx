@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatAgo } from '#lib/dates.ts';
+import { formatAgo, type Moment } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 import { LedgerRow } from './ledger.tsx';
@@ -12,7 +12,7 @@ interface ActivityRowProps {
   status: LabelStatus;
   text: string;
   detail: string;
-  at: string;
+  at: Moment;
   now: Date;
   /** Emphasized until it is read or answered; `unread` is also read to screen readers. */
   weight?: 'open' | 'unread';
@@ -54,7 +54,10 @@ export function ActivityRow({
           </span>
           {weight === 'unread' && <span className="sr-only">{t('common:unread')}</span>}
         </span>
-        <time dateTime={at} className="text-small whitespace-nowrap text-ink-3 tabular-nums">
+        <time
+          dateTime={new Date(at).toISOString()}
+          className="text-small whitespace-nowrap text-ink-3 tabular-nums"
+        >
           {formatAgo(at, now)}
         </time>
       </Link>

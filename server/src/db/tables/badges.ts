@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BadgeType } from '#contract/vocabulary.ts';
-import { id, instant, instantNow } from './columns.ts';
+import { id, instant, instantNow, utcInstant } from './columns.ts';
 import { companies } from './companies.ts';
 import { admins, users } from './users.ts';
 
@@ -57,7 +57,7 @@ export const companyBadges = pgTable(
     reviewedAt: instant('reviewed_at'),
     reviewNotes: text('review_notes'),
     awardedAt: instant('awarded_at'),
-    expiresAt: instant('expires_at'),
+    expiresAt: utcInstant('expires_at'),
     revokedBy: uuid('revoked_by').references(() => admins.id, { onDelete: 'set null' }),
     revokedAt: instant('revoked_at'),
     revokeReason: text('revoke_reason'),
@@ -119,7 +119,7 @@ export const badgeWarnings = pgTable(
     companyBadgeId: uuid('company_badge_id')
       .notNull()
       .references(() => companyBadges.id, { onDelete: 'cascade' }),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: utcInstant('expires_at').notNull(),
     /** 30 or 7 days before, 0 when it has expired. */
     daysBefore: smallint('days_before').notNull(),
     toldAt: instantNow('told_at'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { customType, uuid } from 'drizzle-orm/pg-core';
+import { customType, date, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import type { Day, Instant, UtcInstant } from '#contract/days.ts';
 
 /** A UUIDv7 primary key, generated here because `uuidv7()` exists from PostgreSQL 18 only. */
 export const id = () =>
@@ -8,11 +9,19 @@ export const id = () =>
     .primaryKey()
     .$defaultFn(() => uuidv7());
 
+const timestamp = <Data extends string>() =>
+  customType<{ data: Data; driverData: string | Date }>({
+    dataType: () => 'timestamp(3) with time zone',
+    fromDriver: (value) => new Date(value).toISOString() as Data,
+  });
+
 /** A time, read as ISO 8601 in UTC with milliseconds, so that cursors made from it are exact. */
-export const instant = customType<{ data: string; driverData: string | Date }>({
-  dataType: () => 'timestamp(3) with time zone',
-  fromDriver: (value) => new Date(value).toISOString(),
-});
+export const instant = timestamp<Instant>();
+
+/** A time that every reader sees in UTC. */
+export const utcInstant = timestamp<UtcInstant>();
+
+export const day = (name: string) => date(name).$type<Day>();
 
 /** A time that defaults to now. */
 export const instantNow = (name: string) =>

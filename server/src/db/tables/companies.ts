@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -14,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CompanyType, GeographicRegion, Territory } from '#contract/vocabulary.ts';
-import { id, instantNow } from './columns.ts';
+import { day, id, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
 export const companies = pgTable(
@@ -61,7 +60,7 @@ export const companies = pgTable(
      */
     isUnclaimed: boolean('is_unclaimed').notNull().default(false),
     sourceName: text('source_name'),
-    sourceDate: date('source_date'),
+    sourceDate: day('source_date'),
     sourceKey: text('source_key'),
     /** The directory's order: 0 verified, 1 claimed, 2 unclaimed. */
     listingRank: smallint('listing_rank')

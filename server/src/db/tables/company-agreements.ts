@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AgreementEnding } from '#contract/company-agreements.ts';
-import { id, instant } from './columns.ts';
+import { id, utcInstant } from './columns.ts';
 import { companies } from './companies.ts';
 
 /**
@@ -29,12 +29,12 @@ export const companyAgreements = pgTable(
     acceptingName: text('accepting_name').notNull(),
     version: text().notNull(),
     message: text(),
-    proposedAt: instant('proposed_at').notNull(),
-    effectiveAt: instant('effective_at'),
+    proposedAt: utcInstant('proposed_at').notNull(),
+    effectiveAt: utcInstant('effective_at'),
     /** Before the second signature, when the proposal expires. */
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: utcInstant('expires_at').notNull(),
     /** When it ended, even if that was recorded later. */
-    endedAt: instant('ended_at'),
+    endedAt: utcInstant('ended_at'),
     ending: text().$type<AgreementEnding>(),
     /** Who ended it; null when it expired. */
     endedByCompanyId: uuid('ended_by_company_id'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, instantNow } from './columns.ts';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { day, id, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 
 export const companyNews = pgTable(
@@ -13,7 +13,7 @@ export const companyNews = pgTable(
     title: text().notNull(),
     text: text(),
     link: text(),
-    publishedOn: date('published_on').notNull(),
+    publishedOn: day('published_on').notNull(),
     createdAt: instantNow('created_at'),
   },
   (table) => [
@@ -34,9 +34,9 @@ export const companyCertificates = pgTable(
     standard: text().notNull(),
     issuer: text().notNull(),
     number: text().notNull(),
-    validFrom: date('valid_from'),
+    validFrom: day('valid_from'),
     /** The last day; null when none is stated. */
-    validUntil: date('valid_until'),
+    validUntil: day('valid_until'),
     createdAt: instantNow('created_at'),
   },
   (table) => [

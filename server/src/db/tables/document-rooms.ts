@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -15,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { RoomActKind } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';
-import { bytes, id, instant, instantNow } from './columns.ts';
+import { bytes, day, id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 import { companyAgreements } from './company-agreements.ts';
 import { users } from './users.ts';
@@ -50,7 +49,7 @@ export const roomDocuments = pgTable(
     companyId: uuid('company_id').notNull(),
     stage: stageOf('stage').notNull(),
     /** The last day (UTC) on which the other company can open it. */
-    availableUntil: date('available_until'),
+    availableUntil: day('available_until'),
     withdrawnAt: instant('withdrawn_at'),
     createdAt: instantNow('created_at'),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicantReview, ClearanceKind, Verdict } from '#contract/evidence.ts';
-import { id, instant, instantNow } from './columns.ts';
+import { day, id, instant, instantNow } from './columns.ts';
 import { products } from './products.ts';
 import { admins } from './users.ts';
 
@@ -15,13 +15,13 @@ export const fdaDecisions = pgTable(
     applicant: text().notNull(),
     deviceName: text('device_name').notNull(),
     productCode: text('product_code'),
-    decisionDate: date('decision_date'),
+    decisionDate: day('decision_date'),
     /** The FDA's decision code, such as SESE; some decisions do not allow a device on the market. */
     decisionCode: text('decision_code'),
     decision: text(),
     isClearance: boolean('is_clearance').notNull(),
     sourceName: text('source_name').notNull(),
-    sourceDate: date('source_date').notNull(),
+    sourceDate: day('source_date').notNull(),
     isDemo: boolean('is_demo').notNull().default(false),
     /** The searched text, as for products (`folded`, `joined_numbers`). */
     searchName: text('search_name')
@@ -63,12 +63,12 @@ export const productClearances = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     kind: text().$type<ClearanceKind>().notNull(),
     number: text().notNull(),
-    validUntil: date('valid_until'),
+    validUntil: day('valid_until'),
     verdict: text().$type<Verdict>().notNull().default('pending'),
     checkedAt: instant('checked_at'),
     /** The copy of the record that the verdict came from, and its date. */
     sourceName: text('source_name'),
-    sourceDate: date('source_date'),
+    sourceDate: day('source_date'),
     /** When the number is looked up next; null for a certificate. */
     dueAt: instant('due_at'),
     /** The reviewer's answer when the record names another applicant; null when none is needed. */

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, id, instant, instantNow } from './columns.ts';
+import { bytes, id, instantNow, utcInstant } from './columns.ts';
 import { companyAgreements } from './company-agreements.ts';
 import { users } from './users.ts';
 
@@ -41,8 +41,8 @@ export const ndaAgreements = pgTable(
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
     version: text().notNull().default('1.0'),
-    signedAt: instant('signed_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    signedAt: utcInstant('signed_at').notNull(),
+    expiresAt: utcInstant('expires_at').notNull(),
     previousDigest: text('previous_digest').notNull(),
     digest: text().notNull().unique(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type {
   Currency,
   ProductCategory,
@@ -7,7 +7,7 @@ import type {
   Territory,
   TerritoryState,
 } from '#contract/vocabulary.ts';
-import { id, instant, instantNow } from './columns.ts';
+import { day, id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
@@ -28,7 +28,7 @@ export const products = pgTable(
     category: text().$type<ProductCategory>().notNull(),
     regulatoryStatus: text('regulatory_status').$type<RegulatoryStatus>().notNull(),
     /** When it came or will come to market. */
-    launchDate: date('launch_date'),
+    launchDate: day('launch_date'),
     /** Whole cents, visible to connections only. */
     listPriceCents: bigint('list_price_cents', { mode: 'number' }),
     listPriceCurrency: text('list_price_currency').$type<Currency>(),
@@ -57,7 +57,7 @@ export const products = pgTable(
       .default(sql`'{}'`),
     /** Publisher, date and key of a public-record device; null for people's own listings. */
     sourceName: text('source_name'),
-    sourceDate: date('source_date'),
+    sourceDate: day('source_date'),
     sourceKey: text('source_key'),
     /** The shelf: 0 people's listings, 1 public-record devices, 2 withdrawn products. */
     listingRank: smallint('listing_rank')
@@ -140,10 +140,10 @@ export const productTerritories = pgTable(
     state: text().$type<TerritoryState>().notNull(),
     /** The partner's company, if it is registered here. */
     distributorId: uuid('distributor_id').references(() => companies.id, { onDelete: 'set null' }),
-    startsOn: date('starts_on')
+    startsOn: day('starts_on')
       .notNull()
       .default(sql`current_date`),
-    endsOn: date('ends_on'),
+    endsOn: day('ends_on'),
     createdAt: instantNow('created_at'),
   },
   (table) => [

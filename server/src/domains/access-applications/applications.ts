@@ -9,7 +9,8 @@ import type {
   Review,
 } from '#contract/access-applications.ts';
 import type { ChangeRequest } from '#contract/application-changes.ts';
-import { Id, Instant, type Paging } from '#contract/fields.ts';
+import { Instant } from '#contract/days.ts';
+import { Id, type Paging } from '#contract/fields.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';

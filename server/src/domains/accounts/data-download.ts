@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { utcDay } from '#contract/days.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import { COPIES_PER_DAY } from '#contract/personal-data.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -22,7 +23,7 @@ export async function downloadData(platform: Platform, { id }: Actor): Promise<D
   return {
     bytes: Readable.from(copyOf(platform, id)),
     type: 'application/json; charset=utf-8',
-    name: `${APP_NAME} - my data ${new Date().toISOString().slice(0, 10)}.json`,
+    name: `${APP_NAME} - my data ${utcDay(new Date())}.json`,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { UtcInstant } from '#contract/days.ts';
 import type { BadgeType } from '#contract/vocabulary.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 
@@ -8,14 +9,14 @@ export interface About {
 }
 
 export const approvedEmail =
-  ({ type, url }: About, expiresAt: string | null): EmailTemplate =>
-  ({ t, formatDate }) => {
+  ({ type, url }: About, expiresAt: UtcInstant | null): EmailTemplate =>
+  ({ t, formatUtcDay }) => {
     const badge = t(`entities:badge.${type}`);
     return {
       subject: t('emails:badge.approvedSubject', { badge }),
       paragraphs: [
         t('emails:badge.approved', { badge }),
-        expiresAt ? t('emails:badge.until', { date: formatDate(expiresAt) }) : t('emails:badge.unlimited'),
+        expiresAt ? t('emails:badge.until', { date: formatUtcDay(expiresAt) }) : t('emails:badge.unlimited'),
       ],
       action: { label: t('emails:badge.open'), url },
     };
@@ -44,24 +45,24 @@ export const revokedEmail =
   };
 
 export const expiringEmail =
-  ({ type, url }: About, expiresAt: string): EmailTemplate =>
-  ({ t, formatDate }) => {
+  ({ type, url }: About, expiresAt: UtcInstant): EmailTemplate =>
+  ({ t, formatUtcDay }) => {
     const badge = t(`entities:badge.${type}`);
     return {
-      subject: t('emails:badge.expiringSubject', { badge, date: formatDate(expiresAt) }),
+      subject: t('emails:badge.expiringSubject', { badge, date: formatUtcDay(expiresAt) }),
       paragraphs: [t('emails:badge.expiring', { badge }), t('emails:badge.expiringRenew')],
       action: { label: t('emails:badge.open'), url },
     };
   };
 
 export const expiredEmail =
-  ({ type, url }: About, expiresAt: string): EmailTemplate =>
-  ({ t, formatDate }) => {
+  ({ type, url }: About, expiresAt: UtcInstant): EmailTemplate =>
+  ({ t, formatUtcDay }) => {
     const badge = t(`entities:badge.${type}`);
     return {
       subject: t('emails:badge.expiredSubject', { badge }),
       paragraphs: [
-        t('emails:badge.expired', { badge, date: formatDate(expiresAt) }),
+        t('emails:badge.expired', { badge, date: formatUtcDay(expiresAt) }),
         t('emails:badge.expiredRenew'),
       ],
       action: { label: t('emails:badge.open'), url },

@@ -7,7 +7,8 @@ import {
   type getBadgeFigures,
 } from '#contract/badges.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { Id, Instant, type Paging } from '#contract/fields.ts';
+import { Instant } from '#contract/days.ts';
+import { Id, type Paging } from '#contract/fields.ts';
 import { BadgeType } from '#contract/vocabulary.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';

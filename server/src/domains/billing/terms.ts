@@ -1,3 +1,4 @@
+import { type Day, utcDay } from '#contract/days.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import { unauthorized } from '#platform/errors.ts';
@@ -25,6 +26,6 @@ export async function currentTerms(platform: Platform, actor: Actor) {
   };
 }
 
-/** Returns the first day of the next month in UTC, when bills are made, as `YYYY-MM-DD`. */
-export const nextBillingDate = (now: Date): string =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+/** Returns the first day of the next month in UTC, when bills are made. */
+export const nextBillingDate = (now: Date): Day =>
+  utcDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));

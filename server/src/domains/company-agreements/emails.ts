@@ -1,3 +1,4 @@
+import type { UtcInstant } from '#contract/days.ts';
 import { COMPANY_AGREEMENT_YEARS, PROPOSAL_EXPIRES_AFTER_DAYS } from '#contract/company-agreements.ts';
 import type { EmailAttachment, EmailTemplate } from '#platform/mail/email.ts';
 import type { Reader } from '#platform/words.ts';
@@ -6,7 +7,7 @@ export interface About {
   /** Null when the reader's email address is unverified, because it is text written by others. */
   other: string | null;
   message: string | null;
-  expiresAt: string;
+  expiresAt: UtcInstant;
   url: string;
 }
 
@@ -16,7 +17,7 @@ const named = ({ other }: About) => ({ isNamed: String(other !== null), company:
 export const proposedEmail =
   (about: About): EmailTemplate =>
   (reader) => {
-    const { t, formatDate } = reader;
+    const { t, formatUtcDay } = reader;
     const { message, url } = about;
     const company = nameOf(about, reader);
     return {
@@ -25,7 +26,7 @@ export const proposedEmail =
         t('emails:agreement.proposed', { company, years: COMPANY_AGREEMENT_YEARS }),
         ...(message === null ? [] : [t('emails:wrote', { message })]),
         t('emails:agreement.proposedUntil', {
-          date: formatDate(about.expiresAt),
+          date: formatUtcDay(about.expiresAt),
           days: PROPOSAL_EXPIRES_AFTER_DAYS,
         }),
       ],
@@ -36,10 +37,10 @@ export const proposedEmail =
 /** Attaches `copy` only for a confirmed address, because it contains what both typed and drew. */
 export const inForceEmail =
   (about: About, copy: EmailAttachment | undefined): EmailTemplate =>
-  ({ t, formatDate }) => ({
+  ({ t, formatUtcDay }) => ({
     subject: t('emails:agreement.inForceSubject', named(about)),
     paragraphs: [
-      t('emails:agreement.inForce', { date: formatDate(about.expiresAt) }),
+      t('emails:agreement.inForce', { date: formatUtcDay(about.expiresAt) }),
       t(copy ? 'emails:agreement.copy' : 'emails:agreement.noCopy'),
     ],
     action: { label: t('emails:agreement.open'), url: about.url },
@@ -67,8 +68,8 @@ export const withdrawnEmail =
 
 export const endsSoonEmail =
   (about: About): EmailTemplate =>
-  ({ t, formatDate }) => {
-    const date = formatDate(about.expiresAt);
+  ({ t, formatUtcDay }) => {
+    const date = formatUtcDay(about.expiresAt);
     return {
       subject: t('emails:agreement.endsSubject', { ...named(about), date }),
       paragraphs: [t('emails:agreement.ends', { date })],

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { changeUserSettings } from '#contract/user-settings.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
@@ -87,6 +88,21 @@ describe('connection request', () => {
       .poll(subjects, { timeout: 15_000 })
       .toMatchObject([{ kind: 'connection_requested', productName: 'Knee system' }]);
   });
+
+  test.each(['Pacific/Auckland', 'Europe/Lisbon', 'America/Los_Angeles'])(
+    'emails the expiry as a date in the time zone of a recipient in %s',
+    async (timeZone) => {
+      const [maya, tom] = await Promise.all([createPrincipal(app), createPerson(app)]);
+      await tom.client.call(changeUserSettings, { body: { timeZone } });
+      const { body } = await ask(maya, tom);
+      const { text } = await emailAbout(app, tom.user.email, 'Someone asks to connect');
+      const date = new Date(body.expiresAt ?? '').toLocaleDateString('en-US', {
+        dateStyle: 'long',
+        timeZone,
+      });
+      expect(text).toContain(`the request expires on ${date}.`);
+    },
+  );
 
   test('emails nothing that a stranger wrote to an unverified address', async () => {
     const [maya, tom] = await Promise.all([createPrincipal(app), createPerson(app)]);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { utcDay } from '#contract/days.ts';
 import { ASK_AGAIN_AFTER_DAYS, type Connection, type NewConnection } from '#contract/connections.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -105,6 +106,6 @@ function askedRecently({ rejectedAt, minutesToWait }: store.Recent): ApiError {
   if (rejectedAt === null) return new ApiError('connection.withdrawn_recently', { minutes: minutesToWait });
   const from = new Date(Date.parse(rejectedAt) + ASK_AGAIN_AFTER_DAYS * DAY_MS);
   return new ApiError('connection.asked_recently', {
-    from: from.toISOString().slice(0, 'yyyy-mm-dd'.length),
+    from: utcDay(from),
   });
 }

@@ -19,14 +19,14 @@ export function clearanceLines(products: readonly Product[], reader: Reader): st
 
 function factsOf(
   { verdict, review, source, validUntil, decisionDate, checkedAt, isDemoRecord }: ClearanceEvidence,
-  { t, formatDate }: Reader,
+  { t, formatDate, formatDay }: Reader,
 ): string {
   const isConfirmed = verdict === 'other_applicant' && review === 'confirmed';
   return [
     t(isConfirmed ? 'documents:info.confirmed' : `documents:info.verdict.${verdict}`),
     verdict === 'not_found' && source?.isPartial && t('documents:info.partial'),
-    decisionDate && t('documents:info.decided', { date: formatDate(decisionDate) }),
-    validUntil && t('documents:info.validUntil', { date: formatDate(validUntil) }),
+    decisionDate && t('documents:info.decided', { date: formatDay(decisionDate) }),
+    validUntil && t('documents:info.validUntil', { date: formatDay(validUntil) }),
     checkedAt && t('documents:info.checked', { date: formatDate(checkedAt) }),
     isDemoRecord && t('documents:info.demo'),
   ]

@@ -9,6 +9,7 @@ import type { Actor } from '#platform/actor.ts';
 import { type SheetSection, makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
+import { findTimeZone } from '#domains/settings/index.ts';
 import { BASE_LANGUAGE, type Reader, readerOf } from '#platform/words.ts';
 import { clearanceLines } from './info-clearances.ts';
 
@@ -27,7 +28,7 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
     listListings(platform, null, { companyId: id, limit: PRODUCTS_SHOWN }),
   ]);
   const url = new URL(`/companies/${id}`, platform.settings.appUrl).href;
-  const reader = readerOf(BASE_LANGUAGE);
+  const reader = readerOf(BASE_LANGUAGE, await findTimeZone(platform.db, actor.id));
   const { language, t, formatDate } = reader;
   const bytes = await makePdf({
     language,
@@ -82,13 +83,13 @@ function figuresOf({ foundedYear, headcount }: CompanyPage, { t }: Reader): stri
 
 function badgeLine(
   { badge, decisions, awardedAt, expiresAt }: ShownBadge,
-  { t, formatDate }: Reader,
+  { t, formatDate, formatUtcDay }: Reader,
 ): string {
   return [
     t(`entities:badge.${badge.type}`),
     ...decisions.map((kind) => t(`documents:info.decision.${kind}`)),
     awardedAt && t('documents:info.awarded', { date: formatDate(awardedAt) }),
-    expiresAt ? t('documents:info.expires', { date: formatDate(expiresAt) }) : t('documents:info.noExpiry'),
+    expiresAt ? t('documents:info.expires', { date: formatUtcDay(expiresAt) }) : t('documents:info.noExpiry'),
   ]
     .filter(Boolean)
     .join(', ');
@@ -96,13 +97,13 @@ function badgeLine(
 
 const certificateLine = (
   { standard, issuer, number, validUntil }: Certificate,
-  { t, formatDate }: Reader,
+  { t, formatDay }: Reader,
 ): string =>
   [
     standard,
     t('documents:info.number', { number }),
     issuer,
-    ...(validUntil ? [t('documents:info.validTo', { date: formatDate(validUntil) })] : []),
+    ...(validUntil ? [t('documents:info.validTo', { date: formatDay(validUntil) })] : []),
   ].join(', ');
 
 function markOf({ isVerified, isUnclaimed, source }: CompanyPage, { t }: Reader): string | undefined {

@@ -1,3 +1,4 @@
+import { type Day, utcDay } from '#contract/days.ts';
 import type { EvidenceSource } from '#contract/evidence.ts';
 import type { Db } from '#platform/db.ts';
 import type { RecordCounts } from '#domains/companies/index.ts';
@@ -37,7 +38,7 @@ export async function findInRecord(
   );
   const missing = numbers.filter((number) => !found.has(number));
   const answers = missing.length > 0 ? await store.findAnswers(db, missing, daysAgo(ANSWER_DAYS)) : [];
-  const absent = new Map(answers.map(({ number, answeredAt }) => [number, answeredAt.slice(0, 10)]));
+  const absent = new Map(answers.map(({ number, answeredAt }) => [number, utcDay(new Date(answeredAt))]));
   for (const number of missing) {
     const date = absent.get(number);
     found.set(
@@ -69,7 +70,7 @@ async function whatAbsenceMeans(db: Db, number: string, withDemo: boolean): Prom
     : absentFrom(newest.name, ofYear.date);
 }
 
-export const today = (): string => new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+export const today = (): Day => utcDay(new Date());
 export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
-import { Id, Instant } from '#contract/fields.ts';
+import { Instant } from '#contract/days.ts';
+import { Id } from '#contract/fields.ts';
 import type { Job, JobFilters, listJobs as listing } from '#contract/jobs.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';

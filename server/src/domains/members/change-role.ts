@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, Instant, type Paging } from '#contract/fields.ts';
+import { Instant } from '#contract/days.ts';
+import { Id, type Paging } from '#contract/fields.ts';
 import type { Member } from '#contract/members.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';

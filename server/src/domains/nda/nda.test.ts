@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { englishDay } from '#contract/days.ts';
 import {
   MAX_AGREEMENT_LENGTH,
-  agreementDate,
   asSignatureName,
   fillAgreement,
   getNdaDetails,
@@ -71,7 +71,7 @@ describe('reading the agreement', () => {
 describe('signing', () => {
   test('is valid for five years and stores the text as signed and the evidence that the server saw', async () => {
     const person = await createPerson(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
-    const given = fillAgreement(await template(person), 'Marcus Oyelaran', agreementDate(new Date(), 'UTC'));
+    const given = fillAgreement(await template(person), 'Marcus Oyelaran', englishDay(new Date()));
     const response = await person.client.fetch('/api/nda/sign', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'A real browser/1.0' },
@@ -150,7 +150,7 @@ describe('signing', () => {
 
   test('keeps a name that looks like a placeholder', async () => {
     const person = await createPerson(app);
-    const day = agreementDate(new Date(), 'UTC');
+    const day = englishDay(new Date());
     const signatureName = 'Dana {{date}}';
     const agreementText = (await template(person)).replace(/{{(name|date)}}/g, (_, blank) =>
       blank === 'name' ? signatureName : day,
@@ -165,7 +165,7 @@ describe('signing', () => {
 
   test.each([-1, 0, 1])('accepts the date of a calendar %i days from UTC’s', async (days) => {
     const person = await createPerson(app);
-    const day = agreementDate(new Date(Date.now() + days * DAY_MS), 'UTC');
+    const day = englishDay(new Date(Date.now() + days * DAY_MS));
     const agreementText = fillAgreement(await template(person), 'Dana Whitfield', day);
     expect((await signAgreement(person, { agreementText })).status).toBe(200);
   });
@@ -182,7 +182,7 @@ describe('refused text', () => {
   ];
   test.each(cases)('%s', async (_what, change) => {
     const person = await createPerson(app);
-    const text = fillAgreement(await template(person), 'Dana Whitfield', agreementDate(new Date(), 'UTC'));
+    const text = fillAgreement(await template(person), 'Dana Whitfield', englishDay(new Date()));
     const { status, body } = await signAgreement(person, { agreementText: change(text) });
     expect([status, body]).toMatchObject([409, { code: 'agreement.text_changed' }]);
     expect(await rowsOf(person)).toEqual([]);
@@ -190,7 +190,7 @@ describe('refused text', () => {
 
   test.each([-3, 2])('the date %i days from now', async (days) => {
     const person = await createPerson(app);
-    const day = agreementDate(new Date(Date.now() + days * DAY_MS), 'UTC');
+    const day = englishDay(new Date(Date.now() + days * DAY_MS));
     const agreementText = fillAgreement(await template(person), 'Dana Whitfield', day);
     expect((await signAgreement(person, { agreementText })).status).toBe(409);
   });
@@ -246,11 +246,7 @@ describe('signature', () => {
     const people = ['Ngô Thị Ánh', '李 小龍', "Seán O'Brien-Śliwa", '{{date}}', '$& <b>'];
     for (const name of people) {
       const person = await createPerson(app);
-      const text = fillAgreement(
-        await template(person),
-        asSignatureName(name),
-        agreementDate(new Date(), 'UTC'),
-      );
+      const text = fillAgreement(await template(person), asSignatureName(name), englishDay(new Date()));
       const reply = await signAgreement(person, { signatureName: name, agreementText: text });
       expect([name, reply.status]).toEqual([name, 200]);
     }

@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/days.ts';
 import type { AgreementCheck } from '#contract/nda.ts';
 import { isAsSigned } from './hash-chain.ts';
 import { findSignatures } from './store.ts';
@@ -7,8 +8,6 @@ import { signedAgreementsOf } from './manifest.ts';
 import { findByDigest } from './public-check.store.ts';
 
 export const PUBLIC_CHECKS = defineRateLimit({ name: 'agreement-checks', points: 120, per: 'hour' });
-
-const dayOf = (instant: string): string => instant.slice(0, 'yyyy-mm-dd'.length);
 
 /**
  * Checks whether a digest belongs to a copy that was issued or to a record. Digests of texts are not
@@ -39,8 +38,8 @@ export async function checkAgreement(
     agreement: {
       form: companyAgreementId ? 'companies' : 'members',
       version,
-      signedOn: dayOf(signedAt),
-      validUntil: dayOf(status?.endedAt ?? expiresAt),
+      signedOn: utcDay(signedAt),
+      validUntil: utcDay(status?.endedAt ?? expiresAt),
       isValid: status?.isBinding ?? false,
     },
   };

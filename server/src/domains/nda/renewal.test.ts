@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { englishDay } from '#contract/days.ts';
 import {
   checkAgreement,
   getNdaAgreement,
@@ -7,7 +8,6 @@ import {
   getNdaStatus,
   listSignedAgreements,
   signNda,
-  agreementDate,
   fillAgreement,
 } from '#contract/nda.ts';
 import { listNotifications } from '#contract/notifications.ts';
@@ -27,7 +27,7 @@ const NEAR_THE_END = 1_780;
 async function signAgain(person: Person) {
   const { body } = await person.client.call(getNdaAgreement);
   const signatureName = 'Dana Whitfield';
-  const day = agreementDate(new Date(), 'UTC');
+  const day = englishDay(new Date());
   return person.client.call(signNda, {
     body: {
       agreementText: fillAgreement(body.agreementText, signatureName, day),

@@ -1,3 +1,4 @@
+import { utcDay, utcSecond } from '#contract/days.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import { type SignedAgreement, blocksOf } from '#contract/nda.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -65,7 +66,7 @@ export async function makeCopy(
   const bytes = await drawCopy(platform, signatories, reader);
   const { record, company } = lastOf(signatories);
   await insertCopy(platform.db, sha256(bytes), record.digest);
-  const day = record.signedAt.slice(0, 'yyyy-mm-dd'.length);
+  const day = utcDay(record.signedAt);
   const name = company === undefined ? 'documents:copy.ndaFile' : 'documents:copy.companyFile';
   return { bytes, type: 'application/pdf', name: reader.t(name, { version: record.version, day }) };
 }
@@ -91,7 +92,7 @@ async function drawCopy(
       t('documents:copy.signed', {
         ...companyOf(signatory),
         name: signatory.record.signatureName,
-        moment: momentOf(signatory.record.signedAt),
+        moment: utcSecond(signatory.record.signedAt),
       }),
     ),
     sections: [
@@ -146,12 +147,12 @@ function evidenceSections(
         ...(company === undefined ? [] : [[t('documents:copy.signedFor'), company] as const]),
         [t('documents:copy.signedBy'), record.signatureName],
         [t('documents:copy.signature'), t(record.isDrawn ? 'documents:copy.drawn' : 'documents:copy.byName')],
-        [t('documents:copy.signedAt'), momentOf(record.signedAt)],
+        [t('documents:copy.signedAt'), utcSecond(record.signedAt)],
         [
           t('documents:copy.dateInText'),
           dateInText(record.agreementText, record.signedAt) ?? t('documents:copy.none'),
         ],
-        [t(isLast ? 'documents:copy.validUntil' : 'documents:copy.answerBy'), momentOf(record.expiresAt)],
+        [t(isLast ? 'documents:copy.validUntil' : 'documents:copy.answerBy'), utcSecond(record.expiresAt)],
         [t('documents:copy.version'), record.version],
         [t('documents:copy.ip'), record.ipAddress || t('documents:copy.notRecorded')],
         [t('documents:copy.device'), record.userAgent || t('documents:copy.notRecorded')],
@@ -177,6 +178,3 @@ const howToCheck = (url: string, signatories: Signatories, t: Reader['t']): Shee
     t('documents:copy.files', { count: signatories.length }),
   ],
 });
-
-const momentOf = (instant: string): string =>
-  `${instant.slice(0, 'yyyy-mm-dd'.length)} ${instant.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm:ss'.length)} UTC`;

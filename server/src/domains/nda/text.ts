@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type AgreementVersion, agreementDate, fillAgreement } from '#contract/nda.ts';
+import { englishDay } from '#contract/days.ts';
+import { type AgreementVersion, fillAgreement } from '#contract/nda.ts';
 
 /** A new version is a new file beside this one; everyone then signs again. */
 export const CURRENT_VERSION = '1.0';
@@ -36,4 +37,4 @@ export const dateInText = (text: string, signedAt: string): string | undefined =
 
 /** Yesterday, today and tomorrow in UTC, in the agreements' date format. */
 const daysAround = (moment: Date): string[] =>
-  [-DAY_MS, 0, DAY_MS].map((shift) => agreementDate(new Date(moment.getTime() + shift), 'UTC'));
+  [-DAY_MS, 0, DAY_MS].map((shift) => englishDay(new Date(moment.getTime() + shift)));

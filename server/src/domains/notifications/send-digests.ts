@@ -151,7 +151,7 @@ function mailOf(
 /** Leaves names out when the address is unconfirmed (docs/decisions/050-email.md). */
 function gather(
   platform: Platform,
-  { isAddressConfirmed, timeZone }: Recipient,
+  { isAddressConfirmed }: Recipient,
   news: readonly Waiting[],
   unread: readonly UnreadConversation[],
 ): Gathered {
@@ -159,15 +159,12 @@ function gather(
   const url = at(news.length > 0 ? '/notifications' : '/messages');
   if (!isAddressConfirmed) return { items: () => [], unread: [], hasMore: false, url };
   return {
-    items: (reader) => {
-      const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-      const moments = new Intl.DateTimeFormat(reader.language, options);
-      return news.slice(0, MAX_LISTED).map(({ subject, createdAt }) => ({
+    items: (reader) =>
+      news.slice(0, MAX_LISTED).map(({ subject, createdAt }) => ({
         title: sentenceOf(subject)(reader),
-        text: moments.format(new Date(createdAt)),
+        text: reader.formatDateTime(createdAt),
         url: at(pathOf(platform, subject)),
-      }));
-    },
+      })),
     unread: unread.slice(0, MAX_LISTED).map(({ name, count, otherUserId }) => ({
       name,
       count,

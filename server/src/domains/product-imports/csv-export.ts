@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { utcDay } from '#contract/days.ts';
 import { csvLine } from '#contract/csv.ts';
 import type { ClearanceClaim } from '#contract/evidence.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contract/product-imports.ts';
@@ -24,7 +25,7 @@ export async function exportSheet({ db }: Platform, actor: Actor, companyId: str
   const name = await store.findOwnCompanyName(db, companyId, actor.id);
   if (name === undefined) throw notFound();
   const t = translatorOf(BASE_LANGUAGE);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = utcDay(new Date());
   return {
     bytes: Readable.from(sheetOf(db, companyId, t)),
     type: 'text/csv; charset=utf-8',

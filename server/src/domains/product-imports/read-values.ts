@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/days.ts';
 import { centsOf } from '#contract/amounts.ts';
 import { ClearanceClaim } from '#contract/evidence.ts';
 import type { DateOrder } from '#contract/product-imports.ts';
@@ -274,5 +275,5 @@ const fullYear = (year: string): number => {
 function dayOf(year: number, month: number, day: number): Reading<string> {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? { value: date.toISOString().slice(0, 10) } : { problem: (t) => t('imports:noSuchDay') };
+  return isReal ? { value: utcDay(date) } : { problem: (t) => t('imports:noSuchDay') };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
-import { Id, Instant } from '#contract/fields.ts';
+import { Instant } from '#contract/days.ts';
+import { Id } from '#contract/fields.ts';
 import type { Product, ProductSort, listProducts } from '#contract/products.ts';
 import { ProductCategory } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';

@@ -3,7 +3,8 @@ import { routes } from './routes.ts';
 import { deleteSettings } from './store.ts';
 import { chosenSettings } from './personal-data.store.ts';
 
-export { settingsOf } from './settings.ts';
+export { findTimeZone, settingsOf } from './settings.ts';
+export { findTimeZones } from './store.ts';
 
 export const settings = defineDomain({
   name: 'settings',

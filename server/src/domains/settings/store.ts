@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { UserSettingsChange } from '#contract/user-settings.ts';
 import { userSettings } from '#db/tables/user-settings.ts';
 import { users } from '#db/tables/users.ts';
@@ -32,6 +32,19 @@ export async function findTimeZone(db: Db, userId: string): Promise<string | nul
     .from(userSettings)
     .where(eq(userSettings.userId, userId));
   return found?.timeZone ?? null;
+}
+
+/** Returns the time zones of the people who have one, by user id. */
+export async function findTimeZones(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const found = await db
+    .select({ userId: userSettings.userId, timeZone: userSettings.timeZone })
+    .from(userSettings)
+    .where(inArray(userSettings.userId, [...new Set(userIds)]));
+  return new Map(found.flatMap(({ userId, timeZone }) => (timeZone === null ? [] : [[userId, timeZone]])));
 }
 
 /** @throws for a time zone that the database does not know, which would stop its scheduling for everyone */

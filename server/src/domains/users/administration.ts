@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, Instant, type Paging } from '#contract/fields.ts';
+import { Instant } from '#contract/days.ts';
+import { Id, type Paging } from '#contract/fields.ts';
 import type { AdminUser, AdminUserFilters } from '#contract/user-administration.ts';
 import { NEWEST_ID, type Page, decodeCursor, decodeIdCursor, pageById, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';

@@ -33,6 +33,8 @@ export interface Mailer {
 interface Options {
   /** Returns undefined for a person whose account no longer exists or has been closed. */
   findAddress: (userId: string) => Promise<string | undefined>;
+  /** Returns the time zones of people who have one, by user id. */
+  findTimeZones: (tx: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   jobs: Jobs;
   encryption: Encryption;
   log: FastifyBaseLogger;
@@ -53,7 +55,8 @@ interface EmailJob {
 
 export const encryptedEmails = encryptedJobs(QUEUE, 'encrypted');
 
-export function createMailer({ findAddress, jobs, encryption, log, transport, from, host }: Options): Mailer {
+export function createMailer(options: Options): Mailer {
+  const { findAddress, findTimeZones, jobs, encryption, log, transport, from, host } = options;
   const decrypt = ({ id, encrypted }: EmailJob) =>
     JSON.parse(encryption.decrypt(Buffer.from(encrypted, 'base64'), id).toString()) as WrittenEmail;
 
@@ -92,17 +95,38 @@ export function createMailer({ findAddress, jobs, encryption, log, transport, fr
     RETRIES,
   );
 
-  const jobOf = ({ to, email }: QueuedEmail): EmailJob => {
+  const jobOf = ({ to, email }: QueuedEmail, timeZone: string | undefined): EmailJob => {
     const id = uuidv7();
     // Every recipient reads English until the settings have a language.
     const language = BASE_LANGUAGE;
-    const written: WrittenEmail = { to, language, email: email(readerOf(language)) };
+    const written: WrittenEmail = { to, language, email: email(readerOf(language, timeZone)) };
     return { id, encrypted: encryption.encrypt(Buffer.from(JSON.stringify(written)), id).toString('base64') };
   };
 
+  const zonesOf = async (tx: Db, recipients: readonly Recipient[]) => {
+    const zones = await findTimeZones(
+      tx,
+      recipients.flatMap((to) => ('userId' in to ? [to.userId] : [])),
+    );
+    return (to: Recipient) => ('userId' in to ? zones.get(to.userId) : undefined);
+  };
+
   return {
-    send: (tx, to, email) => jobs.send(tx, QUEUE, jobOf({ to, email })),
-    sendAll: (tx, emails) => jobs.sendAll(tx, QUEUE, emails.map(jobOf)),
+    send: async (tx, to, email) => {
+      const zones = await zonesOf(tx, [to]);
+      await jobs.send(tx, QUEUE, jobOf({ to, email }, zones(to)));
+    },
+    sendAll: async (tx, emails) => {
+      const zones = await zonesOf(
+        tx,
+        emails.map(({ to }) => to),
+      );
+      await jobs.sendAll(
+        tx,
+        QUEUE,
+        emails.map((email) => jobOf(email, zones(email.to))),
+      );
+    },
     close: () => transport.close(),
   };
 }

@@ -1,9 +1,10 @@
+import { formatYear } from '#lib/dates.ts';
 import { Link } from '@tanstack/react-router';
 import { APP_NAME } from '#contract/brand.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 
-const thisYear = (): string => String(new Date().getFullYear());
+const thisYear = (): string => formatYear(new Date());
 
 /** `bare` omits the line above it. */
 export function Footer({ bare = false }: { bare?: boolean }) {

@@ -1,4 +1,6 @@
+import type { Day } from '#contract/days.ts';
 import type { ClearanceEvidence, ClearanceKind, Verdict } from '#contract/evidence.ts';
+import { today } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { EvidencePlate, EvidenceResult, type Verdict as Look } from './evidence-plate.tsx';
 
@@ -42,8 +44,7 @@ function readingOf({ verdict, review, validUntil, source }: ClearanceEvidence): 
 }
 
 /** The last day counts in full in every time zone. */
-const isOver = (validUntil: string | null): boolean =>
-  validUntil !== null && validUntil < new Date().toISOString().slice(0, 10);
+const isOver = (validUntil: Day | null): boolean => validUntil !== null && validUntil < today();
 
 export function ClearancePlate({ clearance }: { clearance: ClearanceEvidence }) {
   const { kind, number } = clearance;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Instant } from '#contract/days.ts';
 import {
   type BadgeStatus,
   type CompanyBadge,
@@ -6,7 +7,7 @@ import {
   type FdaDecisionKind,
   type ShownBadge,
 } from '#contract/badges.ts';
-import { formatDate } from '#lib/dates.ts';
+import { formatDate, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { BadgeEvidenceList } from '#entities/badge/badge-evidence.tsx';
@@ -82,7 +83,7 @@ function BadgeStatusLine({
       return t('badges:revoked', { date: dateOf(request?.revokedAt) });
     case 'expired':
     case 'replaced':
-      return t('badges:expired', { date: dateOf(expiresAt) });
+      return t('badges:expired', { date: expiresAt ? formatUtcDay(expiresAt) : '' });
     case 'approved':
       return <Award awardedAt={awardedAt} expiresAt={expiresAt} />;
   }
@@ -92,12 +93,12 @@ const Award = ({ awardedAt, expiresAt }: Pick<CompanyBadge, 'awardedAt' | 'expir
   <>
     {awardedAt && `${t('common:awarded', { date: formatDate(awardedAt) })}. `}
     <span className={cn(expiresAt && expiresSoon(expiresAt) && 'font-medium text-caution')}>
-      {expiresAt ? t('common:expires', { date: formatDate(expiresAt) }) : t('badges:noExpiry')}
+      {expiresAt ? t('common:expires', { date: formatUtcDay(expiresAt) }) : t('badges:noExpiry')}
     </span>
   </>
 );
 
-const dateOf = (moment: string | null | undefined): string => (moment ? formatDate(moment) : '');
+const dateOf = (moment: Instant | null | undefined): string => (moment ? formatDate(moment) : '');
 
 const DAY_MS = 86_400_000;
 const expiresSoon = (at: string): boolean => Date.parse(at) - Date.now() <= EXPIRES_SOON_DAYS * DAY_MS;

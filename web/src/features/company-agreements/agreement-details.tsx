@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CompanyAgreement, CompanyAgreementPage } from '#contract/company-agreements.ts';
-import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { formatUtcDay, formatUtcTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
@@ -38,13 +38,13 @@ export function AgreementDetails({ agreement, room }: { agreement: CompanyAgreem
         <Message agreement={agreement} />
         <Facts>
           <Fact term={t('nda:version')}>{version}</Fact>
-          <Fact term={t('agreement:proposedOn')}>{formatDateTime(proposedAt)}</Fact>
-          {effectiveAt && <Fact term={t('agreement:effective')}>{formatDateTime(effectiveAt)}</Fact>}
+          <Fact term={t('agreement:proposedOn')}>{formatUtcTime(proposedAt)}</Fact>
+          {effectiveAt && <Fact term={t('agreement:effective')}>{formatUtcTime(effectiveAt)}</Fact>}
           {endedAt ? (
-            <Fact term={t('agreement:ended')}>{formatDateTime(endedAt)}</Fact>
+            <Fact term={t('agreement:ended')}>{formatUtcTime(endedAt)}</Fact>
           ) : (
             <Fact term={effectiveAt ? t('nda:validUntil') : t('agreement:signBy')}>
-              {formatDate(expiresAt)}
+              {formatUtcDay(expiresAt)}
             </Fact>
           )}
         </Facts>
@@ -75,7 +75,7 @@ export const AgreementSignatures = ({ signatures }: Pick<CompanyAgreementPage, '
         <Facts key={companyId}>
           <Fact term={t('agreement:company')}>{companyName}</Fact>
           <Fact term={t('nda:signatureName')}>{signatureName}</Fact>
-          <Fact term={t('nda:signedOn')}>{formatDateTime(signedAt)}</Fact>
+          <Fact term={t('nda:signedOn')}>{formatUtcTime(signedAt)}</Fact>
           <Fact term={t('agreement:record')}>{digest}</Fact>
         </Facts>
       ))}

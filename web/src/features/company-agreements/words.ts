@@ -1,5 +1,5 @@
 import type { AgreementState, CompanyAgreement } from '#contract/company-agreements.ts';
-import { formatDate } from '#lib/dates.ts';
+import { formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import type { LabelStatus } from '#ui/status-label.tsx';
 
@@ -26,16 +26,19 @@ export const LABEL_STATUS: Record<AgreementState, LabelStatus> = {
 };
 
 export function daysOf({ state, proposedAt, effectiveAt, expiresAt, endedAt }: CompanyAgreement): string {
-  const until = formatDate(expiresAt);
+  const until = formatUtcDay(expiresAt);
   if (state === 'in_force')
-    return t('agreements:sinceUntil', { since: formatDate(effectiveAt ?? proposedAt), until });
+    return t('agreements:sinceUntil', { since: formatUtcDay(effectiveAt ?? proposedAt), until });
   if (state === 'waiting_for_you' || state === 'waiting_for_them')
-    return t('agreements:proposedUntil', { since: formatDate(proposedAt), until });
-  return t('agreements:endedOn', { since: formatDate(proposedAt), end: formatDate(endedAt ?? expiresAt) });
+    return t('agreements:proposedUntil', { since: formatUtcDay(proposedAt), until });
+  return t('agreements:endedOn', {
+    since: formatUtcDay(proposedAt),
+    end: formatUtcDay(endedAt ?? expiresAt),
+  });
 }
 
 export function meaningOf({ state, other: { name }, expiresAt, isEndedByOther }: CompanyAgreement): string {
-  const about = { name, until: formatDate(expiresAt) };
+  const about = { name, until: formatUtcDay(expiresAt) };
   switch (state) {
     case 'waiting_for_you':
       return t('agreements:meansYourTurn', about);

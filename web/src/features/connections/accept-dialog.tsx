@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Day } from '#contract/days.ts';
 import type { getConnectionTerms } from '#contract/billing.ts';
 import { type Connection, answerConnection } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
@@ -145,7 +146,7 @@ function BillRow({
 
 interface AcceptedDialogProps {
   accepted: Connection;
-  nextBill: string | undefined;
+  nextBill: Day | undefined;
   head: ReactNode;
   onClose: () => void;
 }

@@ -1,12 +1,12 @@
 import { Lock } from '#ui/icons.tsx';
 import type { Room } from '#contract/document-rooms.ts';
-import { formatDate } from '#lib/dates.ts';
+import { formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
 
 /** Explains why the room is closed and what that means for each side. */
 export function ClosedNotice({ room: { wasWithdrawn, until, company } }: { room: Room }) {
-  const day = formatDate(until);
+  const day = formatUtcDay(until);
   return (
     <Panel role="status" className="flex items-start gap-3 px-5 py-4 max-sm:px-4">
       <Lock size={20} className="mt-0.5 flex-none text-ink-2" aria-hidden="true" />

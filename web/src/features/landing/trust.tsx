@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#lib/dates.ts';
+import type { UtcInstant } from '#contract/days.ts';
+import { formatUtcTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { EvidencePlate, EvidenceResult, type Verdict } from '#entities/clearance/evidence-plate.tsx';
@@ -8,7 +9,11 @@ import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { SampleSignature } from './sample-signature.tsx';
 
 /** Shows an invented company and person in the components of the real ones. */
-const SAMPLE = { company: 'Harbor & Pike Medical', person: 'Dana Whitfield', signedAt: '2026-03-04T14:02' };
+const SAMPLE: { company: string; person: string; signedAt: UtcInstant } = {
+  company: 'Harbor & Pike Medical',
+  person: 'Dana Whitfield',
+  signedAt: '2026-03-04T14:02:00Z',
+};
 
 export function Trust() {
   return (
@@ -32,7 +37,7 @@ export function Trust() {
           <SampleSignature name={SAMPLE.person} />
           <p className="flex justify-between gap-3 border-t border-current pt-1.5 text-small tabular-nums">
             <span>{SAMPLE.person}</span>
-            <span>{formatDateTime(SAMPLE.signedAt)}</span>
+            <span>{formatUtcTime(SAMPLE.signedAt)}</span>
           </p>
         </div>
       </Proof>

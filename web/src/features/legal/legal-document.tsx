@@ -1,6 +1,7 @@
 import '#ui/document.css';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import type { Day } from '#contract/days.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import { formatDay } from '#lib/dates.ts';
 import { siteQuery } from '#lib/site.ts';
@@ -14,7 +15,7 @@ type Words = (of: { name: string; contact: string | undefined }) => string;
 export interface LegalText {
   title: () => string;
   intro: Words;
-  updatedOn: string;
+  updatedOn: Day;
   sections: readonly { title: () => string; paragraphs: readonly Words[] }[];
 }
 

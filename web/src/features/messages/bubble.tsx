@@ -1,5 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock } from '#ui/icons.tsx';
 import { memo, type ReactNode } from 'react';
+import type { Instant } from '#contract/days.ts';
 import type { Attachment } from '#contract/message-attachments.ts';
 import { formatTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
@@ -86,7 +87,15 @@ export function OutgoingBubble({
   );
 }
 
-const BubbleFoot = ({ isOwn, moment, children }: { isOwn: boolean; moment: string; children: ReactNode }) => (
+const BubbleFoot = ({
+  isOwn,
+  moment,
+  children,
+}: {
+  isOwn: boolean;
+  moment: Instant;
+  children: ReactNode;
+}) => (
   <div
     className={cn(
       'mt-1 flex flex-wrap items-center gap-x-2 px-0.5 text-note leading-4.5 text-ink-3 tabular-nums',

@@ -1,10 +1,11 @@
+import type { Instant } from '#contract/days.ts';
 import type { Message } from '#contract/messages.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { Outgoing } from './outbox.ts';
 import type { Divider } from './thread.ts';
 
 export type Entry =
-  | { kind: 'day'; key: string; moment: string }
+  | { kind: 'day'; key: string; moment: Instant }
   | { kind: 'divider'; key: string; count: number }
   | { kind: 'message'; key: string; message: Message; isOwn: boolean; isRead: boolean }
   | { kind: 'outgoing'; key: string; item: Outgoing };
@@ -24,7 +25,7 @@ export function entriesOf({ messages, outgoing, divider, reader }: Parts): Entry
   const entries: Entry[] = [];
   let day = '';
 
-  const startDay = (moment: string) => {
+  const startDay = (moment: Instant) => {
     const next = formatDate(moment);
     if (next !== day) entries.push({ kind: 'day', key: `day ${moment}`, moment });
     day = next;

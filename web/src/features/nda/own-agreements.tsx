@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignedAgreement } from '#contract/nda.ts';
-import { formatDate } from '#lib/dates.ts';
+import { formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -28,13 +28,13 @@ export function OwnAgreements() {
 }
 
 function Signed({ agreement: { id, version, signedAt, expiresAt, digest } }: { agreement: SignedAgreement }) {
-  const day = formatDate(signedAt);
+  const day = formatUtcDay(signedAt);
   return (
     <LedgerRow className="flex items-center justify-between gap-4">
       <div className="min-w-0">
         <p className="font-medium">{t('nda:historyEntry', { version, day })}</p>
         <p className="text-small text-ink-2 tabular-nums">
-          {t('nda:historyUntil', { day: formatDate(expiresAt), digest: shortDigest(digest) })}
+          {t('nda:historyUntil', { day: formatUtcDay(expiresAt), digest: shortDigest(digest) })}
         </p>
       </div>
       <EarlierCopyLink id={id} day={day} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '#contract/endpoint.ts';
 import { type getNdaDetails, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/nda.ts';
-import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { formatUtcDay, formatUtcTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Fact, Facts } from '#ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
@@ -57,8 +57,8 @@ function StatusPanel({
       <PanelBody className="grid gap-4">
         <Facts>
           <Fact term={t('nda:version')}>{version}</Fact>
-          <Fact term={t('nda:signedOn')}>{signedAt ? formatDateTime(signedAt) : t('nda:unknown')}</Fact>
-          <Fact term={t('nda:validUntil')}>{expiresAt ? formatDate(expiresAt) : t('nda:unknown')}</Fact>
+          <Fact term={t('nda:signedOn')}>{signedAt ? formatUtcTime(signedAt) : t('nda:unknown')}</Fact>
+          <Fact term={t('nda:validUntil')}>{expiresAt ? formatUtcDay(expiresAt) : t('nda:unknown')}</Fact>
         </Facts>
         {canRenew && (
           <>

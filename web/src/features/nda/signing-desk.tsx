@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { agreementDate, asSignatureName } from '#contract/nda.ts';
+import { englishDay } from '#contract/days.ts';
+import { asSignatureName } from '#contract/nda.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
@@ -24,7 +25,7 @@ interface SigningDeskProps {
 export function SigningDesk({ label, template, aside, ...form }: SigningDeskProps) {
   const user = useSignedInUser();
   const [name, setName] = useState(() => personName(user));
-  const [date, setDate] = useState(() => agreementDate(new Date()));
+  const [date, setDate] = useState(() => englishDay(new Date()));
   return (
     <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
       {aside && <div className="min-w-0 xl:col-start-2">{aside}</div>}
@@ -41,7 +42,7 @@ export function SigningDesk({ label, template, aside, ...form }: SigningDeskProp
         name={name}
         onName={setName}
         date={date}
-        onTextChanged={() => setDate(agreementDate(new Date()))}
+        onTextChanged={() => setDate(englishDay(new Date()))}
       />
     </div>
   );

@@ -1,8 +1,9 @@
 import { CircleAlert } from '#ui/icons.tsx';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type Day, utcDay } from '#contract/days.ts';
 import { asSignatureName, fillAgreement } from '#contract/nda.ts';
-import { formatDate } from '#lib/dates.ts';
+import { formatDay } from '#lib/dates.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -137,7 +138,7 @@ function Evidence({ agreementText, validYears }: { agreementText: string; validY
   return (
     <dl className="flex flex-wrap justify-between gap-x-5 gap-y-3 border-t border-line pt-4 text-small">
       <Fact term={t('nda:recorded')}>{t('nda:recordedText')}</Fact>
-      <Fact term={t('nda:validUntil')}>{formatDate(validUntil)}</Fact>
+      <Fact term={t('nda:validUntil')}>{formatDay(validUntil)}</Fact>
       {digest && <Fact term={t('nda:digest')}>{shortDigest(digest)}</Fact>}
     </dl>
   );
@@ -150,8 +151,8 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
   </div>
 );
 
-function yearsFromNow(years: number): Date {
-  const day = new Date();
-  day.setFullYear(day.getFullYear() + years);
-  return day;
+function yearsFromNow(years: number): Day {
+  const moment = new Date();
+  moment.setUTCFullYear(moment.getUTCFullYear() + years);
+  return utcDay(moment);
 }

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { changeNews, NewNewsItem, type NewsItem, publishNews } from '#contract/company-news.ts';
 import { call } from '#lib/api.ts';
-import { today } from '#lib/dates.ts';
+import { ownToday } from '#lib/dates.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -71,7 +71,7 @@ function NewsFields() {
         <Input type="url" maxLength={500} autoComplete="off" {...register('link')} />
       </Field>
       <Field label={t('news:formDate')} required error={errors.publishedOn?.message}>
-        <Input type="date" max={today()} {...register('publishedOn')} />
+        <Input type="date" max={ownToday()} {...register('publishedOn')} />
       </Field>
     </>
   );
@@ -81,5 +81,5 @@ const valuesOf = (item: NewsItem | undefined): Values => ({
   title: item?.title ?? '',
   text: item?.text ?? '',
   link: item?.link ?? '',
-  publishedOn: item?.publishedOn ?? today(),
+  publishedOn: item?.publishedOn ?? ownToday(),
 });

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ConnectionState } from '#contract/connections.ts';
 import type { Notification, NotificationSubject } from '#contract/notifications.ts';
-import { formatDate } from '#lib/dates.ts';
+import { formatDate, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { reportReasonName } from '#entities/report/report-reason.ts';
 import type { LabelStatus } from '#ui/status-label.tsx';
@@ -122,12 +122,12 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     to: { to: '/nda-management' },
   }),
   nda_signed: (subject) => ({
-    detail: t('notifications:ndaValid', { date: formatDate(subject.expiresAt) }),
+    detail: t('notifications:ndaValid', { date: formatUtcDay(subject.expiresAt) }),
     status: 'agreed',
     to: { to: '/nda-management' },
   }),
   company_agreement: ({ agreementId, what, expiresAt }) => ({
-    detail: AGREEMENT[what].detail({ date: formatDate(expiresAt) }),
+    detail: AGREEMENT[what].detail({ date: formatUtcDay(expiresAt) }),
     status: AGREEMENT[what].status,
     to: { to: '/agreements/$id', params: { id: agreementId } },
   }),
@@ -194,7 +194,7 @@ const ANSWERED: Record<Exclude<ConnectionState, 'pending'>, () => Pick<Wording, 
 };
 
 export const wordingOf = ({ subject, request }: Pick<Notification, 'subject' | 'request'>): Wording => ({
-  text: notificationSentence(subject, { t, formatDate }),
+  text: notificationSentence(subject, { t, formatUtcDay }),
   ...circumstancesOf(subject),
   ...(request && request !== 'pending' && ANSWERED[request]()),
 });

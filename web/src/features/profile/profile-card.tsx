@@ -1,3 +1,4 @@
+import { formatYear } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
@@ -21,7 +22,7 @@ export function ProfileCard() {
           {companies.map((company) => company.name).join(', ') || t('profile:noCompany')}
         </li>
         <li>{roles.join(', ') || t('profile:noRole')}</li>
-        <li>{t('profile:since', { year: String(new Date(createdAt).getFullYear()) })}</li>
+        <li>{t('profile:since', { year: formatYear(createdAt) })}</li>
       </ul>
     </Panel>
   );

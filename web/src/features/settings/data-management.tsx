@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Instant } from '#contract/days.ts';
 import { requestClosing, withdrawClosingRequest } from '#contract/account-closing.ts';
 import { downloadPersonalData } from '#contract/personal-data.ts';
 import { addressOf, call } from '#lib/api.ts';
@@ -73,7 +74,7 @@ function DeleteAccount() {
   );
 }
 
-function Waiting({ askedAt }: { askedAt: string }) {
+function Waiting({ askedAt }: { askedAt: Instant }) {
   const keeping = useAction({
     run: () => call(withdrawClosingRequest),
     stale: ['user'],

@@ -6,7 +6,8 @@ import { MessagesScreen, SecrecyLine } from '#features/messages/messages-screen.
 import { FreshCopyLink } from '#features/nda/copy-link.tsx';
 import { NdaLoadFailed } from '#features/nda/nda-load-failed.tsx';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
-import { formatDate } from '#lib/dates.ts';
+import type { UtcInstant } from '#contract/days.ts';
+import { formatUtcDay } from '#lib/dates.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -54,7 +55,7 @@ function MessagesPage() {
   );
 }
 
-function Messages({ signedAt }: { signedAt: string | null }) {
+function Messages({ signedAt }: { signedAt: UtcInstant | null }) {
   const { with: openWith, at, show } = Route.useSearch();
   usePageTitle(t('shell:messages'));
   return (
@@ -65,7 +66,7 @@ function Messages({ signedAt }: { signedAt: string | null }) {
       shared={openWith && <RoomLink personId={openWith} size="sm" />}
       secrecy={
         <SecrecyLine
-          text={t('messages:encrypted', { date: signedAt ? formatDate(signedAt) : '' })}
+          text={t('messages:encrypted', { date: signedAt ? formatUtcDay(signedAt) : '' })}
           link={
             <>
               {signedAt && <FreshCopyLink signedAt={signedAt} />}

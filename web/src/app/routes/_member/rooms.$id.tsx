@@ -6,7 +6,7 @@ import { ClosedNotice } from '#features/document-rooms/closed-notice.tsx';
 import { roomQuery, actsQuery } from '#features/document-rooms/queries.ts';
 import { StagePanel } from '#features/document-rooms/stage-panel.tsx';
 import { isUnknown } from '#lib/api.ts';
-import { formatDate } from '#lib/dates.ts';
+import { formatUtcDay } from '#lib/dates.ts';
 import { roleIn } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -84,7 +84,7 @@ function Opened({ room }: { room: Room }) {
 /** How long the room is open, and whether it has unread documents. */
 const RoomStatus = ({ room: { until, unopened } }: { room: Room }) => (
   <>
-    {t('rooms:openUntil', { day: formatDate(until) })}
+    {t('rooms:openUntil', { day: formatUtcDay(until) })}
     {unopened > 0 && (
       <span className="font-medium text-attention">{` ${t('rooms:newDocuments', { count: unopened })}`}</span>
     )}

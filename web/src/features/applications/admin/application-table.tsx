@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Instant } from '#contract/days.ts';
 import { type AccessApplication, PROMISED_HOURS } from '#contract/access-applications.ts';
 import { formatAgo, formatDateTime } from '#lib/dates.ts';
 import { useNow } from '#lib/time.ts';
@@ -163,7 +164,7 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
 const HOUR_MS = 3_600_000;
 
 /** Shows how long someone has waited, compared with the promised 24-48 hours. */
-function Waiting({ since }: { since: string }) {
+function Waiting({ since }: { since: Instant }) {
   const now = useNow();
   const hours = (now.getTime() - Date.parse(since)) / HOUR_MS;
   const color =

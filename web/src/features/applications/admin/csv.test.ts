@@ -37,7 +37,7 @@ test('has the required columns, with dates as yyyy-MM-dd', () => {
     'Name,Email,Company,Type,Status,Date,Reviewer,Notes\r\n' +
       'Grace Lindqvist,grace@northfork.example,Northfork Medical,distributor,approved,2026-11-03,root,Fine.\r\n',
   );
-  expect(fileNameOn(new Date(2026, 0, 5))).toBe('access-applications-2026-01-05.csv');
+  expect(fileNameOn('2026-01-05')).toBe('access-applications-2026-01-05.csv');
 });
 
 test('has only its header without applications', () => {

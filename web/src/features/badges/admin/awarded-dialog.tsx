@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { utcDay } from '#contract/days.ts';
 import { changeBadgeExpiry, revokeBadge } from '#contract/badges.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
-import { formatDate } from '#lib/dates.ts';
+import { formatUtcDay } from '#lib/dates.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
@@ -21,7 +22,7 @@ const refused = ({ message }: { message: string }) => ({
 });
 
 export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
-  const [expiresOn, setExpiresOn] = useState(badge.expiresAt?.slice(0, 10) ?? '');
+  const [expiresOn, setExpiresOn] = useState(badge.expiresAt ? utcDay(badge.expiresAt) : '');
   const [isRevoking, setRevoking] = useState(false);
   const names = { badge: badgeName(badge.badge.type), company: badge.company.name };
   const saving = useAdminAction({
@@ -31,7 +32,7 @@ export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
       showToast({
         title: t('admin-badges:doneExpiry'),
         description: expiresAt
-          ? t('admin-badges:doneExpiryUntil', { ...names, date: formatDate(expiresAt) })
+          ? t('admin-badges:doneExpiryUntil', { ...names, date: formatUtcDay(expiresAt) })
           : t('admin-badges:doneWithoutExpiry', names),
       });
       onClose();

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Instant } from '#contract/days.ts';
 import type { ReviewedBadge } from '#contract/badges.ts';
 import { Detail } from '#features/admin/detail.tsx';
-import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { formatDateTime, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { BadgeEvidenceList } from '#entities/badge/badge-evidence.tsx';
@@ -32,7 +33,7 @@ export function BadgeDetails({ badge }: { badge: ReviewedBadge }) {
         {renews && (
           <Detail label={t('admin-badges:renews')}>
             {renews.expiresAt
-              ? t('admin-badges:renewsUntil', { date: formatDate(renews.expiresAt) })
+              ? t('admin-badges:renewsUntil', { date: formatUtcDay(renews.expiresAt) })
               : t('admin-badges:renewsWithoutExpiry')}
           </Detail>
         )}
@@ -68,7 +69,7 @@ function Review({
     <>
       {awardedAt && (
         <Detail label={t('admin-badges:expires')}>
-          {expiresAt ? formatDate(expiresAt) : t('admin-badges:noExpiry')}
+          {expiresAt ? formatUtcDay(expiresAt) : t('admin-badges:noExpiry')}
         </Detail>
       )}
       {request.reviewedAt && (
@@ -91,5 +92,5 @@ function Review({
   );
 }
 
-const decided = (at: string, name: string | null): string =>
+const decided = (at: Instant, name: string | null): string =>
   name ? t('admin-badges:reviewedOnBy', { date: formatDateTime(at), name }) : formatDateTime(at);

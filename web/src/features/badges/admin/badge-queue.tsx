@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { Instant } from '#contract/days.ts';
 import { type BadgeQueue, PROMISED_DAYS, type ReviewedBadge, businessDaysBetween } from '#contract/badges.ts';
 import type { AdminSearch } from '#features/admin/tabs.ts';
-import { formatAgo, formatDate } from '#lib/dates.ts';
+import { formatAgo, formatDate, formatUtcDay } from '#lib/dates.ts';
 import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
@@ -113,14 +114,15 @@ const PLATE_STATE: Record<ReviewedBadge['status'], PlateState> = {
 function When({ badge: { status, expiresAt, request } }: { badge: ReviewedBadge }) {
   if (status === 'rejected') return t('admin-badges:rejected', { date: dateOf(request.reviewedAt) });
   if (status === 'revoked') return t('admin-badges:revoked', { date: dateOf(request.revokedAt) });
-  if (status === 'expired') return t('admin-badges:expired', { date: dateOf(expiresAt) });
-  return expiresAt ? t('common:expires', { date: formatDate(expiresAt) }) : t('admin-badges:noExpiry');
+  if (status === 'expired')
+    return t('admin-badges:expired', { date: expiresAt ? formatUtcDay(expiresAt) : '' });
+  return expiresAt ? t('common:expires', { date: formatUtcDay(expiresAt) }) : t('admin-badges:noExpiry');
 }
 
-const dateOf = (moment: string | null): string => (moment ? formatDate(moment) : '');
+const dateOf = (moment: Instant | null): string => (moment ? formatDate(moment) : '');
 
 /** Shows how long a request has waited, compared with the promised 3-5 business days. */
-function Waiting({ since }: { since: string }) {
+function Waiting({ since }: { since: Instant }) {
   const now = useNow();
   const days = businessDaysBetween(since, now);
   const whole = Math.floor(days);

@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/days.ts';
 import { ApiFailure } from '#lib/api.ts';
 import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
@@ -13,7 +14,7 @@ interface ExpiryFieldProps {
 }
 
 export function ExpiryField({ value, onChange, error, className = '' }: ExpiryFieldProps) {
-  const today = useNow().toISOString().slice(0, 10);
+  const today = utcDay(useNow());
   return (
     <Field
       label={t('admin-badges:expiresOn')}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+declare const kind: unique symbol;
+
+type Kind = 'day' | 'instant' | 'utc-instant';
+
+/** Strings that the compiler tells apart. A string of unknown origin, such as one from a test, still fits. */
+type Marked<K extends Kind> = string & { readonly [kind]?: K };
+
+/** A calendar day such as 2027-12-31. It is the same for everyone and never converted to a time zone. */
+export type Day = Marked<'day'>;
+
+/** A moment in ISO 8601 in UTC. Every reader sees it in their own time zone. */
+export type Instant = Marked<'instant'>;
+
+/**
+ * A moment that every reader sees in UTC: signatures, and what expires on the same day for everyone, such as badges and
+ * agreements.
+ */
+export type UtcInstant = Marked<'utc-instant'>;
+
+/**
+ * Is `unknown` if the type of a value states that kind, and `never` for any other string. A parameter of the type
+ * `Value & Known<'day', Value>` therefore accepts days only.
+ */
+export type Known<K extends Kind, Value> = typeof kind extends keyof Value
+  ? Value extends Marked<K>
+    ? unknown
+    : never
+  : never;
+
+export const Day: z.ZodType<Day, Day> = z.iso.date();
+export const Instant: z.ZodType<Instant, Instant> = z.iso.datetime();
+export const UtcInstant: z.ZodType<UtcInstant, UtcInstant> = z.iso.datetime();
+
+/** A day that a person enters. */
+export const GivenDay: z.ZodType<Day, Day> = z.iso.date('validation:date');
+
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+const SECOND_LENGTH = 'yyyy-mm-ddThh:mm:ss'.length;
+
+/** Returns the day of a moment in UTC. */
+export const utcDay = (moment: UtcInstant | Date): Day => new Date(moment).toISOString().slice(0, DAY_LENGTH);
+
+/** Returns a moment as 2027-12-31 23:59:59 UTC, for evidence. */
+export const utcSecond = (moment: UtcInstant): string =>
+  `${new Date(moment).toISOString().slice(0, SECOND_LENGTH).replace('T', ' ')} UTC`;
+
+/** Returns the day of a moment in UTC as `MMM d, yyyy` in English, in which agreements are always written. */
+export const englishDay = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(moment);
+
+/** Whether this machine knows a time zone of that name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
