@@ -29,11 +29,11 @@ export const productFacts = (): ComparedFact<Product>[] => [
   { label: t('compare:specifications'), key: ({ specifications }) => specifications ?? '' },
 ];
 
-export const ProductColumn = ({ thing: { id, name, category, imageUrl } }: { thing: Product }) => (
+export const ProductColumn = ({ thing: product }: { thing: Product }) => (
   <>
-    <ProductDrawing category={category} imageUrl={imageUrl} className="mb-2.5 h-21 w-29 print:hidden" />
-    <Link to="/products/$id" params={{ id }} className="text-row font-semibold quiet-link">
-      {name}
+    <ProductDrawing product={product} isSmall className="mb-2.5 h-21 w-29 print:hidden" />
+    <Link to="/products/$id" params={{ id: product.id }} className="text-row font-semibold quiet-link">
+      {product.name}
     </Link>
   </>
 );

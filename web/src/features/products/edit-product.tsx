@@ -73,16 +73,16 @@ export function EditProduct({ product, onClose }: EditProductProps) {
 }
 
 /** The picture is saved and removed immediately. */
-function StoredPicture({ product: { id, category, imageUrl } }: { product: Product }) {
+function StoredPicture({ product }: { product: Product }) {
   const { shown, field } = useStoredPicture(
     {
       send: uploadProductImage,
       remove: removeProductImage,
-      request: { params: { id } },
+      request: { params: { id: product.id } },
       addressIn: (saved) => saved.imageUrl,
       stale: ['products'],
     },
-    imageUrl,
+    product.imageUrl,
   );
   return (
     <PictureField
@@ -93,7 +93,7 @@ function StoredPicture({ product: { id, category, imageUrl } }: { product: Produ
       maxBytes={PRODUCT_IMAGE_MAX_BYTES}
       {...field}
     >
-      <ProductDrawing category={category} imageUrl={shown} className="h-24 w-32" />
+      <ProductDrawing product={{ ...product, imageUrl: shown }} isSmall className="h-24 w-32" />
     </PictureField>
   );
 }

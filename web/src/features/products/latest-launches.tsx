@@ -58,10 +58,10 @@ export function LatestLaunches() {
 }
 
 function Launch({ product }: { product: Product }) {
-  const { id, name, category, imageUrl, createdAt } = product;
+  const { id, name, createdAt } = product;
   return (
     <li className="min-w-0">
-      <ProductDrawing category={category} imageUrl={imageUrl} />
+      <ProductDrawing product={product} className="aspect-3/2" />
       <h3 className="mt-2.5 text-[15px] leading-5 font-semibold wrap-anywhere">
         <Link to="/products/$id" params={{ id }} className="quiet-link">
           {name}

@@ -53,6 +53,7 @@ interface NewPictureProps {
 
 export function NewPicture({ picture, refusal }: NewPictureProps) {
   const { watch } = useFormContext<ProductValues>();
+  const [name, description, category] = watch(['name', 'description', 'category']);
   return (
     <PictureField
       label={t('products:productPicture')}
@@ -67,8 +68,8 @@ export function NewPicture({ picture, refusal }: NewPictureProps) {
       onRemove={picture.remove}
     >
       <ProductDrawing
-        category={watch('category') || 'other'}
-        imageUrl={picture.preview}
+        product={{ name, description, category: category || 'other', imageUrl: picture.preview }}
+        isSmall
         className="h-24 w-32"
       />
     </PictureField>

@@ -12,7 +12,7 @@ import { CompanyLink, Evidence, OpenTerritories, Price } from './product-facts.t
 export const productGrid =
   '[&>:nth-child(n+60)]:[contain-intrinsic-size:auto_372px] [&>:nth-child(n+60)]:[content-visibility:auto] grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-5 max-sm:grid-cols-1 max-sm:gap-3.5';
 
-const PICTURE = 'h-50 rounded-none! border-b border-line';
+const PICTURE = 'h-50 rounded-none! border-b border-line [&>svg]:p-5.5';
 
 interface ProductCardProps {
   product: Product;
@@ -21,10 +21,10 @@ interface ProductCardProps {
 
 /** The whole card is a link to the product's page. */
 export const ProductCard = memo(function ProductCard({ product, isOwn }: ProductCardProps) {
-  const { id, name, category, imageUrl } = product;
+  const { id, name, category } = product;
   return (
     <li className="relative flex min-w-0 flex-col overflow-hidden rounded-panel border border-line bg-surface focus-within:border-line-strong hover:border-line-strong">
-      <ProductDrawing category={category} imageUrl={imageUrl} className={PICTURE} />
+      <ProductDrawing product={product} className={PICTURE} />
       {isOwn && (
         <span className="absolute top-2.5 left-2.5 rounded-plate bg-surface px-2 text-note leading-6 text-ink-2">
           {t('products:ownProduct')}

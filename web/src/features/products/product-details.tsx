@@ -9,12 +9,12 @@ import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
 import { specificationsIn } from './specifications.ts';
 
-export function ProductPicture({ product: { category, imageUrl, description } }: { product: Product }) {
+export function ProductPicture({ product }: { product: Product }) {
+  const { description } = product;
   return (
     <Panel className="overflow-hidden">
       <ProductDrawing
-        category={category}
-        imageUrl={imageUrl}
+        product={product}
         className="h-90 rounded-none! border-b border-line p-5! max-sm:h-55"
       />
       <PanelBody className="pt-5 max-sm:pt-4">

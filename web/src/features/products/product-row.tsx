@@ -5,6 +5,7 @@ import { t } from '#lib/words.ts';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { categoryName } from '#entities/product/product-words.ts';
+import { cn } from '#ui/class-names.ts';
 import { SkeletonBar } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { ClearanceSource, CompanyLink, Evidence, OpenTerritories, PriceNote } from './product-facts.tsx';
@@ -15,12 +16,13 @@ export const productLedger =
 
 const GRID =
   'grid grid-cols-[96px_minmax(0,1fr)_minmax(0,240px)_108px] items-center gap-x-4.5 gap-y-1.5 px-5 py-3.5 max-lg:grid-cols-[96px_minmax(0,1fr)_minmax(0,220px)] max-sm:grid-cols-[72px_minmax(0,1fr)] max-sm:gap-x-3 max-sm:px-4';
+const WITH_DESCRIPTION = 'xl:grid-cols-[96px_minmax(0,2fr)_minmax(0,3fr)_minmax(0,240px)_128px]';
 const PICTURE = 'h-17.5 w-24 max-sm:h-14 max-sm:w-18 max-sm:self-start';
 
 interface ProductRowProps {
   product: Product;
   isOwn?: boolean;
-  /** Whether each row names its company. */
+  /** Whether each row names its company, and has the width of a page, so that its description fits too. */
   withCompany?: boolean;
 }
 
@@ -29,11 +31,11 @@ export const ProductRow = memo(function ProductRow({
   isOwn = false,
   withCompany = false,
 }: ProductRowProps) {
-  const { id, name, category, imageUrl } = product;
+  const { id, name, category, description } = product;
   const [clearance] = product.clearances;
   return (
-    <li className={GRID}>
-      <ProductDrawing category={category} imageUrl={imageUrl} className={PICTURE} />
+    <li className={cn(GRID, withCompany && WITH_DESCRIPTION)}>
+      <ProductDrawing product={product} isSmall className={PICTURE} />
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2 text-row leading-5.5 font-semibold tracking-row wrap-anywhere">
           <Link to="/products/$id" params={{ id }} className="quiet-link">
@@ -53,6 +55,9 @@ export const ProductRow = memo(function ProductRow({
         <p className="text-small text-ink-2">{categoryName(category)}</p>
         <PriceNote product={product} />
       </div>
+      {withCompany && (
+        <p className="line-clamp-3 text-small text-ink-2 wrap-anywhere max-xl:hidden">{description}</p>
+      )}
       <div className="min-w-0 max-sm:col-start-2">
         <Evidence product={product} />
         {clearance && <ClearanceSource clearance={clearance} />}

@@ -14,7 +14,7 @@ export const ProductEntry = memo(function ProductEntry({ product }: { product: A
   const { id, name, category, regulatoryStatus, company, source, createdAt, isWithdrawn } = product;
   return (
     <Entry
-      picture={<ProductDrawing {...product} className="size-11.5 rounded-panel! p-1!" />}
+      picture={<ProductDrawing product={product} isSmall className="size-11.5 rounded-panel! p-1!" />}
       title={
         <Link to="/products/$id" params={{ id }} className="quiet-link">
           {name}
