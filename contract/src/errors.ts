@@ -4,12 +4,15 @@ import { CLAIM_STATUSES } from './claims.ts';
 import { ConnectionState } from './connections.ts';
 import { TERRITORY_STATES, type Territory } from './vocabulary.ts';
 
-/** The types of error parameters. A day is written as 2027-12-31. */
+/**
+ * The types of error parameters. A day is written as 2027-12-31. A kind such as `entities:territory.*` says with which words
+ * of the catalog its values are shown.
+ */
 interface Kinds {
   text: string;
   number: number;
   day: string;
-  territory: Territory;
+  'entities:territory.*': Territory;
 }
 type Kind = keyof Kinds | `${keyof Kinds}?` | readonly string[];
 
@@ -147,13 +150,13 @@ export const ERRORS = {
   'territory.overlap': {
     status: 409,
     params: {
-      territory: 'territory',
+      territory: 'entities:territory.*',
       state: TERRITORY_STATES,
       company: 'text?',
       from: 'day?',
       until: 'day?',
-      inner: 'territory?',
-      outer: 'territory?',
+      inner: 'entities:territory.*?',
+      outer: 'entities:territory.*?',
     },
   },
   'product_import.unclosed_quote': { status: 400, params: { row: 'number' } },

@@ -1,5 +1,4 @@
 import { ERRORS } from '#contract/errors.ts';
-import type { Territory } from '#contract/vocabulary.ts';
 import type { ApiError } from './errors.ts';
 import type { Reader } from './words.ts';
 
@@ -9,18 +8,21 @@ export function errorSentence({ code, params = {} }: ApiError, reader: Reader): 
   const declaration = ERRORS[code];
   const kinds: Record<string, unknown> = 'params' in declaration ? declaration.params : {};
   const values = Object.entries(params).flatMap(([name, value]) => [
-    [name, shown(String(kinds[name]), value, reader)],
+    [name, shown(String(kinds[name]).replace('?', ''), value, reader)],
     [presenceOf(name), String(value !== null)],
   ]);
-  return (reader.t as (key: string, values: object) => string)(`errors:${code}`, Object.fromEntries(values));
+  return wordOf(`errors:${code}`, reader, Object.fromEntries(values));
 }
 
 /** The name under which a sentence can ask whether a parameter is null: `hasCompany` for `company`. */
 const presenceOf = (name: string): string => `has${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-function shown(kind: string, value: Value, { t, formatDay }: Reader): string | number {
+function shown(kind: string, value: Value, reader: Reader): string | number {
   if (value === null) return '';
-  if (kind.startsWith('day')) return formatDay(String(value));
-  if (kind.startsWith('territory')) return t(`entities:territory.${value as Territory}`);
-  return value;
+  if (kind === 'day') return reader.formatDay(String(value));
+  return kind.endsWith('.*') ? wordOf(kind.replace('*', String(value)), reader) : value;
 }
+
+/** Keys that are put together have no type; `scripts/check-words.ts` compares them with the declarations. */
+const wordOf = (key: string, { t }: Reader, values?: object): string =>
+  (t as (key: string, values?: object) => string)(key, values);

@@ -5,15 +5,16 @@ import { PasswordInput } from './password-input.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 interface NewPasswordProps {
+  label: string;
   input: ComponentProps<typeof PasswordInput>;
   error: string | undefined;
   password: string;
   about?: readonly string[];
 }
 
-export const NewPassword = ({ input, error, ...typed }: NewPasswordProps) => (
+export const NewPassword = ({ label, input, error, ...typed }: NewPasswordProps) => (
   <div>
-    <Field label={t('recovery:newPassword')} hint={t('auth:passwordHint')} error={error} required>
+    <Field label={label} hint={t('common:passwordHint')} error={error} required>
       <PasswordInput autoComplete="new-password" {...input} />
     </Field>
     <PasswordStrength {...typed} />

@@ -12,24 +12,17 @@ import { noteWritten } from './store.ts';
 import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
-import type { Translate } from '#words/sentences.ts';
 import { describe } from './company-description.ts';
-import { DONE, firstQuestion, followInterview, replyToLast } from './company-interview.ts';
+import { COMPANY_SCRIPT, followInterview } from './company-interview.ts';
 import { describeByModel, INTERVIEWER } from './company-model.ts';
+import { inScript } from './interview.ts';
 
-const interviewerIn = (t: Translate): conversations.Interviewer => ({
+const interviewer = (): conversations.Interviewer => ({
   subject: 'company',
   product: null,
-  firstQuestion: firstQuestion(t),
-  progressAfter: (answers) => followInterview(answers).progress,
-  replyTo: (answers) => ({
-    message: replyToLast(answers, t),
-    isComplete: followInterview(answers).next === null,
-  }),
   instructions: INTERVIEWER,
-  done: t(DONE),
+  ...inScript(COMPANY_SCRIPT, translatorOf(BASE_LANGUAGE)),
 });
-const interviewer = () => interviewerIn(translatorOf(BASE_LANGUAGE));
 
 export async function getConversation(
   platform: Platform,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
-import { followInterview, replyToLast } from './company-interview.ts';
+import { COMPANY_SCRIPT, followInterview } from './company-interview.ts';
+import { inScript } from './interview.ts';
 
 const t = translatorOf(BASE_LANGUAGE);
+const replyTo = (answers: string[]) => inScript(COMPANY_SCRIPT, t).replyTo(answers).message;
 
 const topicsFor = (answers: string[]) => {
   const padded = [...answers, ...Array<string>(10).fill('something')];
@@ -44,11 +46,11 @@ test('counts progress up to the last question', () => {
 });
 
 test('leaves out an unanswered question and says so', () => {
-  expect(replyToLast(['We make stents', 'no idea'], t)).toMatch(/^I'll leave that out\. Where do they stand/);
+  expect(replyTo(['We make stents', 'no idea'])).toMatch(/^I'll leave that out\. Where do they stand/);
   expect(followInterview(['We make stents', 'no idea']).said).toHaveLength(1);
 });
 
 test('reminds a person who calls a device FDA approved of the right word, except with a PMA', () => {
-  expect(replyToLast(['We make stents', 'FDA approved stents'], t)).toContain('“cleared”');
-  expect(replyToLast(['We make stents', 'FDA-approved by PMA'], t)).not.toContain('“cleared”');
+  expect(replyTo(['We make stents', 'FDA approved stents'])).toContain('“cleared”');
+  expect(replyTo(['We make stents', 'FDA-approved by PMA'])).not.toContain('“cleared”');
 });

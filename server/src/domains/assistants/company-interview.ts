@@ -1,6 +1,5 @@
 import type { CompanyType } from '#contract/vocabulary.ts';
-import type { Translate } from '#words/sentences.ts';
-import { follow, type Interview, type Question, questionOn, replyTo } from './interview.ts';
+import { follow, type Interview, type Question, questionOn, type Script } from './interview.ts';
 
 /*
  * The built-in interview: five to seven questions that follow from the previous answers alone, so that the
@@ -94,14 +93,12 @@ function typeIn(answer: string): CompanyType | null {
   return found[0]?.type ?? null;
 }
 
-export const DONE = 'interview:companyDone';
-const REMARKS = {
-  approved: 'interview:companyCleared',
-  done: DONE,
-  noted: 'interview:companyNoted',
-} as const;
-
-export const firstQuestion = (t: Translate): string => BUSINESS.ask(t);
-
-export const replyToLast = (answers: readonly string[], t: Translate): string =>
-  replyTo(followInterview(answers), answers.at(-1) ?? '', { ...REMARKS, t });
+export const COMPANY_SCRIPT: Script<Topic> = {
+  opening: BUSINESS,
+  follow: followInterview,
+  remarks: {
+    approved: 'interview:companyCleared',
+    done: 'interview:companyDone',
+    noted: 'interview:companyNoted',
+  },
+};

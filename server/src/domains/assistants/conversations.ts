@@ -6,7 +6,8 @@ import {
   MAX_ANSWER_LENGTH,
   type Progress,
 } from '#contract/ai.ts';
-import { type Reply, replyByModel } from './model.ts';
+import type { Reply, Scripted } from './interview.ts';
+import { replyByModel } from './model.ts';
 import * as store from './store.ts';
 import type { Model } from '#platform/ai.ts';
 import { ApiError, unauthorized, violates } from '#platform/errors.ts';
@@ -27,18 +28,15 @@ export interface Speaker {
   sessionId: string;
 }
 
-export interface Interviewer {
+/**
+ * Asks about one subject, by a model or in the built-in script. Both start with the same question, so that an
+ * unavailable model is noticed only when needed.
+ */
+export interface Interviewer extends Scripted {
   subject: store.Subject;
   product: store.ProductInQuestion | null;
-  /**
-   * Both interviewers start with the same question, so that an unavailable model is noticed only when
-   * needed.
-   */
-  firstQuestion: string;
-  progressAfter: (answers: readonly string[]) => Progress;
-  replyTo: (answers: readonly string[]) => Reply;
+  /** What the model is told. */
   instructions: string;
-  done: string;
 }
 
 export const findConversation = (

@@ -47,20 +47,46 @@ export function follow<Topic>(
   };
 }
 
-interface Remarks {
-  approved: PlainKey;
-  done: PlainKey;
-  noted: PlainKey;
+/** The fixed questions about a subject, and the sentences in between. */
+export interface Script<Topic> {
+  opening: Question<Topic>;
+  follow: (answers: readonly string[]) => Interview<Topic>;
+  remarks: { approved: PlainKey; done: PlainKey; noted: PlainKey };
 }
 
-export function replyTo<Topic>(
-  { next, additions }: Interview<Topic>,
-  answer: string,
-  { approved, done, noted, t }: Remarks & { t: Translate },
-): string {
-  const remark = callsApproved(answer) ? t(approved) : '';
-  const then = next?.ask(t) ?? t(additions.length > 0 ? noted : done);
-  return [contentOf(answer) ? remark : t('interview:leftOut'), then].filter(Boolean).join(' ');
+export interface Reply {
+  message: string;
+  isComplete: boolean;
+}
+
+/** What an interviewer says who follows the script in the language of `t`. */
+export interface Scripted {
+  firstQuestion: string;
+  progressAfter: (answers: readonly string[]) => Progress;
+  replyTo: (answers: readonly string[]) => Reply;
+  done: string;
+}
+
+export const inScript = <Topic>(script: Script<Topic>, t: Translate): Scripted => ({
+  firstQuestion: script.opening.ask(t),
+  progressAfter: (answers) => script.follow(answers).progress,
+  replyTo: (answers) => replyInScript(script, answers, t),
+  done: t(script.remarks.done),
+});
+
+function replyInScript<Topic>(
+  { follow, remarks }: Script<Topic>,
+  answers: readonly string[],
+  t: Translate,
+): Reply {
+  const answer = answers.at(-1) ?? '';
+  const { next, additions } = follow(answers);
+  const remark = callsApproved(answer) ? t(remarks.approved) : '';
+  const then = next?.ask(t) ?? t(additions.length > 0 ? remarks.noted : remarks.done);
+  return {
+    message: [contentOf(answer) ? remark : t('interview:leftOut'), then].filter(Boolean).join(' '),
+    isComplete: next === null,
+  };
 }
 
 const callsApproved = (text: string): boolean =>

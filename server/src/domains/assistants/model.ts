@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#contract/ai.ts';
 import type { Model } from '#platform/ai.ts';
+import type { Reply } from './interview.ts';
 
 /*
  * The conversation with a configured model. What a person writes may try to steer the model, and its output
@@ -21,11 +22,6 @@ export const RULES = [
 ].join(' ');
 
 export const ENDING = `When you know enough, or they want to stop, answer with this line alone: ${COMPLETE}`;
-
-export interface Reply {
-  message: string;
-  isComplete: boolean;
-}
 
 /** @throws ApiError 503 when the model does not answer */
 export async function replyByModel(

@@ -11,24 +11,16 @@ import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { inLawfulWords } from './approval-wording.ts';
+import { inScript } from './interview.ts';
 import { describe, type Texts } from './product-description.ts';
-import { categoryIn, DONE, firstQuestion, followInterview, replyToLast } from './product-interview.ts';
+import { categoryIn, followInterview, scriptFor } from './product-interview.ts';
 import { describeByModel, instructionsFor } from './product-model.ts';
 
-const interviewerFor = (
-  product: ProductInQuestion,
-  t = translatorOf(BASE_LANGUAGE),
-): conversations.Interviewer => ({
+const interviewerFor = (product: ProductInQuestion): conversations.Interviewer => ({
   subject: 'product',
   product,
-  firstQuestion: firstQuestion(product, t),
-  progressAfter: (answers) => followInterview(product, answers).progress,
-  replyTo: (answers) => ({
-    message: replyToLast(product, answers, t),
-    isComplete: followInterview(product, answers).next === null,
-  }),
   instructions: instructionsFor(product),
-  done: t(DONE),
+  ...inScript(scriptFor(product), translatorOf(BASE_LANGUAGE)),
 });
 
 export async function getConversation(

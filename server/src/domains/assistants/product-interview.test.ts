@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ProductCategory } from '#contract/vocabulary.ts';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
-import { categoryIn, firstQuestion, followInterview, replyToLast } from './product-interview.ts';
+import { inScript } from './interview.ts';
+import { categoryIn, followInterview, scriptFor } from './product-interview.ts';
 
 const t = translatorOf(BASE_LANGUAGE);
 
@@ -30,12 +31,14 @@ test('asks what fits the selected category or the one in the first answer', () =
 
 test('names the product in the first question and leaves out what is unknown', () => {
   const product = { productName: 'Yarrow Stem', category: null };
-  expect(firstQuestion(product, t)).toContain('what is Yarrow Stem');
-  expect(replyToLast(product, ['no idea'], t)).toMatch(/^I'll leave that out\. Who uses it/);
+  const { firstQuestion, replyTo } = inScript(scriptFor(product), t);
+  expect(firstQuestion).toContain('what is Yarrow Stem');
+  expect(replyTo(['no idea']).message).toMatch(/^I'll leave that out\. Who uses it/);
 });
 
 test('reminds a person who calls it FDA approved of the right word, except with a PMA', () => {
   const product = { productName: 'Yarrow Stem', category: null };
-  expect(replyToLast(product, ['an FDA approved stem'], t)).toContain('“cleared”');
-  expect(replyToLast(product, ['an FDA-approved stem, PMA P190012'], t)).not.toContain('“cleared”');
+  const { replyTo } = inScript(scriptFor(product), t);
+  expect(replyTo(['an FDA approved stem']).message).toContain('“cleared”');
+  expect(replyTo(['an FDA-approved stem, PMA P190012']).message).not.toContain('“cleared”');
 });

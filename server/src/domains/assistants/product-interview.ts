@@ -1,14 +1,13 @@
 import type { ProductCategory } from '#contract/vocabulary.ts';
-import type { Translate } from '#words/sentences.ts';
-import { follow, type Interview, type Question, questionOn, replyTo } from './interview.ts';
+import { follow, type Interview, type Question, questionOn, type Script } from './interview.ts';
 import type { ProductInQuestion } from './store.ts';
 
 export type Topic = 'purpose' | 'users' | 'build' | 'sizes' | 'supply' | 'clearance' | 'difference';
 
-const purposeOf =
-  (product: string): Question<Topic>['ask'] =>
-  (t) =>
-    t('interview:product.purpose', { product });
+const purposeOf = ({ productName }: ProductInQuestion): Question<Topic> => ({
+  topic: 'purpose',
+  ask: (t) => t('interview:product.purpose', { product: productName }),
+});
 
 const USERS: Question<Topic> = questionOn('users', 'interview:product.users');
 const CLEARANCE: Question<Topic> = questionOn('clearance', 'interview:product.clearance');
@@ -46,14 +45,10 @@ const TRACKS: Record<ProductCategory, readonly Question<Topic>[]> = {
 };
 
 /** Returns the state of the interview about this product after these answers, in order. */
-export function followInterview(
-  { productName, category }: ProductInQuestion,
-  answers: readonly string[],
-): Interview<Topic> {
+export function followInterview(product: ProductInQuestion, answers: readonly string[]): Interview<Topic> {
   const [first = ''] = answers;
-  const track = TRACKS[category ?? categoryIn(first) ?? 'other'];
-  const purpose: Question<Topic> = { topic: 'purpose', ask: purposeOf(productName) };
-  return follow([purpose, USERS, ...track, CLEARANCE, DIFFERENCE], answers);
+  const track = TRACKS[product.category ?? categoryIn(first) ?? 'other'];
+  return follow([purposeOf(product), USERS, ...track, CLEARANCE, DIFFERENCE], answers);
 }
 
 /** "A bone drill for spine surgery" is an instrument: the noun comes before the purpose. */
@@ -84,15 +79,12 @@ export function categoryIn(words: string): ProductCategory | null {
   return signIn(called) ?? signIn(words) ?? null;
 }
 
-export const DONE = 'interview:productDone';
-const REMARKS = {
-  approved: 'interview:productCleared',
-  done: DONE,
-  noted: 'interview:productNoted',
-} as const;
-
-export const replyToLast = (product: ProductInQuestion, answers: readonly string[], t: Translate): string =>
-  replyTo(followInterview(product, answers), answers.at(-1) ?? '', { ...REMARKS, t });
-
-export const firstQuestion = ({ productName }: ProductInQuestion, t: Translate): string =>
-  purposeOf(productName)(t);
+export const scriptFor = (product: ProductInQuestion): Script<Topic> => ({
+  opening: purposeOf(product),
+  follow: (answers) => followInterview(product, answers),
+  remarks: {
+    approved: 'interview:productCleared',
+    done: 'interview:productDone',
+    noted: 'interview:productNoted',
+  },
+});

@@ -6,6 +6,7 @@ import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { NameFields } from '#ui/name-fields.tsx';
 import { FormSection } from './form-section.tsx';
 
 type Values = z.input<typeof ApplicationForm>;
@@ -43,12 +44,7 @@ function ApplicantFields({ isAddressFixed }: { isAddressFixed: boolean }) {
   const { errors } = formState;
   return (
     <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-x-3.5">
-      <Field label={t('applications:firstName')} error={errors.firstName?.message} required>
-        <Input autoComplete="given-name" {...register('firstName')} />
-      </Field>
-      <Field label={t('applications:lastName')} error={errors.lastName?.message} required>
-        <Input autoComplete="family-name" {...register('lastName')} />
-      </Field>
+      <NameFields firstName={register('firstName')} lastName={register('lastName')} errors={errors} />
       <Field label={t('applications:email')} error={errors.email?.message} required>
         <Input type="email" autoComplete="email" readOnly={isAddressFixed} {...register('email')} />
       </Field>

@@ -12,8 +12,8 @@ type Values = z.input<typeof ApplicationForm>;
 type Form = UseFormReturn<Values, unknown, z.output<typeof ApplicationForm>>;
 
 const NAMES = {
-  firstName: () => t('applications:firstName'),
-  lastName: () => t('applications:lastName'),
+  firstName: () => t('common:firstName'),
+  lastName: () => t('common:lastName'),
   email: () => t('applications:email'),
   'company.name': () => t('applications:companyName'),
 } as const;

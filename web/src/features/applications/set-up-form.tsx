@@ -13,10 +13,10 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { NewPassword } from '#ui/new-password.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import { PasswordStrength } from '#ui/password-strength.tsx';
 
-const NewPassword = z
+const ConfirmedPassword = z
   .object({ password: Password, confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
@@ -31,7 +31,7 @@ interface SetUpFormProps {
 }
 
 export function SetUpForm({ token, invitation: { email, companyName, expiresAt }, onDone }: SetUpFormProps) {
-  const form = useContractForm(NewPassword, { password: '', confirmPassword: '' });
+  const form = useContractForm(ConfirmedPassword, { password: '', confirmPassword: '' });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
   const settingUp = useAction({
@@ -62,13 +62,14 @@ export function SetUpForm({ token, invitation: { email, companyName, expiresAt }
       <Field label={t('applications:setUpEmail')}>
         <Input type="email" autoComplete="username" value={email} readOnly />
       </Field>
-      <div>
-        <Field label={t('applications:setUpPassword')} error={errors.password?.message} required>
-          <PasswordInput autoComplete="new-password" {...form.register('password')} />
-        </Field>
-        <PasswordStrength password={password} about={[email, companyName]} />
-      </div>
-      <Field label={t('applications:setUpConfirm')} error={errors.confirmPassword?.message} required>
+      <NewPassword
+        label={t('auth:password')}
+        input={form.register('password')}
+        error={errors.password?.message}
+        password={password}
+        about={[email, companyName]}
+      />
+      <Field label={t('auth:confirmPassword')} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
       <div role="alert" className="empty:hidden">

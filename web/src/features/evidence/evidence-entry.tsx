@@ -1,4 +1,3 @@
-import { ExternalLink } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import type { ClearanceEvidence } from '#contract/evidence.ts';
 import { formatDay } from '#lib/dates.ts';
@@ -6,6 +5,7 @@ import { t } from '#lib/words.ts';
 import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { checkedWords, decisionOf, noteOn } from './wording.ts';
+import { RecordLink } from './record-link.tsx';
 
 export function EvidenceEntry({ clearance, of }: { clearance: ClearanceEvidence; of?: ReactNode }) {
   const note = noteOn(clearance);
@@ -62,18 +62,7 @@ function Foot({ clearance }: { clearance: ClearanceEvidence }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3 tabular-nums">
       {checked}
-      {recordUrl !== null && (
-        <a
-          href={recordUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('evidence:recordOf', { number })}
-          className="link-alone gap-1"
-        >
-          {t('evidence:record')}
-          <ExternalLink size={14} />
-        </a>
-      )}
+      {recordUrl !== null && <RecordLink number={number} url={recordUrl} />}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from '#ui/icons.tsx';
 import { useId } from 'react';
 import type { FdaDecision } from '#contract/fda-decisions.ts';
 import { t } from '#lib/words.ts';
@@ -11,6 +10,7 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { recordMatchesQuery } from './queries.ts';
 import { decisionOf, sourceWords } from './wording.ts';
+import { RecordLink } from './record-link.tsx';
 
 const SHORTEST = 2;
 
@@ -78,17 +78,6 @@ const Links = ({ decision: { number, recordUrl, product } }: { decision: FdaDeci
         {t('evidence:recordStated', { product: product.name })}
       </Link>
     )}
-    {recordUrl !== null && (
-      <a
-        href={recordUrl}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t('evidence:recordOf', { number })}
-        className="link-alone gap-1"
-      >
-        {t('evidence:record')}
-        <ExternalLink size={14} />
-      </a>
-    )}
+    {recordUrl !== null && <RecordLink number={number} url={recordUrl} />}
   </p>
 );

@@ -11,10 +11,9 @@ import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { PasswordStrength } from '#ui/password-strength.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { NameFields } from '#ui/name-fields.tsx';
+import { NewPassword } from '#ui/new-password.tsx';
 import { type Joined, joinFailed, showJoined } from './joining.ts';
 
 interface JoinFormProps {
@@ -48,24 +47,19 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
     <form noValidate onSubmit={submitWith(form, (body) => joining.mutate(body))} className="grid gap-4.5">
       <p className="text-ink-2">{t('members:joinText', { email: invitation.maskedEmail })}</p>
       <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-3.5">
-        <Field label={t('auth:firstName')} error={errors.firstName?.message} required>
-          <Input autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label={t('auth:lastName')} error={errors.lastName?.message} required>
-          <Input autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
+        <NameFields
+          firstName={form.register('firstName')}
+          lastName={form.register('lastName')}
+          errors={errors}
+        />
       </div>
-      <div>
-        <Field
-          label={t('auth:password')}
-          hint={t('auth:passwordHint')}
-          error={errors.password?.message}
-          required
-        >
-          <PasswordInput autoComplete="new-password" {...form.register('password')} />
-        </Field>
-        <PasswordStrength password={password} about={[...about, invitation.companyName]} />
-      </div>
+      <NewPassword
+        label={t('auth:password')}
+        input={form.register('password')}
+        error={errors.password?.message}
+        password={password}
+        about={[...about, invitation.companyName]}
+      />
       <div role="alert" className="empty:hidden">
         {joining.error && <FieldError>{joining.error.message}</FieldError>}
       </div>

@@ -38,8 +38,8 @@ export function AccountInformation() {
 function Given() {
   const { firstName, lastName, email } = useSignedInUser();
   const facts = [
-    [t('profile:firstName'), firstName],
-    [t('profile:lastName'), lastName],
+    [t('common:firstName'), firstName],
+    [t('common:lastName'), lastName],
     [t('profile:email'), email],
   ] as const;
   return (

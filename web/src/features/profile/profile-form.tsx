@@ -8,6 +8,7 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { NameFields } from '#ui/name-fields.tsx';
 
 /** Cancel discards what was typed. */
 export function ProfileForm({ onDone }: { onDone: () => void }) {
@@ -28,12 +29,11 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <form noValidate onSubmit={submitWith(form, (body) => saving.mutate(body))} className="grid gap-4.5">
-      <Field label={t('profile:firstName')} error={errors.firstName?.message} required>
-        <Input autoComplete="given-name" {...form.register('firstName')} />
-      </Field>
-      <Field label={t('profile:lastName')} error={errors.lastName?.message} required>
-        <Input autoComplete="family-name" {...form.register('lastName')} />
-      </Field>
+      <NameFields
+        firstName={form.register('firstName')}
+        lastName={form.register('lastName')}
+        errors={errors}
+      />
       <Field label={t('profile:email')} hint={t('profile:emailHint')} error={errors.email?.message} required>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>

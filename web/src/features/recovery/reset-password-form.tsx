@@ -47,6 +47,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
     <form noValidate onSubmit={submitWith(form, (given) => resetting.mutate(given))} className="grid gap-4.5">
       <p className="text-ink-2">{t('recovery:resetText')}</p>
       <NewPassword
+        label={t('recovery:newPassword')}
         input={form.register('newPassword', {
           deps: touchedFields.confirmPassword ? ['confirmPassword'] : [],
         })}

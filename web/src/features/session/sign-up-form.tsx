@@ -11,8 +11,9 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { NameFields } from '#ui/name-fields.tsx';
+import { NewPassword } from '#ui/new-password.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import { PasswordStrength } from '#ui/password-strength.tsx';
 
 /** The confirmation is compared even while other fields are invalid, and is never sent. */
 const SignUp = Register.extend({ confirmPassword: z.string() }).refine(
@@ -59,30 +60,22 @@ export function SignUpForm() {
       className="grid gap-4.5"
     >
       <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-3.5">
-        <Field label={t('auth:firstName')} error={errors.firstName?.message} required>
-          <Input autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label={t('auth:lastName')} error={errors.lastName?.message} required>
-          <Input autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
+        <NameFields
+          firstName={form.register('firstName')}
+          lastName={form.register('lastName')}
+          errors={errors}
+        />
       </div>
       <Field label={t('auth:email')} error={errors.email?.message} required>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <div>
-        <Field
-          label={t('auth:password')}
-          hint={t('auth:passwordHint')}
-          error={errors.password?.message}
-          required
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            {...form.register('password', { deps: touchedFields.confirmPassword ? ['confirmPassword'] : [] })}
-          />
-        </Field>
-        <PasswordStrength password={password} about={about} />
-      </div>
+      <NewPassword
+        label={t('auth:password')}
+        input={form.register('password', { deps: touchedFields.confirmPassword ? ['confirmPassword'] : [] })}
+        error={errors.password?.message}
+        password={password}
+        about={about}
+      />
       <Field label={t('auth:confirmPassword')} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>

@@ -55,6 +55,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>
       <NewPassword
+        label={t('recovery:newPassword')}
         input={form.register('newPassword', {
           deps: touchedFields.confirmPassword ? ['confirmPassword'] : [],
         })}

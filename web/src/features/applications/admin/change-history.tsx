@@ -57,8 +57,8 @@ function Round({ round: { note, askedBy, askedAt, answeredAt, changed } }: { rou
 }
 
 const FIELD: Record<Changeable, () => string> = {
-  firstName: () => t('applications:firstName'),
-  lastName: () => t('applications:lastName'),
+  firstName: () => t('common:firstName'),
+  lastName: () => t('common:lastName'),
   companyName: () => t('admin:company'),
   companyLocation: () => t('admin:location'),
   companyWebsite: () => t('admin:website'),
