@@ -22,6 +22,7 @@ export const LiveTopic = z.enum([
   'push-devices',
   'agreements',
   'rooms',
+  'deals',
 ]);
 export type LiveTopic = z.infer<typeof LiveTopic>;
 

@@ -9,7 +9,7 @@ import { ownConnections } from './personal-data.store.ts';
 
 export { noteFirstMessage } from './connections.ts';
 export { isConnectedPair } from './pairs.store.ts';
-export { isWaiting } from './request-state.store.ts';
+export { isAccepted, isWaiting } from './request-state.store.ts';
 
 export const connections = defineDomain({
   name: 'connections',

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { DealFieldChange, DealSide } from './deal-fields.ts';
+import { DealPerson } from './deals.ts';
+import { Instant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, Id, Paging } from './fields.ts';
+
+export const DealAction = z.enum([
+  'created',
+  'changed',
+  'proposed',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+  'superseded',
+]);
+export type DealAction = z.infer<typeof DealAction>;
+
+/** One step of the history, which both companies see alike. */
+export const DealHistoryEntry = z.object({
+  id: Id,
+  at: Instant,
+  action: DealAction,
+  /** Null for `created`. */
+  change: DealFieldChange.nullable(),
+  /** Who did it: null if it expired, or after the account was closed. */
+  person: DealPerson.nullable(),
+  /** The company that the person acted for; null if it expired. */
+  side: DealSide.nullable(),
+  /** The message of a proposal or answer, or the reason of a loss. */
+  message: z.string().nullable(),
+  /** The revision that this step led to. */
+  revision: z.number().int(),
+});
+export type DealHistoryEntry = z.infer<typeof DealHistoryEntry>;
+
+export const listDealHistory = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/history',
+  summary: 'List who changed what from what to what, newest first',
+  audience: 'signed-in',
+  params: ById,
+  query: Paging,
+  response: z.array(DealHistoryEntry),
+});

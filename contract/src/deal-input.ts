@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import {
+  DEAL_TERMS,
+  DealAmount,
+  DealCurrency,
+  DealExclusivity,
+  DealPriority,
+  NEW_DEAL_STAGES,
+  StageByAnyName,
+} from './deal-fields.ts';
+import { GivenDay } from './days.ts';
+import { Id, changedText, optionalText } from './fields.ts';
+import { problem } from './problems.ts';
+import { TERRITORIES, Territory } from './vocabulary.ts';
+
+const MAX_TERM_MONTHS = 240;
+const MAX_PRODUCTS = 50;
+
+const Title = z.string().trim().min(1, 'validation:dealTitle').max(200);
+const Probability = z.coerce
+  .number('validation:probability')
+  .int('validation:probability')
+  .min(0, 'validation:probability')
+  .max(100, 'validation:probability');
+const CloseDate = z
+  .union([z.literal(''), GivenDay])
+  .nullable()
+  .transform((day) => day || null);
+const TermMonths = z.int().min(1).max(MAX_TERM_MONTHS).nullable();
+const once = <Item>(list: Item[]): Item[] => [...new Set(list)];
+const Products = z.array(Id).max(MAX_PRODUCTS).transform(once);
+const Territories = z.array(Territory).max(TERRITORIES.length).transform(once);
+
+const MAX_LINES = 50;
+/** One entry per line. Entries are trimmed, and empty or repeated ones are dropped. */
+const Requirements = z
+  .array(
+    z
+      .string()
+      .trim()
+      .max(500, problem('validation:atMostCharactersALine', { max: 500 })),
+  )
+  .max(MAX_LINES, problem('validation:atMostLines', { max: MAX_LINES }))
+  .transform((lines) => once(lines.filter(Boolean)));
+const Terms = z.partialRecord(z.enum(DEAL_TERMS), optionalText(1000));
+
+export const NewDeal = z.object({
+  /** The other company: a distributor for a manufacturer's deal, a manufacturer for a distributor's. */
+  companyId: Id,
+  /** The caller's company; by default the first of the fitting type. */
+  ownCompanyId: Id.optional(),
+  title: Title,
+  description: optionalText(5000),
+  stage: StageByAnyName.refine((stage) => NEW_DEAL_STAGES.includes(stage), 'validation:newDealStage').default(
+    'prospect',
+  ),
+  value: DealAmount.default(null),
+  currency: DealCurrency.default('USD'),
+  /** By default that of the stage. */
+  probability: Probability.optional(),
+  expectedCloseDate: CloseDate.default(null),
+  priority: DealPriority.default('medium'),
+  requirements: Requirements.default([]),
+  /** Products of the manufacturer. */
+  productIds: Products.default([]),
+  territories: Territories.default([]),
+  /** One territory, for programs that know only one. */
+  territoryRegion: Territory.nullish(),
+  exclusivity: DealExclusivity.default('non_exclusive'),
+  termMonths: TermMonths.default(null),
+  contractTerms: Terms.default({}),
+  /** Private notes of the caller's company. */
+  notes: optionalText(10_000),
+  /** A member of the caller's company. */
+  assignedToId: Id.nullish(),
+});
+export type NewDeal = z.output<typeof NewDeal>;
+
+/** Changes of the shared fields. Omitted fields keep their value; in `contractTerms`, omitted terms do. */
+export const DealChange = z.object({
+  /**
+   * The `revision` that the editor loaded. If one of these fields has changed since, the answer is 409
+   * `deal.changed_elsewhere`; then read the deal again to see the newer version.
+   */
+  revision: z.int().min(1),
+  title: Title.optional(),
+  description: changedText(5000),
+  value: DealAmount.optional(),
+  currency: DealCurrency.optional(),
+  /** Null makes it follow the stage again. */
+  probability: Probability.nullable().optional(),
+  expectedCloseDate: CloseDate.optional(),
+  priority: DealPriority.optional(),
+  requirements: Requirements.optional(),
+  productIds: Products.optional(),
+  territories: Territories.optional(),
+  exclusivity: DealExclusivity.optional(),
+  termMonths: TermMonths.optional(),
+  contractTerms: Terms.optional(),
+  /** A note to the other company, if the changes wait for its consent. */
+  message: optionalText(500),
+  /** Proposals of the other company that this counters; they are declined in the same step. */
+  declines: z.array(Id).max(50).default([]),
+});
+export type DealChange = z.output<typeof DealChange>;
+
+export const StageChange = z
+  .object({
+    stage: StageByAnyName,
+    /** Required for `closed_lost`. Both companies see it. */
+    lostReason: optionalText(500),
+    message: optionalText(500),
+  })
+  .refine(({ stage, lostReason }) => stage !== 'closed_lost' || lostReason !== null, {
+    path: ['lostReason'],
+    message: 'validation:lostReason',
+  });
+
+/** What only the caller's company sees. Omitted fields keep their value. */
+export const PrivateChange = z.object({
+  /** The `revision` of the private part that the editor loaded; if a colleague saved since, the answer is 409. */
+  revision: z.int().min(0),
+  notes: changedText(10_000),
+  /** A member of the caller's company, or null for no one. */
+  assignedToId: Id.nullable().optional(),
+});
+export type PrivateChange = z.output<typeof PrivateChange>;

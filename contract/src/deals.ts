@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import {
+  ContractTerms,
+  DealExclusivity,
+  DealFieldChange,
+  DealPriority,
+  DealSide,
+  DealStage,
+  NamedProduct,
+  StageByAnyName,
+} from './deal-fields.ts';
+import { DealChange, NewDeal, PrivateChange, StageChange } from './deal-input.ts';
+import { Day, Instant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, Id, Paging, filter, flag, optionalText } from './fields.ts';
+import { CompanyType, Currency, MemberRole, Territory } from './vocabulary.ts';
+
+/** A proposed change expires after this many days without an answer. */
+export const CHANGE_EXPIRES_AFTER_DAYS = 14;
+
+const DealCompany = z.object({
+  /** Null if the company was deleted. */
+  id: Id.nullable(),
+  name: z.string(),
+  type: CompanyType,
+  logoUrl: z.string().nullable(),
+  isVerified: z.boolean(),
+});
+export type DealCompany = z.infer<typeof DealCompany>;
+
+export const DealPerson = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+});
+export type DealPerson = z.infer<typeof DealPerson>;
+
+/** A deal as a card or row shows it to one of its two companies. */
+export const Deal = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  stage: DealStage,
+  /** When it came to this stage. */
+  stageSince: Instant,
+  /** The major units as text, such as "125000.00". */
+  value: z.string().nullable(),
+  valueCents: z.number().int().nullable(),
+  currency: Currency,
+  probability: z.number().int(),
+  /** Whether the probability follows the stage, because no one has set it. */
+  isProbabilityFromStage: z.boolean(),
+  expectedCloseDate: Day.nullable(),
+  priority: DealPriority,
+  requirements: z.array(z.string()),
+  products: z.array(NamedProduct),
+  productIds: z.array(Id),
+  territories: z.array(Territory),
+  /** The first of `territories`. */
+  territoryRegion: Territory.nullable(),
+  exclusivity: DealExclusivity,
+  /** The length of the territory's term from the day the deal is won; null without an end. */
+  termMonths: z.number().int().nullable(),
+  /** The other company; null if it was deleted. */
+  companyId: Id.nullable(),
+  manufacturerId: Id.nullable(),
+  distributorId: Id.nullable(),
+  manufacturer: DealCompany,
+  distributor: DealCompany,
+  /** The side of the caller's company. */
+  mySide: DealSide,
+  /** The caller's role in that company: viewers read. */
+  myRole: MemberRole,
+  /** Whether the caller may change, move or answer: not viewers, observers, and nobody once it is won or lost. */
+  canEdit: z.boolean(),
+  /** The colleague to whom the caller's company assigned the deal; the other company does not see it. */
+  assignee: DealPerson.nullable(),
+  assignedToId: Id.nullable(),
+  /** Who has to answer proposed changes, since when, and how many there are; null if none is open. */
+  turn: z.object({ side: z.enum(['you', 'them']), since: Instant, count: z.number().int() }).nullable(),
+  /** Increases with every change of the shared data. */
+  revision: z.number().int(),
+  lostReason: z.string().nullable(),
+  createdAt: Instant,
+  lastActivityAt: Instant,
+  closedAt: Instant.nullable(),
+});
+export type Deal = z.infer<typeof Deal>;
+
+export const ProposalStatus = z.enum([
+  'open',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+  /** The deal was lost first. */
+  'superseded',
+]);
+export type ProposalStatus = z.infer<typeof ProposalStatus>;
+
+export const DealProposal = z.object({
+  id: Id,
+  change: DealFieldChange,
+  status: ProposalStatus,
+  /** Whether the caller's company proposed it; then it can withdraw it, otherwise accept or decline it. */
+  isOwn: z.boolean(),
+  /** Null after the account was closed. */
+  proposedBy: DealPerson.nullable(),
+  message: z.string().nullable(),
+  proposedAt: Instant,
+  expiresAt: Instant,
+});
+export type DealProposal = z.infer<typeof DealProposal>;
+
+/** What only the caller's company sees. */
+export const DealPrivate = z.object({
+  notes: z.string().nullable(),
+  assignee: DealPerson.nullable(),
+  /** Increases with every change of this private part. */
+  revision: z.number().int(),
+  savedAt: Instant.nullable(),
+  savedBy: DealPerson.nullable(),
+});
+export type DealPrivate = z.infer<typeof DealPrivate>;
+
+export const DealPage = Deal.extend({
+  contractTerms: ContractTerms,
+  /** The open proposals, oldest first. */
+  proposals: z.array(DealProposal),
+  private: DealPrivate,
+});
+export type DealPage = z.infer<typeof DealPage>;
+
+export const DEAL_SORTS = ['activity', 'newest', 'closing', 'value', 'probability', 'title'] as const;
+export const DealSort = z.enum(DEAL_SORTS);
+export type DealSort = z.infer<typeof DealSort>;
+
+const DealFilters = z.object({
+  /** Words of the title, description or other company's name, ignoring case and accents. */
+  q: filter(z.string().trim().max(200)),
+  /** The other company. */
+  companyId: filter(Id),
+  /** The company of the caller, for those with several. */
+  ownCompanyId: filter(Id),
+  /** Deals assigned to the caller. */
+  mine: flag,
+  /** Deals in which a proposed change waits for the caller's company. */
+  waiting: flag,
+});
+export type DealFilters = z.output<typeof DealFilters>;
+
+export const listDeals = endpoint({
+  method: 'GET',
+  path: '/api/deals',
+  summary: "List the deals of the caller's companies, by default those with the latest activity first",
+  audience: 'signed-in',
+  query: DealFilters.extend({ stage: filter(StageByAnyName), sort: filter(DealSort) }).extend(Paging.shape),
+  response: z.array(Deal),
+});
+
+/** Amounts of deals in one currency; those without a value count in `count` only. */
+const Amount = z.object({
+  currency: Currency,
+  valueCents: z.number().int(),
+  /** Each value times its probability. */
+  weightedCents: z.number().int(),
+});
+
+export const DealCounts = z.object({
+  total: z.number().int(),
+  /** All seven stages in order. */
+  stages: z.array(z.object({ stage: DealStage, count: z.number().int(), amounts: z.array(Amount) })),
+  /** The stages before Won and Lost together. */
+  open: z.object({ count: z.number().int(), amounts: z.array(Amount) }),
+});
+export type DealCounts = z.infer<typeof DealCounts>;
+
+export const countDeals = endpoint({
+  method: 'GET',
+  path: '/api/deals/counts',
+  summary: 'Count and add up per stage the deals that the list would show',
+  audience: 'signed-in',
+  query: DealFilters,
+  response: DealCounts,
+});
+
+export const listDealPartners = endpoint({
+  method: 'GET',
+  path: '/api/deals/partners',
+  summary: "List the companies with which the caller's companies can start a deal, by id",
+  audience: 'signed-in',
+  query: Paging.extend({
+    /** Words of the name. */
+    q: filter(z.string().trim().max(200)),
+  }),
+  response: z.array(DealCompany.extend({ id: Id })),
+});
+
+export const createDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals',
+  summary: 'Start a deal with a connected company of the other type',
+  audience: 'signed-in',
+  body: NewDeal,
+  response: DealPage,
+  status: 201,
+});
+
+export const getDeal = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id',
+  summary: 'Read a deal as one of its companies, with its open proposals and the own private part',
+  audience: 'signed-in',
+  params: ById,
+  response: DealPage,
+});
+
+export const changeDeal = endpoint({
+  method: 'PATCH',
+  path: '/api/deals/:id',
+  summary: 'Change a deal, or propose the changes to the other company in Negotiation and Contract Review',
+  audience: 'signed-in',
+  params: ById,
+  body: DealChange,
+  response: DealPage,
+});
+
+export const moveDeal = endpoint({
+  method: 'PATCH',
+  path: '/api/deals/:id/stage',
+  summary: 'Move a deal to another stage, or propose the move where the other company has to agree',
+  audience: 'signed-in',
+  params: ById,
+  body: StageChange,
+  response: DealPage,
+});
+
+export const changeDealPrivate = endpoint({
+  method: 'PUT',
+  path: '/api/deals/:id/private',
+  summary: "Change the notes and the assignee that only the caller's company sees",
+  audience: 'signed-in',
+  params: ById,
+  body: PrivateChange,
+  response: DealPrivate,
+});
+
+const Answered = z.object({
+  /** All of them are answered, or none. */
+  proposalIds: z.array(Id).min(1).max(50),
+  /** A note to the other company. */
+  message: optionalText(500),
+});
+
+export const acceptDealProposals = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/proposals/accept',
+  summary: 'Accept changes that the other company proposed, and make them',
+  audience: 'signed-in',
+  params: ById,
+  body: Answered,
+  response: DealPage,
+});
+
+export const declineDealProposals = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/proposals/decline',
+  summary: 'Decline changes that the other company proposed',
+  audience: 'signed-in',
+  params: ById,
+  body: Answered,
+  response: DealPage,
+});
+
+export const withdrawDealProposals = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/proposals/withdraw',
+  summary: "Withdraw changes that the caller's company proposed",
+  audience: 'signed-in',
+  params: ById,
+  body: Answered.pick({ proposalIds: true }),
+  response: DealPage,
+});

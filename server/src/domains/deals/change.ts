@@ -1,0 +1,82 @@
+import type { DealChange } from '#contract/deal-input.ts';
+import type { DealPage } from '#contract/deals.ts';
+import { type DealFieldChange, type NamedProduct, needsConsent } from '#contract/deal-fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { actOnDeal } from './act.ts';
+import { endProposals } from './answer.ts';
+import { applyChanges } from './apply.ts';
+import { changesOf, fieldsOf } from './fields.ts';
+import { findLaterChange } from './history.store.ts';
+import type { Locked } from './lock.ts';
+import { propose } from './propose.ts';
+import { findProductsOf, setProbability } from './store.ts';
+
+/**
+ * Changes the shared fields. In Negotiation and Contract Review it proposes the changes to the other company instead.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for products of others,
+ * 409 once the deal is won or lost, when one of the fields was changed since, or when a change of one waits for an answer
+ */
+export const changeDeal = (
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  change: DealChange,
+): Promise<DealPage> =>
+  actOnDeal(platform, actor, id, async (tx, locked) => {
+    const { declines, revision } = change;
+    const products = await findNamed(tx, locked, change.productIds);
+    const changes = changesOf(locked, change, products);
+    await assertUnchanged(tx, id, revision, changes);
+    if (declines.length > 0) await endProposals(tx, locked, { proposalIds: declines, answer: 'declined' });
+    await makeOrPropose(tx, locked, change, changes);
+  });
+
+async function makeOrPropose(
+  tx: Db,
+  locked: Locked,
+  { probability, message }: DealChange,
+  changes: readonly DealFieldChange[],
+): Promise<void> {
+  const isProbabilitySet = probability === undefined ? undefined : probability !== null;
+  if (changes.length > 0 && needsConsent(locked.deal.stage)) return propose(tx, locked, { changes, message });
+  if (changes.length > 0) return applyChanges(tx, locked, changes, { action: 'changed', isProbabilitySet });
+  // The same number, now set by a person or following the stage again.
+  if (isProbabilitySet !== undefined && !needsConsent(locked.deal.stage))
+    await setProbability(tx, locked.deal.id, { isProbabilitySet });
+}
+
+/** @throws ApiError 400 when one of them is not a product of the manufacturer */
+async function findNamed(
+  tx: Db,
+  { deal }: Locked,
+  productIds: readonly string[] | undefined,
+): Promise<NamedProduct[] | undefined> {
+  return productIds && findManufacturersProducts(tx, deal.manufacturerId, productIds);
+}
+
+export async function findManufacturersProducts(
+  tx: Db,
+  manufacturerId: string | null,
+  productIds: readonly string[],
+): Promise<NamedProduct[]> {
+  const products = manufacturerId === null ? [] : await findProductsOf(tx, manufacturerId, productIds);
+  if (products.length < productIds.length) throw new ApiError('deal.product_not_theirs').at('productIds');
+  return products;
+}
+
+/** @throws ApiError 409 with the name of the person who changed one of these fields after that revision */
+async function assertUnchanged(
+  tx: Db,
+  dealId: string,
+  revision: number,
+  changes: readonly DealFieldChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const later = await findLaterChange(tx, dealId, { revision, fields: fieldsOf(changes) });
+  if (!later) return;
+  const { firstName, lastName } = later;
+  throw new ApiError('deal.changed_elsewhere', { person: firstName && `${firstName} ${lastName}` });
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { changeDeal, countDeals, createDeal, getDeal, listDealPartners, listDeals } from '#contract/deals.ts';
+import { listDealHistory } from '#contract/deal-history.ts';
+import { useApp } from '#test/app.ts';
+import { createDealers, startDeal } from '#test/deals.ts';
+import { createColleague, createProduct } from '#test/factories.ts';
+
+const app = useApp();
+
+describe('starting a deal', () => {
+  test('creates it for both companies with every field', async () => {
+    const [maker, seller] = await createDealers(app);
+    const product = await createProduct(maker);
+    const deal = await startDeal(maker, seller, {
+      stage: 'qualification',
+      description: 'Two hospitals in Houston.',
+      value: '125,000.00',
+      currency: 'usd',
+      priority: 'high',
+      expectedCloseDate: '2027-01-31',
+      requirements: ['24 loaner sets', ' ', 'Training'],
+      productIds: [product.id],
+      territoryRegion: 'texas',
+      exclusivity: 'exclusive',
+      termMonths: 24,
+      contractTerms: { paymentTerms: 'Net 45' },
+      notes: 'Ask for quarterly reports.',
+      assignedToId: maker.id,
+    });
+    expect(deal).toMatchObject({
+      title: 'Meridian Stem, Texas',
+      stage: 'qualified',
+      value: '125000.00',
+      valueCents: 12_500_000,
+      currency: 'USD',
+      probability: 40,
+      isProbabilityFromStage: true,
+      requirements: ['24 loaner sets', 'Training'],
+      products: [{ id: product.id, name: product.name }],
+      territories: ['texas'],
+      territoryRegion: 'texas',
+      companyId: seller.companyId,
+      mySide: 'manufacturer',
+      canEdit: true,
+      contractTerms: { paymentTerms: 'Net 45', loanerStock: null },
+      private: { notes: 'Ask for quarterly reports.', assignee: { id: maker.id } },
+      assignedToId: maker.id,
+      turn: null,
+    });
+    const { body: theirs } = await seller.client.call(getDeal, { params: { id: deal.id } });
+    expect(theirs).toMatchObject({
+      mySide: 'distributor',
+      companyId: maker.companyId,
+      value: '125000.00',
+      private: { notes: null, assignee: null },
+      assignee: null,
+    });
+    const { body: history } = await seller.client.call(listDealHistory, { params: { id: deal.id } });
+    expect(history).toMatchObject([{ action: 'created', side: 'manufacturer', person: { id: maker.id } }]);
+  });
+
+  test('names the field of every bad number', async () => {
+    const [maker, seller] = await createDealers(app);
+    const bad = [
+      ['value', 'a lot'],
+      ['value', -1],
+      ['value', 1.005],
+      ['probability', 101],
+      ['probability', 'half'],
+      ['currency', 'XXX'],
+      ['stage', 'closed_won'],
+      ['expectedCloseDate', '2027-02-30'],
+      ['title', ' '],
+    ] as const;
+    for (const [path, value] of bad) {
+      const { status, body } = await maker.client.call(createDeal, {
+        body: { companyId: seller.companyId, title: 'Deal', [path]: value },
+      });
+      expect([path, value, status]).toEqual([path, value, 400]);
+      expect(body).toMatchObject({ issues: [{ path }] });
+    }
+  });
+});
+
+describe('lists and counts', () => {
+  test('show each company its deals by stage, in pages and in every order', async () => {
+    const [maker, seller] = await createDealers(app);
+    const viewer = await createColleague(app, maker, 'viewer');
+    const stages = ['prospect', 'qualified', 'proposal', 'negotiation'] as const;
+    const deals = [];
+    for (const [at, stage] of stages.entries())
+      deals.push(await startDeal(maker, seller, { title: `Deal ${at}`, stage, value: (at + 1) * 100 }));
+    const titles = async (query: object, who = seller) =>
+      (await who.client.call(listDeals, { query })).body.map(({ title }) => title);
+    expect(await titles({})).toEqual(['Deal 3', 'Deal 2', 'Deal 1', 'Deal 0']);
+    expect(await titles({}, viewer)).toHaveLength(4);
+    expect(await titles({ stage: 'lead' })).toEqual(['Deal 0']);
+    expect(await titles({ q: 'halden 2' })).toEqual(['Deal 2']);
+    expect(await titles({ companyId: maker.companyId, sort: 'title' })).toEqual([
+      'Deal 0',
+      'Deal 1',
+      'Deal 2',
+      'Deal 3',
+    ]);
+    for (const sort of ['activity', 'newest', 'closing', 'value', 'probability', 'title']) {
+      const pages = await seller.client.pages<{ id: string }>(`/api/deals?limit=3&sort=${sort}`);
+      expect(pages.map(({ length }) => length)).toEqual([3, 1]);
+      expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(4);
+    }
+    const { body: counts } = await seller.client.call(countDeals);
+    expect(counts).toMatchObject({
+      total: 4,
+      open: { count: 4, amounts: [{ currency: 'USD', valueCents: 100_000, weightedCents: 53_000 }] },
+    });
+    expect(counts.stages.map(({ count }) => count)).toEqual([1, 1, 1, 1, 0, 0, 0]);
+  });
+
+  test('offers connected companies of the other type for a new deal', async () => {
+    const [maker, seller] = await createDealers(app);
+    const { body } = await maker.client.call(listDealPartners);
+    expect(body.map(({ id }) => id)).toEqual([seller.companyId]);
+  });
+});
+
+describe('changing a deal', () => {
+  test('is refused to the second of two editors, who sees both versions', async () => {
+    const [maker, seller] = await createDealers(app);
+    const { id, revision } = await startDeal(maker, seller);
+    const change = (who: typeof maker, body: object) =>
+      who.client.call(changeDeal, { params: { id }, body: { revision, ...body } });
+    expect((await change(maker, { title: 'Texas' })).body).toMatchObject({ title: 'Texas' });
+    expect((await change(seller, { value: 90 })).body).toMatchObject({ title: 'Texas', value: '90.00' });
+    expect(await change(seller, { title: 'Oklahoma' })).toMatchObject({
+      status: 409,
+      body: { code: 'deal.changed_elsewhere', params: { person: 'Dana Whitfield' } },
+    });
+  });
+});

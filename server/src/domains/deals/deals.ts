@@ -1,0 +1,82 @@
+import type { Deal, DealCompany, DealPage } from '#contract/deals.ts';
+import { type NamedProduct, isClosedStage } from '#contract/deal-fields.ts';
+import type { CompanyType, MemberRole } from '#contract/vocabulary.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { canEditCompany, canWrite, roleIn } from '#domains/members/index.ts';
+import { moneyOf, termsOf } from './fields.ts';
+import { readPrivate } from './private-part.ts';
+import { findOwnDeal } from './own-deal.ts';
+import { listOpenProposals } from './open-proposals.ts';
+import * as store from './store.ts';
+
+/** @throws ApiError 404 to everyone who acts for neither company */
+export async function getDeal(platform: Platform, db: Db, actor: Actor, id: string): Promise<DealPage> {
+  const row = await findOwnDeal(db, actor, id);
+  const products = await store.findProducts(db, [id]);
+  return {
+    ...toDeal(actor, row, products),
+    contractTerms: termsOf(row),
+    proposals: await listOpenProposals(db, row),
+    private: await readPrivate(platform, db, row),
+  };
+}
+
+export function toDeal(actor: Actor, row: store.DealRow, products: readonly NamedProduct[]): Deal {
+  const { side, manufacturerId, distributorId, territories, assignee } = row;
+  const [ownId, otherId] =
+    side === 'manufacturer' ? [manufacturerId, distributorId] : [distributorId, manufacturerId];
+  const role: MemberRole = roleIn(actor, ownId ?? '') ?? 'viewer';
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    stage: row.stage,
+    stageSince: row.stageSince,
+    ...moneyOf(row),
+    probability: row.probability,
+    isProbabilityFromStage: !row.isProbabilitySet,
+    expectedCloseDate: row.expectedCloseDate,
+    priority: row.priority,
+    requirements: row.requirements,
+    products: products.map(({ id, name }) => ({ id, name })),
+    productIds: products.map(({ id }) => id),
+    territories,
+    territoryRegion: territories[0] ?? null,
+    exclusivity: row.exclusivity,
+    termMonths: row.termMonths,
+    companyId: otherId,
+    manufacturerId,
+    distributorId,
+    manufacturer: toCompany(row.manufacturer, 'manufacturer', row.manufacturerName),
+    distributor: toCompany(row.distributor, 'distributor', row.distributorName),
+    mySide: side,
+    myRole: role,
+    canEdit: canWrite(actor) && canEditCompany(role) && !isClosedStage(row.stage),
+    assignee,
+    assignedToId: assignee?.id ?? null,
+    turn: turnOf(row),
+    revision: row.revision,
+    lostReason: row.lostReason,
+    createdAt: row.createdAt,
+    lastActivityAt: row.lastActivityAt,
+    closedAt: row.closedAt,
+  };
+}
+
+/** A deleted company keeps the name that it had when the deal began. */
+const toCompany = (company: store.DealRow['manufacturer'], type: CompanyType, name: string): DealCompany =>
+  company ? { ...company, type } : { id: null, name, type, logoUrl: null, isVerified: false };
+
+/** The caller's answer comes first where both sides wait. */
+function turnOf({ side, openProposals }: store.DealRow): Deal['turn'] {
+  const theirs = openProposals.find((open) => open.side !== side);
+  const open = theirs ?? openProposals[0];
+  if (!open) return null;
+  return {
+    side: theirs ? 'you' : 'them',
+    since: new Date(open.since).toISOString(),
+    count: open.count,
+  };
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { DealField } from '#contract/deal-fields.ts';
+import { dealHistory } from '#db/tables/deals.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { personOf } from './store.ts';
+
+export async function insertSteps(
+  tx: Db,
+  steps: readonly (typeof dealHistory.$inferInsert)[],
+): Promise<void> {
+  if (steps.length > 0) await tx.insert(dealHistory).values([...steps]);
+}
+
+export const findHistory = (
+  db: Db,
+  dealId: string,
+  { after, limit }: { after: { revision: number; id: string } | undefined; limit: number },
+) =>
+  db
+    .select({
+      id: dealHistory.id,
+      at: dealHistory.at,
+      action: dealHistory.action,
+      change: dealHistory.change,
+      side: dealHistory.side,
+      message: dealHistory.message,
+      revision: dealHistory.revision,
+      person: personOf(users),
+    })
+    .from(dealHistory)
+    .leftJoin(users, eq(users.id, dealHistory.personId))
+    .where(
+      and(
+        eq(dealHistory.dealId, dealId),
+        after &&
+          sql`(${dealHistory.revision}, ${dealHistory.id}) < (${after.revision}::int, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(dealHistory.revision), desc(dealHistory.id))
+    .limit(limit);
+
+/** Returns who last changed one of these fields after that revision; undefined if no one did. */
+export async function findLaterChange(
+  tx: Db,
+  dealId: string,
+  { revision, fields }: { revision: number; fields: readonly DealField[] },
+) {
+  const [later] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(dealHistory)
+    .leftJoin(users, eq(users.id, dealHistory.personId))
+    .where(
+      and(
+        eq(dealHistory.dealId, dealId),
+        gt(dealHistory.revision, revision),
+        or(eq(dealHistory.action, 'changed'), eq(dealHistory.action, 'accepted')),
+        inArray(sql`${dealHistory.change}->>'field'`, [...fields]),
+      ),
+    )
+    .orderBy(desc(dealHistory.revision))
+    .limit(1);
+  return later;
+}

@@ -1,0 +1,11 @@
+import { defineDomain } from '#platform/domain.ts';
+import { NEW_DEALS } from './create.ts';
+import { encryptedNotes } from './private-part.store.ts';
+import { routes } from './routes.ts';
+
+export const deals = defineDomain({
+  name: 'deals',
+  routes: [routes],
+  rateLimits: [NEW_DEALS],
+  encrypted: [encryptedNotes],
+});

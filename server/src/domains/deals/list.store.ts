@@ -1,0 +1,150 @@
+import { type SQL, and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type DealFilters, type DealSort } from '#contract/deals.ts';
+import type { DealSide, DealStage } from '#contract/deal-fields.ts';
+import type { Currency } from '#contract/vocabulary.ts';
+import { dealPrivates, dealProposals, deals } from '#db/tables/deals.ts';
+import type { Db } from '#platform/db.ts';
+import { contains } from '#platform/ranked-search.ts';
+
+/** Whose deals are listed: the person, and the companies that they act for. */
+export interface Scope {
+  readonly actorId: string;
+  readonly ownIds: readonly string[];
+}
+
+interface Order {
+  readonly key: SQL;
+  readonly type: SQL;
+  readonly isAscending: boolean;
+}
+
+/** Each key is never null, so that a page can continue after every row. */
+const ORDERS: Record<DealSort, Order> = {
+  activity: { key: sql`${deals.lastActivityAt}`, type: sql`timestamptz`, isAscending: false },
+  newest: { key: sql`${deals.id}`, type: sql`uuid`, isAscending: false },
+  closing: {
+    key: sql`coalesce(${deals.expectedCloseDate}, 'infinity')`,
+    type: sql`date`,
+    isAscending: true,
+  },
+  value: { key: sql`coalesce(${deals.valueCents}, -1)`, type: sql`bigint`, isAscending: false },
+  probability: { key: sql`${deals.probability}`, type: sql`smallint`, isAscending: false },
+  title: { key: sql`left(folded(${deals.title}), 100)`, type: sql`text`, isAscending: true },
+};
+
+export interface Slice {
+  readonly sort: DealSort;
+  readonly after: { key: string; id: string } | undefined;
+  readonly limit: number;
+}
+
+/** One company's deals on one side, so that each part of a list uses that side's index. */
+interface Part {
+  readonly companyId: string;
+  readonly side: DealSide;
+}
+
+const partsOf = ({ ownIds }: Scope): Part[] =>
+  ownIds.flatMap((companyId) => [
+    { companyId, side: 'manufacturer' as const },
+    { companyId, side: 'distributor' as const },
+  ]);
+
+const columnOf = (side: DealSide) => (side === 'manufacturer' ? deals.manufacturerId : deals.distributorId);
+const otherOf = (side: DealSide) => columnOf(side === 'manufacturer' ? 'distributor' : 'manufacturer');
+
+export type Filters = DealFilters & { stage?: DealStage | undefined };
+
+function matching({ actorId, ownIds }: Scope, { companyId, side }: Part, filters: Filters): SQL | undefined {
+  const { q, stage, mine, waiting } = filters;
+  return and(
+    eq(columnOf(side), companyId),
+    // A deal between two of the person's companies is listed once, on the manufacturer's side.
+    side === 'distributor' && ownIds.length > 1
+      ? sql`${inArray(deals.manufacturerId, [...ownIds])} is not true`
+      : undefined,
+    stage && eq(deals.stage, stage),
+    filters.companyId === undefined ? undefined : eq(otherOf(side), filters.companyId),
+    ...wordsOf(q).map((word) => contains(deals.searchText, word)),
+    mine !== true
+      ? undefined
+      : sql`exists (select from ${dealPrivates} where ${and(
+          eq(dealPrivates.dealId, deals.id),
+          eq(dealPrivates.side, side),
+          eq(dealPrivates.assignedToId, actorId),
+        )})`,
+    waiting !== true
+      ? undefined
+      : sql`exists (select from ${dealProposals} where ${and(
+          eq(dealProposals.dealId, deals.id),
+          eq(dealProposals.status, 'open'),
+          ne(dealProposals.side, side),
+        )})`,
+  );
+}
+
+/** A limit on search words; further ones are ignored. */
+const MAX_WORDS = 12;
+export const wordsOf = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
+
+const partsFor = (scope: Scope, { ownCompanyId }: Filters): Part[] =>
+  partsOf(scope).filter(({ companyId }) => ownCompanyId === undefined || companyId === ownCompanyId);
+
+/** Returns the ids of a page with their sort keys as text. */
+export async function findPage(
+  db: Db,
+  scope: Scope,
+  filters: Filters,
+  { sort, after, limit }: Slice,
+): Promise<{ id: string; key: string }[]> {
+  const { key, type, isAscending } = ORDERS[sort];
+  const order = isAscending ? asc : desc;
+  const isAfter =
+    after &&
+    sql`(${key}, ${deals.id}) ${sql.raw(isAscending ? '>' : '<')} (${after.key}::${type}, ${after.id}::uuid)`;
+  const parts = partsFor(scope, filters).map(
+    (part) =>
+      sql`(select ${deals.id} as id, ${key} as key from ${deals} where ${and(matching(scope, part, filters), isAfter)}
+        order by ${order(key)}, ${order(deals.id)} limit ${limit})`,
+  );
+  if (parts.length === 0) return [];
+  const page = sql`(${sql.join(parts, sql` union all `)}) as page`;
+  return db
+    .select({ id: sql<string>`page.id`, key: sql<string>`page.key::text` })
+    .from(page)
+    .orderBy(order(sql`page.key`), order(sql`page.id`))
+    .limit(limit);
+}
+
+export interface Sum {
+  stage: DealStage;
+  currency: Currency;
+  count: number;
+  /** Of the deals that have a value; null if none has. */
+  valueCents: number | null;
+  weightedCents: number | null;
+}
+
+/** Counts and adds up the deals per stage and currency. */
+export async function findSums(db: Db, scope: Scope, filters: Filters): Promise<Sum[]> {
+  const parts = partsFor(scope, filters).map(
+    (part) =>
+      sql`(select ${deals.stage} as stage, ${deals.currency} as currency, count(*) as count,
+          sum(${deals.valueCents}) as value, sum(${deals.valueCents} * ${deals.probability}) as weighted
+        from ${deals} where ${matching(scope, part, filters)} group by ${deals.stage}, ${deals.currency})`,
+  );
+  if (parts.length === 0) return [];
+  const sums = sql`(${sql.join(parts, sql` union all `)}) as sums`;
+  const whole = (amount: SQL) => sql<number | null>`(${amount})::float8`;
+  return db
+    .select({
+      stage: sql<DealStage>`sums.stage`,
+      currency: sql<Currency>`sums.currency`,
+      count: sql<number>`sum(sums.count)::int`,
+      valueCents: whole(sql`sum(sums.value)`),
+      weightedCents: whole(sql`round(sum(sums.weighted) / 100)`),
+    })
+    .from(sums)
+    .groupBy(sql`sums.stage`, sql`sums.currency`)
+    .orderBy(sql`sums.currency`);
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Input } from '#contract/endpoint.ts';
+import type { Deal, DealCounts, DealFilters, DealSort, listDeals as listEndpoint } from '#contract/deals.ts';
+import { DEAL_STAGES, isClosedStage } from '#contract/deal-fields.ts';
+import { Id } from '#contract/fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toDeal } from './deals.ts';
+import { ownIdsOf } from './own-deal.ts';
+import { findDealsById, findProducts } from './store.ts';
+import * as store from './list.store.ts';
+
+const scopeOf = (actor: Actor): store.Scope => ({ actorId: actor.id, ownIds: ownIdsOf(actor) });
+
+/** The order belongs to the cursor, so that a page never continues another order. */
+const cursorOf = (sort: DealSort) =>
+  z.tuple([z.literal(sort), z.string().max(500), Id]).transform(([, key, id]) => ({ key, id }));
+
+export async function listDeals(
+  { db }: Platform,
+  actor: Actor,
+  { limit, cursor, sort = 'activity', ...filters }: Input<typeof listEndpoint>['query'],
+): Promise<Page<Deal>> {
+  const after = decodeCursor(cursorOf(sort), cursor);
+  const scope = scopeOf(actor);
+  const keys = await store.findPage(db, scope, filters, { sort, after, limit: limit + 1 });
+  const page = pageOf(
+    keys,
+    limit,
+    ({ key, id }) => [sort, key, id],
+    ({ id }) => id,
+  );
+  const rows = await findDealsById(db, page.items, scope.ownIds);
+  const products = Map.groupBy(await findProducts(db, page.items), ({ dealId }) => dealId);
+  return {
+    items: rows.map((row) => toDeal(actor, row, products.get(row.id) ?? [])),
+    next: page.next,
+  };
+}
+
+export async function countDeals({ db }: Platform, actor: Actor, filters: DealFilters): Promise<DealCounts> {
+  const sums = await store.findSums(db, scopeOf(actor), filters);
+  const open = sums.filter(({ stage }) => !isClosedStage(stage));
+  return {
+    total: countOf(sums),
+    stages: DEAL_STAGES.map((stage) => {
+      const own = sums.filter((sum) => sum.stage === stage);
+      return { stage, count: countOf(own), amounts: amountsOf(own) };
+    }),
+    open: { count: countOf(open), amounts: amountsOf(open) },
+  };
+}
+
+const countOf = (sums: readonly store.Sum[]): number => sums.reduce((total, { count }) => total + count, 0);
+
+const amountsOf = (sums: readonly store.Sum[]): DealCounts['open']['amounts'] =>
+  [...Map.groupBy(sums, ({ currency }) => currency)].flatMap(([currency, own]) =>
+    own.every(({ valueCents }) => valueCents === null)
+      ? []
+      : {
+          currency,
+          valueCents: own.reduce((total, sum) => total + (sum.valueCents ?? 0), 0),
+          weightedCents: own.reduce((total, sum) => total + (sum.weightedCents ?? 0), 0),
+        },
+  );

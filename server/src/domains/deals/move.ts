@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { StageChange } from '#contract/deal-input.ts';
+import type { DealPage } from '#contract/deals.ts';
+import { moveNeedsConsent } from '#contract/deal-fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Platform } from '#platform/platform.ts';
+import { actOnDeal } from './act.ts';
+import { applyChanges } from './apply.ts';
+import { propose } from './propose.ts';
+
+/**
+ * Moves a deal to another stage, or proposes the move where the other company has to agree (decision 120).
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once the deal is won or lost,
+ * or when another move waits for an answer
+ */
+export const moveDeal = (
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { stage, lostReason, message }: z.output<typeof StageChange>,
+): Promise<DealPage> =>
+  actOnDeal(platform, actor, id, async (tx, locked) => {
+    const before = locked.deal.stage;
+    if (stage === before) return;
+    const changes = [{ field: 'stage' as const, before, after: stage }];
+    if (moveNeedsConsent(before, stage)) await propose(tx, locked, { changes, message });
+    else
+      await applyChanges(tx, locked, changes, {
+        action: 'changed',
+        message: stage === 'closed_lost' ? lostReason : null,
+      });
+  });

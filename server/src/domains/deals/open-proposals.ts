@@ -1,0 +1,22 @@
+import type { DealProposal } from '#contract/deals.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { Db } from '#platform/db.ts';
+import * as store from './proposals.store.ts';
+
+/** Lists the proposals that wait for an answer, as one side sees them. */
+export async function listOpenProposals(
+  db: Db,
+  deal: { id: string; side: DealSide },
+): Promise<DealProposal[]> {
+  const open = await store.findOpen(db, deal.id);
+  return open.map((proposal) => ({
+    id: proposal.id,
+    change: proposal.change,
+    status: proposal.status,
+    isOwn: proposal.side === deal.side,
+    proposedBy: proposal.proposedBy,
+    message: proposal.message,
+    proposedAt: proposal.proposedAt,
+    expiresAt: proposal.expiresAt,
+  }));
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import { type DealRow, findDeal } from './store.ts';
+
+export const ownIdsOf = ({ companies }: Actor): string[] => companies.map(({ id }) => id);
+
+/** @throws ApiError 404 to everyone who acts for neither company */
+export async function findOwnDeal(db: Db, actor: Actor, id: string): Promise<DealRow> {
+  const deal = await findDeal(db, id, ownIdsOf(actor));
+  if (!deal) throw notFound();
+  return deal;
+}
+
+/** Returns the company that the person who reads the deal acts for. */
+export function ownCompanyIdOf({ side, manufacturerId, distributorId }: DealRow): string {
+  const companyId = side === 'manufacturer' ? manufacturerId : distributorId;
+  if (companyId === null) throw new Error('a company that people act for exists');
+  return companyId;
+}

@@ -1,0 +1,93 @@
+import { type SQL, and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { DealSide } from '#contract/deal-fields.ts';
+import { companies } from '#db/tables/companies.ts';
+import { connections } from '#db/tables/connections.ts';
+import type { Db } from '#platform/db.ts';
+import { contains } from '#platform/ranked-search.ts';
+import { blockedWith, hasBlocked } from '#domains/blocks/index.ts';
+import { isAccepted } from '#domains/connections/index.ts';
+
+/** The companies for which a person can start deals, by their type. */
+export type OwnByType = Readonly<Record<DealSide, readonly string[]>>;
+
+/** The ids of companies that have a member who is connected with a member of one of those, with no block between the two. */
+const connectedIds = (ownIds: readonly string[]): SQL => sql`(
+  select theirs.company_id from company_members as own
+  inner join ${connections} on own.user_id in (${connections.requesterId}, ${connections.recipientId})
+  inner join company_members as theirs on theirs.user_id <> own.user_id
+    and theirs.user_id in (${connections.requesterId}, ${connections.recipientId})
+  where ${inArray(sql`own.company_id`, [...ownIds])} and ${isAccepted}
+    and not ${hasBlocked(sql`own.user_id`, sql`theirs.user_id`)}
+    and not ${hasBlocked(sql`theirs.user_id`, sql`own.user_id`)})`;
+
+const isOfType = (type: DealSide, ownIds: readonly string[]): SQL | undefined =>
+  ownIds.length === 0
+    ? sql`false`
+    : and(eq(companies.type, type), sql`${companies.id} in ${connectedIds(ownIds)}`);
+
+/** Whether a deal between the company and one of the person's is possible. */
+const isPartner = (actorId: string, { manufacturer, distributor }: OwnByType): SQL | undefined =>
+  and(
+    eq(companies.isUnclaimed, false),
+    sql`${companies.ownerId} <> all(${blockedWith(actorId)})`,
+    or(isOfType('distributor', manufacturer), isOfType('manufacturer', distributor)),
+  );
+
+export const findPartnerPage = (
+  db: Db,
+  { actorId, own }: { actorId: string; own: OwnByType },
+  { words, after, limit }: { words: readonly string[]; after: string | undefined; limit: number },
+) =>
+  db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      type: companies.type,
+      logoUrl: companies.logoUrl,
+      isVerified: companies.isVerified,
+    })
+    .from(companies)
+    .where(
+      and(
+        isPartner(actorId, own),
+        ...words.map((word) => contains(companies.searchName, word)),
+        after === undefined ? undefined : gt(companies.id, after),
+      ),
+    )
+    .orderBy(asc(companies.id))
+    .limit(limit);
+
+/** Returns the company that a deal is to be started with, and what could prevent it. */
+export async function findOther(db: Db, actorId: string, companyId: string) {
+  const [company] = await db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      type: companies.type,
+      ownerId: companies.ownerId,
+      isUnclaimed: companies.isUnclaimed,
+      hasBlockedYou: hasBlocked(companies.ownerId, actorId),
+      isBlockedByYou: hasBlocked(actorId, companies.ownerId),
+    })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return company;
+}
+export type Other = NonNullable<Awaited<ReturnType<typeof findOther>>>;
+
+export async function isConnected(db: Db, ownCompanyId: string, companyId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), sql`${companies.id} in ${connectedIds([ownCompanyId])}`));
+  return found !== undefined;
+}
+
+export async function findName(db: Db, companyId: string): Promise<string> {
+  const [company] = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  if (!company) throw new Error('a company that is locked exists');
+  return company.name;
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { DealField } from '#contract/deal-fields.ts';
+import type { ProposalStatus } from '#contract/deals.ts';
+import { dealProposals } from '#db/tables/deals.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { personOf } from './store.ts';
+
+const isOpen = eq(dealProposals.status, 'open');
+
+export const findOpen = (db: Db, dealId: string) =>
+  db
+    .select({
+      id: dealProposals.id,
+      change: dealProposals.change,
+      side: dealProposals.side,
+      status: dealProposals.status,
+      message: dealProposals.message,
+      proposedAt: dealProposals.proposedAt,
+      expiresAt: dealProposals.expiresAt,
+      proposedBy: personOf(users),
+    })
+    .from(dealProposals)
+    .leftJoin(users, eq(users.id, dealProposals.proposedById))
+    .where(and(eq(dealProposals.dealId, dealId), isOpen))
+    .orderBy(asc(dealProposals.id));
+
+export const findProposals = (tx: Db, dealId: string, ids: readonly string[]) =>
+  tx
+    .select({
+      id: dealProposals.id,
+      change: dealProposals.change,
+      side: dealProposals.side,
+      status: dealProposals.status,
+    })
+    .from(dealProposals)
+    .where(and(eq(dealProposals.dealId, dealId), inArray(dealProposals.id, [...ids])))
+    .orderBy(asc(dealProposals.id));
+export type Proposal = Awaited<ReturnType<typeof findProposals>>[number];
+
+export async function insertProposals(
+  tx: Db,
+  proposals: readonly (typeof dealProposals.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(dealProposals).values([...proposals]);
+}
+
+export async function endProposals(
+  tx: Db,
+  ids: readonly string[],
+  { status, at }: { status: Exclude<ProposalStatus, 'open'>; at: string },
+): Promise<void> {
+  await tx
+    .update(dealProposals)
+    .set({ status, endedAt: at })
+    .where(and(inArray(dealProposals.id, [...ids]), isOpen));
+}
+
+/** Ends the open proposals of those fields, or of all, and returns what they would have changed. */
+export const supersede = (tx: Db, dealId: string, at: string, fields: readonly DealField[] | 'all') =>
+  tx
+    .update(dealProposals)
+    .set({ status: 'superseded', endedAt: at })
+    .where(
+      and(
+        eq(dealProposals.dealId, dealId),
+        isOpen,
+        fields === 'all' ? undefined : inArray(dealProposals.field, [...fields]),
+      ),
+    )
+    .returning({ change: dealProposals.change });

@@ -1,0 +1,46 @@
+import {
+  acceptDealProposals,
+  changeDeal,
+  changeDealPrivate,
+  countDeals,
+  createDeal,
+  declineDealProposals,
+  getDeal,
+  listDealPartners,
+  listDeals,
+  moveDeal,
+  withdrawDealProposals,
+} from '#contract/deals.ts';
+import { listDealHistory } from '#contract/deal-history.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import { answerProposals } from './answer.ts';
+import * as change from './change.ts';
+import * as create from './create.ts';
+import * as deals from './deals.ts';
+import { listHistory } from './history.ts';
+import * as list from './list.ts';
+import * as move from './move.ts';
+import { listPartners } from './partners.ts';
+import { changePrivate } from './private-part.ts';
+
+export function routes(on: On, platform: Platform): void {
+  on.list(listDeals, ({ actor, query }) => list.listDeals(platform, actor, query));
+  on(countDeals, ({ actor, query }) => list.countDeals(platform, actor, query));
+  on.list(listDealPartners, ({ actor, query }) => listPartners(platform, actor, query));
+  on(createDeal, ({ actor, body }) => create.createDeal(platform, actor, body));
+  on(getDeal, ({ actor, params }) => deals.getDeal(platform, platform.db, actor, params.id));
+  on(changeDeal, ({ actor, params, body }) => change.changeDeal(platform, actor, params.id, body));
+  on(moveDeal, ({ actor, params, body }) => move.moveDeal(platform, actor, params.id, body));
+  on(changeDealPrivate, ({ actor, params, body }) => changePrivate(platform, actor, params.id, body));
+  on(acceptDealProposals, ({ actor, params, body }) =>
+    answerProposals(platform, actor, params.id, { ...body, answer: 'accepted' }),
+  );
+  on(declineDealProposals, ({ actor, params, body }) =>
+    answerProposals(platform, actor, params.id, { ...body, answer: 'declined' }),
+  );
+  on(withdrawDealProposals, ({ actor, params, body }) =>
+    answerProposals(platform, actor, params.id, { ...body, answer: 'withdrawn' }),
+  );
+  on.list(listDealHistory, ({ actor, params, query }) => listHistory(platform, actor, params.id, query));
+}

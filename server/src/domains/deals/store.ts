@@ -1,0 +1,154 @@
+import { type SQL, and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import type { DealSide } from '#contract/deal-fields.ts';
+import { companies } from '#db/tables/companies.ts';
+import { dealPrivates, dealProducts, dealProposals, deals } from '#db/tables/deals.ts';
+import { companyMembers } from '#db/tables/members.ts';
+import { products } from '#db/tables/products.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+const manufacturer = alias(companies, 'manufacturer');
+const distributor = alias(companies, 'distributor');
+const assignee = alias(users, 'assignee');
+
+type Party = 'id' | 'name' | 'logoUrl' | 'isVerified';
+const partyOf = <Company extends Record<Party, AnyPgColumn>>(company: Company): Pick<Company, Party> => ({
+  id: company.id,
+  name: company.name,
+  logoUrl: company.logoUrl,
+  isVerified: company.isVerified,
+});
+
+type Names = 'id' | 'firstName' | 'lastName' | 'profileImageUrl';
+export const personOf = <Person extends Record<Names, AnyPgColumn>>(person: Person): Pick<Person, Names> => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  profileImageUrl: person.profileImageUrl,
+});
+
+/** The side of a person who acts for those companies. Someone who acts for both has the manufacturer's. */
+const sideOf = (ownIds: readonly string[]) =>
+  sql<DealSide>`case when ${inArray(deals.manufacturerId, [...ownIds])} then 'manufacturer' else 'distributor' end`;
+
+const isOf = (ownIds: readonly string[]): SQL | undefined =>
+  or(inArray(deals.manufacturerId, [...ownIds]), inArray(deals.distributorId, [...ownIds]));
+
+const { searchText: _searchText, ...columns } = getTableColumns(deals);
+
+/** How many open proposals each side made, and since when the oldest waits. */
+const openProposals = sql<
+  { side: DealSide; count: number; since: number }[]
+>`(select coalesce(json_agg(open), '[]') from (
+  select ${dealProposals.side} as side, count(*)::int as count,
+    extract(epoch from min(${dealProposals.proposedAt})) * 1000 as since
+  from ${dealProposals} where ${dealProposals.dealId} = ${deals.id} and ${dealProposals.status} = 'open'
+  group by ${dealProposals.side}) as open)`;
+
+const selectDeals = (db: Db, ownIds: readonly string[]) =>
+  db
+    .select({
+      ...columns,
+      side: sideOf(ownIds),
+      manufacturer: partyOf(manufacturer),
+      distributor: partyOf(distributor),
+      assignee: personOf(assignee),
+      openProposals,
+    })
+    .from(deals)
+    .leftJoin(manufacturer, eq(manufacturer.id, deals.manufacturerId))
+    .leftJoin(distributor, eq(distributor.id, deals.distributorId))
+    .leftJoin(dealPrivates, and(eq(dealPrivates.dealId, deals.id), eq(dealPrivates.side, sideOf(ownIds))))
+    .leftJoin(assignee, eq(assignee.id, dealPrivates.assignedToId));
+export type DealRow = Awaited<ReturnType<typeof selectDeals>>[number];
+
+/** Returns the deal to those who act for one of its companies. */
+export async function findDeal(db: Db, id: string, ownIds: readonly string[]): Promise<DealRow | undefined> {
+  const [deal] = await selectDeals(db, ownIds).where(and(eq(deals.id, id), isOf(ownIds)));
+  return deal;
+}
+
+/** Returns the deals in the given order. */
+export async function findDealsById(
+  db: Db,
+  ids: readonly string[],
+  ownIds: readonly string[],
+): Promise<DealRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectDeals(db, ownIds).where(inArray(deals.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Locks the deal against other changes until `tx` ends. */
+export async function lockDeal(tx: Db, id: string) {
+  const [deal] = await tx.select(columns).from(deals).where(eq(deals.id, id)).for('no key update');
+  return deal;
+}
+export type LockedDeal = NonNullable<Awaited<ReturnType<typeof lockDeal>>>;
+
+export const findProducts = (db: Db, dealIds: readonly string[]) =>
+  db
+    .select({ dealId: dealProducts.dealId, id: products.id, name: products.name })
+    .from(dealProducts)
+    .innerJoin(products, eq(products.id, dealProducts.productId))
+    .where(inArray(dealProducts.dealId, [...dealIds]))
+    .orderBy(asc(dealProducts.dealId), asc(dealProducts.position));
+
+/** Returns the manufacturer's products among these ids, in their order. */
+export async function findProductsOf(db: Db, companyId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(eq(products.companyId, companyId), inArray(products.id, [...ids])));
+  return ids.flatMap((id) => found.find((product) => product.id === id) ?? []);
+}
+
+export async function setProducts(tx: Db, dealId: string, productIds: readonly string[]): Promise<void> {
+  await tx.delete(dealProducts).where(eq(dealProducts.dealId, dealId));
+  if (productIds.length === 0) return;
+  await tx
+    .insert(dealProducts)
+    .values(productIds.map((productId, position) => ({ dealId, productId, position })));
+}
+
+/** Changes a locked deal as its next revision, which it returns. */
+export async function updateDeal(
+  tx: Db,
+  id: string,
+  change: Partial<typeof deals.$inferInsert> & { lastActivityAt: string },
+): Promise<number> {
+  const [changed] = await tx
+    .update(deals)
+    .set({ ...change, revision: sql`${deals.revision} + 1` })
+    .where(eq(deals.id, id))
+    .returning({ revision: deals.revision });
+  if (!changed) throw new Error(`no deal ${id}`);
+  return changed.revision;
+}
+
+export async function setProbability(
+  tx: Db,
+  id: string,
+  change: { isProbabilitySet: boolean },
+): Promise<void> {
+  await tx.update(deals).set(change).where(eq(deals.id, id));
+}
+
+/** The ids of everyone who acts for one of the two companies. */
+export const findMemberIds = async (db: Db, id: string): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ userId: companyMembers.userId })
+      .from(deals)
+      .innerJoin(
+        companyMembers,
+        or(
+          eq(companyMembers.companyId, deals.manufacturerId),
+          eq(companyMembers.companyId, deals.distributorId),
+        ),
+      )
+      .where(eq(deals.id, id))
+  ).map(({ userId }) => userId);
