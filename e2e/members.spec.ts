@@ -123,7 +123,8 @@ test('an owner transfers a company and leaves, and the other one chooses which c
   const company = await openOwnCompany(page, 'Tamar Sutures');
   const heir = newPerson('Hana', 'Erben');
   const other = await anotherPerson();
-  await registerWithCompany(other, heir, { name: `Erben Own ${Date.now()}`, type: 'distributor' });
+  const own = `Erben Own ${Date.now()}`;
+  await registerWithCompany(other, heir, { name: own, type: 'distributor' });
   await invite(page, company.id, heir.email, 'editor');
   await openInvitation(other, heir.email);
   await other.getByRole('button', { name: 'Accept invitation' }).click();
@@ -134,6 +135,11 @@ test('an owner transfers a company and leaves, and the other one chooses which c
   await other.getByRole('menuitemradio', { name: company.name }).click();
   await expectToast(other, 'Company Changed', `You now act for ${company.name}.`);
   await other.goto('/manage-jobs');
+  await expect(other.getByLabel('Company')).toHaveValue(company.id);
+  await other.getByLabel('Company').selectOption({ label: own });
+  await expectToast(other, 'Company Changed', `You now act for ${own}.`);
+  await other.getByRole('button', { name: `${nameOf(heir)}, account menu` }).click();
+  await other.getByRole('menuitemradio', { name: company.name }).click();
   await expect(other.getByLabel('Company')).toHaveValue(company.id);
 
   await page.goto(`/companies/${company.id}/members`);

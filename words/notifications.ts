@@ -44,6 +44,10 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
     }),
   connection_accepted: (subject, { t }) => t('notifications:connectionAccepted', { who: whoOf(subject) }),
   connection_rejected: (subject, { t }) => t('notifications:connectionRejected', { who: whoOf(subject) }),
+  member_joined: ({ personName, companyName, role }, { t }) =>
+    t('notifications:memberJoined', { name: personName, company: companyName, role }),
+  member_left: ({ personName, companyName }, { t }) =>
+    t('notifications:memberLeft', { name: personName, company: companyName }),
   nda_expiring: ({ expiresAt }, { t, formatUtcDay }) =>
     t('notifications:ndaExpiring', { date: formatUtcDay(expiresAt) }),
   nda_signed: ({ version }, { t }) => t('notifications:ndaSigned', { version }),

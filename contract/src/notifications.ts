@@ -6,9 +6,11 @@ import { Instant, UtcInstant } from './days.ts';
 import { ById, Id, Paging, flag } from './fields.ts';
 import { ReportReason } from './reports.ts';
 import { SearchKind, SearchQuery } from './saved-searches.ts';
-import { BadgeType, Territory } from './vocabulary.ts';
+import { BadgeType, MemberRole, Territory } from './vocabulary.ts';
 
 const AboutBadge = { companyId: Id, companyName: z.string(), badgeType: BadgeType };
+
+const AboutMember = { companyId: Id, companyName: z.string(), memberId: Id, personName: z.string() };
 
 /** What happened, with the data to render it in the reader's language and link to it. */
 export const NotificationSubject = z.discriminatedUnion('kind', [
@@ -48,6 +50,9 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string().nullable(),
     isOwnRequest: z.boolean(),
   }),
+  /** The reader owns the company. */
+  z.object({ kind: z.literal('member_joined'), ...AboutMember, role: MemberRole }),
+  z.object({ kind: z.literal('member_left'), ...AboutMember }),
   z.object({ kind: z.literal('nda_signed'), version: z.string(), expiresAt: UtcInstant }),
   z.object({ kind: z.literal('nda_expiring'), version: z.string(), expiresAt: UtcInstant }),
   /** `expiresAt` is the expiry of the proposal, or of the agreement once it is in force. */

@@ -25,5 +25,9 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(table.userId, table.id)
       .where(sql`read_at is null and is_listed`),
+    /** For replacing the name of a member whose account is deleted. */
+    index('notifications_about_member')
+      .on(sql`(subject ->> 'memberId')`)
+      .where(sql`subject ->> 'memberId' is not null`),
   ],
 );

@@ -1,4 +1,5 @@
 import { defineDomain } from '#platform/domain.ts';
+import { renameMember } from '#domains/notifications/index.ts';
 import { deleteInvitationsTo } from './invitations.store.ts';
 import { MEMBER_INVITATIONS } from './invite.ts';
 import { listeners } from './listeners.ts';
@@ -19,13 +20,22 @@ export { lockOwnCompany } from './invite.ts';
 export { leaveSharedCompanies } from './remove.ts';
 export { actsFor, deleteMember, findRole, memberIdsOf, ownOrder, setRole } from './store.ts';
 
+const toMembers = ({ companyId }: { companyId: string }) => `/companies/${companyId}/members`;
+
 export const members = defineDomain({
   name: 'members',
   routes: [routes],
   listeners: [listeners],
   rateLimits: [MEMBER_INVITATIONS],
+  notifications: {
+    member_joined: { topic: 'company', pathOf: toMembers },
+    member_left: { topic: 'company', pathOf: toMembers },
+  },
   onAccountDeletion: {
-    erase: (_platform, tx, { userId }) => deleteInvitationsTo(tx, userId),
+    async erase(_platform, tx, { userId }) {
+      await deleteInvitationsTo(tx, userId);
+      await renameMember(tx, userId);
+    },
   },
   personalData: [memberships, invitations],
 });

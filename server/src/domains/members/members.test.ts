@@ -16,6 +16,7 @@ import {
   revokeInvitation,
   transferOwnership,
 } from '#contract/members.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { getUser } from '#contract/session.ts';
 import { deleteUser } from '#contract/user-administration.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
@@ -24,12 +25,14 @@ import { useApp } from '#test/app.ts';
 import {
   PASSWORD,
   type Person,
+  confirmAddress,
   createAdmin,
   createColleague,
   createPerson,
   createPrincipal,
   invitationToken,
 } from '#test/factories.ts';
+import { expectNotified } from '#test/expect-notified.ts';
 import { openStream } from '#test/live.ts';
 import { emailAbout } from '#test/outbox.ts';
 
@@ -125,6 +128,27 @@ describe('a member of a company', () => {
     expect(page.body.ownerId).toBe(second.id);
     expect(await rolesOf(second)).toEqual([[second.id, 'owner']]);
     expect((await leave(owner)).status).toBe(404);
+  });
+
+  test('is announced to the owners when joining and leaving, with a link to the members', async () => {
+    const owner = await createPrincipal(app, { name: 'Announced' });
+    await confirmAddress(app, owner);
+    const editor = await createColleague(app, owner, 'editor');
+    const ines = await createPerson(app, { firstName: 'Ines', lastName: 'Vidal' });
+    await invite(owner, ines.user.email, 'viewer');
+    await accept(ines, await invitationToken(app, ines.user.email));
+    const about = { companyName: 'Announced', memberId: ines.id, personName: 'Ines Vidal' };
+    await expectNotified(owner, { kind: 'member_joined', role: 'viewer', ...about });
+    await emailAbout(app, owner.user.email, 'Ines Vidal joined Announced as a viewer');
+    await leave({ ...ines, companyId: owner.companyId });
+    await expectNotified(owner, { kind: 'member_left', ...about });
+    const { body: others } = await editor.client.call(listNotifications);
+    expect(others.filter(({ subject }) => subject.kind === 'member_left')).toEqual([]);
+
+    const admin = await createAdmin(app);
+    await admin.call(deleteUser, { params: { id: ines.id } });
+    const { body } = await owner.client.call(listNotifications);
+    expect(JSON.stringify(body)).not.toContain('Ines');
   });
 
   test('receives the ownership, and the previous owner becomes an editor', async () => {

@@ -79,6 +79,14 @@ export async function findMember(db: Db, companyId: string, userId: string) {
   return member;
 }
 
+export async function findCompanyName(db: Db, companyId: string): Promise<string | undefined> {
+  const [company] = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return company?.name;
+}
+
 /** Returns the company's name and locks its members until `tx` ends; undefined for an unclaimed page. */
 export async function lockCompany(tx: Db, companyId: string): Promise<{ name: string } | undefined> {
   const [company] = await tx

@@ -43,3 +43,11 @@ export async function renameReported(tx: Db, userId: string, personName: string)
       ),
     );
 }
+
+/** Replaces the name in the notifications of owners about that member. */
+export async function renameMember(tx: Db, memberId: string, personName: string): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ subject: sql`${notifications.subject} || jsonb_build_object('personName', ${personName}::text)` })
+    .where(sql`${notifications.subject} ->> 'memberId' = ${memberId}::text`);
+}

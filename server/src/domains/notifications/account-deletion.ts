@@ -14,6 +14,9 @@ export const onAccountDeletion: AccountDeletion = {
   },
 };
 
+/** Replaces the name of a deleted account where its joining and leaving of companies were notified. */
+export const renameMember = (tx: Db, userId: string): Promise<void> => store.renameMember(tx, userId, NAME);
+
 /** Replaces the name of a deleted account in other people's notifications about these connections. */
 export async function renameOther(
   tx: Db,

@@ -10,7 +10,7 @@ import { encryptedSubscriptions } from './push.store.ts';
 import { onAccountDeletion } from './account-deletion.ts';
 import { received, channels, topics, pushDevices } from './personal-data.store.ts';
 
-export { renameOther } from './account-deletion.ts';
+export { renameMember, renameOther } from './account-deletion.ts';
 export { deleteRequestNotification, notify, notifyWithin } from './notifications.ts';
 export { changeChannels, changeTopic } from './settings.store.ts';
 export { followClocks } from './settings.ts';

@@ -19,6 +19,8 @@ interface Wording extends Circumstances {
 
 const companyPage = (id: string): Circumstances['to'] => ({ to: '/companies/$id', params: { id } });
 
+const membersPage = (id: string): Circumstances['to'] => ({ to: '/companies/$id/members', params: { id } });
+
 type OfBadge = Extract<NotificationSubject, { badgeType: unknown }>;
 
 const badgeWording = ({ companyId, companyName }: OfBadge, status: LabelStatus): Circumstances => ({
@@ -115,6 +117,16 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     detail: t('notifications:connectionRequest'),
     status: 'refused',
     to: { to: '/connections' },
+  }),
+  member_joined: ({ companyId }) => ({
+    detail: t('notifications:member'),
+    status: 'agreed',
+    to: membersPage(companyId),
+  }),
+  member_left: ({ companyId }) => ({
+    detail: t('notifications:member'),
+    status: 'over',
+    to: membersPage(companyId),
   }),
   nda_expiring: () => ({
     detail: t('notifications:ndaRenew'),

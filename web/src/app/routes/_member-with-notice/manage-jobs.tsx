@@ -4,6 +4,7 @@ import { Plus } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import type { CurrentUser } from '#contract/session.ts';
+import { useChooseCompany } from '#features/members/choosing.ts';
 import { PostingRow, PostingRowSkeleton } from '#features/jobs/posting-row.tsx';
 import { postingsQuery } from '#features/jobs/queries.ts';
 import { load, whenEntered } from '#lib/loading.ts';
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/_member-with-notice/manage-jobs')({
     const company = user && chosenCompany(user, deps.company);
     return whenEntered(
       cause,
-      load(loadWords('jobs'), ...(company && !user.isObserver ? [postingsQuery(company.id)] : [])),
+      load(loadWords('jobs', 'members'), ...(company && !user.isObserver ? [postingsQuery(company.id)] : [])),
     );
   },
   component: ManageJobsPage,
@@ -51,15 +52,23 @@ type OwnCompany = CurrentUser['companies'][number];
 function ManageJobsPage() {
   const user = useSignedInUser();
   const { company: chosen } = Route.useSearch();
+  const hasSwitched = useHasSwitched(user);
   usePageTitle(t('jobs:manage'));
 
   if (user.isObserver) return <ForObservers />;
-  const company = chosenCompany(user, chosen);
+  const company = chosenCompany(user, hasSwitched ? undefined : chosen);
   if (!company) return <NoCompany />;
   return <Postings key={company.id} company={company} companies={marketplaceCompanies(user)} />;
 }
 
-/** Returns the company that the URL names, otherwise the first one. */
+/** Returns true once the person chose another company to act for, which then replaces the one in the URL. */
+function useHasSwitched({ companies }: CurrentUser): boolean {
+  const actsFor = companies[0]?.id;
+  const [actedFor] = useState(actsFor);
+  return actsFor !== actedFor;
+}
+
+/** Returns the company that the URL names, otherwise the one that the person acts for. */
 function chosenCompany(user: CurrentUser, chosen: string | undefined): OwnCompany | undefined {
   const companies = marketplaceCompanies(user);
   return companies.find(({ id }) => id === chosen) ?? companies[0];
@@ -155,13 +164,18 @@ function Postings({ company, companies }: PostingsProps) {
 
 function CompanyPicker({ company, companies }: PostingsProps) {
   const navigate = Route.useNavigate();
+  const choose = useChooseCompany();
+  const show = (id: string) => {
+    choose(id);
+    void navigate({ search: {} });
+  };
   return (
     <div className="mb-5 max-w-85">
       <Select
         aria-label={t('jobs:manageJobsCompany')}
         options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         value={company.id}
-        onChange={({ target }) => void navigate({ search: { company: target.value } })}
+        onChange={({ target }) => show(target.value)}
       />
     </div>
   );

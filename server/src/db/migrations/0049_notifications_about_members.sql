@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_about_member" ON "notifications" USING btree ((subject ->> 'memberId')) WHERE subject ->> 'memberId' is not null;
