@@ -16,13 +16,14 @@ const web = readSources('{web/src,words}/**/*.{ts,tsx}');
 const server = readSources('server/src/**/*.ts');
 const contract = readSources('contract/src/*.ts');
 
-/** Files whose sentences are not the catalog's: versioned legal texts, prompts for a language model, names of sources. */
+/** Files whose sentences are not the catalog's: versioned legal texts, prompts for a language model, names and terms of sources. */
 const EXEMPT = new Set([
   'server/src/domains/company-agreements/text.ts',
   'server/src/domains/nda/text.ts',
   'server/src/domains/assistants/company-model.ts',
   'server/src/domains/assistants/model.ts',
   'server/src/domains/assistants/product-model.ts',
+  'server/src/domains/evidence/decision-codes.ts',
   'server/src/domains/evidence/fda-records.ts',
 ]);
 /** Operators read the rest of the server in English. */

@@ -70,6 +70,7 @@ export type ClearanceClaim = z.output<typeof ClearanceClaim>;
  * - `matches`: the company is the applicant
  * - `other_applicant`: another name, which an administrator reviews
  * - `not_a_clearance`: a decision that does not allow the device to be sold
+ * - `clearance_not_stated`: on record, but our copy does not say that the device was cleared
  * - `not_found` and `source_unavailable`
  * - `pending`: not looked up yet
  * - `on_file`: a CE certificate, which is not part of FDA records
@@ -78,6 +79,7 @@ export const VERDICTS = [
   'matches',
   'other_applicant',
   'not_a_clearance',
+  'clearance_not_stated',
   'not_found',
   'source_unavailable',
   'pending',

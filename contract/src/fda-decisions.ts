@@ -13,8 +13,8 @@ export const FdaDecision = z.object({
   productCode: z.string().nullable(),
   decisionDate: Day.nullable(),
   decision: z.string().nullable(),
-  /** False for a decision that does not allow the device to be sold. */
-  isClearance: z.boolean(),
+  /** False for a decision that does not allow the device to be sold, null when our copy does not say. */
+  isClearance: z.boolean().nullable(),
   source: EvidenceSource,
   isDemoRecord: z.boolean(),
   recordUrl: z.string().nullable(),

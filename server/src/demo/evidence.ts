@@ -1,7 +1,8 @@
 import type { ClearanceClaim } from '#contract/evidence.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isClearance, kindOfNumber } from '#domains/evidence/clearance-numbers.ts';
+import { kindOfNumber } from '#domains/evidence/clearance-numbers.ts';
+import { isClearance } from '#domains/evidence/decision-codes.ts';
 import { DEMO_SOURCE, loadDecisions } from '#domains/evidence/fda-records.ts';
 import type { Decision } from '#domains/evidence/index.ts';
 import { setClearances } from '#domains/evidence/evidence.ts';
@@ -31,10 +32,11 @@ const decisionRows = (calendar: Calendar): Decision[] =>
 function decisionRow(
   calendar: Calendar,
   number: string,
-  { applicant, device, code: productCode, decided, decision: [code, words] = USUAL }: DemoDecision,
+  { applicant, device, code: productCode, decided, decision = USUAL }: DemoDecision,
 ): Decision {
   const kind = kindOfNumber(number);
   if (kind === undefined) throw new Error(`${number} is no number`);
+  const [code, words] = decision ?? [null, null];
   return {
     number,
     kind,

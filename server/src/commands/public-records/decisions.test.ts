@@ -5,6 +5,7 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany } from '#contract/companies.ts';
 import { fdaDecisions } from '#db/tables/evidence.ts';
+import type { Decision } from '#domains/evidence/index.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, createPrincipal, createProduct, type Person } from '#test/factories.ts';
 import { humanCase } from './human-case.ts';
@@ -33,7 +34,7 @@ const folder = mkdtempSync(join(tmpdir(), 'medaccord-decisions-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.skipIf(!existsSync(real))('numbers of the real record', () => {
-  let sample: { number: string; applicant: string; kind: '510k' | 'pma' | 'de_novo' }[] = [];
+  let sample: Pick<Decision, 'number' | 'applicant' | 'kind' | 'isClearance'>[] = [];
   beforeAll(async () => {
     symlinkSync(real, join(folder, 'fda-510k.csv.gz'));
     await importPublicRecords(app.database.db, folder);
@@ -42,6 +43,7 @@ describe.skipIf(!existsSync(real))('numbers of the real record', () => {
         number: fdaDecisions.number,
         applicant: fdaDecisions.applicant,
         kind: fdaDecisions.kind,
+        isClearance: fdaDecisions.isClearance,
       })
       .from(fdaDecisions)
       .orderBy(asc(sql`md5(${fdaDecisions.number})`))
@@ -56,7 +58,7 @@ describe.skipIf(!existsSync(real))('numbers of the real record', () => {
 
   test('match their applicant, however the number and name are written', async () => {
     const owner = await createPerson(app);
-    for (const [index, { number, applicant, kind }] of sample.entries()) {
+    for (const [index, { number, applicant, kind, isClearance }] of sample.entries()) {
       const typed = TYPED[index % TYPED.length]?.(number) ?? number;
       const name = CALLED[index % CALLED.length]?.(applicant) ?? applicant;
       // One person cannot register two companies with the same name.
@@ -73,7 +75,7 @@ describe.skipIf(!existsSync(real))('numbers of the real record', () => {
         `${typed} of ${name}`,
       ).toMatchObject({
         number,
-        verdict: 'matches',
+        verdict: isClearance ? 'matches' : 'clearance_not_stated',
         applicant,
       });
     }
@@ -81,7 +83,8 @@ describe.skipIf(!existsSync(real))('numbers of the real record', () => {
 
   test('match no one else', async () => {
     const other = await createPrincipal(app, { name: 'Quite Another Devices' });
-    for (const { number, kind } of sample) {
+    for (const { number, kind, isClearance } of sample) {
+      if (!isClearance) continue;
       expect(await verdictFor(other, other.companyId, { kind, number })).toMatchObject({
         verdict: 'other_applicant',
         review: 'waiting',

@@ -115,8 +115,8 @@ describe('loading a folder of public records', () => {
       {
         number: 'DEN190001',
         kind: 'de_novo',
-        decision: 'Granted',
-        isClearance: true,
+        decision: null,
+        isClearance: null,
         sourceName: 'FDA AI-enabled device list',
         sourceDate: '2025-07-01',
       },
@@ -126,7 +126,7 @@ describe('loading a folder of public records', () => {
         decision: 'Substantially Equivalent',
         sourceDate: '2026-04-01',
       },
-      { number: 'K820001', decision: null, isClearance: true, sourceDate: '2020-10-01' },
+      { number: 'K820001', decision: null, isClearance: null, sourceDate: '2020-10-01' },
       { number: 'P190001' },
     ]);
     const [cage] = await app.database.db.select().from(products).where(eq(products.sourceKey, 'gudid:11'));

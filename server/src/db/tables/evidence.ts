@@ -19,7 +19,8 @@ export const fdaDecisions = pgTable(
     /** The FDA's decision code, such as SESE; some decisions do not allow a device on the market. */
     decisionCode: text('decision_code'),
     decision: text(),
-    isClearance: boolean('is_clearance').notNull(),
+    /** Null when the copy does not say whether the device was cleared. */
+    isClearance: boolean('is_clearance'),
     sourceName: text('source_name').notNull(),
     sourceDate: day('source_date').notNull(),
     isDemo: boolean('is_demo').notNull().default(false),

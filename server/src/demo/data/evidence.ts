@@ -9,8 +9,8 @@ export interface DemoDecision {
   readonly device: string;
   readonly code: string;
   readonly decided: string;
-  /** Given when it differs from the usual decision of its kind. */
-  readonly decision?: readonly [code: string, words: string];
+  /** Given when it differs from the usual decision of its kind; null when the record does not state it. */
+  readonly decision?: readonly [code: string, words: string] | null;
 }
 
 export const demoDecisions: Readonly<Record<string, DemoDecision>> = {
@@ -44,6 +44,7 @@ export const demoDecisions: Readonly<Record<string, DemoDecision>> = {
     decision: ['DENG', 'Granted'],
   },
   K179913: { applicant: 'Bluestem Monitoring, Inc', device: 'M5 PATIENT MONITOR', code: 'MHX', decided: '2017-12-05' },
+  K189914: { applicant: 'Bluestem Monitoring, Inc', device: 'TRANSIT MONITOR', code: 'MHX', decided: '2018-09-27', decision: null },
 };
 
 type Stated = readonly [kind: ClearanceKind, number: string, validForDays?: number];
@@ -72,5 +73,6 @@ export const demoClaims: Readonly<Record<string, readonly Stated[]>> = {
   'Lumetra Coag Strips': [['de_novo', 'DEN209901']],
   'Quillback 1.7 Microcatheter': [['pma', 'P229902']],
   'Bluestem M5': [['510k', 'K179913']],
+  'Bluestem Transit': [['510k', 'K189914']],
   'Norrvik Saga Drill': [['ce_certificate', 'G1 26 0412 9', -21]],
 };

@@ -29,6 +29,7 @@ beforeAll(async () => {
       decision: 'Not Substantially Equivalent',
       decisionCode: 'NSE',
     }),
+    decisionOf('K213459', { isClearance: null, decision: null, decisionCode: null }),
     decisionOf('DEN210001', { decision: 'Granted', decisionCode: 'DENG' }),
     decisionOf('K219901', { isDemo: true, sourceName: 'Demo record' }),
   ]);
@@ -70,6 +71,16 @@ describe('clearance number of a product', () => {
   test.each<[string, ReturnType<typeof claim>, object]>([
     ['of a near applicant', claim('K213457'), { verdict: 'other_applicant', review: 'waiting' }],
     ['of no clearance', claim('K213458'), { verdict: 'not_a_clearance', review: null }],
+    [
+      'whose decision the copy does not state',
+      claim('K213459'),
+      {
+        verdict: 'clearance_not_stated',
+        review: null,
+        decision: null,
+        applicant: 'Halden Orthopaedics, Inc.',
+      },
+    ],
     [
       'that the copy lacks',
       claim('K213999'),

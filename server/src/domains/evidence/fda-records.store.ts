@@ -2,7 +2,7 @@ import { and, between, count, desc, eq, gte, inArray, max, ne, sql } from 'drizz
 import { fdaAnswers, fdaDecisions, fdaProductCodes } from '#db/tables/evidence.ts';
 import type { Db } from '#platform/db.ts';
 import { bringUpToDate, isNew } from '#platform/upsert.ts';
-import type { DecisionKind } from './clearance-numbers.ts';
+import type { DecisionKind } from './decision-codes.ts';
 
 export type Decision = Omit<
   typeof fdaDecisions.$inferSelect,

@@ -2,7 +2,8 @@ import { type Day, utcDay } from '#contract/days.ts';
 import type { EvidenceSource } from '#contract/evidence.ts';
 import type { Db } from '#platform/db.ts';
 import type { RecordCounts } from '#domains/companies/index.ts';
-import { type DecisionKind, isDemoNumber, isPossible, kindOfNumber } from './clearance-numbers.ts';
+import { isDemoNumber, isPossible, kindOfNumber } from './clearance-numbers.ts';
+import type { DecisionKind } from './decision-codes.ts';
 import * as store from './fda-records.store.ts';
 
 export const DEMO_SOURCE = 'Demo record';

@@ -3,7 +3,8 @@ import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { EVIDENCE_CHECKS } from './evidence.ts';
 
-export { decisionWords, isClearance, kindOfNumber } from './clearance-numbers.ts';
+export { kindOfNumber } from './clearance-numbers.ts';
+export { decisionWords, isClearance } from './decision-codes.ts';
 export { listEvidence, setClearances, setManyClearances } from './evidence.ts';
 export { type Decision, type ProductCode, tidyRecords } from './fda-records.store.ts';
 export { loadDecisions, loadProductCodes } from './fda-records.ts';

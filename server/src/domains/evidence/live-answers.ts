@@ -1,6 +1,7 @@
 import { PeerError } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
-import { decisionWords, isClearance, isDemoNumber, kindOfNumber } from './clearance-numbers.ts';
+import { isDemoNumber, kindOfNumber } from './clearance-numbers.ts';
+import { decisionWords, isClearance } from './decision-codes.ts';
 import { daysAgo, today } from './fda-records.ts';
 import { type Decision, LIVE_SOURCE } from './fda-records.store.ts';
 import * as store from './fda-records.store.ts';

@@ -136,7 +136,7 @@ export const postpone = (db: Db, numbers: readonly string[], dueAt: string) =>
     .where(and(inArray(productClearances.number, [...numbers]), sql`${productClearances.dueAt} is not null`));
 
 /** The record's details are shown only with a verdict that came from it. */
-const isFromRecord = sql`${productClearances.verdict} in ('matches', 'other_applicant', 'not_a_clearance')`;
+const isFromRecord = sql`${productClearances.verdict} in ('matches', 'other_applicant', 'not_a_clearance', 'clearance_not_stated')`;
 
 export const evidenceColumns = {
   id: productClearances.id,

@@ -6,7 +6,8 @@ import type { Finding } from './fda-records.ts';
 export function verdictOf(finding: Finding, owner: Owner): Verdict {
   if (finding.state === 'absent') return 'not_found';
   if (finding.state === 'unavailable') return 'source_unavailable';
-  if (!finding.decision.isClearance) return 'not_a_clearance';
+  if (finding.decision.isClearance === false) return 'not_a_clearance';
+  if (finding.decision.isClearance === null) return 'clearance_not_stated';
   return isApplicant(finding.decision.applicant, owner) ? 'matches' : 'other_applicant';
 }
 

@@ -30,6 +30,8 @@ function readingOf({ verdict, review, validUntil, source }: ClearanceEvidence): 
       return unreviewed();
     case 'not_a_clearance':
       return { look: 'questioned', words: t('entities:clearance.noClearance') };
+    case 'clearance_not_stated':
+      return { look: 'unknown', words: t('entities:clearance.notStated') };
     case 'not_found':
       return notFoundIn(source);
     case 'source_unavailable':
@@ -61,6 +63,7 @@ const VERDICT: Record<Verdict, () => string> = {
   matches: () => t('entities:clearance.matches'),
   other_applicant: () => t('entities:clearance.otherRefused'),
   not_a_clearance: () => t('entities:clearance.noClearance'),
+  clearance_not_stated: () => t('entities:clearance.notStated'),
   not_found: () => t('entities:clearance.notFoundAnywhere'),
   source_unavailable: () => t('entities:clearance.unavailable'),
   pending: () => t('entities:clearance.pending'),

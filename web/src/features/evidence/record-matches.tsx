@@ -46,14 +46,14 @@ export function RecordMatches({ words }: { words: string }) {
 
 function Decision({ decision }: { decision: FdaDecision }) {
   const { kind, number, deviceName, applicant, productCode, isClearance, isDemoRecord, source } = decision;
-  const words = decisionOf({ ...decision, verdict: isClearance ? 'matches' : 'not_a_clearance' });
+  const words = decisionOf({ ...decision, verdict: verdictOf(isClearance) });
   return (
     <div className="grid grid-cols-[150px_minmax(0,1fr)_auto] items-start gap-x-5 gap-y-2 max-sm:grid-cols-1">
       <div className="flex flex-wrap items-center gap-2">
         <EvidencePlate
           kind={clearanceKindName(kind)}
           number={number}
-          verdict={isClearance ? 'unknown' : 'questioned'}
+          verdict={isClearance === false ? 'questioned' : 'unknown'}
         />
         {isDemoRecord && <Tag>{t('evidence:demo')}</Tag>}
       </div>
@@ -70,6 +70,9 @@ function Decision({ decision }: { decision: FdaDecision }) {
     </div>
   );
 }
+
+const verdictOf = (isClearance: boolean | null) =>
+  isClearance === null ? 'clearance_not_stated' : isClearance ? 'matches' : 'not_a_clearance';
 
 const Links = ({ decision: { number, recordUrl, product } }: { decision: FdaDecision }) => (
   <p className="grid justify-items-end gap-1 text-small max-sm:justify-items-start">

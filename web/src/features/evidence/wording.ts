@@ -6,9 +6,12 @@ type Decided = Pick<ClearanceEvidence, 'verdict' | 'kind' | 'decision' | 'decisi
 
 /** Returns the decision and date in the law's terms: a 510(k) is cleared, a De Novo granted, a PMA approved. */
 export function decisionOf({ verdict, kind, decision, decisionDate }: Decided): string | null {
-  if (decisionDate === null) return decision;
+  const isStated = verdict !== 'clearance_not_stated' || decision !== null;
+  if (decisionDate === null) return isStated ? decision : t('evidence:notStated');
   const date = formatDay(decisionDate);
-  if (verdict === 'not_a_clearance') return decision ? t('evidence:decided', { decision, date }) : date;
+  if (!isStated) return t('evidence:notStatedOn', { date });
+  if (verdict === 'not_a_clearance' || verdict === 'clearance_not_stated')
+    return decision ? t('evidence:decided', { decision, date }) : date;
   const what = DECIDED[kind](date);
   // "Cleared (Substantially Equivalent)" is useful, while "Approved (Approved)" would be redundant.
   return decision && kind === '510k' ? t('evidence:said', { what, words: decision }) : what;
@@ -30,6 +33,8 @@ export function noteOn({ verdict, review, decisionDate, source }: ClearanceEvide
       return noteOnReview(review, decisionDate);
     case 'not_a_clearance':
       return t('evidence:noteNoClearance');
+    case 'clearance_not_stated':
+      return t('evidence:noteNotStated');
     case 'not_found':
       return source?.isPartial ? t('evidence:noteNotInCopy') : t('evidence:noteNotFound');
     case 'source_unavailable':
