@@ -27,7 +27,7 @@ type Ask = Parameters<typeof listMessages>[2];
 
 /** The messages domain uses only this part of the platform. */
 const asPlatform = (database: Database) =>
-  ({ db: database.db, encryption, live: createLive(database) }) as unknown as Services;
+  ({ db: database.db, encryption, live: createLive(database, console) }) as unknown as Services;
 
 interface Filled {
   readonly platform: Services;

@@ -130,7 +130,7 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
     events: createEvents(jobs),
     files,
     encryptedFiles: createEncryptedFiles(files, encryption, log),
-    live: createLive(database),
+    live: createLive(database, log),
     mail: createMailer({
       findAddress: (userId) => findOpenAddress(db, userId),
       findTimeZones,

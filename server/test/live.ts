@@ -1,11 +1,22 @@
-import type { LiveTopic } from '#contract/live.ts';
-import { LIVE_PATH, LIVE_TYPING, LiveUpdate, LiveTyping } from '#contract/live.ts';
+import {
+  LIVE_MISSED,
+  LIVE_PATH,
+  LIVE_TYPING,
+  LiveMissed,
+  type LiveTopic,
+  LiveTyping,
+  LiveUpdate,
+} from '#contract/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Client } from './app.ts';
 
 export interface Stream {
   readonly status: number;
   readonly topics: Set<LiveTopic>;
+  /** What the server's first event named. */
+  missed(): Promise<LiveMissed['topics']>;
+  /** The id of the last event, which a browser sends when it connects again. */
+  lastEventId(): string | undefined;
   /** Resolves when the topic arrives; rejects after two seconds. */
   receives(topic: LiveTopic): Promise<void>;
   /** Everyone who was shown as typing, each time. */
@@ -17,15 +28,24 @@ export interface Stream {
 
 const PATIENCE_MS = 2_000;
 
+interface Opening {
+  /** How many milliseconds ago the page began to fetch its data. */
+  age?: string;
+  lastEventId?: string | undefined;
+}
+
 /** Opens `GET /api/events` like a browser and waits for the server's answer. */
-export async function openStream(client: Client): Promise<Stream> {
+export async function openStream(client: Client, { age, lastEventId }: Opening = {}): Promise<Stream> {
   const controller = new AbortController();
-  const response = await client.fetch(LIVE_PATH, {
-    headers: { accept: 'text/event-stream' },
+  const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
+  const response = await client.fetch(age ? `${LIVE_PATH}?age=${age}` : LIVE_PATH, {
+    headers,
     signal: controller.signal,
   });
   const topics = new Set<LiveTopic>();
   const typing: string[] = [];
+  let missed: LiveMissed['topics'] | undefined;
+  let last: string | undefined;
   const waiting = new Set<() => void>();
   const read = async () => {
     const decoder = new TextDecoder();
@@ -42,8 +62,10 @@ export async function openStream(client: Client): Promise<Stream> {
   };
   const hear = (block: string) => {
     const data = /^data: (.*)$/m.exec(block)?.[1];
-    if (!data || eventOf(block) === 'open') return;
-    if (eventOf(block) === LIVE_TYPING) typing.push(LiveTyping.parse(JSON.parse(data)).from);
+    if (!data) return;
+    last = /^id: (.*)$/m.exec(block)?.[1] ?? last;
+    if (eventOf(block) === LIVE_MISSED) missed = LiveMissed.parse(JSON.parse(data)).topics;
+    else if (eventOf(block) === LIVE_TYPING) typing.push(LiveTyping.parse(JSON.parse(data)).from);
     else for (const topic of LiveUpdate.parse(JSON.parse(data)).topics) topics.add(topic);
     waiting.forEach((check) => check());
   };
@@ -64,6 +86,11 @@ export async function openStream(client: Client): Promise<Stream> {
     topics,
     ended: read().catch(() => {}),
     typing,
+    async missed() {
+      await until(() => missed !== undefined, 'what was missed');
+      return missed ?? 'all';
+    },
+    lastEventId: () => last,
     receives: (topic) => until(() => topics.has(topic), topic),
     seesTyping: (userId) => until(() => typing.includes(userId), `${userId} typing`),
     close: () => controller.abort(),

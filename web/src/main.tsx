@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { router } from '#app/router.tsx';
+import { hearOtherTabs } from '#lib/live.ts';
 import { keepChoices } from '#lib/prerendered.ts';
 import { followPushes } from '#lib/pushed.ts';
 import { showKeptToast } from '#lib/toasts.ts';
@@ -14,6 +15,7 @@ if (!root) throw new Error('index.html has no #root');
 void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
+  hearOtherTabs();
   // The prerendered page stays until its code is ready to replace it.
   await Promise.all([loadWords('common', 'entities', 'shell'), container.hasChildNodes() && router.load()]);
   keepChoices(container);

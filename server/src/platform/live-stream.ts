@@ -1,6 +1,7 @@
 import { fastifySSE } from '@fastify/sse';
 import type { FastifyInstance } from 'fastify';
-import { LIVE_PATH, LIVE_TYPING } from '#contract/live.ts';
+import { z } from 'zod';
+import { LIVE_MISSED, LIVE_PATH, LIVE_TYPING, type LiveMissed } from '#contract/live.ts';
 import { findActor, findAdmin } from './actor.ts';
 import { unauthorized } from './errors.ts';
 import type { Platform } from './platform.ts';
@@ -8,7 +9,16 @@ import { sessionKey } from './sessions.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** After this time the browser reconnects, with the rights that it has by then. */
-const LIFETIME_MS = 15 * 60_000;
+const LIFETIME_MS = { min: 12 * 60_000, max: 18 * 60_000 };
+/** How long a browser waits before it reconnects. */
+const RETRY_MS = { min: 1_000, max: 6_000 };
+
+/** Browsers that connected together, after a restart for example, should not do all else together. */
+const between = ({ min, max }: { min: number; max: number }): number =>
+  Math.round(min + Math.random() * (max - min));
+
+const LastEventId = z.coerce.number().int();
+const Opening = z.object({ age: z.coerce.number().nonnegative().optional().catch(undefined) });
 
 /** Serves `GET /api/events`: live updates for a signed-in person or administrator until the session ends. */
 export async function registerLiveStream(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -23,22 +33,29 @@ export async function registerLiveStream(app: FastifyInstance, platform: Platfor
     const { sse: stream } = reply;
     stream.keepAlive();
     const close = () => stream.close();
+    const person = { id, isAdmin: adminId !== undefined };
+    const eventId = () => String(Date.now());
     const unsubscribe = platform.live.subscribe({
-      id,
-      isAdmin: adminId !== undefined,
+      ...person,
       session: sessionKey(request),
-      onUpdate: (update) => void stream.send({ data: update }).catch(close),
+      onUpdate: (update) => void stream.send({ id: eventId(), data: update }).catch(close),
       onTyping: (typing) => void stream.send({ event: LIVE_TYPING, data: typing }).catch(close),
       end: close,
     });
-    const lifetime = setTimeout(close, LIFETIME_MS).unref();
+    // The last event's id tells the next stream until when this one was open.
+    const end = () =>
+      void stream.send({ id: eventId(), event: 'end', data: 'ok' }).catch(close).finally(close);
+    const lifetime = setTimeout(end, between(LIFETIME_MS)).unref();
     closers.add(close);
     stream.onClose(() => {
       clearTimeout(lifetime);
       unsubscribe();
       closers.delete(close);
     });
-    await stream.send({ event: 'open', data: 'ok', retry: 2_000 });
+    const { age } = Opening.parse(request.query);
+    const since = LastEventId.catch(Date.now() - (age ?? Infinity)).parse(stream.lastEventId ?? undefined);
+    const missed: LiveMissed = { topics: platform.live.missed(person, since) };
+    await stream.send({ id: eventId(), event: LIVE_MISSED, data: missed, retry: between(RETRY_MS) });
   });
 
   app.addHook('preClose', async () => closers.forEach((close) => close()));

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
-import { LIVE_PATH } from '#contract/live.ts';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { LIVE_PATH, type LiveTopic } from '#contract/live.ts';
 import { signOutAdmin } from '#contract/admins.ts';
 import { signIn, signOut } from '#contract/session.ts';
 import { ADMINS } from '#platform/live.ts';
@@ -76,6 +76,74 @@ test('an update for administrators reaches all of them and no one else, until th
   await app.app.platform.live.publishStale(app.database.db, [ADMINS], ['claims']);
   await second.receives('claims');
   for (const stream of [second, user]) stream.close();
+});
+
+describe('connecting again', () => {
+  const publish = (to: string[], topics: LiveTopic[]) =>
+    app.app.platform.live.publishStale(app.database.db, to, topics);
+
+  // A process knows what it published only since its start.
+  beforeAll(async () => {
+    const someone = await createPerson(app);
+    await vi.waitFor(async () => {
+      const stream = await openStream(someone.client, { age: '1000' });
+      const missed = await stream.missed();
+      stream.close();
+      expect(missed).not.toBe('all');
+    }, 5_000);
+  });
+
+  test('names what became stale meanwhile, and nothing that other people missed', async () => {
+    const [dana, marcus] = await Promise.all([createPerson(app), createPerson(app)]);
+    const observer = await openStream(dana.client);
+    const before = await openStream(dana.client);
+    await before.missed();
+    before.close();
+    await publish([marcus.id], ['messages']);
+    await publish([dana.id], ['jobs']);
+    await observer.receives('jobs');
+
+    const again = await openStream(dana.client, { lastEventId: before.lastEventId() });
+    expect(await again.missed()).toContain('jobs');
+    expect(await again.missed()).not.toContain('messages');
+    for (const stream of [observer, again]) stream.close();
+  });
+
+  test('a page that has just loaded refetches only what changed since it began to load', async () => {
+    const dana = await createPerson(app);
+    const observer = await openStream(dana.client);
+    await publish([dana.id], ['badges']);
+    await observer.receives('badges');
+    const first = await openStream(dana.client, { age: '1000' });
+    expect(await first.missed()).toEqual(expect.arrayContaining(['badges']));
+    expect(await first.missed()).not.toContain('agreements');
+    for (const stream of [observer, first]) stream.close();
+  });
+
+  test('without a known time, everything may be stale', async () => {
+    const dana = await createPerson(app);
+    for (const opening of [
+      {},
+      { age: 'yesterday' },
+      { age: '-1' },
+      { lastEventId: 'x' },
+      { age: '9999999' },
+    ]) {
+      const stream = await openStream(dana.client, opening);
+      expect(await stream.missed()).toBe('all');
+      stream.close();
+    }
+  });
+});
+
+test('a notification that is not ours does not end the process, and later ones arrive', async () => {
+  const dana = await createPerson(app);
+  const stream = await openStream(dana.client);
+  for (const payload of ['', 'not JSON', '{"to":"dana"}', 'null'])
+    await app.database.db.execute(sql`select pg_notify('live', ${payload})`);
+  await app.app.platform.live.publishStale(app.database.db, [dana.id], ['nda']);
+  await stream.receives('nda');
+  stream.close();
 });
 
 test('visitors get no stream', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { Id } from '#contract/fields.ts';
-import { LiveUpdate, type LiveTopic, type LiveTyping } from '#contract/live.ts';
+import { type LiveMissed, LiveUpdate, type LiveTopic, type LiveTyping } from '#contract/live.ts';
 import type { Database, Db } from './db.ts';
+import { createRecentUpdates } from './recent-updates.ts';
 
 const CHANNEL = 'live';
 /** A NOTIFY payload holds 8,000 bytes; a hundred ids with their topics stay well below. */
@@ -35,22 +37,33 @@ export interface Live {
   /** Tells a person that someone else is typing. This is not stored (decision 085). */
   publishTyping(db: Db, from: string, to: string): Promise<void>;
   subscribe(listener: LiveListener): () => void;
+  /** What became stale for the listener since a time in milliseconds since 1970. */
+  missed(listener: Pick<LiveListener, 'id' | 'isAdmin'>, since: number): LiveMissed['topics'];
   /** Returns the ids of the people, without administrators, who are connected to this process. */
   users(): string[];
   start(): Promise<void>;
 }
 
 /** Uses LISTEN/NOTIFY, so that any number of processes can share one database. */
-export function createLive(database: Database): Live {
+export function createLive(database: Database, log: Pick<FastifyBaseLogger, 'error'>): Live {
   const listeners = new Map<string, Set<LiveListener>>();
+  const recent = createRecentUpdates();
 
-  const deliver = (payload: string) => {
-    const message = Envelope.parse(JSON.parse(payload));
+  const receive = (payload: string) => {
+    // Anyone with access to the database can send to the channel, which must not end the process.
+    try {
+      deliver(Envelope.parse(JSON.parse(payload)));
+    } catch (error) {
+      log.error({ err: error }, 'live update');
+    }
+  };
+  const deliver = (message: z.infer<typeof Envelope>) => {
     if ('ended' in message) return endSession(message.of, message.ended);
     if ('typing' in message) {
       return listeners.get(message.to)?.forEach((listener) => listener.onTyping({ from: message.typing }));
     }
     const { to, topics } = message;
+    recent.add({ to, topics });
     for (const name of to) listeners.get(name)?.forEach((listener) => listener.onUpdate({ topics }));
   };
   const endSession = (id: string, session: string) =>
@@ -59,6 +72,7 @@ export function createLive(database: Database): Live {
     });
   /** While the listening connection was lost, updates and ends of sessions may have been missed. */
   const endAll = () => {
+    recent.interrupted();
     for (const group of listeners.values()) group.forEach((listener) => listener.end());
   };
 
@@ -75,7 +89,7 @@ export function createLive(database: Database): Live {
       await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
     },
     subscribe(listener) {
-      const names = listener.isAdmin ? [listener.id, ADMINS] : [listener.id];
+      const names = namesOf(listener);
       for (const name of names) listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
       return () => {
         for (const name of names) {
@@ -85,8 +99,12 @@ export function createLive(database: Database): Live {
         }
       };
     },
+    missed: (listener, since) => recent.missed(namesOf(listener), since),
     users: () =>
       [...listeners].filter(([, group]) => [...group].some(({ isAdmin }) => !isAdmin)).map(([id]) => id),
-    start: () => database.listen(CHANNEL, deliver, endAll),
+    start: () => database.listen(CHANNEL, receive, endAll),
   };
 }
+
+const namesOf = ({ id, isAdmin }: Pick<LiveListener, 'id' | 'isAdmin'>): string[] =>
+  isAdmin ? [id, ADMINS] : [id];

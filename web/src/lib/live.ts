@@ -1,10 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { LIVE_PATH, LIVE_TYPING, type LiveUpdate, type LiveTopic, type LiveTyping } from '#contract/live.ts';
+import {
+  LIVE_MISSED,
+  LIVE_PATH,
+  LIVE_TYPING,
+  type LiveMissed,
+  type LiveUpdate,
+  type LiveTopic,
+  type LiveTyping,
+} from '#contract/live.ts';
 import { refresh } from './queries.ts';
 
 /** Shorter interruptions are not shown. */
 const SAY_OFFLINE_AFTER_MS = 4000;
-const REOPEN_AFTER_MS = 5000;
+const REOPEN_AFTER_MS = { min: 3000, max: 8000 };
 
 type Word =
   | { kind: 'update'; topics: LiveTopic[] | 'all' }
@@ -14,11 +22,20 @@ type Word =
 const listeners = new Set<() => void>();
 const watchers = new Set<(from: string) => void>();
 let connected = true;
+/** When the server last said anything. What was fetched before that is fresh, or its update was heard. */
+let heardUntil = performance.timeOrigin;
+let channel: BroadcastChannel | undefined;
 
 function setConnected(now: boolean): void {
   if (connected === now) return;
   connected = now;
   for (const tell of listeners) tell();
+}
+
+/** Hears the tab that holds the stream. Called before a page fetches any data, so that no update of it is missed. */
+export function hearOtherTabs(): void {
+  channel = new BroadcastChannel('live');
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
 }
 
 /**
@@ -27,11 +44,9 @@ function setConnected(now: boolean): void {
  */
 function startLive(): () => void {
   const stop = new AbortController();
-  const channel = new BroadcastChannel('live');
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
   const say = (word: Word) => {
     hear(word);
-    channel.postMessage(word);
+    channel?.postMessage(word);
   };
   const hold = () => holdStream(say, stop.signal);
   if ('locks' in navigator)
@@ -41,12 +56,12 @@ function startLive(): () => void {
   else void hold();
   return () => {
     stop.abort();
-    channel.close();
     setConnected(true);
   };
 }
 
 function hear(word: Word): void {
+  if (word.kind !== 'connected') heardUntil = Date.now();
   if (word.kind === 'update') void refresh(word.topics);
   else if (word.kind === 'typing') for (const see of watchers) see(word.from);
   else setConnected(word.connected);
@@ -58,13 +73,13 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
   if (signal.aborted) return Promise.resolve();
   const onMessage = ({ data }: MessageEvent<string>) =>
     say({ kind: 'update', topics: (JSON.parse(data) as LiveUpdate).topics });
+  const onMissed = ({ data }: MessageEvent<string>) =>
+    say({ kind: 'update', topics: (JSON.parse(data) as LiveMissed).topics });
   const onTypingWord = ({ data }: MessageEvent<string>) =>
     say({ kind: 'typing', from: (JSON.parse(data) as LiveTyping).from });
 
   return new Promise((done) => {
     let stream: EventSource;
-    // Data that was fetched before the stream opened may be stale.
-    let mayHaveMissed = true;
     let notice: ReturnType<typeof setTimeout> | undefined;
     let reopening: ReturnType<typeof setTimeout> | undefined;
 
@@ -72,21 +87,21 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
       clearTimeout(notice);
       notice = undefined;
       say({ kind: 'connected', connected: true });
-      if (mayHaveMissed) say({ kind: 'update', topics: 'all' });
-      mayHaveMissed = false;
     };
     const onError = () => {
-      mayHaveMissed = true;
       notice ??= setTimeout(() => say({ kind: 'connected', connected: false }), SAY_OFFLINE_AFTER_MS);
       if (stream.readyState !== EventSource.CLOSED) return;
       // The person may have signed out, which the session query will show.
       void refresh(['user']);
-      reopening = setTimeout(open, REOPEN_AFTER_MS);
+      const { min, max } = REOPEN_AFTER_MS;
+      // After a restart of the server, not every browser should reconnect at the same moment.
+      reopening = setTimeout(open, min + Math.random() * (max - min));
     };
     const open = () => {
-      stream = new EventSource(LIVE_PATH);
+      stream = new EventSource(`${LIVE_PATH}?age=${Date.now() - heardUntil}`);
       stream.addEventListener('open', onOpen);
       stream.addEventListener('message', onMessage);
+      stream.addEventListener(LIVE_MISSED, onMissed);
       stream.addEventListener(LIVE_TYPING, onTypingWord);
       stream.addEventListener('error', onError);
     };
