@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RecordSource } from './companies.ts';
+import { DeviceType } from './device-types.ts';
 import { endpoint } from './endpoint.ts';
 import { ClearanceClaim, ClearanceEvidence } from './evidence.ts';
 import { Day, Instant } from './days.ts';
@@ -31,6 +32,8 @@ export const Product = z.object({
   companyId: Id,
   company: z.object({ id: Id, name: z.string(), isVerified: z.boolean() }),
   category: ProductCategory,
+  /** Read from the name, FDA's name of a product code and the description; null if these do not say it. */
+  deviceType: DeviceType.nullable(),
   regulatoryStatus: RegulatoryStatus,
   /** The market launch, past or planned. */
   launchDate: Day.nullable(),

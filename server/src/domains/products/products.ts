@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listEvidence } from '#domains/evidence/index.ts';
+import { deviceTypeOf } from './device-type.ts';
 import * as store from './store.ts';
 import { territoriesOf } from '#domains/territories/index.ts';
 
@@ -26,15 +27,19 @@ export async function assertOwnProduct({ db }: Platform, actor: Actor, id: strin
 export async function toProducts(db: Db, rows: readonly store.ProductRow[]): Promise<Product[]> {
   const ids = rows.map(({ id }) => id);
   const [evidence, territories] = [await listEvidence(db, ids), await territoriesOf(db, ids)];
-  return rows.map(({ shownPrice, listPriceCurrency, withdrawnAt, sourceName, sourceDate, ...product }) => ({
-    ...product,
-    listPrice: priceOf(shownPrice, listPriceCurrency),
-    hasListPrice: listPriceCurrency !== null,
-    clearances: evidence.get(product.id) ?? [],
-    territories: territories.get(product.id) ?? [],
-    isWithdrawn: withdrawnAt !== null,
-    source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
-  }));
+  return rows.map(({ shownPrice, listPriceCurrency, withdrawnAt, sourceName, sourceDate, ...product }) => {
+    const clearances = evidence.get(product.id) ?? [];
+    return {
+      ...product,
+      deviceType: deviceTypeOf({ ...product, clearances }),
+      listPrice: priceOf(shownPrice, listPriceCurrency),
+      hasListPrice: listPriceCurrency !== null,
+      clearances,
+      territories: territories.get(product.id) ?? [],
+      isWithdrawn: withdrawnAt !== null,
+      source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
+    };
+  });
 }
 
 const priceOf = (cents: number | null, currency: ListPrice['currency'] | null): ListPrice | null =>

@@ -1,6 +1,16 @@
+import type { DeviceType } from '#contract/device-types.ts';
+import type { ProductCategory } from '#contract/vocabulary.ts';
 import { cn } from '#ui/class-names.ts';
-import { type DrawnProduct, deviceDrawing } from './device-drawing.ts';
 import drawings from './drawings.svg';
+
+const OF_CATEGORY: Record<ProductCategory, DeviceType | null> = {
+  orthopedic_implants: 'bone_plate',
+  cardiovascular_devices: 'catheter',
+  diagnostic_equipment: 'analyzer',
+  surgical_instruments: 'forceps',
+  wound_care: 'wound_dressing',
+  other: null,
+};
 
 const noDrawing = (
   <g className="fill-none stroke-line-strong [stroke-dasharray:3_4]">
@@ -11,17 +21,22 @@ const noDrawing = (
 );
 
 interface ProductDrawingProps {
-  product: DrawnProduct & { imageUrl?: string | null | undefined };
+  product: {
+    category: ProductCategory;
+    deviceType?: DeviceType | null;
+    imageUrl?: string | null | undefined;
+  };
   /** Up to about 130 px wide: stronger lines, and no lines that show a length. */
   isSmall?: boolean;
   className?: string;
 }
 
 /**
- * The product's picture, or a drawing of its type of device. Hidden from screen readers, because the name is beside it.
+ * The product's picture, or a drawing of its type of device or category. Hidden from screen readers, because the name is
+ * beside it.
  */
 export function ProductDrawing({ product, isSmall = false, className }: ProductDrawingProps) {
-  const drawing = deviceDrawing(product);
+  const drawing = product.deviceType ?? OF_CATEGORY[product.category];
   return (
     <span className={cn('block overflow-hidden rounded-control bg-sunken p-1.5', className)}>
       {product.imageUrl ? (

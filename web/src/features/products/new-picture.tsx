@@ -53,7 +53,6 @@ interface NewPictureProps {
 
 export function NewPicture({ picture, refusal }: NewPictureProps) {
   const { watch } = useFormContext<ProductValues>();
-  const [name, description, category] = watch(['name', 'description', 'category']);
   return (
     <PictureField
       label={t('products:productPicture')}
@@ -68,7 +67,7 @@ export function NewPicture({ picture, refusal }: NewPictureProps) {
       onRemove={picture.remove}
     >
       <ProductDrawing
-        product={{ name, description, category: category || 'other', imageUrl: picture.preview }}
+        product={{ category: watch('category') || 'other', imageUrl: picture.preview }}
         isSmall
         className="h-24 w-32"
       />

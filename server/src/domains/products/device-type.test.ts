@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { deviceTypeOf } from './device-type.ts';
+
+const unnamed = { name: 'Karoo 10', description: null, clearances: [] };
+
+test("a product's name tells its type of device, and many names tell nothing", () => {
+  expect(deviceTypeOf({ ...unnamed, name: 'Fixed-Bearing Knee' })).toBe('knee');
+  expect(deviceTypeOf(unnamed)).toBeNull();
+});
+
+test("FDA's name of the product code decides before the description", () => {
+  const description = 'With a mask for every face.';
+  const clearances = [{ productCodeName: null }, { productCodeName: 'Ventilator, Continuous, Facility Use' }];
+  expect(deviceTypeOf({ ...unnamed, description, clearances })).toBe('ventilator');
+  expect(deviceTypeOf({ ...unnamed, description })).toBe('respiratory_mask');
+});
+
+test('a description counts by the device it names first', () => {
+  const description = 'A battery driver for saw, drill and screws, in a tray with its own reamer.';
+  expect(deviceTypeOf({ ...unnamed, description })).toBe('powered_driver');
+});
+
+test('words inside other words name no device', () => {
+  for (const name of ['Plateau', 'Stentorian', 'Sawyer', 'Trayvon', 'Valvetrain', 'Kneeling'])
+    expect(deviceTypeOf({ ...unnamed, name })).toBeNull();
+});
