@@ -6,9 +6,10 @@ import { categoryName, regulatoryStatusName } from '#entities/product/product-wo
 import { PRODUCT_CATEGORIES, REGULATORY_STATUSES } from '#contract/vocabulary.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Select } from '#ui/select.tsx';
+import { ViewToggle } from '#ui/view-toggle.tsx';
+import { LayoutGrid, List } from '#ui/icons.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
-import { type ProductsSearch, type ProductSelection, selectionOf } from './search.ts';
-import { type ProductView, ViewToggle } from './view-toggle.tsx';
+import { type ProductsSearch, type ProductSelection, type ProductView, selectionOf } from './search.ts';
 
 const SORT_NAME: Record<ProductSort, () => string> = {
   newest: () => t('products:sortNewest'),
@@ -74,7 +75,15 @@ export function SearchBar({ selection, onSearch, onChange, view, onView }: Searc
         {...choose('sort')}
         value={selection.sort ?? unsorted(selection)}
       />
-      <ViewToggle view={view} onChange={onView} />
+      <ViewToggle
+        label={t('products:view')}
+        view={view}
+        onChange={onView}
+        views={[
+          { value: 'grid', label: t('products:viewGrid'), icon: <LayoutGrid size={18} /> },
+          { value: 'list', label: t('products:viewList'), icon: <List size={18} /> },
+        ]}
+      />
     </form>
   );
 }

@@ -10,6 +10,10 @@ import {
 import type { QuickFilters } from '#lib/filters.ts';
 import { choiceOf, quickOf, type Search, textOf } from '#lib/search-params.ts';
 
+/** The default view is first. */
+export const PRODUCT_VIEWS = ['grid', 'list'] as const;
+export type ProductView = (typeof PRODUCT_VIEWS)[number];
+
 export interface ProductsSearch extends QuickFilters {
   q?: string | undefined;
   category?: string | undefined;

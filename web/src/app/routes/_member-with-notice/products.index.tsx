@@ -8,7 +8,13 @@ import { RecordMatches } from '#features/evidence/record-matches.tsx';
 import type { AssistantLink } from '#features/products/assistance.tsx';
 import { CategoryPills } from '#features/products/category-pills.tsx';
 import type { TerritoriesLink } from '#features/products/territories-field.tsx';
-import { type ProductSelection, selectionOf, facetsOf } from '#features/products/search.ts';
+import {
+  facetsOf,
+  PRODUCT_VIEWS,
+  type ProductSelection,
+  type ProductView,
+  selectionOf,
+} from '#features/products/search.ts';
 import { activeFilters } from '#features/products/filters.ts';
 import { NoMatch } from '#features/products/no-match.tsx';
 import { ProductCard, ProductCardSkeleton, productGrid } from '#features/products/product-card.tsx';
@@ -19,11 +25,11 @@ import { SearchBar } from '#features/products/search-bar.tsx';
 import { queryOf, partsOf, suggestedName } from '#features/saved-searches/search-query.ts';
 import { SaveSearch } from '#features/saved-searches/save-search.tsx';
 import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
-import { type ProductView, useProductView } from '#features/products/view-toggle.tsx';
 import { totalOf } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
 import { isViewerOnly } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
+import { useStoredView } from '#lib/stored-view.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -92,7 +98,7 @@ function ProductsPage() {
   const address = Route.useSearch();
   const selection = selectionOf(address);
   const { q, category } = selection;
-  const [view, setView] = useProductView();
+  const [view, setView] = useStoredView('product-view', PRODUCT_VIEWS);
   const { data: facets } = useQuery(countsOf(selection));
   usePageTitle(t('products:title'));
 
