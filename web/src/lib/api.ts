@@ -27,7 +27,7 @@ export const isUnknown = (error: Error): boolean =>
   error instanceof ApiFailure && [400, 404].includes(error.status);
 
 /** Whether someone changed the thing after it was loaded. */
-export const isChangedElsewhere = ({ code }: ApiFailure): boolean => code.endsWith('.changed_elsewhere');
+export const isChangedElsewhere = ({ code }: ApiFailure): boolean => /[._]changed_elsewhere$/.test(code);
 
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;

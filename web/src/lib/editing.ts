@@ -6,22 +6,27 @@ import { type ApiFailure, isChangedElsewhere } from './api.ts';
 import { showIssues, submitWith } from './forms.ts';
 import { useAction } from './mutations.ts';
 
-interface Editing<Thing, Input extends FieldValues, Output extends { updatedAt: string }> {
+/** What tells the server which version was edited: a time, or a number that increases. */
+type Version = { updatedAt: string } | { revision: number };
+
+interface Editing<Thing, Input extends FieldValues, Output extends Version> {
   form: UseFormReturn<Input, unknown, Output>;
   valuesOf: (thing: Thing) => DefaultValues<Input>;
   load: () => Promise<Thing>;
-  save: (change: Partial<Output> & { updatedAt: string }) => Promise<Thing>;
+  save: (change: Partial<Output> & VersionOf<Output>) => Promise<Thing>;
   stale: readonly LiveTopic[];
   done: (saved: Thing) => void;
   /** The toast's title and its text when the server gives no reason. */
   failed?: { title: string; fallback: string };
 }
 
+type VersionOf<Output> = Pick<Output, Extract<keyof Output, 'updatedAt' | 'revision'>>;
+
 /**
  * A form for data that others may change at the same time. It sends only what was changed here. Changes saved
  * elsewhere are merged, except in edited fields, and are shown before the next attempt.
  */
-export function useEditing<Thing, Input extends FieldValues, Output extends { updatedAt: string }>({
+export function useEditing<Thing, Input extends FieldValues, Output extends Version>({
   form,
   valuesOf,
   load,
@@ -32,10 +37,12 @@ export function useEditing<Thing, Input extends FieldValues, Output extends { up
 }: Editing<Thing, Input, Output>) {
   const { dirtyFields } = form.formState;
   const [isOutdated, setOutdated] = useState(false);
+  const [newer, setNewer] = useState<Thing>();
 
   const takeOver = async () => {
     const thing = await load();
     form.reset(valuesOf(thing), { keepDirtyValues: true });
+    setNewer(thing);
     setOutdated(true);
   };
   const refuse = (failure: ApiFailure) => {
@@ -52,13 +59,24 @@ export function useEditing<Thing, Input extends FieldValues, Output extends { up
     stale,
     done: (saved: Thing) => {
       form.reset(valuesOf(saved));
+      setOutdated(false);
+      setNewer(undefined);
       done(saved);
     },
     failed: refuse,
   });
   const submit: (event: FormEvent) => void = submitWith(form, (given) => {
-    const changed = Object.entries(given).filter(([name]) => name in dirtyFields);
-    saving.mutate({ ...(Object.fromEntries(changed) as Partial<Output>), updatedAt: given.updatedAt });
+    const sent = Object.entries(given).filter(([name]) => name in dirtyFields || isVersion(name));
+    saving.mutate(Object.fromEntries(sent) as Partial<Output> & VersionOf<Output>);
   });
-  return { submit, isOutdated, isSaving: saving.isPending, error: saving.error };
+  return {
+    submit,
+    isOutdated,
+    /** What someone else saved meanwhile, to compare it with what is typed. */
+    newer,
+    isSaving: saving.isPending,
+    error: saving.error,
+  };
 }
+
+const isVersion = (name: string): boolean => name === 'updatedAt' || name === 'revision';
