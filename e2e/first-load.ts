@@ -16,6 +16,7 @@ export const SCREENS = [
   '/messages',
   '/jobs',
   '/manage-jobs',
+  '/deals',
   '/nda-management',
   '/notifications',
   '/saved-searches',

@@ -13,7 +13,6 @@ import { Route as AdminLoginRouteImport } from './routes/admin-login.tsx';
 import { Route as AuthRouteImport } from './routes/auth.tsx';
 import { Route as CompareRouteImport } from './routes/compare.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
-import { Route as DealsRouteImport } from './routes/deals.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as LandingRouteImport } from './routes/landing.tsx';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
@@ -51,6 +50,8 @@ import { Route as NdaCheckRouteImport } from './routes/nda.check.tsx';
 import { Route as ProductsIdRouteImport } from './routes/products.$id.tsx';
 import { Route as MemberWithNoticeProductsIndexRouteImport } from './routes/_member-with-notice/products.index.tsx';
 import { Route as MemberAgreementsIdRouteImport } from './routes/_member/agreements.$id.tsx';
+import { Route as MemberDealsIndexRouteImport } from './routes/_member/deals.index.tsx';
+import { Route as MemberDealsIdRouteImport } from './routes/_member/deals.$id.tsx';
 import { Route as MemberProductsImportRouteImport } from './routes/_member/products.import.tsx';
 import { Route as MemberRoomsIdRouteImport } from './routes/_member/rooms.$id.tsx';
 import { Route as MemberAgreementsWithCompanyIdRouteImport } from './routes/_member/agreements.with.$companyId.tsx';
@@ -92,11 +93,6 @@ const CompareRoute = CompareRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const DealsRoute = DealsRouteImport.update({
-  id: '/deals',
-  path: '/deals',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -286,6 +282,16 @@ const MemberAgreementsIdRoute = MemberAgreementsIdRouteImport.update({
   path: '/agreements/$id',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberDealsIndexRoute = MemberDealsIndexRouteImport.update({
+  id: '/deals/',
+  path: '/deals/',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberDealsIdRoute = MemberDealsIdRouteImport.update({
+  id: '/deals/$id',
+  path: '/deals/$id',
+  getParentRoute: () => MemberRoute,
+} as any);
 const MemberProductsImportRoute = MemberProductsImportRouteImport.update({
   id: '/products/import',
   path: '/products/import',
@@ -316,7 +322,6 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute;
   '/compare': typeof CompareRoute;
   '/dashboard': typeof DashboardRoute;
-  '/deals': typeof DealsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/landing': typeof LandingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -353,9 +358,11 @@ export interface FileRoutesByFullPath {
   '/companies/': typeof CompaniesIndexRoute;
   '/jobs/': typeof JobsIndexRoute;
   '/agreements/$id': typeof MemberAgreementsIdRoute;
+  '/deals/$id': typeof MemberDealsIdRoute;
   '/products/import': typeof MemberProductsImportRoute;
   '/rooms/$id': typeof MemberRoomsIdRoute;
   '/products/': typeof MemberWithNoticeProductsIndexRoute;
+  '/deals/': typeof MemberDealsIndexRoute;
   '/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
   '/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
 }
@@ -366,7 +373,6 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute;
   '/compare': typeof CompareRoute;
   '/dashboard': typeof DashboardRoute;
-  '/deals': typeof DealsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/landing': typeof LandingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -403,9 +409,11 @@ export interface FileRoutesByTo {
   '/companies': typeof CompaniesIndexRoute;
   '/jobs': typeof JobsIndexRoute;
   '/agreements/$id': typeof MemberAgreementsIdRoute;
+  '/deals/$id': typeof MemberDealsIdRoute;
   '/products/import': typeof MemberProductsImportRoute;
   '/rooms/$id': typeof MemberRoomsIdRoute;
   '/products': typeof MemberWithNoticeProductsIndexRoute;
+  '/deals': typeof MemberDealsIndexRoute;
   '/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
   '/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
 }
@@ -419,7 +427,6 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute;
   '/compare': typeof CompareRoute;
   '/dashboard': typeof DashboardRoute;
-  '/deals': typeof DealsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/landing': typeof LandingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -456,9 +463,11 @@ export interface FileRoutesById {
   '/companies/': typeof CompaniesIndexRoute;
   '/jobs/': typeof JobsIndexRoute;
   '/_member/agreements/$id': typeof MemberAgreementsIdRoute;
+  '/_member/deals/$id': typeof MemberDealsIdRoute;
   '/_member/products/import': typeof MemberProductsImportRoute;
   '/_member/rooms/$id': typeof MemberRoomsIdRoute;
   '/_member-with-notice/products/': typeof MemberWithNoticeProductsIndexRoute;
+  '/_member/deals/': typeof MemberDealsIndexRoute;
   '/_member/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
   '/_member/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
 }
@@ -471,7 +480,6 @@ export interface FileRouteTypes {
     | '/auth'
     | '/compare'
     | '/dashboard'
-    | '/deals'
     | '/forgot-password'
     | '/landing'
     | '/privacy-policy'
@@ -508,9 +516,11 @@ export interface FileRouteTypes {
     | '/companies/'
     | '/jobs/'
     | '/agreements/$id'
+    | '/deals/$id'
     | '/products/import'
     | '/rooms/$id'
     | '/products/'
+    | '/deals/'
     | '/agreements/with/$companyId'
     | '/companies/$id/members';
   fileRoutesByTo: FileRoutesByTo;
@@ -521,7 +531,6 @@ export interface FileRouteTypes {
     | '/auth'
     | '/compare'
     | '/dashboard'
-    | '/deals'
     | '/forgot-password'
     | '/landing'
     | '/privacy-policy'
@@ -558,9 +567,11 @@ export interface FileRouteTypes {
     | '/companies'
     | '/jobs'
     | '/agreements/$id'
+    | '/deals/$id'
     | '/products/import'
     | '/rooms/$id'
     | '/products'
+    | '/deals'
     | '/agreements/with/$companyId'
     | '/companies/$id/members';
   id:
@@ -573,7 +584,6 @@ export interface FileRouteTypes {
     | '/auth'
     | '/compare'
     | '/dashboard'
-    | '/deals'
     | '/forgot-password'
     | '/landing'
     | '/privacy-policy'
@@ -610,9 +620,11 @@ export interface FileRouteTypes {
     | '/companies/'
     | '/jobs/'
     | '/_member/agreements/$id'
+    | '/_member/deals/$id'
     | '/_member/products/import'
     | '/_member/rooms/$id'
     | '/_member-with-notice/products/'
+    | '/_member/deals/'
     | '/_member/agreements/with/$companyId'
     | '/_member/companies/$id/members';
   fileRoutesById: FileRoutesById;
@@ -626,7 +638,6 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute;
   CompareRoute: typeof CompareRoute;
   DashboardRoute: typeof DashboardRoute;
-  DealsRoute: typeof DealsRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LandingRoute: typeof LandingRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
@@ -709,13 +720,6 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/deals': {
-      id: '/deals';
-      path: '/deals';
-      fullPath: '/deals';
-      preLoaderRoute: typeof DealsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forgot-password': {
@@ -977,6 +981,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAgreementsIdRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/deals/': {
+      id: '/_member/deals/';
+      path: '/deals';
+      fullPath: '/deals/';
+      preLoaderRoute: typeof MemberDealsIndexRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/deals/$id': {
+      id: '/_member/deals/$id';
+      path: '/deals/$id';
+      fullPath: '/deals/$id';
+      preLoaderRoute: typeof MemberDealsIdRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/products/import': {
       id: '/_member/products/import';
       path: '/products/import';
@@ -1019,8 +1037,10 @@ interface MemberRouteChildren {
   MemberTestRoute: typeof MemberTestRoute;
   MemberWelcomeRoute: typeof MemberWelcomeRoute;
   MemberAgreementsIdRoute: typeof MemberAgreementsIdRoute;
+  MemberDealsIdRoute: typeof MemberDealsIdRoute;
   MemberProductsImportRoute: typeof MemberProductsImportRoute;
   MemberRoomsIdRoute: typeof MemberRoomsIdRoute;
+  MemberDealsIndexRoute: typeof MemberDealsIndexRoute;
   MemberAgreementsWithCompanyIdRoute: typeof MemberAgreementsWithCompanyIdRoute;
   MemberCompaniesIdMembersRoute: typeof MemberCompaniesIdMembersRoute;
 }
@@ -1036,8 +1056,10 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberTestRoute: MemberTestRoute,
   MemberWelcomeRoute: MemberWelcomeRoute,
   MemberAgreementsIdRoute: MemberAgreementsIdRoute,
+  MemberDealsIdRoute: MemberDealsIdRoute,
   MemberProductsImportRoute: MemberProductsImportRoute,
   MemberRoomsIdRoute: MemberRoomsIdRoute,
+  MemberDealsIndexRoute: MemberDealsIndexRoute,
   MemberAgreementsWithCompanyIdRoute: MemberAgreementsWithCompanyIdRoute,
   MemberCompaniesIdMembersRoute: MemberCompaniesIdMembersRoute,
 };
@@ -1069,7 +1091,6 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   CompareRoute: CompareRoute,
   DashboardRoute: DashboardRoute,
-  DealsRoute: DealsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LandingRoute: LandingRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatPrice, wholeOf } from './money.ts';
+import { formatPrice, formatShortMoney, wholeOf } from './money.ts';
 
 test('a list price shows cents only when there are any', () => {
   expect(formatPrice({ cents: 248_000, currency: 'USD' })).toBe('$2,480');
   expect(formatPrice({ cents: 3850, currency: 'EUR' })).toBe('€38.50');
+});
+
+test('an amount on a board is short', () => {
+  expect(formatShortMoney(115_000_000, 'USD')).toBe('$1.15M');
+  expect(formatShortMoney(24_000_000, 'EUR')).toBe('€240K');
 });
 
 test.each([

@@ -13,6 +13,15 @@ export const formatPrice = ({ cents, currency }: { cents: number; currency: stri
     trailingZeroDisplay: 'stripIfInteger',
   }).format(cents / 100);
 
+/** Formats an amount for boards: 115000000 is `$1.15M`, 24000000 is `$240K`. */
+export const formatShortMoney = (cents: number, currency: string): string =>
+  new Intl.NumberFormat(getLanguage(), {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  }).format(cents / 100);
+
 /** Formats a count: `1,284`. */
 export const formatCount = (count: number): string => new Intl.NumberFormat(getLanguage()).format(count);
 

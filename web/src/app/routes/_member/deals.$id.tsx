@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { DealPage } from '#contract/deals.ts';
+import { TwoLogos } from '#entities/company/two-logos.tsx';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { AgreementButton } from '#features/company-agreements/agreement-action.tsx';
+import { ContactsPanel } from '#features/deals/contacts-panel.tsx';
+import { DealFacts } from '#features/deals/deal-facts.tsx';
+import { History } from '#features/deals/history.tsx';
+import { MoveLine } from '#features/deals/move-line.tsx';
+import { ProgressLine } from '#features/deals/progress-line.tsx';
+import { ProposalPanels } from '#features/deals/proposals-panel.tsx';
+import { dealHistoryQuery, dealQuery } from '#features/deals/queries.ts';
+import { otherOf, ownOf } from '#features/deals/sides.ts';
+import { WhatIsTaken } from '#features/deals/what-is-taken.tsx';
+import { RoomLink } from '#features/document-rooms/room-link.tsx';
+import { isUnknown } from '#lib/api.ts';
+import { load } from '#lib/loading.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ArrowLeft } from '#ui/icons.tsx';
+import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+
+export const Route = createFileRoute('/_member/deals/$id')({
+  loader: ({ params: { id } }) => load(loadWords('agreements', 'deals'), dealQuery(id), dealHistoryQuery(id)),
+  component: DealPageScreen,
+});
+
+const EditDealDialog = lazy(async () => ({
+  default: (await import('#features/deals/edit-deal-dialog.tsx')).EditDealDialog,
+}));
+
+const PrivatePanel = lazy(async () => ({
+  default: (await import('#features/deals/private-panel.tsx')).PrivatePanel,
+}));
+
+function DealPageScreen() {
+  const { id } = Route.useParams();
+  const { data: deal, error, refetch } = useQuery(dealQuery(id));
+  usePageTitle(deal?.title ?? t('deals:one'));
+  if (error && isUnknown(error)) return <NoSuchDeal />;
+  if (deal) return <Opened deal={deal} />;
+  if (!error) return <PageSpinner />;
+  return (
+    <LoadFailed
+      title={t('deals:dealLoadFailed')}
+      text={t('common:pageFailedText')}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Opened({ deal }: { deal: DealPage }) {
+  const user = useSignedInUser();
+  const [edited, setEdited] = useState<DealPage>();
+  const [own, other] = [ownOf(deal), otherOf(deal)];
+  const isViewer = deal.myRole === 'viewer';
+  return (
+    <>
+      <PageHead
+        back={
+          <Link to="/deals" className="quiet-link gap-1.5">
+            <ArrowLeft size={16} />
+            {t('deals:title')}
+          </Link>
+        }
+        title={
+          <span className="flex items-center gap-4 max-sm:flex-col max-sm:items-start max-sm:gap-3">
+            <TwoLogos left={own} right={other} size={46} />
+            <span className="min-w-0 wrap-anywhere">{deal.title}</span>
+          </span>
+        }
+        text={<Parties deal={deal} />}
+      />
+      <div className="grid gap-5">
+        {user.isObserver && <ObserverNotice />}
+        {isViewer && <ViewerNotice company={own.name} />}
+        <MoveLine deal={deal} />
+        <ProgressLine deal={deal} />
+        <div className="grid grid-cols-[minmax(0,1fr)_380px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
+          <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
+            {deal.stage === 'closed_won' && <Taken deal={deal} />}
+            <ProposalPanels deal={deal} />
+            <DealFacts deal={deal} onEdit={() => setEdited(deal)} />
+            <History deal={deal} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
+            <Suspense fallback={<Panel className="min-h-100 bg-sunken!" />}>
+              <PrivatePanel key={deal.id} deal={deal} canWrite={!isViewer && !user.isObserver} />
+            </Suspense>
+            <ContactsPanel deal={deal}>
+              {other.id && <RoomLink companyId={other.id} />}
+              {other.id && <AgreementButton companyId={other.id} />}
+            </ContactsPanel>
+          </div>
+        </div>
+      </div>
+      {/* The version that was opened: a later one must not change what is compared. */}
+      {edited && (
+        <Suspense>
+          <EditDealDialog deal={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Parties({ deal }: { deal: DealPage }) {
+  const other = otherOf(deal);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      {t('deals:ownWith', { company: ownOf(deal).name })}
+      {other.id ? (
+        <Link to="/companies/$id" params={{ id: other.id }} className="link-alone wrap-anywhere">
+          {other.name}
+        </Link>
+      ) : (
+        other.name
+      )}
+      {other.isVerified && <VerifiedSeal />}
+    </span>
+  );
+}
+
+const Taken = ({ deal }: { deal: DealPage }) => (
+  <Panel>
+    <PanelHeader title={t('deals:whatWasTaken')} />
+    <PanelBody>
+      <WhatIsTaken deal={deal} />
+    </PanelBody>
+  </Panel>
+);
+
+const NoSuchDeal = () => (
+  <StateCard
+    kind="lost"
+    heading="h1"
+    className="min-h-[60vh] content-center"
+    title={t('deals:notFound')}
+    text={t('deals:notFoundText')}
+    actions={
+      <Link to="/deals" className={buttonClass('secondary')}>
+        {t('deals:toDeals')}
+      </Link>
+    }
+  />
+);

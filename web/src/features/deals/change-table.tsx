@@ -1,0 +1,79 @@
+import type { DealProposal } from '#contract/deals.ts';
+import { t } from '#lib/words.ts';
+import { cn } from '#ui/class-names.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { changeTexts, differenceOf } from './change-texts.ts';
+import { fieldName } from './words.ts';
+
+interface ChangeTableProps {
+  proposals: readonly DealProposal[];
+  isWaitingForReader: boolean;
+  chosen: readonly string[];
+  /** Undefined if all are answered together. */
+  onChoose: ((ids: string[]) => void) | undefined;
+}
+
+/** Each proposed change with its value now and as proposed. On phones, the values are below each other. */
+export const ChangeTable = ({ proposals, isWaitingForReader, chosen, onChoose }: ChangeTableProps) => (
+  <table className="block w-full border-t border-line text-left sm:table sm:table-fixed">
+    <thead className="max-sm:sr-only">
+      <tr className="text-note text-ink-2">
+        <Head>{t('deals:field')}</Head>
+        <Head>{t('deals:now')}</Head>
+        <Head className={isWaitingForReader ? 'bg-attention-soft' : undefined}>
+          {t('deals:proposedValue')}
+        </Head>
+      </tr>
+    </thead>
+    <tbody className="block sm:table-row-group">
+      {proposals.map(({ id, change }) => {
+        const { before, after } = changeTexts(change);
+        const difference = differenceOf(change);
+        return (
+          <tr key={id} className="block border-t border-line align-top sm:table-row">
+            <th
+              scope="row"
+              className="block px-5 py-2.5 font-normal max-sm:px-4 max-sm:pb-1 sm:table-cell sm:py-3"
+            >
+              {onChoose ? (
+                <Checkbox
+                  label={fieldName(change.field)}
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) =>
+                    onChoose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                  }
+                />
+              ) : (
+                fieldName(change.field)
+              )}
+            </th>
+            <td className="block px-5 py-1 wrap-anywhere text-ink-2 tabular-nums max-sm:px-4 sm:table-cell sm:py-3">
+              <span aria-hidden="true" className="block text-note text-ink-3 sm:hidden">
+                {t('deals:now')}
+              </span>
+              {before}
+            </td>
+            <td
+              className={cn(
+                'block px-5 pt-1 pb-2.5 wrap-anywhere tabular-nums max-sm:px-4 sm:table-cell sm:py-3',
+                isWaitingForReader && 'bg-attention-soft',
+              )}
+            >
+              <span aria-hidden="true" className="block text-note text-ink-2 sm:hidden">
+                {t('deals:proposedValue')}
+              </span>
+              <span className="font-semibold">{after}</span>
+              {difference && <span className="block text-small text-ink-2">{difference}</span>}
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);
+
+const Head = ({ className, children }: { className?: string | undefined; children: string }) => (
+  <th scope="col" className={cn('px-5 py-2 font-medium max-sm:px-4', className)}>
+    {children}
+  </th>
+);

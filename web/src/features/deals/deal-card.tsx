@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { DEAL_STAGES, type DealStage } from '#contract/deal-fields.ts';
+import type { Deal } from '#contract/deals.ts';
+import { TwoLogos } from '#entities/company/two-logos.tsx';
+import { territoryName } from '#entities/territory/territory-name.ts';
+import { formatDay } from '#lib/dates.ts';
+import { formatShortMoney } from '#lib/money.ts';
+import { t } from '#lib/words.ts';
+import { cn } from '#ui/class-names.ts';
+import { useDraggable } from './drag.ts';
+import { otherOf, ownOf } from './sides.ts';
+import { StageSelect } from './stage-select.tsx';
+import { TurnLabel } from './turn-label.tsx';
+import { priorityName } from './words.ts';
+
+interface DealCardProps {
+  deal: Deal;
+  onMove: (to: DealStage) => void;
+  /** While the move to this lane is being saved. */
+  isSaving?: boolean;
+}
+
+export function DealCard({ deal, onMove, isSaving = false }: DealCardProps) {
+  const { id, turn, canEdit } = deal;
+  const { isLifted, dragging } = useDraggable(id, canEdit && !isSaving);
+  return (
+    <li
+      aria-busy={isSaving || undefined}
+      className={cn(
+        'relative rounded-control border bg-surface p-3 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary-ink',
+        turn?.side === 'you' ? 'border-attention-line' : 'border-line',
+        canEdit && 'cursor-grab',
+        (isLifted || isSaving) && 'opacity-60',
+      )}
+      {...dragging}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <TwoLogos left={ownOf(deal)} right={otherOf(deal)} />
+        <Priority deal={deal} />
+      </div>
+      <Title deal={deal} onMove={onMove} />
+      <p className="truncate text-small text-ink-2">{otherOf(deal).name}</p>
+      <Figures deal={deal} />
+      {turn && (
+        <p className="-mx-3 mt-2.5 flex min-w-0 border-t border-line px-3 pt-2">
+          <TurnLabel deal={deal} />
+        </p>
+      )}
+      {canEdit && (
+        <StageSelect
+          deal={deal}
+          onMove={onMove}
+          className="mt-2.5 sm:[&>select]:h-9 sm:[&>select]:text-detail"
+        />
+      )}
+    </li>
+  );
+}
+
+/** The title's link covers the card, and Shift with an arrow key on it moves the deal. */
+const Title = ({ deal, onMove }: Pick<DealCardProps, 'deal' | 'onMove'>) => (
+  <h3 className="mt-2 leading-5 font-semibold">
+    <Link
+      to="/deals/$id"
+      params={{ id: deal.id }}
+      id={`deal-${deal.id}`}
+      draggable={false}
+      aria-keyshortcuts={deal.canEdit ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
+      onKeyDown={deal.canEdit ? moveByKeys(deal, onMove) : undefined}
+      className="wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-control"
+    >
+      {deal.title}
+    </Link>
+  </h3>
+);
+
+/** Only what is above the usual. */
+function Priority({ deal: { priority } }: { deal: Deal }) {
+  if (priority !== 'high' && priority !== 'critical') return null;
+  return (
+    <span className={cn('text-small font-medium', priority === 'critical' ? 'text-danger' : 'text-ink-2')}>
+      {priorityName(priority)}
+    </span>
+  );
+}
+
+const Figures = ({ deal }: { deal: Deal }) => (
+  <>
+    <p className="mt-2 flex items-baseline justify-between gap-2 tabular-nums">
+      {deal.valueCents === null ? (
+        <span className="text-detail text-ink-2">{t('deals:noValue')}</span>
+      ) : (
+        <span className="text-[17px] font-semibold tracking-tight">
+          {formatShortMoney(deal.valueCents, deal.currency)}
+        </span>
+      )}
+      <span className="text-detail text-ink-2">{t('deals:percent', { percent: deal.probability })}</span>
+    </p>
+    {deal.territories.length > 0 && (
+      <p className="truncate text-small text-ink-2">{deal.territories.map(territoryName).join(', ')}</p>
+    )}
+    {deal.expectedCloseDate && (
+      <p className="text-small text-ink-2 tabular-nums">
+        {t('deals:closes', { date: formatDay(deal.expectedCloseDate) })}
+      </p>
+    )}
+  </>
+);
+
+/** The stages that the arrow keys step through. Losing a deal needs the selector. */
+const STEPS: readonly DealStage[] = DEAL_STAGES.filter((stage) => stage !== 'closed_lost');
+
+const moveByKeys =
+  ({ stage }: Deal, onMove: (to: DealStage) => void) =>
+  (event: KeyboardEvent): void => {
+    const step = event.shiftKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined;
+    const to = step && STEPS[STEPS.indexOf(stage) + step];
+    if (!to) return;
+    event.preventDefault();
+    onMove(to);
+  };

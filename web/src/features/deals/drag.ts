@@ -1,0 +1,48 @@
+import { type DragEvent, useState } from 'react';
+
+/** Our own type, so that files and links from elsewhere cannot be dropped on a lane. */
+const CARD = 'application/x-deal';
+
+/** Makes a card draggable. The lanes learn its id when it is dropped. */
+export function useDraggable(id: string, isEnabled: boolean) {
+  const [isLifted, setLifted] = useState(false);
+  if (!isEnabled) return { isLifted: false, dragging: {} };
+  return {
+    isLifted,
+    dragging: {
+      draggable: true,
+      onDragStart: ({ dataTransfer }: DragEvent) => {
+        dataTransfer.setData(CARD, id);
+        dataTransfer.effectAllowed = 'move';
+        setLifted(true);
+      },
+      onDragEnd: () => setLifted(false),
+    },
+  };
+}
+
+/** Makes a place accept cards. `isOver` while one is held above it. */
+export function useDropTarget(onDrop: (id: string) => void) {
+  const [isOver, setOver] = useState(false);
+  const isCard = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(CARD);
+  return {
+    isOver,
+    dropping: {
+      onDragOver: (event: DragEvent) => {
+        if (!isCard(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        // Passing over a card inside the lane does not leave it.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        setOver(false);
+        if (!isCard(event)) return;
+        event.preventDefault();
+        onDrop(event.dataTransfer.getData(CARD));
+      },
+    },
+  };
+}

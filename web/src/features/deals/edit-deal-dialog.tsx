@@ -1,0 +1,149 @@
+import { type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import { DEAL_TERMS, type DealField, needsConsent, STAGE_PROBABILITY } from '#contract/deal-fields.ts';
+import { changeDeal, type DealPage, getDeal } from '#contract/deals.ts';
+import { call } from '#lib/api.ts';
+import { useEditing } from '#lib/editing.ts';
+import { useContractForm } from '#lib/forms.ts';
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
+import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Input, Textarea } from '#ui/input.tsx';
+import { DealFields } from './deal-fields.tsx';
+import { amountAsSent, EditedDeal, valuesOf } from './deal-values.ts';
+import { ProductsField } from './products-field.tsx';
+import { savedText } from './saved-text.ts';
+import { otherOf } from './sides.ts';
+import { fieldName } from './words.ts';
+
+interface EditDealDialogProps {
+  deal: DealPage;
+  onClose: () => void;
+}
+
+type Change = Partial<z.output<typeof EditedDeal>> & { revision: number };
+
+/** Changes the shared fields, or proposes the changes where the other company has to agree. */
+export function EditDealDialog({ deal, onClose }: EditDealDialogProps) {
+  const company = otherOf(deal).name;
+  const withConsent = needsConsent(deal.stage);
+  const form = useContractForm(EditedDeal, valuesOf(deal));
+  const { submit, isOutdated, newer, isSaving, error } = useEditing({
+    form,
+    valuesOf,
+    load: () => call(getDeal, { params: { id: deal.id } }),
+    save: (change: Change) =>
+      call(changeDeal, {
+        params: { id: deal.id },
+        body: asSent(change, form.formState.defaultValues?.contractTerms),
+      }),
+    stale: ['deals'],
+    done: (saved) => {
+      const isProposed = saved.proposals.some(({ isOwn }) => isOwn) && withConsent;
+      showToast({
+        title: isProposed ? t('deals:changesProposed') : t('deals:updated'),
+        description: isProposed
+          ? t('deals:changesProposedText', { company })
+          : t('deals:savedText', { company }),
+      });
+      onClose();
+    },
+    failed: { title: t('deals:updateFailed'), fallback: t('deals:tryAgain') },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      wide
+      title={withConsent ? t('deals:proposeChange') : t('deals:edit')}
+      text={withConsent ? t('deals:proposeChangeText', { company }) : t('deals:editText', { company })}
+      submitLabel={withConsent ? t('deals:propose') : t('common:editSave')}
+      pendingLabel={withConsent ? t('deals:proposing') : t('common:editSaving')}
+      pending={isSaving}
+      isOutdated={isOutdated}
+      error={error ? error.message || t('deals:tryAgain') : undefined}
+    >
+      <Fields deal={deal} newer={newer} />
+      {withConsent && <MessageField company={company} />}
+    </FormDialog>
+  );
+}
+
+/** Only the terms that differ, because the others may have been changed by someone else. */
+function asSent(
+  { value, contractTerms, ...change }: Change,
+  loaded: Partial<DealPage['contractTerms']> | undefined,
+) {
+  return {
+    ...change,
+    ...(value === undefined ? {} : { value: amountAsSent(value) }),
+    ...(contractTerms && {
+      contractTerms: Object.fromEntries(
+        DEAL_TERMS.filter((term) => (contractTerms[term] ?? null) !== (loaded?.[term] ?? null)).map(
+          (term) => [term, contractTerms[term] ?? null],
+        ),
+      ),
+    }),
+  };
+}
+
+type Values = z.input<typeof EditedDeal>;
+
+/** The form's name of a field that is stored under another one. */
+const INPUT: Partial<Record<DealField, keyof Values>> = { products: 'productIds' };
+
+interface FieldsProps {
+  deal: DealPage;
+  newer: DealPage | undefined;
+}
+
+function Fields({ deal, newer }: FieldsProps) {
+  const { register, formState } = useFormContext<Values>();
+  const { errors, dirtyFields } = formState;
+  const isTyped = (field: DealField): boolean => {
+    const term = DEAL_TERMS.find((one) => one === field);
+    return term
+      ? Boolean(dirtyFields.contractTerms?.[term])
+      : Boolean(dirtyFields[(INPUT[field] ?? field) as keyof Values]);
+  };
+  /** Shows what someone else saved in a field that was edited here too. */
+  const beside = (field: DealField): ReactNode => {
+    if (!newer || !isTyped(field)) return null;
+    const [before, after] = [savedText(deal, field), savedText(newer, field)];
+    if (before === after) return null;
+    return (
+      <p className="mt-1.5 text-small font-medium wrap-anywhere text-caution">
+        {t('deals:savedElsewhere', { field: fieldName(field), value: after })}
+      </p>
+    );
+  };
+  return (
+    <>
+      <Field label={t('deals:fieldTitle')} required error={errors.title?.message}>
+        <Input maxLength={200} autoComplete="off" {...register('title')} />
+        {beside('title')}
+      </Field>
+      <DealFields
+        stageProbability={STAGE_PROBABILITY[deal.stage]}
+        beside={beside}
+        products={<ProductsField manufacturerId={deal.manufacturerId ?? undefined} named={deal.products} />}
+      />
+    </>
+  );
+}
+
+function MessageField({ company }: { company: string }) {
+  const { register, formState } = useFormContext<Values>();
+  return (
+    <Field
+      label={t('deals:messageTo', { company })}
+      hint={t('deals:messageHint')}
+      error={formState.errors.message?.message}
+    >
+      <Textarea rows={3} maxLength={500} {...register('message')} />
+    </Field>
+  );
+}

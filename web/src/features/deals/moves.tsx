@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type DealStage, moveNeedsConsent } from '#contract/deal-fields.ts';
+import { type Deal, moveDeal } from '#contract/deals.ts';
+import { call } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { refresh } from '#lib/queries.ts';
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+
+interface Move {
+  deal: Deal;
+  to: DealStage;
+}
+
+export interface Moves {
+  move: (deal: Deal, to: DealStage) => void;
+  /** The move that is being saved. */
+  pending: Move | undefined;
+  dialog: ReactNode;
+}
+
+/** Moves deals between stages. Losing asks for a reason, and a move that needs consent for a confirmation. */
+export function useMoves(): Moves {
+  const [asking, setAsking] = useState<Move>();
+  const moving = useAction({
+    run: async ({ deal, to }: Move) => {
+      await call(moveDeal, { params: { id: deal.id }, body: { stage: to } });
+      // The card stays in its new lane until the lists show it there.
+      await refresh(['deals']);
+    },
+    done: () => showToast({ title: t('deals:updated'), description: t('deals:updatedText') }),
+    failed: { title: t('deals:updateFailed'), fallback: t('deals:tryAgain') },
+  });
+  const move = (deal: Deal, to: DealStage) => {
+    if (to === deal.stage || !deal.canEdit || moving.isPending) return;
+    if (to === 'closed_lost' || moveNeedsConsent(deal.stage, to)) setAsking({ deal, to });
+    else moving.mutate({ deal, to });
+  };
+  return {
+    move,
+    pending: moving.isPending ? moving.variables : undefined,
+    dialog: asking && (
+      <Suspense>
+        <MoveDialog deal={asking.deal} to={asking.to} onClose={() => setAsking(undefined)} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,171 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { DealCounts } from '#contract/deals.ts';
+import { useStoredView } from '#lib/stored-view.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Columns3, List } from '#ui/icons.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { Tally } from '#ui/tally.tsx';
+import { ViewToggle } from '#ui/view-toggle.tsx';
+import { Board } from './board.tsx';
+import { DealFilters } from './deal-filters.tsx';
+import { DealTable } from './deal-table.tsx';
+import { PipelineValue } from './pipeline-value.tsx';
+import { dealCompanyQuery, dealCountsQuery } from './queries.ts';
+import { DEAL_VIEWS, type DealSelection, type DealView, filtersOf, isFiltered } from './search.ts';
+import { StagePills } from './stage-pills.tsx';
+
+interface PipelineProps {
+  selection: DealSelection;
+  /** Opens the form of a new deal. Missing for observers and viewers. */
+  onStart: (() => void) | undefined;
+}
+
+/** The deals of the reader's companies as a board or a list, with their value by stage. */
+export function Pipeline({ selection, onStart }: PipelineProps) {
+  const navigate = useNavigate({ from: '/deals/' });
+  const [view, setView] = useStoredView('deal-view', DEAL_VIEWS);
+  const filters = filtersOf(selection);
+  const counted = useQuery({ ...dealCountsQuery(filters), placeholderData: keepPreviousData });
+  const counts = counted.data;
+  const go = useCallback(
+    (search: DealSelection) => void navigate({ search, resetScroll: false }),
+    [navigate],
+  );
+  const refines = Boolean(selection.q);
+  /** Refining a search replaces the history entry, so that Back leaves the search in one step. */
+  const search = useCallback(
+    ({ q }: { q: string }) =>
+      void navigate({
+        search: (before) => ({ ...before, q: q || undefined }),
+        replace: refines,
+        resetScroll: false,
+      }),
+    [navigate, refines],
+  );
+  if (counted.isError && !counts)
+    return (
+      <LoadFailed
+        title={t('deals:loadFailed')}
+        text={t('deals:loadFailedText')}
+        onRetry={() => void counted.refetch()}
+      />
+    );
+  if (counts?.total === 0 && !isFiltered(filters)) return <FirstDeal onStart={onStart} />;
+  const isEmpty = counts !== undefined && countIn(counts, selection) === 0;
+  return (
+    <>
+      <div className="mb-3 flex items-start justify-between gap-x-5 gap-y-3 max-xl:flex-col max-sm:items-stretch">
+        <StagePills
+          chosen={selection.stage}
+          counts={counts}
+          onChoose={(stage) => go({ ...selection, stage })}
+        />
+        <ViewToggle
+          label={t('deals:view')}
+          view={view}
+          onChange={setView}
+          withNames
+          views={[
+            { value: 'board', label: t('deals:viewBoard'), icon: <Columns3 size={18} /> },
+            { value: 'list', label: t('deals:viewList'), icon: <List size={18} /> },
+          ]}
+        />
+      </div>
+      <div className="mb-4">
+        <DealFilters selection={selection} onSearch={search} onChange={go} withSort={view === 'list'} />
+        {selection.companyId && (
+          <CompanyChip id={selection.companyId} onRemove={() => go({ ...selection, companyId: undefined })} />
+        )}
+      </div>
+      {counts && <PipelineValue counts={counts} />}
+      {isEmpty ? (
+        <NoMatch onClear={() => go({ sort: selection.sort })} />
+      ) : (
+        <Deals view={view} selection={selection} counts={counts} onChange={go} />
+      )}
+    </>
+  );
+}
+
+interface DealsProps {
+  view: DealView;
+  selection: DealSelection;
+  counts: DealCounts | undefined;
+  onChange: (selection: DealSelection) => void;
+}
+
+const Deals = ({ view, selection, counts, onChange }: DealsProps) => (
+  <>
+    {view === 'board' ? (
+      <Board selection={selection} filters={filtersOf(selection)} counts={counts} />
+    ) : (
+      <DealTable selection={selection} onSort={(sort) => onChange({ ...selection, sort })} />
+    )}
+    <Rules isBoard={view === 'board'} />
+  </>
+);
+
+const countIn = ({ total, stages }: DealCounts, { stage }: DealSelection): number =>
+  stage ? (stages.find((one) => one.stage === stage)?.count ?? 0) : total;
+
+const Rules = ({ isBoard }: { isBoard: boolean }) => (
+  <div className="mt-5 grid max-w-[90ch] gap-1.5 text-small text-ink-2">
+    <p className="flex gap-2">
+      <span className="mt-0.5">
+        <Tally halves="both" />
+      </span>
+      {t('deals:consentRule')}
+    </p>
+    {isBoard && <p className="ml-5.5 max-sm:hidden">{t('deals:moveByKeyboard')}</p>}
+  </div>
+);
+
+function CompanyChip({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data: company } = useQuery(dealCompanyQuery(id));
+  return (
+    <p className="mt-2.5">
+      <Chip
+        label={t('deals:withCompany', { company: company?.name ?? t('deals:oneCompany') })}
+        onRemove={onRemove}
+      />
+    </p>
+  );
+}
+
+const FirstDeal = ({ onStart }: Pick<PipelineProps, 'onStart'>) => (
+  <Panel>
+    <StateCard
+      kind="nothing-yet"
+      title={t('deals:none')}
+      text={onStart ? t('deals:noneText') : t('deals:noneReadOnly')}
+      actions={
+        onStart && (
+          <Button variant="secondary" aria-haspopup="dialog" onClick={onStart}>
+            {t('deals:startFirst')}
+          </Button>
+        )
+      }
+    />
+  </Panel>
+);
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <Panel>
+    <StateCard
+      kind="too-narrow"
+      title={t('deals:noMatch')}
+      text={t('deals:noMatchText')}
+      actions={
+        <Button variant="secondary" onClick={onClear}>
+          {t('common:clearAll')}
+        </Button>
+      }
+    />
+  </Panel>
+);

@@ -1,0 +1,56 @@
+import { getCompany } from '#contract/companies.ts';
+import { listColleagueConnections } from '#contract/connections.ts';
+import { listDealHistory } from '#contract/deal-history.ts';
+import { countDeals, getDeal, listDealPartners, listDeals } from '#contract/deals.ts';
+import { listMembers } from '#contract/members.ts';
+import { listProducts } from '#contract/products.ts';
+import { oneQuery, pagedQuery } from '#lib/queries.ts';
+import type { DealFilters, DealSelection } from './search.ts';
+
+const PAGE_SIZE = 20;
+/** Deals contain the names of both companies. */
+const TOPICS = ['deals', 'companies'] as const;
+
+export const dealsQuery = (selection: DealSelection) =>
+  pagedQuery(listDeals, { query: { ...selection, limit: PAGE_SIZE } }, TOPICS);
+
+export const dealCountsQuery = (filters: DealFilters) => oneQuery(countDeals, { query: filters }, TOPICS);
+
+export const dealQuery = (id: string) => oneQuery(getDeal, { params: { id } }, TOPICS);
+
+export const dealHistoryQuery = (id: string) =>
+  pagedQuery(listDealHistory, { params: { id }, query: { limit: PAGE_SIZE } }, TOPICS);
+
+/** More companies than a person is connected with. */
+const MOST_PARTNERS = 200;
+
+export const dealPartnersQuery = oneQuery(listDealPartners, { query: { limit: MOST_PARTNERS } }, [
+  'connections',
+  'companies',
+  'user',
+]);
+
+const PRODUCTS_SHOWN = 8;
+
+export const productChoiceQuery = (companyId: string, q: string) =>
+  oneQuery(listProducts, { query: { companyId, q: q || undefined, limit: PRODUCTS_SHOWN } }, ['products']);
+
+/** For the filter by company. */
+export const dealCompanyQuery = (id: string) => oneQuery(getCompany, { params: { id } }, ['companies']);
+
+/** A company has fewer members. */
+const MOST_MEMBERS = 200;
+
+/** The members to whom a company can assign its deals. */
+export const assigneesQuery = (companyId: string) =>
+  oneQuery(listMembers, { params: { id: companyId }, query: { limit: MOST_MEMBERS } }, ['companies']);
+
+const CONTACTS = 20;
+
+/** Who of the own company is connected with whom of the other. */
+export const contactsQuery = (ownCompanyId: string, companyId: string) =>
+  oneQuery(
+    listColleagueConnections,
+    { params: { id: ownCompanyId }, query: { companyId, limit: CONTACTS } },
+    ['connections', 'companies'],
+  );
