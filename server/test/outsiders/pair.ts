@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listApplications } from '#contract/access-applications.ts';
+import { changeDeal } from '#contract/deals.ts';
 import type { Client, TestApp } from '#test/app.ts';
 import { createPair as createPartners, propose, sign } from '#test/company-agreements.ts';
 import {
@@ -11,6 +12,7 @@ import {
   newApplication,
   requestBetween,
 } from '#test/factories.ts';
+import { startDeal } from '#test/deals.ts';
 import { openFileOf, putDocument } from '#test/rooms.ts';
 
 /** Words in the private data of two people; an answer to anyone else that contains one is a leak. */
@@ -133,6 +135,17 @@ export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
   const later = await putDocument(dana, ids.room, { name: `${said('Contract')}.pdf`, stage: 'contract' });
   ids.laterVersion = later.version.id;
   await openFileOf(ruth, document);
+  const deal = await startDeal(dana, ruth, {
+    title: said('Deal'),
+    stage: 'negotiation',
+    notes: said('Notes'),
+  });
+  const { body: proposed } = await ruth.client.call(changeDeal, {
+    params: { id: deal.id },
+    body: { revision: deal.revision, description: said('Change'), message: said('Message') },
+  });
+  ids.deal = deal.id;
+  ids.dealProposal = proposed.proposals[0]?.id ?? '';
   const [one, other] = await createPartners(app, ['Meridian Surgical', 'Pecos Supply']);
   ids.proposal = (await propose(one, other, { message: said('Proposal') })).body.id;
   return { dana: dana.client, marcus: marcus.client, ids, secrets: secretsOf(ids) };

@@ -1,5 +1,6 @@
 import { defineDomain } from '#platform/domain.ts';
 import { NEW_DEALS } from './create.ts';
+import { ownDealNotes, ownProposals, ownSteps } from './personal-data.store.ts';
 import { encryptedNotes } from './private-part.store.ts';
 import { routes } from './routes.ts';
 
@@ -8,4 +9,5 @@ export const deals = defineDomain({
   routes: [routes],
   rateLimits: [NEW_DEALS],
   encrypted: [encryptedNotes],
+  personalData: [ownSteps, ownProposals, ownDealNotes],
 });

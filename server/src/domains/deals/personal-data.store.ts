@@ -1,0 +1,55 @@
+import { eq, or } from 'drizzle-orm';
+import { dealHistory, dealPrivates, dealProposals } from '#db/tables/deals.ts';
+import { personalRecords } from '#platform/personal-data.ts';
+import { decryptNotes } from './private-part.ts';
+
+/** What the person did in deals, with the values that they gave. */
+export const ownSteps = personalRecords({
+  name: 'dealHistory',
+  table: dealHistory,
+  key: dealHistory.id,
+  isOf: (userId) => eq(dealHistory.personId, userId),
+  columns: {
+    id: dealHistory.id,
+    dealId: dealHistory.dealId,
+    action: dealHistory.action,
+    change: dealHistory.change,
+    message: dealHistory.message,
+    at: dealHistory.at,
+  },
+});
+
+export const ownProposals = personalRecords({
+  name: 'dealProposals',
+  table: dealProposals,
+  key: dealProposals.id,
+  isOf: (userId) => eq(dealProposals.proposedById, userId),
+  columns: {
+    id: dealProposals.id,
+    dealId: dealProposals.dealId,
+    change: dealProposals.change,
+    message: dealProposals.message,
+    status: dealProposals.status,
+    proposedAt: dealProposals.proposedAt,
+  },
+});
+
+/** Deals that are assigned to the person, and notes that they saved last. */
+export const ownDealNotes = personalRecords({
+  name: 'dealNotes',
+  table: dealPrivates,
+  key: dealPrivates.id,
+  isOf: (userId) => or(eq(dealPrivates.savedById, userId), eq(dealPrivates.assignedToId, userId)),
+  columns: {
+    id: dealPrivates.id,
+    dealId: dealPrivates.dealId,
+    assignedToId: dealPrivates.assignedToId,
+    savedById: dealPrivates.savedById,
+    notes: dealPrivates.notes,
+    savedAt: dealPrivates.savedAt,
+  },
+  present: ({ notes, ...row }, platform) => ({
+    ...row,
+    notes: notes && decryptNotes(platform, row.id, notes),
+  }),
+});
