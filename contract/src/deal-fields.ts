@@ -137,4 +137,7 @@ export const DealFieldChange = z.discriminatedUnion('field', [
   term('otherTerms'),
 ]);
 export type DealFieldChange = z.infer<typeof DealFieldChange>;
+
+export const DEAL_FIELDS = DealFieldChange.options.map(({ shape }) => shape.field.value);
+export const DealField = z.enum(DEAL_FIELDS);
 export type DealField = DealFieldChange['field'];

@@ -233,6 +233,18 @@ export const ERRORS = {
   'deal.changed_elsewhere': { status: 409, params: { person: 'text?' } },
   'deal.notes_changed_elsewhere': { status: 409 },
   'deal.field_proposed': { status: 409, params: { by: ['you', 'them'] } },
+  'deal.proposals_open': { status: 409, params: { count: 'number' } },
+  /** `company` and `until` are for the manufacturer only, who decides who holds a territory. */
+  'deal.territory_taken': {
+    status: 409,
+    params: {
+      product: 'text',
+      territory: 'entities:territory.*',
+      state: TERRITORY_STATES,
+      company: 'text?',
+      until: 'day?',
+    },
+  },
   'deal.proposal_ended': {
     status: 409,
     params: { status: ['accepted', 'declined', 'withdrawn', 'expired', 'superseded'] },

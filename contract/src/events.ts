@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RoomStage } from './document-rooms.ts';
+import { DealField, DealSide } from './deal-fields.ts';
 import { Verdict } from './evidence.ts';
-import { UtcInstant } from './days.ts';
+import { Instant, UtcInstant } from './days.ts';
 import { Id } from './fields.ts';
 import { ReportOutcome } from './reports.ts';
 import { CompanyType, MemberRole, Territory } from './vocabulary.ts';
@@ -12,6 +13,9 @@ const Claimed = { claimId: Id, companyId: Id, companyName: z.string(), userId: I
 const OfBoth = { agreementId: Id, lineId: Id, companyIds: z.tuple([Id, Id]) };
 /** `companyId` is the side that acted. */
 const OfAgreement = { ...OfBoth, companyId: Id };
+
+/** `side` is the one that acted. */
+const OfDeal = { dealId: Id, side: DealSide };
 
 /** The payload of each event. Names are in the past tense, and payloads carry what listeners need. */
 export const EventPayloads = {
@@ -76,6 +80,23 @@ export const EventPayloads = {
   'message.sent': z.object({ messageId: Id, senderId: Id, receiverId: Id }),
   /** The blocked person is not notified. */
   'person.blocked': z.object({ blockerId: Id, blockedId: Id }),
+  'deal.created': z.object(OfDeal),
+  'deal.changed': z.object({ ...OfDeal, fields: z.array(DealField) }),
+  'deal.proposed': z.object({
+    ...OfDeal,
+    fields: z.array(DealField),
+    message: z.string().nullable(),
+    expiresAt: Instant,
+  }),
+  'deal.answered': z.object({
+    ...OfDeal,
+    answer: z.enum(['accepted', 'declined', 'withdrawn']),
+    fields: z.array(DealField),
+    message: z.string().nullable(),
+  }),
+  'deal.proposals_expired': z.object({ dealId: Id, count: z.number().int() }),
+  'deal.won': z.object(OfDeal),
+  'deal.lost': z.object(OfDeal),
   'report.filed': z.object({ reportId: Id, reporterId: Id, reportedId: Id }),
   'report.resolved': z.object({
     reportId: Id,

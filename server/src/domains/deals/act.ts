@@ -1,9 +1,8 @@
 import type { DealPage } from '#contract/deals.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { getDeal } from './deals.ts';
-import { type Locked, lockOpenDeal } from './lock.ts';
+import { type OpenDeal, lockOpenDeal } from './lock.ts';
 import { findMemberIds } from './store.ts';
 
 /**
@@ -14,10 +13,10 @@ export const actOnDeal = (
   platform: Platform,
   actor: Actor,
   id: string,
-  action: (tx: Db, locked: Locked) => Promise<void>,
+  action: (open: OpenDeal) => Promise<void>,
 ): Promise<DealPage> =>
   platform.db.transaction(async (tx) => {
-    await action(tx, await lockOpenDeal(tx, actor, id));
+    await action(await lockOpenDeal(platform, tx, actor, id));
     await platform.live.publishStale(tx, await findMemberIds(tx, id), ['deals']);
     return getDeal(platform, tx, actor, id);
   });

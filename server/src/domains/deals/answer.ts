@@ -1,45 +1,49 @@
 import type { DealPage } from '#contract/deals.ts';
 import type { DealFieldChange } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { territoriesChanged } from '#domains/territories/index.ts';
 import { actOnDeal } from './act.ts';
 import { applyChanges } from './apply.ts';
+import { fieldsOf } from './fields.ts';
 import { recordStep } from './history.ts';
-import type { Locked } from './lock.ts';
+import type { OpenDeal } from './lock.ts';
 import { updateDeal } from './store.ts';
 import * as store from './proposals.store.ts';
 
-export type Answer = 'accepted' | 'declined' | 'withdrawn';
+type Answer = 'accepted' | 'declined' | 'withdrawn';
 
 interface Given {
   proposalIds: readonly string[];
+  answer: Answer;
   message?: string | null;
 }
 
 /**
  * Answers all of these proposals or none.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers and for the wrong side, 409 when
- * one was answered before, and when accepting cannot win the deal
+ * one was answered before, and when something prevents the deal from being won
  */
-export const answerProposals = (
+export async function answerProposals(
   platform: Platform,
   actor: Actor,
   id: string,
-  { answer, ...given }: Given & { answer: Answer },
-): Promise<DealPage> =>
-  actOnDeal(platform, actor, id, async (tx, locked) => {
-    const answered = await endProposals(tx, locked, { ...given, answer });
-    const { message } = given;
-    if (answer === 'accepted') await applyChanges(tx, locked, answered, { action: 'accepted', message });
+  given: Given,
+): Promise<DealPage> {
+  const { answer, message } = given;
+  const deal = await actOnDeal(platform, actor, id, async (open) => {
+    const changes = await endProposals(open, given);
+    if (answer === 'accepted') await applyChanges(open, changes, { action: 'accepted', message });
   });
+  if (deal.stage === 'closed_won') territoriesChanged.publish(platform.db);
+  return deal;
+}
 
-/** Ends proposals and returns their changes; the history of accepted ones is written when they are applied. */
+/** Ends proposals and returns their changes. The history of accepted ones is written when they are applied. */
 export async function endProposals(
-  tx: Db,
-  { deal, side, personId }: Locked,
-  { proposalIds, message = null, answer }: Given & { answer: Answer },
+  { platform, tx, deal, side, personId }: OpenDeal,
+  { proposalIds, message = null, answer }: Given,
 ): Promise<DealFieldChange[]> {
   const proposals = await store.findProposals(tx, deal.id, proposalIds);
   if (proposals.length < new Set(proposalIds).size) throw notFound();
@@ -47,6 +51,8 @@ export async function endProposals(
   const at = new Date().toISOString();
   const changes = proposals.map(({ change }) => change);
   await store.endProposals(tx, proposalIds, { status: answer, at });
+  const happened = { dealId: deal.id, side, answer, fields: fieldsOf(changes), message };
+  await platform.events.record(tx, 'deal.answered', personId, happened);
   if (answer === 'accepted') return changes;
   const revision = await updateDeal(tx, deal.id, { lastActivityAt: at });
   const step = { dealId: deal.id, revision, action: answer, side, personId, message, at };

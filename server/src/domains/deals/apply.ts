@@ -1,74 +1,105 @@
 import type { DealAction } from '#contract/deal-history.ts';
 import {
+  type DealField,
   type DealFieldChange,
   type DealStage,
   STAGE_PROBABILITY,
   isClosedStage,
 } from '#contract/deal-fields.ts';
-import type { Db } from '#platform/db.ts';
 import { columnsAfter, fieldsOf, productsAfter } from './fields.ts';
 import { recordStep } from './history.ts';
-import type { Locked } from './lock.ts';
+import type { OpenDeal } from './lock.ts';
 import { supersede } from './proposals.store.ts';
 import { setProducts, updateDeal } from './store.ts';
+import { takeForWinner } from './win.ts';
 
 /** How changes are made. */
 interface Step {
   action: Extract<DealAction, 'changed' | 'accepted'>;
+  /** The answer to a proposal, or the reason of a loss. */
   message?: string | null | undefined;
   /** Whether a person set the probability; by default as before. */
   isProbabilitySet?: boolean | undefined;
 }
 
-/** Makes changes of a locked deal and records them; open proposals that they overtake end. */
+/**
+ * Makes changes and records them. Open proposals that they overtake end, and winning takes the territories.
+ * @throws ApiError 409 when something prevents the deal from being won
+ */
 export async function applyChanges(
-  tx: Db,
-  { deal, side, personId }: Locked,
+  open: OpenDeal,
   given: readonly DealFieldChange[],
   { action, message = null, isProbabilitySet }: Step,
 ): Promise<void> {
+  const { tx, deal, side, personId } = open;
   const at = new Date().toISOString();
   const isSet = isProbabilitySet ?? (deal.isProbabilitySet || fieldsOf(given).includes('probability'));
   const stage = stageAfter(given);
   const changes = [...given, ...followingProbability(deal, stage, isSet)];
+  const columns = columnsAfter(deal, changes);
+  const products = productsAfter(changes);
+  if (stage === 'closed_won')
+    await takeForWinner({ ...open, deal: { ...deal, ...columns }, products: products ?? open.products });
   const revision = await updateDeal(tx, deal.id, {
-    ...columnsAfter(deal, changes),
+    ...columns,
     isProbabilitySet: isSet,
-    ...(stage && {
-      stage,
-      stageSince: at,
-      closedAt: isClosedStage(stage) ? at : null,
-      lostReason: stage === 'closed_lost' ? message : null,
-    }),
+    ...stageColumns(stage, message, at),
     lastActivityAt: at,
   });
-  const products = productsAfter(changes);
-  if (products)
-    await setProducts(
-      tx,
-      deal.id,
-      products.map(({ id }) => id),
-    );
-  const step = { dealId: deal.id, revision, side, personId, at };
-  await recordStep(tx, { ...step, action, message }, changes);
-  const overtaken = await supersede(tx, deal.id, at, stage === 'closed_lost' ? 'all' : fieldsOf(changes));
-  await recordStep(
-    tx,
-    { ...step, action: 'superseded', side: null, personId: null },
-    overtaken.map(({ change }) => change),
-  );
+  if (products) await setProducts(tx, deal.id, products);
+  await recordStep(tx, { dealId: deal.id, revision, action, side, personId, message, at }, changes);
+  await supersedeOvertaken(open, { revision, at, changes, stage });
+  await recordEvent(open, { action, stage, fields: fieldsOf(given) });
 }
+
+/** An accepted change has the event of its answer. */
+async function recordEvent(
+  { platform: { events }, tx, deal: { id: dealId }, side, personId }: OpenDeal,
+  { action, stage, fields }: { action: Step['action']; stage: DealStage | undefined; fields: DealField[] },
+): Promise<void> {
+  if (stage === 'closed_won') await events.record(tx, 'deal.won', personId, { dealId, side });
+  else if (stage === 'closed_lost') await events.record(tx, 'deal.lost', personId, { dealId, side });
+  else if (action === 'changed') await events.record(tx, 'deal.changed', personId, { dealId, side, fields });
+}
+
+const stageColumns = (stage: DealStage | undefined, message: string | null, at: string) =>
+  stage && {
+    stage,
+    stageSince: at,
+    closedAt: isClosedStage(stage) ? at : null,
+    lostReason: stage === 'closed_lost' ? message : null,
+  };
 
 const stageAfter = (changes: readonly DealFieldChange[]): DealStage | undefined =>
   changes.find((change) => change.field === 'stage')?.after;
 
 /** The probability of a closed deal is certain, whoever set another one. */
 function followingProbability(
-  { probability }: Locked['deal'],
+  { probability }: OpenDeal['deal'],
   stage: DealStage | undefined,
   isSet: boolean,
 ): DealFieldChange[] {
   if (stage === undefined || (isSet && !isClosedStage(stage))) return [];
   const after = STAGE_PROBABILITY[stage];
   return after === probability ? [] : [{ field: 'probability', before: probability, after }];
+}
+
+interface Made {
+  revision: number;
+  at: string;
+  changes: readonly DealFieldChange[];
+  stage: DealStage | undefined;
+}
+
+/** A changed field no longer has the value that an open proposal started from. A lost deal has no open proposals. */
+async function supersedeOvertaken(
+  { tx, deal }: OpenDeal,
+  { revision, at, changes, stage }: Made,
+): Promise<void> {
+  const overtaken = await supersede(tx, deal.id, at, stage === 'closed_lost' ? 'all' : fieldsOf(changes));
+  await recordStep(
+    tx,
+    { dealId: deal.id, revision, action: 'superseded', side: null, personId: null, at },
+    overtaken.map(({ change }) => change),
+  );
 }

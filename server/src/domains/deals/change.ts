@@ -10,7 +10,7 @@ import { endProposals } from './answer.ts';
 import { applyChanges } from './apply.ts';
 import { changesOf, fieldsOf } from './fields.ts';
 import { findLaterChange } from './history.store.ts';
-import type { Locked } from './lock.ts';
+import type { OpenDeal } from './lock.ts';
 import { propose } from './propose.ts';
 import { findProductsOf, setProbability } from './store.ts';
 
@@ -25,38 +25,29 @@ export const changeDeal = (
   id: string,
   change: DealChange,
 ): Promise<DealPage> =>
-  actOnDeal(platform, actor, id, async (tx, locked) => {
-    const { declines, revision } = change;
-    const products = await findNamed(tx, locked, change.productIds);
-    const changes = changesOf(locked, change, products);
-    await assertUnchanged(tx, id, revision, changes);
-    if (declines.length > 0) await endProposals(tx, locked, { proposalIds: declines, answer: 'declined' });
-    await makeOrPropose(tx, locked, change, changes);
+  actOnDeal(platform, actor, id, async (open) => {
+    const { declines, productIds, message } = change;
+    const { tx, deal } = open;
+    const products = productIds && (await findManufacturersProducts(tx, deal.manufacturerId, productIds));
+    const changes = changesOf(open, change, products);
+    await assertUnchanged(open, change.revision, changes);
+    if (declines.length > 0) await endProposals(open, { proposalIds: declines, answer: 'declined' });
+    if (changes.length > 0 && needsConsent(deal.stage)) await propose(open, changes, message);
+    else await makeChanges(open, change, changes);
   });
 
-async function makeOrPropose(
-  tx: Db,
-  locked: Locked,
-  { probability, message }: DealChange,
+async function makeChanges(
+  open: OpenDeal,
+  { probability }: DealChange,
   changes: readonly DealFieldChange[],
 ): Promise<void> {
   const isProbabilitySet = probability === undefined ? undefined : probability !== null;
-  if (changes.length > 0 && needsConsent(locked.deal.stage)) return propose(tx, locked, { changes, message });
-  if (changes.length > 0) return applyChanges(tx, locked, changes, { action: 'changed', isProbabilitySet });
+  if (changes.length > 0) await applyChanges(open, changes, { action: 'changed', isProbabilitySet });
   // The same number, now set by a person or following the stage again.
-  if (isProbabilitySet !== undefined && !needsConsent(locked.deal.stage))
-    await setProbability(tx, locked.deal.id, { isProbabilitySet });
+  else if (isProbabilitySet !== undefined) await setProbability(open.tx, open.deal.id, { isProbabilitySet });
 }
 
 /** @throws ApiError 400 when one of them is not a product of the manufacturer */
-async function findNamed(
-  tx: Db,
-  { deal }: Locked,
-  productIds: readonly string[] | undefined,
-): Promise<NamedProduct[] | undefined> {
-  return productIds && findManufacturersProducts(tx, deal.manufacturerId, productIds);
-}
-
 export async function findManufacturersProducts(
   tx: Db,
   manufacturerId: string | null,
@@ -69,13 +60,12 @@ export async function findManufacturersProducts(
 
 /** @throws ApiError 409 with the name of the person who changed one of these fields after that revision */
 async function assertUnchanged(
-  tx: Db,
-  dealId: string,
+  { tx, deal }: OpenDeal,
   revision: number,
   changes: readonly DealFieldChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const later = await findLaterChange(tx, dealId, { revision, fields: fieldsOf(changes) });
+  const later = await findLaterChange(tx, deal.id, { revision, fields: fieldsOf(changes) });
   if (!later) return;
   const { firstName, lastName } = later;
   throw new ApiError('deal.changed_elsewhere', { person: firstName && `${firstName} ${lastName}` });

@@ -35,6 +35,7 @@ export async function createDeal(platform: Platform, actor: Actor, given: NewDea
   return platform.db.transaction(async (tx) => {
     const parties = await lockParties(tx, actor, given);
     const id = await insert(platform, tx, { actor, ...parties }, given);
+    await platform.events.record(tx, 'deal.created', actor.id, { dealId: id, side: parties.side });
     await platform.live.publishStale(tx, await findMemberIds(tx, id), ['deals']);
     return getDeal(platform, tx, actor, id);
   });
@@ -114,11 +115,7 @@ async function insert(
     createdAt: at,
     lastActivityAt: at,
   });
-  await setProducts(
-    tx,
-    id,
-    products.map((product) => product.id),
-  );
+  await setProducts(tx, id, products);
   const privateId = uuidv7();
   const otherSide = side === 'manufacturer' ? 'distributor' : 'manufacturer';
   await insertPrivates(tx, [

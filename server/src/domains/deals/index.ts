@@ -2,11 +2,13 @@ import { defineDomain } from '#platform/domain.ts';
 import { NEW_DEALS } from './create.ts';
 import { ownDealNotes, ownProposals, ownSteps } from './personal-data.store.ts';
 import { encryptedNotes } from './private-part.store.ts';
+import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
 
 export const deals = defineDomain({
   name: 'deals',
   routes: [routes],
+  listeners: [listeners],
   rateLimits: [NEW_DEALS],
   encrypted: [encryptedNotes],
   personalData: [ownSteps, ownProposals, ownDealNotes],

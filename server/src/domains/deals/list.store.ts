@@ -5,6 +5,7 @@ import type { Currency } from '#contract/vocabulary.ts';
 import { dealPrivates, dealProposals, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
 import { contains } from '#platform/ranked-search.ts';
+import { isOpenNow } from './proposal-state.store.ts';
 
 /** Whose deals are listed: the person, and the companies that they act for. */
 export interface Scope {
@@ -77,7 +78,7 @@ function matching({ actorId, ownIds }: Scope, { companyId, side }: Part, filters
       ? undefined
       : sql`exists (select from ${dealProposals} where ${and(
           eq(dealProposals.dealId, deals.id),
-          eq(dealProposals.status, 'open'),
+          isOpenNow,
           ne(dealProposals.side, side),
         )})`,
   );

@@ -2,12 +2,16 @@ import { type DealSide, type NamedProduct, isClosedStage } from '#contract/deal-
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
+import { expireOverdue } from './expiry.ts';
 import { findOwnDeal, ownCompanyIdOf } from './own-deal.ts';
 import * as store from './store.ts';
 
-/** A deal that is locked until its transaction ends, with the person who changes it and their side. */
-export interface Locked {
+/** An open deal that is locked until `tx` ends, with the person who acts on it and their side. */
+export interface OpenDeal {
+  readonly platform: Platform;
+  readonly tx: Db;
   readonly deal: store.LockedDeal;
   readonly products: NamedProduct[];
   readonly side: DealSide;
@@ -18,17 +22,23 @@ export interface Locked {
  * Locks the person's company before the deal, the order in which a deletion of the company locks them.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once it is won or lost
  */
-export async function lockOpenDeal(tx: Db, actor: Actor, id: string): Promise<Locked> {
+export async function lockOpenDeal(platform: Platform, tx: Db, actor: Actor, id: string): Promise<OpenDeal> {
   const own = await findOwnDeal(tx, actor, id);
   await lockActingCompany(tx, actor, ownCompanyIdOf(own));
   const deal = await store.lockDeal(tx, id);
   if (!deal) throw notFound();
   if (isClosedStage(deal.stage)) throw closed(deal.stage);
-  return { deal, side: own.side, personId: actor.id, products: await findNamedProducts(tx, id) };
+  await expireOverdue(platform, tx, id);
+  const products = await store.findProducts(tx, [id]);
+  return {
+    platform,
+    tx,
+    deal,
+    products: products.map((product) => ({ id: product.id, name: product.name })),
+    side: own.side,
+    personId: actor.id,
+  };
 }
-
-const findNamedProducts = async (tx: Db, id: string): Promise<NamedProduct[]> =>
-  (await store.findProducts(tx, [id])).map(({ id: productId, name }) => ({ id: productId, name }));
 
 const closed = (stage: store.LockedDeal['stage']) =>
   new ApiError('deal.closed', { outcome: stage === 'closed_won' ? 'won' : 'lost' });

@@ -19,13 +19,13 @@ export const moveDeal = (
   id: string,
   { stage, lostReason, message }: z.output<typeof StageChange>,
 ): Promise<DealPage> =>
-  actOnDeal(platform, actor, id, async (tx, locked) => {
-    const before = locked.deal.stage;
+  actOnDeal(platform, actor, id, async (open) => {
+    const before = open.deal.stage;
     if (stage === before) return;
     const changes = [{ field: 'stage' as const, before, after: stage }];
-    if (moveNeedsConsent(before, stage)) await propose(tx, locked, { changes, message });
+    if (moveNeedsConsent(before, stage)) await propose(open, changes, message);
     else
-      await applyChanges(tx, locked, changes, {
+      await applyChanges(open, changes, {
         action: 'changed',
         message: stage === 'closed_lost' ? lostReason : null,
       });

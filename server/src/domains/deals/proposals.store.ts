@@ -4,9 +4,8 @@ import type { ProposalStatus } from '#contract/deals.ts';
 import { dealProposals } from '#db/tables/deals.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { isOpenNow } from './proposal-state.store.ts';
 import { personOf } from './store.ts';
-
-const isOpen = eq(dealProposals.status, 'open');
 
 export const findOpen = (db: Db, dealId: string) =>
   db
@@ -22,7 +21,7 @@ export const findOpen = (db: Db, dealId: string) =>
     })
     .from(dealProposals)
     .leftJoin(users, eq(users.id, dealProposals.proposedById))
-    .where(and(eq(dealProposals.dealId, dealId), isOpen))
+    .where(and(eq(dealProposals.dealId, dealId), isOpenNow))
     .orderBy(asc(dealProposals.id));
 
 export const findProposals = (tx: Db, dealId: string, ids: readonly string[]) =>
@@ -53,7 +52,7 @@ export async function endProposals(
   await tx
     .update(dealProposals)
     .set({ status, endedAt: at })
-    .where(and(inArray(dealProposals.id, [...ids]), isOpen));
+    .where(and(inArray(dealProposals.id, [...ids]), isOpenNow));
 }
 
 /** Ends the open proposals of those fields, or of all, and returns what they would have changed. */
@@ -64,8 +63,11 @@ export const supersede = (tx: Db, dealId: string, at: string, fields: readonly D
     .where(
       and(
         eq(dealProposals.dealId, dealId),
-        isOpen,
+        isOpenNow,
         fields === 'all' ? undefined : inArray(dealProposals.field, [...fields]),
       ),
     )
     .returning({ change: dealProposals.change });
+
+export const countOpen = (tx: Db, dealId: string): Promise<number> =>
+  tx.$count(dealProposals, and(eq(dealProposals.dealId, dealId), isOpenNow));

@@ -1,52 +1,56 @@
-import { type DealFieldChange, type DealSide } from '#contract/deal-fields.ts';
+import type { DealFieldChange } from '#contract/deal-fields.ts';
 import { CHANGE_EXPIRES_AFTER_DAYS } from '#contract/deals.ts';
-import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import { fieldsOf } from './fields.ts';
 import { recordStep } from './history.ts';
-import type { Locked } from './lock.ts';
+import type { OpenDeal } from './lock.ts';
 import { updateDeal } from './store.ts';
 import * as store from './proposals.store.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Proposes changes of a locked deal to the other company, each on its own.
+ * Proposes changes to the other company, each on its own.
  * @throws ApiError 409 when a change of the same field waits for an answer
  */
 export async function propose(
-  tx: Db,
-  { deal, side, personId }: Locked,
-  { changes, message }: { changes: readonly DealFieldChange[]; message: string | null },
+  open: OpenDeal,
+  changes: readonly DealFieldChange[],
+  message: string | null,
 ): Promise<void> {
-  await assertNoneOpen(tx, deal.id, side, changes);
+  await assertNoneOpen(open, changes);
+  const { platform, tx, deal, side, personId } = open;
   const now = new Date();
   const at = now.toISOString();
+  const expiresAt = new Date(now.getTime() + CHANGE_EXPIRES_AFTER_DAYS * DAY_MS).toISOString();
   const revision = await updateDeal(tx, deal.id, { lastActivityAt: at });
+  const shared = { dealId: deal.id, side, message };
   await store.insertProposals(
     tx,
     changes.map((change) => ({
-      dealId: deal.id,
+      ...shared,
       field: change.field,
       change,
-      side,
       proposedById: personId,
-      message,
       proposedAt: at,
-      expiresAt: new Date(now.getTime() + CHANGE_EXPIRES_AFTER_DAYS * DAY_MS).toISOString(),
+      expiresAt,
     })),
   );
-  const step = { dealId: deal.id, revision, action: 'proposed' as const, side, personId };
-  await recordStep(tx, { ...step, message, at }, changes);
+  await recordStep(tx, { ...shared, revision, action: 'proposed', personId, at }, changes);
+  await platform.events.record(tx, 'deal.proposed', personId, {
+    dealId: deal.id,
+    side,
+    fields: fieldsOf(changes),
+    message,
+    expiresAt,
+  });
 }
 
 async function assertNoneOpen(
-  tx: Db,
-  dealId: string,
-  side: DealSide,
+  { tx, deal, side }: OpenDeal,
   changes: readonly DealFieldChange[],
 ): Promise<void> {
   const fields = fieldsOf(changes);
-  const open = (await store.findOpen(tx, dealId)).find(({ change }) => fields.includes(change.field));
-  if (open) throw new ApiError('deal.field_proposed', { by: open.side === side ? 'you' : 'them' });
+  const same = (await store.findOpen(tx, deal.id)).find(({ change }) => fields.includes(change.field));
+  if (same) throw new ApiError('deal.field_proposed', { by: same.side === side ? 'you' : 'them' });
 }

@@ -7,6 +7,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { isOpenNow } from './proposal-state.store.ts';
 
 const manufacturer = alias(companies, 'manufacturer');
 const distributor = alias(companies, 'distributor');
@@ -43,7 +44,7 @@ const openProposals = sql<
 >`(select coalesce(json_agg(open), '[]') from (
   select ${dealProposals.side} as side, count(*)::int as count,
     extract(epoch from min(${dealProposals.proposedAt})) * 1000 as since
-  from ${dealProposals} where ${dealProposals.dealId} = ${deals.id} and ${dealProposals.status} = 'open'
+  from ${dealProposals} where ${dealProposals.dealId} = ${deals.id} and ${isOpenNow}
   group by ${dealProposals.side}) as open)`;
 
 const selectDeals = (db: Db, ownIds: readonly string[]) =>
@@ -106,12 +107,16 @@ export async function findProductsOf(db: Db, companyId: string, ids: readonly st
   return ids.flatMap((id) => found.find((product) => product.id === id) ?? []);
 }
 
-export async function setProducts(tx: Db, dealId: string, productIds: readonly string[]): Promise<void> {
+export async function setProducts(
+  tx: Db,
+  dealId: string,
+  productsInOrder: readonly { id: string }[],
+): Promise<void> {
   await tx.delete(dealProducts).where(eq(dealProducts.dealId, dealId));
-  if (productIds.length === 0) return;
+  if (productsInOrder.length === 0) return;
   await tx
     .insert(dealProducts)
-    .values(productIds.map((productId, position) => ({ dealId, productId, position })));
+    .values(productsInOrder.map(({ id: productId }, position) => ({ dealId, productId, position })));
 }
 
 /** Changes a locked deal as its next revision, which it returns. */

@@ -34,6 +34,19 @@ export async function updateListing(tx: Db, id: string, facts: Partial<Facts>): 
   return changed.length > 0;
 }
 
+/**
+ * Locks products until `tx` ends and gives them a new version, so that an editor of the previous one is refused. Locks them
+ * in the order of their ids to prevent deadlocks.
+ */
+export async function renewProducts(tx: Db, ids: readonly string[]): Promise<void> {
+  const isOne = inArray(products.id, [...ids]);
+  await tx.select({ id: products.id }).from(products).where(isOne).orderBy(products.id).for('no key update');
+  await tx
+    .update(products)
+    .set({ updatedAt: nextVersion(products.updatedAt) })
+    .where(isOne);
+}
+
 /** Locks a company's products until `tx` ends; ids of other companies are ignored. */
 export const lockProducts = (tx: Db, companyId: string, ids: readonly string[]) =>
   tx

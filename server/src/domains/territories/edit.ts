@@ -15,9 +15,10 @@ interface WantedTerm extends Term {
   index: number;
 }
 
-/** The constraints that reject overlapping terms of any writer (migration 0013). */
+/** The constraints that reject overlapping terms of any writer (migrations 0013 and 0051). */
 const CONSTRAINTS = [
   'product_territories_one_state',
+  'product_territories_one_per_distributor',
   'product_territories_one_exclusive',
   'product_territories_exclusive_alone',
 ];

@@ -7,6 +7,7 @@ export { findObstacles, openInstead } from './conflicts.ts';
 export { explainClash, replaceTerms } from './edit.ts';
 export { isInForce, isOpenNow } from './in-force.store.ts';
 export { isOftenOpen, openPlaces, openProductIds } from './store.ts';
+export { type Obstacle, takeTerritories } from './take.ts';
 export { listTerms, territoriesOf } from './territories.ts';
 
 export const territories = defineDomain({

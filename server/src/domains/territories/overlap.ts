@@ -6,20 +6,28 @@ export interface Term {
   state: TerritoryState;
   startsOn: string;
   endsOn: string | null;
+  /** The distributor who has taken it, if named. */
+  distributorId?: string | null;
 }
 
 /**
- * Whether two terms can apply at the same time: a territory has one state per day, and an exclusive term
- * excludes others in it and in its regions. A region can be taken out of an open North America, which stays
+ * Whether two terms can apply at the same time: a territory has one state per day, several distributors can
+ * have taken it non-exclusively, and an exclusive term excludes others in it and in its regions. A region can be taken out of an open North America, which stays
  * open elsewhere.
  */
 export function areCompatible(one: Term, other: Term): boolean {
   if (!overlapInTime(one, other)) return true;
-  if (one.territory === other.territory) return false;
+  if (one.territory === other.territory) return isShared(one, other);
   if (isWithin(other.territory, one.territory)) return allowsWithin(one, other);
   if (isWithin(one.territory, other.territory)) return allowsWithin(other, one);
   return true;
 }
+
+/** Whether both are non-exclusive terms of different distributors; one that is not named is a different one. */
+const isShared = (one: Term, other: Term): boolean =>
+  one.state === 'non_exclusive' &&
+  other.state === 'non_exclusive' &&
+  (one.distributorId !== other.distributorId || !one.distributorId);
 
 /** Whether the state of a territory allows the state of one inside it. */
 function allowsWithin(outer: Term, inner: Term): boolean {

@@ -39,7 +39,7 @@ export const findTerms = (db: Db, productId: string): Promise<TermRow[]> =>
 
 export const findInForce = (db: Db, productIds: readonly string[]) =>
   db
-    .select({
+    .selectDistinct({
       productId: productTerritories.productId,
       territory: productTerritories.territory,
       state: productTerritories.state,
@@ -52,6 +52,23 @@ export async function findToday(db: Db): Promise<string> {
   const [row] = await db.select({ today: sql<string>`current_date::text` }).from(sql`(values (1)) as once`);
   if (!row) throw new Error('A selection of constants that has no row.');
   return row.today;
+}
+
+/** Returns the days of a term that begins today. */
+export async function findTermDays(
+  db: Db,
+  months: number | null,
+): Promise<{ startsOn: string; endsOn: string | null }> {
+  const [row] = await db
+    .select({
+      startsOn: sql<string>`current_date::text`,
+      endsOn: sql<
+        string | null
+      >`(current_date + make_interval(months => ${months}::int) - interval '1 day')::date::text`,
+    })
+    .from(sql`(values (1)) as once`);
+  if (!row) throw new Error('A selection of constants that has no row.');
+  return row;
 }
 
 const selectPartners = (db: Db, ownerId: string, which: SQL | undefined) =>

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { blockPerson } from '#contract/blocks.ts';
+import {
+  changeDeal,
+  changeDealPrivate,
+  createDeal,
+  getDeal,
+  listDealPartners,
+  listDeals,
+  moveDeal,
+} from '#contract/deals.ts';
+import { useApp } from '#test/app.ts';
+import { becomeObserver } from '#test/company-agreements.ts';
+import { type Principal, createDealers, startDeal } from '#test/deals.ts';
+import {
+  type Person,
+  connect,
+  createColleague,
+  createPerson,
+  createPrincipal,
+  createProduct,
+  createUnclaimed,
+} from '#test/factories.ts';
+
+const app = useApp();
+
+const tryToStart = ({ client }: Pick<Person, 'client'>, companyId: string, more: object = {}) =>
+  client.call(createDeal, { body: { companyId, title: 'Texas', ...more } });
+const partnersOf = async ({ client }: Principal) =>
+  (await client.call(listDealPartners)).body.map(({ id }) => id);
+
+describe('a new deal is refused', () => {
+  test('without a connection between members of the two, which any member can have', async () => {
+    const maker = await createPrincipal(app);
+    const seller = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });
+    expect(await tryToStart(maker, seller.companyId)).toMatchObject({
+      status: 403,
+      body: { code: 'deal.not_connected', issues: [{ path: 'companyId' }] },
+    });
+    const colleague = await createColleague(app, seller, 'editor');
+    await connect(maker, colleague);
+    expect((await tryToStart(maker, seller.companyId)).status).toBe(201);
+    expect(await partnersOf(seller)).toEqual([maker.companyId]);
+  });
+
+  test('between two of a kind, with the own company, an observer or an unclaimed page', async () => {
+    const [maker] = await createDealers(app);
+    const other = await createPrincipal(app, { name: 'Lehigh Implants' });
+    const observer = await createPrincipal(app, { name: 'Watchers', type: 'observer' });
+    const unclaimed = await createUnclaimed(app, { name: `Prairie ${randomUUID()}` });
+    await connect(maker, other);
+    const codes = [];
+    for (const id of [other.companyId, maker.companyId, observer.companyId, unclaimed, randomUUID()])
+      codes.push((await tryToStart(maker, id)).body);
+    expect(codes).toMatchObject([
+      { code: 'deal.same_type' },
+      { code: 'deal.own_company' },
+      { code: 'deal.other_observes' },
+      { code: 'company.unclaimed' },
+      { code: 'request.not_found' },
+    ]);
+  });
+
+  test('while one of the two has blocked the other', async () => {
+    const [maker, seller] = await createDealers(app);
+    await maker.client.call(blockPerson, { params: { userId: seller.id } });
+    expect(await tryToStart(seller, maker.companyId)).toMatchObject({ status: 404 });
+    expect(await tryToStart(maker, seller.companyId)).toMatchObject({
+      status: 403,
+      body: { code: 'deal.company_blocked' },
+    });
+    expect(await partnersOf(maker)).toEqual([]);
+    expect(await partnersOf(seller)).toEqual([]);
+  });
+
+  test('with products of someone else, or an assignee who is no colleague', async () => {
+    const [maker, seller] = await createDealers(app);
+    const foreign = await createProduct(await createPrincipal(app, { name: 'Lehigh Implants' }));
+    expect(await tryToStart(seller, maker.companyId, { productIds: [foreign.id] })).toMatchObject({
+      status: 400,
+      body: { code: 'deal.product_not_theirs', issues: [{ path: 'productIds' }] },
+    });
+    expect(await tryToStart(maker, seller.companyId, { assignedToId: seller.id })).toMatchObject({
+      status: 400,
+      body: { code: 'deal.assignee_unknown', issues: [{ path: 'assignedToId' }] },
+    });
+  });
+
+  test('to people without a company', async () => {
+    const [, seller] = await createDealers(app);
+    expect(await tryToStart(await createPerson(app), seller.companyId)).toMatchObject({
+      status: 409,
+      body: { code: 'deal.no_company' },
+    });
+  });
+});
+
+describe('who may do what in a deal', () => {
+  test('viewers and observers read and change nothing; others get 404', async () => {
+    const [maker, seller] = await createDealers(app);
+    const viewer = await createColleague(app, maker, 'viewer');
+    const editor = await createColleague(app, seller, 'editor');
+    const { id, revision } = await startDeal(maker, seller);
+    const calls = ({ client }: Pick<Person, 'client'>) =>
+      Promise.all([
+        client.call(changeDeal, { params: { id }, body: { revision, priority: 'high' } }),
+        client.call(moveDeal, { params: { id }, body: { stage: 'qualified' } }),
+        client.call(changeDealPrivate, { params: { id }, body: { revision: 1, notes: 'Ours' } }),
+      ]);
+    const statuses = async (who: Pick<Person, 'client'>) => (await calls(who)).map(({ status }) => status);
+    expect(await statuses(viewer)).toEqual([403, 403, 403]);
+    expect((await viewer.client.call(getDeal, { params: { id } })).body).toMatchObject({
+      myRole: 'viewer',
+      canEdit: false,
+    });
+    expect(await tryToStart(viewer, seller.companyId)).toMatchObject({
+      status: 403,
+      body: { code: 'company.editors_only' },
+    });
+    expect(await statuses(await createPrincipal(app, { name: 'Lone Star', type: 'distributor' }))).toEqual([
+      404, 404, 404,
+    ]);
+    expect(await statuses(editor)).toEqual([200, 200, 200]);
+    await becomeObserver(app, seller);
+    expect(await statuses(editor)).toEqual([403, 403, 403]);
+    expect((await seller.client.call(listDeals)).body).toMatchObject([{ id, canEdit: false }]);
+  });
+
+  test('notes and assignee stay with their company, and a colleague’s newer notes are not overwritten', async () => {
+    const [maker, seller] = await createDealers(app);
+    const colleague = await createColleague(app, maker, 'editor', {
+      firstName: 'Erik',
+      lastName: 'Halvorsen',
+    });
+    const { id } = await startDeal(maker, seller);
+    const save = (who: Person, body: object) =>
+      who.client.call(changeDealPrivate, { params: { id }, body: { revision: 1, ...body } });
+    expect((await save(maker, { notes: 'Floor is 30.', assignedToId: colleague.id })).body).toMatchObject({
+      notes: 'Floor is 30.',
+      assignee: { id: colleague.id, firstName: 'Erik' },
+      revision: 2,
+    });
+    expect(await save(colleague, { notes: 'Floor is 35.' })).toMatchObject({
+      status: 409,
+      body: { code: 'deal.notes_changed_elsewhere' },
+    });
+    const theirs = await seller.client.call(getDeal, { params: { id } });
+    expect(JSON.stringify(theirs.body)).not.toMatch(/Floor|Halvorsen/);
+    const mine = await colleague.client.call(listDeals, { query: { mine: 'true' } });
+    expect(mine.body.map((deal) => deal.id)).toEqual([id]);
+    expect((await maker.client.call(listDeals, { query: { mine: 'true' } })).body).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { DEAL_STAGES, type DealStage } from '#contract/deal-fields.ts';
+import {
+  type DealPage,
+  acceptDealProposals,
+  changeDeal,
+  changeDealPrivate,
+  getDeal,
+  moveDeal,
+} from '#contract/deals.ts';
+import type { DealHistoryEntry } from '#contract/deal-history.ts';
+import { useApp } from '#test/app.ts';
+import { type Principal, createDealers, startDeal } from '#test/deals.ts';
+
+const app = useApp();
+
+const move = ({ client }: Principal, { id }: { id: string }, stage: DealStage, more: object = {}) =>
+  client.call(moveDeal, { params: { id }, body: { stage, ...more } });
+const historyOf = async ({ client }: Principal, id: string): Promise<DealHistoryEntry[]> =>
+  (await client.pages<DealHistoryEntry>(`/api/deals/${id}/history?limit=200`)).flat();
+
+async function win(proposer: Principal, other: Principal, deal: DealPage) {
+  const { body } = await move(proposer, deal, 'closed_won');
+  const proposalIds = body.proposals.map(({ id }) => id);
+  return other.client.call(acceptDealProposals, { params: { id: deal.id }, body: { proposalIds } });
+}
+
+describe('moving a deal', () => {
+  test('is free up to Proposal, and the probability follows until a person sets it', async () => {
+    const [maker, seller] = await createDealers(app);
+    const deal = await startDeal(maker, seller);
+    expect(deal).toMatchObject({ stage: 'prospect', probability: 20 });
+    const moved = await move(seller, deal, 'proposal');
+    expect(moved.body).toMatchObject({ stage: 'proposal', probability: 50 });
+    expect(Date.parse(moved.body.lastActivityAt)).toBeGreaterThanOrEqual(Date.parse(deal.lastActivityAt));
+    const { body: set } = await maker.client.call(changeDeal, {
+      params: { id: deal.id },
+      body: { revision: moved.body.revision, probability: 55 },
+    });
+    expect(set).toMatchObject({ probability: 55, isProbabilityFromStage: false });
+    expect((await move(maker, deal, 'negotiation')).body).toMatchObject({ probability: 55, proposals: [] });
+  });
+
+  test('to the same stage changes nothing', async () => {
+    const [maker, seller] = await createDealers(app);
+    const deal = await startDeal(maker, seller);
+    expect((await move(seller, deal, 'prospect')).body.revision).toBe(1);
+    expect(await historyOf(seller, deal.id)).toHaveLength(1);
+  });
+
+  test('to Lost asks for a reason, needs no consent, and ends the deal', async () => {
+    const [maker, seller] = await createDealers(app);
+    const deal = await startDeal(maker, seller, { stage: 'negotiation' });
+    await seller.client.call(changeDeal, { params: { id: deal.id }, body: { revision: 1, value: 5 } });
+    expect(await move(maker, deal, 'closed_lost')).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'lostReason', message: 'Please say why the deal was lost' }] },
+    });
+    const { body: lost } = await move(maker, deal, 'closed_lost', { lostReason: 'No budget until 2028' });
+    expect(lost).toMatchObject({
+      stage: 'closed_lost',
+      lostReason: 'No budget until 2028',
+      probability: 0,
+      proposals: [],
+      canEdit: false,
+    });
+    expect(lost.closedAt).not.toBeNull();
+    const [first] = await historyOf(seller, deal.id);
+    expect(first).toMatchObject({ action: 'superseded', change: { field: 'value' } });
+  });
+
+  test('fifty at once leave one consistent history', async () => {
+    const [maker, seller] = await createDealers(app);
+    const deal = await startDeal(maker, seller);
+    const free: DealStage[] = ['prospect', 'qualified', 'proposal'];
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        move(at % 2 === 0 ? maker : seller, deal, free[at % 3] ?? 'prospect'),
+      ),
+    );
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    const steps = (await historyOf(maker, deal.id))
+      .toReversed()
+      .flatMap(({ change }) => (change?.field === 'stage' ? [change] : []));
+    let stage: DealStage = 'prospect';
+    for (const step of steps) {
+      expect(step.before).toBe(stage);
+      expect(step.after).not.toBe(stage);
+      stage = step.after;
+    }
+    const { body: last } = await seller.client.call(getDeal, { params: { id: deal.id } });
+    expect(last.stage).toBe(stage);
+    expect(last.revision).toBe(steps.length + 1);
+  });
+});
+
+describe('a won or lost deal', () => {
+  test('is won with consent from any stage', async () => {
+    const [maker, seller] = await createDealers(app);
+    for (const stage of ['prospect', 'negotiation'] as const) {
+      const deal = await startDeal(maker, seller, { stage });
+      const { status, body } = await win(seller, maker, deal);
+      expect([status, body.stage, body.probability]).toEqual([200, 'closed_won', 100]);
+      expect(body.closedAt).not.toBeNull();
+    }
+  });
+
+  test('is read-only, but each company keeps its notes', async () => {
+    const [maker, seller] = await createDealers(app);
+    const deal = await startDeal(maker, seller);
+    await win(seller, maker, deal);
+    const closed = { status: 409, body: { code: 'deal.closed', params: { outcome: 'won' } } };
+    for (const stage of DEAL_STAGES)
+      expect(await move(maker, deal, stage, { lostReason: 'No' })).toMatchObject(closed);
+    const change = await maker.client.call(changeDeal, {
+      params: { id: deal.id },
+      body: { revision: 1, title: 'Changed' },
+    });
+    expect(change).toMatchObject(closed);
+    const notes = await maker.client.call(changeDealPrivate, {
+      params: { id: deal.id },
+      body: { revision: 1, notes: 'Renew in 2028.' },
+    });
+    expect(notes.body).toMatchObject({ notes: 'Renew in 2028.', revision: 2, savedBy: { id: maker.id } });
+  });
+
+  test('is not won while another change waits for an answer', async () => {
+    const [maker, seller] = await createDealers(app);
+    const other = await startDeal(maker, seller, { stage: 'negotiation' });
+    await maker.client.call(changeDeal, { params: { id: other.id }, body: { revision: 1, value: 5 } });
+    const { body: proposed } = await move(seller, other, 'closed_won');
+    const won = proposed.proposals.filter(({ change }) => change.field === 'stage').map(({ id }) => id);
+    const refused = await maker.client.call(acceptDealProposals, {
+      params: { id: other.id },
+      body: { proposalIds: won },
+    });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'deal.proposals_open', params: { count: 1 } },
+    });
+  });
+});

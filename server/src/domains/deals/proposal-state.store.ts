@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { dealProposals } from '#db/tables/deals.ts';
+
+/**
+ * Whether a proposal can still be answered, even before the job has recorded an expiry. The status is SQL text, so that the
+ * planner recognizes the partial index.
+ */
+export const isOpenNow = sql`(${dealProposals.status} = 'open' and ${dealProposals.expiresAt} > now())`;
+
+/** Whether it has expired and the job has not recorded that yet. */
+export const isOverdue = sql`(${dealProposals.status} = 'open' and ${dealProposals.expiresAt} <= now())`;

@@ -1,0 +1,190 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  type DealPage,
+  acceptDealProposals,
+  changeDeal,
+  declineDealProposals,
+  getDeal,
+  listDeals,
+  moveDeal,
+  withdrawDealProposals,
+} from '#contract/deals.ts';
+import { listDealHistory } from '#contract/deal-history.ts';
+import { dealProposals } from '#db/tables/deals.ts';
+import { expireAllOverdue } from './expiry.ts';
+import { useApp } from '#test/app.ts';
+import { type Principal, createDealers, startDeal } from '#test/deals.ts';
+
+const app = useApp();
+
+const change = ({ client }: Principal, { id, revision }: DealPage, body: object) =>
+  client.call(changeDeal, { params: { id }, body: { revision, ...body } });
+const read = async ({ client }: Principal, { id }: { id: string }): Promise<DealPage> =>
+  (await client.call(getDeal, { params: { id } })).body;
+const idsOf = ({ proposals }: DealPage): string[] => proposals.map(({ id }) => id);
+const answer = (
+  { client }: Principal,
+  { id }: { id: string },
+  call: typeof acceptDealProposals,
+  proposalIds: string[],
+) => client.call(call, { params: { id }, body: { proposalIds } });
+const withdraw = ({ client }: Principal, { id }: { id: string }, proposalIds: string[]) =>
+  client.call(withdrawDealProposals, { params: { id }, body: { proposalIds } });
+
+async function negotiation() {
+  const [maker, seller] = await createDealers(app);
+  const deal = await startDeal(maker, seller, {
+    stage: 'negotiation',
+    value: '1150000',
+    contractTerms: { minimumPurchase: '40 a month' },
+  });
+  return { maker, seller, deal };
+}
+
+/** Lets all open proposals of a deal be older than their last day. */
+const overdue = (dealId: string) =>
+  app.database.db
+    .update(dealProposals)
+    .set({ expiresAt: sql`now() - interval '1 minute'` })
+    .where(eq(dealProposals.dealId, dealId));
+
+describe('in Negotiation', () => {
+  test('a change is a proposal with before and after that the other company accepts', async () => {
+    const { maker, seller, deal } = await negotiation();
+    const proposed = await change(seller, deal, {
+      value: '862200',
+      contractTerms: { minimumPurchase: '30 a month' },
+      message: 'Two surgeons start in April.',
+    });
+    expect(proposed.body).toMatchObject({
+      value: '1150000.00',
+      contractTerms: { minimumPurchase: '40 a month' },
+      turn: { side: 'them', count: 2 },
+    });
+    const seen = await read(maker, deal);
+    expect(seen.turn).toMatchObject({ side: 'you', count: 2 });
+    expect(seen.proposals).toMatchObject([
+      {
+        change: { field: 'value', before: { value: '1150000.00' }, after: { value: '862200.00' } },
+        isOwn: false,
+        message: 'Two surgeons start in April.',
+        proposedBy: { id: seller.id },
+      },
+      { change: { field: 'minimumPurchase', before: '40 a month', after: '30 a month' } },
+    ]);
+    const { body: waiting } = await maker.client.call(listDeals, { query: { waiting: 'true' } });
+    expect(waiting.map(({ id }) => id)).toEqual([deal.id]);
+
+    const accepted = await answer(maker, deal, acceptDealProposals, idsOf(seen));
+    expect(accepted.body).toMatchObject({
+      value: '862200.00',
+      contractTerms: { minimumPurchase: '30 a month' },
+      proposals: [],
+      turn: null,
+    });
+    const { body: history } = await maker.client.call(listDealHistory, { params: { id: deal.id } });
+    expect(history.map(({ action, change: step }) => [action, step?.field])).toEqual([
+      ['accepted', 'minimumPurchase'],
+      ['accepted', 'value'],
+      ['proposed', 'minimumPurchase'],
+      ['proposed', 'value'],
+      ['created', undefined],
+    ]);
+  });
+
+  test('one change of a field can wait at a time, and a counterproposal declines it in one step', async () => {
+    const { maker, seller, deal } = await negotiation();
+    await change(seller, deal, { value: 900 });
+    expect(await change(seller, deal, { value: 800 })).toMatchObject({
+      status: 409,
+      body: { code: 'deal.field_proposed', params: { by: 'you' } },
+    });
+    expect(await change(maker, deal, { value: 1000 })).toMatchObject({
+      status: 409,
+      body: { code: 'deal.field_proposed', params: { by: 'them' } },
+    });
+    const countered = await change(maker, deal, {
+      value: 1000,
+      declines: idsOf(await read(maker, deal)),
+    });
+    expect(countered.body.proposals).toMatchObject([
+      { isOwn: true, change: { after: { value: '1000.00' } } },
+    ]);
+    expect((await change(maker, deal, { title: 'Other fields go on' })).body.proposals).toHaveLength(2);
+  });
+
+  test('only the other company accepts and declines, and only the own one withdraws', async () => {
+    const { maker, seller, deal } = await negotiation();
+    const { body } = await change(seller, deal, { value: 900 });
+    const ids = idsOf(body);
+    expect(await answer(seller, deal, acceptDealProposals, ids)).toMatchObject({
+      status: 403,
+      body: { code: 'deal.own_proposal' },
+    });
+    expect(await withdraw(maker, deal, ids)).toMatchObject({
+      status: 403,
+      body: { code: 'deal.their_proposal' },
+    });
+    expect((await withdraw(seller, deal, ids)).body).toMatchObject({ proposals: [], value: '1150000.00' });
+    expect(await answer(maker, deal, acceptDealProposals, ids)).toMatchObject({
+      status: 409,
+      body: { code: 'deal.proposal_ended', params: { status: 'withdrawn' } },
+    });
+  });
+
+  test('a declined change leaves the field as it was', async () => {
+    const { maker, seller, deal } = await negotiation();
+    const { body } = await change(seller, deal, { value: 900 });
+    const declined = await answer(maker, deal, declineDealProposals, idsOf(body));
+    expect(declined.body).toMatchObject({ proposals: [], value: '1150000.00' });
+  });
+
+  test('twenty acceptances at once make the change one time', async () => {
+    const { maker, seller, deal } = await negotiation();
+    const { body } = await change(seller, deal, { value: 900 });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => answer(maker, deal, acceptDealProposals, idsOf(body))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const { body: history } = await maker.client.call(listDealHistory, { params: { id: deal.id } });
+    expect(history.filter(({ action }) => action === 'accepted')).toHaveLength(1);
+  });
+
+  test('an unanswered change expires after 14 days', async () => {
+    const { maker, seller, deal } = await negotiation();
+    const { body } = await change(seller, deal, { value: 900 });
+    const [proposal] = body.proposals;
+    const days =
+      (Date.parse(proposal?.expiresAt ?? '') - Date.parse(proposal?.proposedAt ?? '')) / 86_400_000;
+    expect(days).toBe(14);
+    await overdue(deal.id);
+    expect((await read(maker, deal)).proposals).toEqual([]);
+    expect(await answer(maker, deal, acceptDealProposals, idsOf(body))).toMatchObject({
+      status: 409,
+      body: { code: 'deal.proposal_ended', params: { status: 'expired' } },
+    });
+    await Promise.all([expireAllOverdue(app.app.platform), expireAllOverdue(app.app.platform)]);
+    const { body: history } = await maker.client.call(listDealHistory, { params: { id: deal.id } });
+    expect(history.map(({ action }) => action)).toEqual(['expired', 'proposed', 'created']);
+    expect(history[0]).toMatchObject({ person: null, side: null });
+    expect((await read(maker, deal)).value).toBe('1150000.00');
+  });
+});
+
+describe('moving a deal out of Negotiation', () => {
+  test('waits for consent in both directions', async () => {
+    const { maker, seller, deal } = await negotiation();
+    const move = (who: Principal, stage: 'proposal' | 'contract_review') =>
+      who.client.call(moveDeal, { params: { id: deal.id }, body: { stage } });
+    for (const stage of ['proposal', 'contract_review'] as const) {
+      const { body } = await move(maker, stage);
+      expect(body).toMatchObject({ stage: 'negotiation', proposals: [{ change: { after: stage } }] });
+      await withdraw(maker, deal, idsOf(body));
+    }
+    const { body } = await move(seller, 'contract_review');
+    const moved = await answer(maker, deal, acceptDealProposals, idsOf(body));
+    expect(moved.body).toMatchObject({ stage: 'contract_review', probability: 90 });
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { type DealPage, acceptDealProposals, getDeal, moveDeal } from '#contract/deals.ts';
+import { getProductTerritories } from '#contract/territories.ts';
+import { useApp } from '#test/app.ts';
+import { type Principal, createDealers, startDeal } from '#test/deals.ts';
+import { connect, createPrincipal, createProduct } from '#test/factories.ts';
+
+const app = useApp();
+
+const askToWin = async ({ client }: Principal, { id }: DealPage): Promise<string[]> => {
+  const { body } = await client.call(moveDeal, { params: { id }, body: { stage: 'closed_won' } });
+  return body.proposals.map((proposal) => proposal.id);
+};
+const agree = ({ client }: Principal, { id }: DealPage, proposalIds: string[]) =>
+  client.call(acceptDealProposals, { params: { id }, body: { proposalIds } });
+const win = async (seller: Principal, maker: Principal, deal: DealPage) =>
+  agree(maker, deal, await askToWin(seller, deal));
+const termsOf = async ({ client }: Principal, id: string) =>
+  (await client.call(getProductTerritories, { params: { id } })).body.terms;
+
+async function withSecondSeller() {
+  const [maker, seller] = await createDealers(app);
+  const second = await createPrincipal(app, { name: 'Lone Star Ortho', type: 'distributor' });
+  await connect(maker, second);
+  return { maker, seller, second, product: await createProduct(maker) };
+}
+
+describe('winning a deal', () => {
+  test('takes its territories for its term in place of open ones', async () => {
+    const [maker, seller] = await createDealers(app);
+    const product = await createProduct(maker, {
+      territories: [{ territory: 'texas', state: 'open' }],
+    });
+    const deal = await startDeal(maker, seller, {
+      productIds: [product.id],
+      territories: ['texas', 'south'],
+      exclusivity: 'exclusive',
+      termMonths: 24,
+    });
+    expect((await win(seller, maker, deal)).body.stage).toBe('closed_won');
+    const terms = await termsOf(maker, product.id);
+    expect(terms.map(({ territory, state, distributor }) => [territory, state, distributor?.id])).toEqual(
+      expect.arrayContaining([
+        ['texas', 'exclusive', seller.companyId],
+        ['south', 'exclusive', seller.companyId],
+      ]),
+    );
+    expect(terms).toHaveLength(2);
+    const [term] = terms;
+    const days = (Date.parse(term?.endsOn ?? '') - Date.parse(term?.startsOn ?? '')) / 86_400_000;
+    expect(days).toBeGreaterThan(728);
+    expect(days).toBeLessThan(732);
+  });
+
+  test('non-exclusively leaves the territory to others too', async () => {
+    const { maker, seller, second, product } = await withSecondSeller();
+    for (const who of [seller, second]) {
+      const deal = await startDeal(who, maker, { productIds: [product.id], territories: ['texas'] });
+      expect((await win(who, maker, deal)).status).toBe(200);
+    }
+    const terms = await termsOf(maker, product.id);
+    expect(terms.map(({ state, distributor }) => [state, distributor?.id])).toEqual([
+      ['non_exclusive', seller.companyId],
+      ['non_exclusive', second.companyId],
+    ]);
+  });
+
+  test('is refused with what stands in the way, and names the holder to the manufacturer only', async () => {
+    const { maker, seller, second, product } = await withSecondSeller();
+    const wanted = {
+      productIds: [product.id],
+      territories: ['texas' as const],
+      exclusivity: 'exclusive' as const,
+    };
+    await win(seller, maker, await startDeal(maker, seller, wanted));
+    const deal = await startDeal(maker, second, wanted);
+    const refused = await win(second, maker, deal);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'deal.territory_taken',
+        params: {
+          product: product.name,
+          territory: 'texas',
+          state: 'exclusive',
+          company: 'Brazos Surgical Partners',
+          until: null,
+        },
+      },
+    });
+    const { body: open } = await maker.client.call(getDeal, { params: { id: deal.id } });
+    expect(open).toMatchObject({ stage: 'prospect', turn: { side: 'you', count: 1 } });
+    const again = await startDeal(maker, second, wanted);
+    expect(await agree(second, again, await askToWin(maker, again))).toMatchObject({
+      status: 409,
+      body: { code: 'deal.territory_taken', params: { company: null } },
+    });
+    expect(await termsOf(maker, product.id)).toHaveLength(1);
+  });
+
+  test(
+    'gives an exclusive territory to one of two deals at the same instant',
+    { timeout: 60_000 },
+    async () => {
+      const { maker, seller, second } = await withSecondSeller();
+      for (let round = 0; round < 20; round += 1) {
+        const products = [await createProduct(maker), await createProduct(maker)];
+        const ids = products.map(({ id }) => id);
+        const wanted = { territories: ['texas' as const], exclusivity: 'exclusive' as const };
+        const one = await startDeal(maker, seller, { ...wanted, productIds: ids });
+        const other = await startDeal(maker, second, { ...wanted, productIds: ids.toReversed() });
+        const [oneIds, otherIds] = [await askToWin(seller, one), await askToWin(second, other)];
+        const replies = await Promise.all([agree(maker, one, oneIds), agree(maker, other, otherIds)]);
+        expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+        const holders = (await Promise.all(ids.map((id) => termsOf(maker, id)))).flat();
+        expect(holders).toHaveLength(2);
+        expect(new Set(holders.map(({ distributor }) => distributor?.id)).size).toBe(1);
+      }
+    },
+  );
+});
