@@ -12,13 +12,23 @@ import {
 } from './people.ts';
 
 async function newOwner(page: Page, firstName: string, name: string, type: 'manufacturer' | 'distributor') {
-  const person = newPerson(firstName, 'Journeys');
-  const owner = await registerWithCompany(page, person, { name, type });
-  await signNda(page, person);
-  const [company] = await answered<{ id: string }[]>(await page.request.get('/api/user/companies'));
-  return { page, ...owner, name: nameOf(person), companyId: company?.id ?? '' };
+  const owner = await newUnsignedOwner(page, firstName, name, type);
+  await signNda(page, owner.person);
+  return owner;
 }
 type Owner = Awaited<ReturnType<typeof newOwner>>;
+
+async function newUnsignedOwner(
+  page: Page,
+  firstName: string,
+  name: string,
+  type: 'manufacturer' | 'distributor',
+) {
+  const person = newPerson(firstName, 'Journeys');
+  const owner = await registerWithCompany(page, person, { name, type });
+  const [company] = await answered<{ id: string }[]>(await page.request.get('/api/user/companies'));
+  return { page, person, ...owner, name: nameOf(person), companyId: company?.id ?? '' };
+}
 
 async function connect(one: Owner, other: Owner): Promise<void> {
   await askToConnect(one.page, other.id);
@@ -87,7 +97,7 @@ test('two companies sign a confidentiality agreement, and one of them withdraws 
       await expect(screen.getByText('In force', { exact: true })).toBeVisible();
       await expect(screen.getByRole('link', { name: 'Document room' })).toBeVisible();
     }
-    await expect(page.getByText(seller.name, { exact: true })).toBeVisible();
+    await expect(page.getByText(`Signed by ${seller.name} on `)).toBeVisible();
   });
 
   await test.step('both companies download the same copy, which anyone can verify', async () => {
@@ -139,6 +149,51 @@ test('two companies sign a confidentiality agreement, and one of them withdraws 
     ).toBeVisible();
     await expect(other.getByRole('link', { name: 'Document room' })).toHaveCount(0);
   });
+});
+
+test('both agreements are read before anything is signed, and signed in one visit', async ({
+  page,
+  anotherPerson,
+}) => {
+  const other = await anotherPerson();
+  const long = 'Kingsley and Northumberland Orthopaedic Instruments International GmbH & Co. KG';
+  const maker = await newOwner(page, 'Dana', long, 'manufacturer');
+  const seller = await newUnsignedOwner(other, 'Marcus', 'Larch Surgical', 'distributor');
+  await connect(maker, seller);
+  await page.goto(`/agreements/with/${seller.companyId}`);
+  await page.getByRole('button', { name: 'Type', exact: true }).click();
+  await expect(page.getByLabel('Typed signature')).toHaveValue(maker.name);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign Agreement' }).click();
+  await expect(page.getByText('Waiting for their signature')).toBeVisible();
+
+  await other.goto(new URL(page.url()).pathname);
+  await expect(other.getByText(long, { exact: true }).first()).toBeVisible();
+  const reader = (name: RegExp) => other.getByRole('region', { name });
+  await expect(reader(/^Mutual Non-Disclosure Agreement, version/)).toContainText(seller.name);
+  await expect(other.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await other.getByRole('button', { name: 'Company agreement', exact: true }).click();
+  const text = reader(/^Mutual Confidentiality Agreement, version/);
+  await expect(text).toContainText(`Signed for ${long} by ${maker.name}`);
+  await text.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(other.getByText('Read to the end')).toBeVisible();
+  await expectAccessible(other);
+  await expectReflow(other);
+
+  await other.getByRole('button', { name: 'Type', exact: true }).click();
+  await other.getByRole('checkbox', { name: /members' NDA/ }).check();
+  await other.getByRole('button', { name: 'Sign both agreements' }).click();
+  await expectToast(other, 'Agreement Required', 'Please agree to the terms before signing.');
+  await other.getByRole('checkbox', { name: /the company agreement/ }).check();
+  await other.getByRole('button', { name: 'Sign both agreements' }).click();
+  await expectToast(other, 'The agreement is in force', /can now share documents/);
+  for (const screen of [page, other]) {
+    await expect(screen.getByText(/^Signed by .+ UTC from the IP address .+, with Chrome on/)).toHaveCount(2);
+    await expect(screen.getByRole('img', { name: /^Signature of/ })).toHaveCount(2);
+  }
+  await expectAccessible(other);
+  await other.goto('/nda-management');
+  await expect(other.getByText(/^Version 1\.0, signed /)).toHaveCount(1);
 });
 
 test('a proposal can be declined or withdrawn, also on a phone, and is hidden from others', async ({

@@ -235,11 +235,22 @@ test('both sign the NDA, one with the mouse and one by keyboard, with errors for
     await expect(marcuses.getByRole('button', { name: 'Sign Agreement' })).toBeVisible();
     await tabTo(marcuses, marcuses.getByRole('button', { name: 'Type', exact: true }));
     await marcuses.keyboard.press('Enter');
-    await tabTo(marcuses, marcuses.getByLabel('Typed signature'));
-    await marcuses.keyboard.type('Marcus Keystroke');
+    const typed = marcuses.getByLabel('Typed signature');
+    await expect(typed).toBeFocused();
+    await expect(typed).toHaveValue('Marcus Keystroke');
+    await typed.press('ControlOrMeta+a');
+    await typed.press('Delete');
     await expectAccessible(marcuses);
     await tabTo(marcuses, marcuses.getByRole('checkbox', { name: /I have read this agreement/ }));
     await marcuses.keyboard.press('Space');
+    await tabTo(marcuses, marcuses.getByRole('button', { name: 'Sign Agreement' }));
+    await marcuses.keyboard.press('Enter');
+    const demand = 'Type your name on the signature line, or choose Draw.';
+    await expectToast(marcuses, 'Signature Required', demand);
+    await expect(typed).toBeFocused();
+    await expect(typed).toHaveAccessibleDescription(demand);
+    await expectAccessible(marcuses);
+    await marcuses.keyboard.type('Marcus Keystroke');
     await tabTo(marcuses, marcuses.getByRole('button', { name: 'Sign Agreement' }));
     await marcuses.keyboard.press('Enter');
     await expectToast(marcuses, 'NDA Signed Successfully', 'You can now access secure messaging features.');
@@ -249,6 +260,11 @@ test('both sign the NDA, one with the mouse and one by keyboard, with errors for
     await marcuses.getByRole('link', { name: 'NDAs' }).click();
     await expect(marcuses.getByRole('img', { name: 'Signature of Marcus Keystroke' })).toBeVisible();
     await expect(marcuses.getByText('Nothing was drawn')).toBeHidden();
+    await expect(
+      marcuses.getByText(
+        /^Signed by Marcus Keystroke on \w+ \d+, \d{4} \d\d:\d\d UTC from the IP address \S+, with Chrome on/,
+      ),
+    ).toBeVisible();
     await expectAccessible(marcuses);
     await expectReflow(marcuses);
   });

@@ -78,6 +78,11 @@ export const CompanyAgreementPage = CompanyAgreement.extend({
       companyName: z.string(),
       signatureName: z.string(),
       signedAt: UtcInstant,
+      ipAddress: z.string(),
+      userAgent: z.string(),
+      /** The PNG as a data URL; empty only if the encrypted image can no longer be decrypted. */
+      digitalSignature: z.string(),
+      isDrawn: z.boolean(),
       /** The SHA-256 digest of the record in hexadecimal, which is its link in the hash chain. */
       digest: z.string(),
     }),

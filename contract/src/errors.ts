@@ -183,6 +183,7 @@ export const ERRORS = {
   'assistant.removed': { status: 503 },
 
   'nda.signature_unreadable': { status: 400, params: { width: 'number', height: 'number' } },
+  'nda.typed_signature_empty': { status: 400 },
   'nda.required': { status: 403 },
   'nda.record_altered': { status: 409 },
   'agreement.own_company': { status: 400 },

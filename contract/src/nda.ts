@@ -69,6 +69,8 @@ export const NdaSignature = z.object({
     .string()
     .max(500_000)
     .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'validation:signatureImage'),
+  /** What was typed on the signature line instead of drawn. The image shows it. */
+  typedSignature: z.string().max(200).optional(),
   /** Accepted for old clients and ignored; the server records the request's user agent. */
   userAgent: z.string().max(1000).optional(),
 });

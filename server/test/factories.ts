@@ -155,7 +155,7 @@ export const DRAWN_SIGNATURE =
 /** Signs the NDA like the screen: reads the text, fills it in and sends it; returns the answer. */
 export async function signAgreement(
   { user, client }: Person,
-  changed: { agreementText?: string; signatureName?: string; digitalSignature?: string } = {},
+  changed: Partial<Request<typeof signNda>['body']> = {},
 ) {
   const { body: status } = await client.call(getNdaStatus);
   const name = `${user.firstName} ${user.lastName}`;

@@ -10,7 +10,7 @@ interface Side {
 /** The head of a dialog about two parties, each on its half. */
 export function TwoParties({ left, right }: { left: Side; right: Side }) {
   return (
-    <div className="relative grid h-31 grid-cols-2 max-sm:h-33">
+    <div className="relative grid min-h-31 grid-cols-2 max-sm:min-h-33">
       <svg
         viewBox="0 0 520 124"
         preserveAspectRatio="none"
@@ -31,14 +31,14 @@ function Party({ side: { logo, who, name }, mirrored = false }: { side: Side; mi
     <div
       className={
         mirrored
-          ? 'relative flex flex-row-reverse items-center gap-3 px-6 text-right max-sm:flex-col max-sm:items-end max-sm:justify-center max-sm:gap-1.5 max-sm:px-4'
-          : 'relative flex items-center gap-3 px-6 max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-1.5 max-sm:px-4'
+          ? 'relative flex flex-row-reverse items-center gap-3 py-5 pr-6 pl-10 text-right max-sm:flex-col max-sm:items-end max-sm:justify-center max-sm:gap-1.5 max-sm:px-4'
+          : 'relative flex items-center gap-3 py-5 pr-10 pl-6 max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-1.5 max-sm:px-4'
       }
     >
       {logo}
-      <div className="max-w-33 min-w-0">
+      <div className="min-w-0">
         <p className="text-small text-ink-2">{who}</p>
-        <p className="line-clamp-2 leading-5 font-semibold">{name}</p>
+        <p className="leading-5 font-semibold wrap-anywhere">{name}</p>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { canRenew, findSignatures } from '#domains/nda/index.ts';
+import { canRenew, findSignatures, openSignature } from '#domains/nda/index.ts';
 import { textToAccept } from './text.ts';
 import * as store from './store.ts';
 
@@ -64,10 +64,11 @@ export async function listAgreements(
 
 /** @throws ApiError 404 to everyone who acts for neither company */
 export async function getAgreement(
-  { db }: Platform,
+  platform: Platform,
   actor: Actor,
   id: string,
 ): Promise<CompanyAgreementPage> {
+  const { db } = platform;
   const shown = await findOwn(db, actor, id);
   const signatures = await findSignatures(db, id);
   const [first] = signatures;
@@ -77,12 +78,16 @@ export async function getAgreement(
   return {
     ...shown.agreement,
     agreementText: isToSign ? textToAccept(shown.row, first) : last.agreementText,
-    signatures: signatures.map(({ companyId, signatureName, signedAt, digest }) => ({
-      companyId: companyId ?? '',
-      companyName: signedNameOf(shown.row, companyId),
-      signatureName,
-      signedAt,
-      digest,
+    signatures: signatures.map((signature) => ({
+      companyId: signature.companyId ?? '',
+      companyName: signedNameOf(shown.row, signature.companyId),
+      signatureName: signature.signatureName,
+      signedAt: signature.signedAt,
+      ipAddress: signature.ipAddress,
+      userAgent: signature.userAgent,
+      digitalSignature: openSignature(platform, signature),
+      isDrawn: signature.isDrawn,
+      digest: signature.digest,
     })),
   };
 }

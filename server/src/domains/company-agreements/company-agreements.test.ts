@@ -27,6 +27,7 @@ import {
   signatureUnder,
 } from '#test/company-agreements.ts';
 import {
+  DRAWN_SIGNATURE,
   connect,
   createAdmin,
   createPerson,
@@ -89,12 +90,18 @@ describe('agreement between two companies', () => {
     });
 
     const agreement = await page(maya, proposed.id);
+    const evidence = {
+      signatureName: 'Dana Whitfield',
+      ipAddress: '127.0.0.1',
+      digitalSignature: DRAWN_SIGNATURE,
+      isDrawn: true,
+    };
     expect(agreement.agreementText).toMatch(
       /Signed for Halden Orthopaedics by Dana Whitfield on [^.]+\.\n\nSigned for Brenner Medical by Dana Whitfield on [^.]+\.$/,
     );
     expect(agreement.signatures).toMatchObject([
-      { companyName: 'Halden Orthopaedics', signatureName: 'Dana Whitfield' },
-      { companyName: 'Brenner Medical', signatureName: 'Dana Whitfield' },
+      { companyName: 'Halden Orthopaedics', ...evidence },
+      { companyName: 'Brenner Medical', ...evidence },
     ]);
     const ids = [maya.companyId, tom.companyId].toSorted();
     for (const [own, other] of [ids, ids.toReversed()]) {
@@ -109,6 +116,31 @@ describe('agreement between two companies', () => {
       otherCompanyId: maya.companyId,
       isBinding: true,
     });
+  });
+
+  test('refuses an empty typed signature on both sides', async () => {
+    const [maya, tom] = await createPair(app);
+    const empty = { typedSignature: ' ' };
+    const refusal = { code: 'nda.typed_signature_empty' };
+    expect((await propose(maya, tom, empty)).body).toMatchObject(refusal);
+    const { body: proposed } = await propose(maya, tom);
+    expect((await sign(tom, proposed.id, empty)).body).toMatchObject(refusal);
+    expect((await page(tom, proposed.id)).state).toBe('waiting_for_you');
+  });
+
+  test('shows its text before the NDA is signed, and is signed after it', async () => {
+    const [maya, tom] = await Promise.all([createPrincipal(app), createPrincipal(app)]);
+    await signAgreement(maya);
+    await connect(maya, tom);
+    const { body: draft } = await tom.client.call(draftCompanyAgreement, {
+      query: { companyId: maya.companyId },
+    });
+    expect(draft.agreementText).toContain('Confidential Information');
+    const { body: proposed } = await propose(maya, tom);
+    expect((await page(tom, proposed.id)).agreementText).toContain('Confidential Information');
+    expect((await sign(tom, proposed.id)).body).toMatchObject({ code: 'agreement.nda_required' });
+    await signAgreement(tom);
+    expect((await sign(tom, proposed.id)).body).toMatchObject({ state: 'in_force' });
   });
 
   test('leaves the NDA of its signers unchanged', async () => {
@@ -163,7 +195,7 @@ describe('agreement between two companies', () => {
   test('keeps every version readable', async () => {
     const { client } = await createPerson(app);
     const { body } = await client.call(listCompanyAgreementVersions);
-    expect(body).toMatchObject([{ version: '1.0', since: '2026-11-21' }]);
+    expect(body).toMatchObject([{ version: '1.0', since: '2024-01-02' }]);
     expect(body[0]?.text).toContain('{{proposing_company}}');
   });
 });

@@ -70,13 +70,16 @@ const selfOf = async (db: Db, actor: Actor) => ({
   hasNda: await hasValidNda(db, actor.id),
 });
 
-/** @throws ApiError 404 and for each obstacle */
+/**
+ * The text can be read before the NDA is signed, so that both can be signed in one visit.
+ * @throws ApiError 404 and for each other obstacle
+ */
 export async function draftAgreement(
   { db }: Platform,
   actor: Actor,
   { companyId, ownCompanyId }: Input<typeof draftCompanyAgreement>['query'],
 ): Promise<AgreementDraft> {
-  const other = await addressed(db, actor, companyId);
+  const other = await addressed(db, actor, companyId, 'nda_required');
   const own = await signing(db, actor, ownCompanyId);
   const agreementText = textToPropose(partiesOf(own, other));
   return { version: CURRENT_VERSION, own, other, agreementText };
@@ -96,7 +99,7 @@ export async function proposeAgreement(
 ): Promise<CompanyAgreement> {
   assertCanWrite(actor);
   await platform.rateLimits.consume({ limit: PROPOSALS, subject: actor.id });
-  const proof = { signature: await readSignature(given.digitalSignature), witness };
+  const proof = { signature: await readSignature(given), witness };
   try {
     return await platform.db.transaction(async (tx) => {
       await lockChain(tx);
@@ -178,13 +181,18 @@ async function insertProposal(tx: Db, { ownId, otherId, now, ...proposal }: NewP
   return id;
 }
 
-async function addressed(db: Db, actor: Actor, companyId: string): Promise<store.Addressed> {
+async function addressed(
+  db: Db,
+  actor: Actor,
+  companyId: string,
+  ignored?: ProposalObstacle,
+): Promise<store.Addressed> {
   const [other] = await store.findAddressed(db, actor.id, [companyId]);
   // A person who blocked the proposer is answered as unknown
   // (docs/decisions/086-search-blocks-and-reports.md).
   if (!other || other.hasBlockedYou) throw notFound();
   const obstacle = obstacleTo({ ...(await selfOf(db, actor)), other });
-  if (obstacle) throw new ApiError(ERRORS[obstacle]);
+  if (obstacle && obstacle !== ignored) throw new ApiError(ERRORS[obstacle]);
   return other;
 }
 

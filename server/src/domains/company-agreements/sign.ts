@@ -39,7 +39,7 @@ export async function signAgreement(
   await findOwn(platform.db, actor, id);
   assertCanWrite(actor);
   if (!(await hasValidNda(platform.db, actor.id))) throw new ApiError('agreement.nda_required');
-  const proof = { signature: await readSignature(given.digitalSignature), witness };
+  const proof = { signature: await readSignature(given), witness };
   return platform.db.transaction(async (tx) => {
     await lockChain(tx);
     const { row, agreement } = await findOwn(tx, actor, id);

@@ -10,7 +10,7 @@ export { verifyChain } from './hash-chain.ts';
 export { assertNda, hasValidNda } from './nda.ts';
 export { canRenew } from './permissions.ts';
 export { type Proof, type Witness, recordSignature, witnessOf, yearsAfter } from './record-signature.ts';
-export { readSignature } from './signature.ts';
+export { openSignature, readSignature } from './signature.ts';
 export { type Signatories, makeCopy } from './signed-copies.ts';
 export { insertEmail } from './signed-copy-emails.store.ts';
 export { fileOf } from './signed-copy-emails.ts';

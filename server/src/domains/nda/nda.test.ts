@@ -230,6 +230,27 @@ describe('signature', () => {
     expect(body).toMatchObject({ code, issues: [{ path: 'digitalSignature' }] });
   });
 
+  test.each([
+    ['without text', '', DRAWN_SIGNATURE],
+    ['of spaces', '   ', DRAWN_SIGNATURE],
+    ['of invisible characters', '\u200b\u2060', DRAWN_SIGNATURE],
+    ['that the image does not show', 'Dana Whitfield', dataUrl(600, 200)],
+  ])('is refused as a typed one %s', async (_what, typedSignature, image) => {
+    const person = await createPerson(app);
+    const { status, body } = await signAgreement(person, { typedSignature, digitalSignature: await image });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'nda.typed_signature_empty',
+      issues: [{ path: 'typedSignature', message: 'Type your name on the signature line.' }],
+    });
+    expect(await rowsOf(person)).toHaveLength(0);
+  });
+
+  test('is accepted as a typed one that the image shows', async () => {
+    const person = await createPerson(app);
+    expect((await signAgreement(person, { typedSignature: 'Dana Whitfield' })).status).toBe(200);
+  });
+
   test.each(['', '   ', '\u200b', '. -', 'Dana\0Whitfield', 'Dana \ud800', '\u202edleifthiW'])(
     'requires a name, not %j',
     async (signatureName) => {

@@ -42,7 +42,7 @@ export async function signNda(
   if (valid && !canRenew(valid, now)) return toSignedStatus(valid);
   if (!isCurrentAgreement(given.agreementText, given.signatureName, now))
     throw new ApiError('agreement.text_changed');
-  const signature = await readSignature(given.digitalSignature);
+  const signature = await readSignature(given);
 
   return platform.db.transaction(async (tx) => {
     await lockChain(tx);

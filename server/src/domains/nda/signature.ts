@@ -12,8 +12,27 @@ export interface Signature {
   readonly isDrawn: boolean;
 }
 
-/** @throws ApiError 400 when the data URL holds no valid PNG or one larger than 1200 by 400 pixels */
-export async function readSignature(dataUrl: string): Promise<Signature> {
+interface GivenSignature {
+  digitalSignature: string;
+  typedSignature?: string | undefined;
+}
+
+/**
+ * @throws ApiError 400 when the data URL holds no valid PNG or one larger than 1200 by 400 pixels, and for a typed
+ * signature without text, as text or in the image
+ */
+export async function readSignature({
+  digitalSignature,
+  typedSignature,
+}: GivenSignature): Promise<Signature> {
+  const signature = await readImage(digitalSignature);
+  const isTyped = typedSignature !== undefined;
+  if (isTyped && !(/\p{L}/u.test(typedSignature) && signature.isDrawn))
+    throw new ApiError('nda.typed_signature_empty').at('typedSignature');
+  return signature;
+}
+
+async function readImage(dataUrl: string): Promise<Signature> {
   const png = Buffer.from(dataUrl.slice(DATA_URL_PREFIX.length), 'base64');
   if (!png.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) throw unreadable();
   try {

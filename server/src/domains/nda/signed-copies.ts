@@ -93,6 +93,8 @@ async function drawCopy(
         ...companyOf(signatory),
         name: signatory.record.signatureName,
         moment: utcSecond(signatory.record.signedAt),
+        hasIp: String(signatory.record.ipAddress !== ''),
+        ip: signatory.record.ipAddress,
       }),
     ),
     sections: [

@@ -5,6 +5,7 @@ import { formatUtcDay, formatUtcTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
+import { SignatureEvidence } from '#entities/signature/signature-evidence.tsx';
 import { Fact, Facts } from '#ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
@@ -71,13 +72,19 @@ export const AgreementSignatures = ({ signatures }: Pick<CompanyAgreementPage, '
   <Panel>
     <PanelHeader title={t('agreement:signatures')} />
     <PanelBody className="grid gap-5">
-      {signatures.map(({ companyId, companyName, signatureName, signedAt, digest }) => (
-        <Facts key={companyId}>
-          <Fact term={t('agreement:company')}>{companyName}</Fact>
-          <Fact term={t('nda:signatureName')}>{signatureName}</Fact>
-          <Fact term={t('nda:signedOn')}>{formatUtcTime(signedAt)}</Fact>
-          <Fact term={t('agreement:record')}>{digest}</Fact>
-        </Facts>
+      {signatures.map((signature) => (
+        <section
+          key={signature.companyId}
+          className="grid gap-2.5 not-first:border-t not-first:border-line not-first:pt-5"
+        >
+          <h3 className="font-semibold wrap-anywhere">
+            {t('agreement:signedFor', { company: signature.companyName })}
+          </h3>
+          <SignatureEvidence signature={signature} />
+          <Facts>
+            <Fact term={t('agreement:record')}>{signature.digest}</Fact>
+          </Facts>
+        </section>
       ))}
     </PanelBody>
   </Panel>

@@ -13,6 +13,7 @@ import { t } from '#lib/words.ts';
 interface Signed {
   agreementText: string;
   signatureName: string;
+  typedSignature: string | undefined;
   image: () => Promise<string>;
 }
 

@@ -1,3 +1,5 @@
+import { t } from '#lib/words.ts';
+
 const WORDS_PER_MINUTE = 230;
 
 export const minutesToRead = (text: string): number =>
@@ -21,3 +23,18 @@ export function piecesOf(text: string, placeholders: readonly string[]): Piece[]
     return { at: begins, text: piece };
   });
 }
+
+const BLANKS: Record<string, () => string> = {
+  name: () => t('nda:blank.name'),
+  date: () => t('nda:blank.date'),
+  proposing_company: () => t('nda:blank.proposing_company'),
+  accepting_company: () => t('nda:blank.accepting_company'),
+  proposing_signatory: () => t('nda:blank.proposing_signatory'),
+  proposed_on: () => t('nda:blank.proposed_on'),
+  accepting_signatory: () => t('nda:blank.accepting_signatory'),
+  accepted_on: () => t('nda:blank.accepted_on'),
+};
+
+/** Names what will be filled in, instead of the placeholders of a text that nobody has signed. */
+export const withBlanks = (text: string): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => BLANKS[name]?.() ?? placeholder);

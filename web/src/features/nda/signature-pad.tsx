@@ -1,26 +1,27 @@
-import { Keyboard, PenLine } from '#ui/icons.tsx';
-import { useId } from 'react';
+import { CircleAlert, Keyboard, PenLine } from '#ui/icons.tsx';
+import { useEffect, useId, useRef } from 'react';
 import { SIGNATURE_WIDTH } from '#contract/nda.ts';
 import { t } from '#lib/words.ts';
+import { Segmented } from '#ui/segmented.tsx';
 import { DrawingPad } from './drawing-pad.tsx';
-import { NO_SIGNATURE, type Signature, typedSize } from './signature.ts';
+import { NO_SIGNATURE, type Signature, typedSize, typedText } from './signature.ts';
 
 interface SignaturePadProps {
   signature: Signature;
   onChange: (signature: Signature) => void;
+  /** The signer's full name, which a typed signature begins with. */
+  name: string;
   caption: string;
+  error: string | undefined;
 }
 
-const MODES = [
-  { mode: 'draw', label: () => t('nda:draw'), Icon: PenLine },
-  { mode: 'type', label: () => t('nda:type'), Icon: Keyboard },
-] as const;
-
 /** Paper with a line to sign on, by hand or by keyboard. Its ink is the same in both themes. */
-export function SignaturePad({ signature, onChange, caption }: SignaturePadProps) {
+export function SignaturePad({ signature, onChange, name, caption, error }: SignaturePadProps) {
   const label = useId();
+  const errorId = useId();
   const { mode, strokes } = signature;
-  const isEmpty = mode === 'draw' ? strokes.length === 0 : signature.typed === '';
+  const typed = typedText(signature, name);
+  const isEmpty = typed === undefined ? strokes.length === 0 : typed === '';
 
   return (
     <div>
@@ -28,7 +29,15 @@ export function SignaturePad({ signature, onChange, caption }: SignaturePadProps
         <span id={label} className="text-detail leading-5 font-semibold">
           {t('nda:signature')}
         </span>
-        <ModeSwitch mode={mode} onChange={(mode) => onChange({ ...signature, mode })} />
+        <Segmented
+          label={t('nda:howToSign')}
+          value={mode}
+          onChange={(chosen) => onChange({ ...signature, mode: chosen })}
+          options={[
+            { value: 'draw', label: t('nda:draw'), Icon: PenLine },
+            { value: 'type', label: t('nda:type'), Icon: Keyboard },
+          ]}
+        />
       </div>
       <div
         role="group"
@@ -42,63 +51,60 @@ export function SignaturePad({ signature, onChange, caption }: SignaturePadProps
         <span className="absolute bottom-[10%] left-[5.3%] max-w-[89%] truncate text-small leading-4.5 max-sm:hidden">
           {caption}
         </span>
-        {mode === 'draw' ? (
+        {typed === undefined ? (
           <DrawingPad
             strokes={strokes}
             onStroke={(stroke) => onChange({ ...signature, strokes: [...strokes, stroke] })}
           />
         ) : (
-          <TypedSignature typed={signature.typed} onChange={(typed) => onChange({ ...signature, typed })} />
+          <TypedSignature
+            typed={typed}
+            onChange={(changed) => onChange({ ...signature, typed: changed })}
+            errorId={error ? errorId : undefined}
+          />
         )}
         {!isEmpty && (
           <button
             type="button"
             aria-label={t('nda:clearSignature')}
-            onClick={() => onChange({ ...NO_SIGNATURE, mode })}
+            onClick={() => onChange({ ...NO_SIGNATURE, mode, typed: '' })}
             className="absolute top-2 right-2 min-h-8.5 rounded-control px-2 text-detail font-semibold text-signature outline-offset-0 outline-signature hover:underline focus-visible:outline-signature max-sm:top-0 max-sm:right-0 max-sm:min-h-10"
           >
             {t('common:clear')}
           </button>
         )}
       </div>
-    </div>
-  );
-}
-
-function ModeSwitch({
-  mode,
-  onChange,
-}: {
-  mode: Signature['mode'];
-  onChange: (mode: Signature['mode']) => void;
-}) {
-  return (
-    <div
-      role="group"
-      aria-label={t('nda:howToSign')}
-      className="inline-flex gap-0.5 rounded-control bg-sunken p-1"
-    >
-      {MODES.map((choice) => (
-        <button
-          key={choice.mode}
-          type="button"
-          aria-pressed={choice.mode === mode}
-          onClick={() => onChange(choice.mode)}
-          className="inline-flex h-7.5 items-center gap-1.5 rounded-plate px-3 text-detail font-medium text-ink-2 max-sm:h-9 aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--color-line-strong)]"
+      {error && (
+        <p
+          id={errorId}
+          role="alert"
+          className="mt-1.5 flex items-start gap-1.5 text-small leading-4.5 font-medium text-danger"
         >
-          <choice.Icon size={16} />
-          {choice.label()}
-        </button>
-      ))}
+          <CircleAlert size={16} className="mt-px" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }
 
-/** The text input, in the same position and size as in the stored image. */
-function TypedSignature({ typed, onChange }: { typed: string; onChange: (typed: string) => void }) {
+interface TypedSignatureProps {
+  typed: string;
+  onChange: (typed: string) => void;
+  errorId: string | undefined;
+}
+
+/** The text input, in the same position and size as in the stored image. It has the focus once it is chosen or refused. */
+function TypedSignature({ typed, onChange, errorId }: TypedSignatureProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), [errorId]);
   return (
     <input
+      ref={input}
       aria-label={t('nda:typedSignature')}
+      aria-required="true"
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
       autoComplete="off"
       spellCheck={false}
       maxLength={200}

@@ -10,9 +10,14 @@ export type Stroke = readonly Point[];
 export interface Signature {
   mode: 'draw' | 'type';
   strokes: readonly Stroke[];
-  typed: string;
+  /** Undefined until it is edited; until then it is the signer's full name. */
+  typed: string | undefined;
 }
-export const NO_SIGNATURE: Signature = { mode: 'draw', strokes: [], typed: '' };
+export const NO_SIGNATURE: Signature = { mode: 'draw', strokes: [], typed: undefined };
+
+/** What was typed on the line; undefined if the signature is drawn. */
+export const typedText = ({ mode, typed }: Signature, name: string): string | undefined =>
+  mode === 'type' ? (typed ?? name) : undefined;
 
 const INK_WIDTH = 3.4;
 /** The position of the baseline, the same on the pad and in the image. */
@@ -62,13 +67,14 @@ export function typedSize(typed: string): number {
 }
 
 /** Renders the signature as the stored image: 600 by 200 px with a transparent background, on every screen. */
-export async function signatureImage({ mode, strokes, typed }: Signature): Promise<string> {
+export async function signatureImage(signature: Signature, name: string): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = SIGNATURE_WIDTH;
   canvas.height = SIGNATURE_HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw');
-  if (mode === 'draw') drawStrokes(context, strokes);
+  const typed = typedText(signature, name);
+  if (typed === undefined) drawStrokes(context, signature.strokes);
   else await drawTyped(context, typed.trim());
   return canvas.toDataURL('image/png');
 }

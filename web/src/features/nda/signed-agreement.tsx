@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '#contract/endpoint.ts';
-import { type getNdaDetails, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/nda.ts';
+import type { getNdaDetails } from '#contract/nda.ts';
+import { SignatureEvidence } from '#entities/signature/signature-evidence.tsx';
 import { formatUtcDay, formatUtcTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Fact, Facts } from '#ui/facts.tsx';
@@ -28,13 +29,15 @@ export function SignedAgreement({ details, agreement, renewal, actions, history 
     <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">
       <div className="grid gap-7 max-sm:gap-5 xl:order-last">
         <StatusPanel details={details} renewal={renewal} actions={actions} />
-        <Evidence agreement={agreement} />
+        <Evidence agreement={agreement} signedAt={details.signedAt} />
         {history}
       </div>
-      <AgreementReader
-        label={t('nda:agreementVersion', { version: details.version })}
-        text={agreement.agreementText}
-      />
+      <div className="min-w-0 xl:sticky xl:top-22">
+        <AgreementReader
+          label={t('nda:agreementVersion', { version: details.version })}
+          text={agreement.agreementText}
+        />
+      </div>
     </div>
   );
 }
@@ -72,23 +75,13 @@ function StatusPanel({
   );
 }
 
-function Evidence({ agreement }: { agreement: Agreement }) {
-  const { signatureName, ipAddress, userAgent, textDigest, digitalSignature, isDrawn } = agreement;
+function Evidence({ agreement, signedAt }: { agreement: Agreement; signedAt: Details['signedAt'] }) {
+  const { signatureName, ipAddress, userAgent, textDigest } = agreement;
   return (
     <Panel>
       <PanelHeader title={t('nda:details')} />
       <PanelBody className="grid gap-5">
-        <figure>
-          <figcaption className="mb-1.5 text-small text-ink-3">{t('nda:digitalSignature')}</figcaption>
-          <img
-            src={digitalSignature}
-            alt={t('nda:signatureOf', { name: signatureName })}
-            width={SIGNATURE_WIDTH}
-            height={SIGNATURE_HEIGHT}
-            className="h-auto w-full rounded-control border border-line-strong bg-paper sm:max-w-150"
-          />
-          {!isDrawn && <p className="mt-1.5 text-small text-ink-2">{t('nda:signedByName')}</p>}
-        </figure>
+        {signedAt && <SignatureEvidence signature={{ ...agreement, signedAt }} />}
         <Facts>
           <Fact term={t('nda:signatureName')}>{signatureName}</Fact>
           <Fact term={t('nda:ipAddress')}>{ipAddress || t('nda:unknown')}</Fact>

@@ -1,75 +1,82 @@
 import { CircleAlert } from '#ui/icons.tsx';
-import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { type Day, utcDay } from '#contract/days.ts';
 import { asSignatureName, fillAgreement } from '#contract/nda.ts';
-import { formatDay } from '#lib/dates.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { shortDigest, useDigest } from './digest.ts';
-import { NO_SIGNATURE, signatureImage } from './signature.ts';
+import { NO_SIGNATURE, signatureImage, typedText } from './signature.ts';
 import { SignaturePad } from './signature-pad.tsx';
-import { isTextChanged, type Signed, signingProblem } from './signing.ts';
+import { type Signed, type ToSign, signingProblem } from './signing.ts';
+import { WhatIsRecorded } from './what-is-recorded.tsx';
 
 interface SigningFormProps {
-  template: string;
+  documents: readonly ToSign[];
   name: string;
   onName: (name: string) => void;
   date: string;
-  onTextChanged: () => void;
-  signing: UseMutationResult<unknown, Error, Signed>;
-  /** The statement beside the checkbox. */
-  agreement: string;
-  validYears: number;
+  /** Counts how often the texts have changed. A consent applies only to the text on that day as it was read. */
+  reading: number;
+  pending: boolean;
+  error: Error | null;
+  /** Gets the text of each document as signed, in their order. */
+  onSign: (signed: Omit<Signed, 'agreementText'> & { texts: string[] }) => void;
   children?: ReactNode;
 }
 
-type Missing = 'agreement' | 'name';
+type Missing = 'agreement' | 'name' | 'signature';
 
+/** One name and one signature for all documents. Each has its own statement to agree to. */
 export function SigningForm({
-  template,
+  documents,
   name,
   onName,
   date,
-  onTextChanged,
-  signing,
-  agreement,
-  validYears,
+  reading,
+  pending,
+  error,
+  onSign,
   children,
 }: SigningFormProps) {
   const [signature, setSignature] = useState(NO_SIGNATURE);
-  // The consent applies only to this text on this day.
-  const shown = template + date;
-  const [agreedTo, setAgreedTo] = useState<string>();
-  const agreed = agreedTo === shown;
+  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
   const [missing, setMissing] = useState<Missing>();
   const nameInput = useRef<HTMLInputElement>(null);
   const agreedInput = useRef<HTMLInputElement>(null);
   const signatureName = asSignatureName(name);
-  const agreementText = fillAgreement(template, signatureName, date);
+  const typedSignature = typedText(signature, signatureName);
+  const isUnsigned = typedSignature?.trim() === '';
+  const consentTo = ({ template }: ToSign) => [reading, date, template].join();
+  const open = documents.filter((document) => !agreed.has(consentTo(document)));
+  const texts = documents.map(({ template }) => fillAgreement(template, signatureName, date));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const lacks = !agreed ? 'agreement' : signatureName === '' ? 'name' : undefined;
-    setMissing(lacks);
-    if (!lacks) return sign();
-    showToast({ tone: 'danger', ...REFUSAL[lacks]() });
-    (lacks === 'name' ? nameInput : agreedInput).current?.focus();
+    const lacks =
+      open.length > 0 ? 'agreement' : signatureName === '' ? 'name' : isUnsigned ? 'signature' : undefined;
+    // Without the reset, a repeated refusal would not move the focus again.
+    setMissing(undefined);
+    if (lacks) return refuse(lacks);
+    onSign({
+      texts,
+      signatureName,
+      typedSignature,
+      image: () => signatureImage(signature, signatureName),
+    });
   };
-  const sign = () =>
-    signing.mutate(
-      { agreementText, signatureName, image: () => signatureImage(signature) },
-      {
-        onError: (error) => {
-          if (!isTextChanged(error)) return;
-          setAgreedTo(undefined);
-          onTextChanged();
-        },
-      },
-    );
+  const refuse = (lacks: Missing) => {
+    queueMicrotask(() => setMissing(lacks));
+    showToast({ tone: 'danger', ...REFUSAL[lacks]() });
+    if (lacks === 'name') nameInput.current?.focus();
+    if (lacks === 'agreement') agreedInput.current?.focus();
+  };
+  const agree = (key: string, isAgreed: boolean) => {
+    const next = new Set(agreed);
+    if (isAgreed) next.add(key);
+    else next.delete(key);
+    setAgreed(next);
+  };
 
   return (
     <form
@@ -95,33 +102,40 @@ export function SigningForm({
       <SignaturePad
         signature={signature}
         onChange={setSignature}
+        name={signatureName}
         caption={t('nda:padCaption', { name: signatureName, date })}
+        error={missing === 'signature' && isUnsigned ? t('nda:signatureRequiredText') : undefined}
       />
-      <label className="flex items-start gap-2.5 rounded-control bg-sunken p-3.5 text-detail leading-5">
-        <input
-          ref={agreedInput}
-          type="checkbox"
-          aria-required="true"
-          aria-invalid={missing === 'agreement' && !agreed ? true : undefined}
-          checked={agreed}
-          onChange={(event) => setAgreedTo(event.target.checked ? shown : undefined)}
-          className="checkbox mt-px"
-        />
-        <span>{agreement}</span>
-      </label>
-      {signing.isError && (
+      {documents.map((document) => (
+        <label
+          key={document.key}
+          className="flex items-start gap-2.5 rounded-control bg-sunken p-3.5 text-detail leading-5"
+        >
+          <input
+            ref={open[0] === document ? agreedInput : undefined}
+            type="checkbox"
+            aria-required="true"
+            aria-invalid={missing === 'agreement' && open.includes(document) ? true : undefined}
+            checked={agreed.has(consentTo(document))}
+            onChange={(event) => agree(consentTo(document), event.target.checked)}
+            className="checkbox mt-px"
+          />
+          <span>{document.statement}</span>
+        </label>
+      ))}
+      {error && (
         <p role="alert" className="flex items-start gap-1.5 text-small leading-4.5 font-medium text-danger">
           <CircleAlert size={16} className="mt-px" />
-          {signingProblem(signing.error)}
+          {signingProblem(error)}
         </p>
       )}
       <div className="flex items-center justify-between gap-4 max-sm:flex-col-reverse max-sm:items-stretch">
         <p className="max-w-[34ch] text-small text-ink-2 max-sm:max-w-none">{t('nda:whereToFind')}</p>
-        <Button type="submit" size="lg" pending={signing.isPending} pendingText={t('nda:signing')}>
-          {t('nda:sign')}
+        <Button type="submit" size="lg" pending={pending} pendingText={t('nda:signing')}>
+          {t('nda:sign', { count: documents.length })}
         </Button>
       </div>
-      <Evidence agreementText={agreementText} validYears={validYears} />
+      <WhatIsRecorded documents={documents} texts={texts} />
     </form>
   );
 }
@@ -129,30 +143,5 @@ export function SigningForm({
 const REFUSAL: Record<Missing, () => { title: string; description: string }> = {
   agreement: () => ({ title: t('nda:agreementRequired'), description: t('nda:agreementRequiredText') }),
   name: () => ({ title: t('nda:nameRequired'), description: t('nda:nameRequiredText') }),
+  signature: () => ({ title: t('nda:signatureRequired'), description: t('nda:signatureRequiredText') }),
 };
-
-/** What will be stored about the signature, until when it is valid, and the digest of the text above. */
-function Evidence({ agreementText, validYears }: { agreementText: string; validYears: number }) {
-  const digest = useDigest(agreementText);
-  const [validUntil] = useState(() => yearsFromNow(validYears));
-  return (
-    <dl className="flex flex-wrap justify-between gap-x-5 gap-y-3 border-t border-line pt-4 text-small">
-      <Fact term={t('nda:recorded')}>{t('nda:recordedText')}</Fact>
-      <Fact term={t('nda:validUntil')}>{formatDay(validUntil)}</Fact>
-      {digest && <Fact term={t('nda:digest')}>{shortDigest(digest)}</Fact>}
-    </dl>
-  );
-}
-
-const Fact = ({ term, children }: { term: string; children: string }) => (
-  <div>
-    <dt className="text-ink-3">{term}</dt>
-    <dd className="text-ink-2 tabular-nums">{children}</dd>
-  </div>
-);
-
-function yearsFromNow(years: number): Day {
-  const moment = new Date();
-  moment.setUTCFullYear(moment.getUTCFullYear() + years);
-  return utcDay(moment);
-}

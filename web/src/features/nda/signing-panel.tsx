@@ -28,7 +28,7 @@ export function SigningPanel({ agreement: { version, agreementText }, renewal }:
         label={t('nda:agreementVersion', { version })}
         template={agreementText}
         signing={useSigning(renewal?.onSigned)}
-        agreement={useAgreementLine()}
+        statement={useStatement()}
         validYears={NDA_VALID_YEARS}
       />
     </>
@@ -36,7 +36,7 @@ export function SigningPanel({ agreement: { version, agreementText }, renewal }:
 }
 
 /** Names the companies on whose behalf the person signs, if any. */
-function useAgreementLine(): string {
+function useStatement(): string {
   const { companies } = useSignedInUser();
   if (companies.length === 0) return t('nda:agree');
   const names = new Intl.ListFormat(getLanguage()).format(companies.map(({ name }) => name));

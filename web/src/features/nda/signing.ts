@@ -9,10 +9,23 @@ import { ndaStatusQuery } from './queries.ts';
 export interface Signed {
   agreementText: string;
   signatureName: string;
+  /** Undefined if the signature is drawn. */
+  typedSignature: string | undefined;
   image: () => Promise<string>;
 }
 
-export const useSigning = (onSigned: (() => void) | undefined) =>
+/** A document of the signing form. */
+export interface ToSign {
+  key: 'nda' | 'main';
+  label: string;
+  /** The text with placeholders for name and date. */
+  template: string;
+  /** The statement beside the checkbox. */
+  statement: string;
+  validYears: number;
+}
+
+export const useSigning = (onSigned?: () => void) =>
   useAction({
     run: async ({ image, ...signed }: Signed) =>
       call(signNda, {

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { withBlanks } from './agreement.ts';
 import { AgreementText } from './agreement-text.tsx';
 import { NdaLoadFailed } from './nda-load-failed.tsx';
 
@@ -62,7 +63,7 @@ function Row({
         {t('nda:read')}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} wide title={name} text={t('nda:versionPlaceholders')}>
-        <AgreementText text={text} />
+        <AgreementText text={withBlanks(text)} />
       </Dialog>
     </LedgerRow>
   );

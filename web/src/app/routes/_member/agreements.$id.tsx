@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { NdaFirst, ToManagement } from '#app/pages/agreement-parts.tsx';
+import { ToManagement } from '#app/pages/agreement-parts.tsx';
 import { COMPANY_AGREEMENT_YEARS, type CompanyAgreementPage } from '#contract/company-agreements.ts';
 import { AgreementSignatures, AgreementDetails } from '#features/company-agreements/agreement-details.tsx';
 import { companyAgreementQuery } from '#features/company-agreements/queries.ts';
@@ -81,20 +81,14 @@ function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
   const { data: nda } = useQuery(ndaStatusQuery);
   const signing = useSecondSignature(agreement.id);
   if (!nda) return <PageSpinner />;
-  if (!nda.hasSigned)
-    return (
-      <>
-        <AgreementDetails agreement={agreement} />
-        <NdaFirst />
-      </>
-    );
   return (
     <Suspense fallback={<PageSpinner />}>
       <SigningDesk
         label={t('agreement:labelVersion', { version: agreement.version })}
         template={agreement.agreementText}
         signing={signing}
-        agreement={t('agreement:agree', { company: agreement.own.name })}
+        statement={t('agreement:agree', { company: agreement.own.name })}
+        nda={nda.hasSigned ? undefined : nda}
         validYears={COMPANY_AGREEMENT_YEARS}
         aside={<AgreementDetails agreement={agreement} />}
       />
@@ -108,10 +102,12 @@ const AsSigned = ({ agreement }: { agreement: CompanyAgreementPage }) => (
       <AgreementDetails agreement={agreement} room={<RoomLink companyId={agreement.other.id} />} />
       <AgreementSignatures signatures={agreement.signatures} />
     </div>
-    <AgreementReader
-      label={t('agreement:labelVersion', { version: agreement.version })}
-      text={agreement.agreementText}
-    />
+    <div className="min-w-0 xl:sticky xl:top-22">
+      <AgreementReader
+        label={t('agreement:labelVersion', { version: agreement.version })}
+        text={agreement.agreementText}
+      />
+    </div>
   </div>
 );
 

@@ -8,6 +8,8 @@ import {
 } from '#contract/company-agreements.ts';
 import { draftQuery, agreementStatusQuery } from '#features/company-agreements/queries.ts';
 import { useProposing } from '#features/company-agreements/signing.ts';
+import type { NdaStatus } from '#contract/nda.ts';
+import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { SigningDesk } from '#features/nda/signing-desk.tsx';
 import { ApiFailure } from '#lib/api.ts';
 import { workingCompanies } from '#lib/membership.ts';
@@ -21,7 +23,7 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { Select } from '#ui/select.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { NdaFirst, ToManagement } from '#app/pages/agreement-parts.tsx';
+import { ToManagement } from '#app/pages/agreement-parts.tsx';
 import { load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/_member/agreements/with/$companyId')({
@@ -30,6 +32,7 @@ export const Route = createFileRoute('/_member/agreements/with/$companyId')({
       loadWords('agreement', 'agreements', 'nda'),
       draftQuery(companyId, undefined),
       agreementStatusQuery(companyId),
+      ndaStatusQuery,
     ),
   component: ProposeAgreementPage,
 });
@@ -38,23 +41,25 @@ function ProposeAgreementPage() {
   const { companyId } = Route.useParams();
   const [ownCompanyId, setOwnCompanyId] = useState<string>();
   const { data: draft, error, refetch } = useQuery(draftQuery(companyId, ownCompanyId));
+  const { data: nda } = useQuery(ndaStatusQuery);
   const { data: status } = useQuery(agreementStatusQuery(companyId));
   usePageTitle(t('agreements:propose'));
   // The other company may have proposed one a moment ago.
   const existing = status?.agreement;
   if (existing && !existing.canRenew)
     return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace />;
-  if (draft) return <Proposal draft={draft} onOwnCompany={setOwnCompanyId} />;
+  if (draft && nda) return <Proposal draft={draft} nda={nda} onOwnCompany={setOwnCompanyId} />;
   if (!error) return <PageSpinner />;
   return <NotPossible error={error} onRetry={() => void refetch()} />;
 }
 
 interface ProposalProps {
   draft: AgreementDraft;
+  nda: NdaStatus;
   onOwnCompany: (id: string) => void;
 }
 
-function Proposal({ draft: { own, other, agreementText, version }, onOwnCompany }: ProposalProps) {
+function Proposal({ draft: { own, other, agreementText, version }, nda, onOwnCompany }: ProposalProps) {
   const navigate = useNavigate();
   const [message, setMessage] = useState('');
   const signing = workingCompanies(useSignedInUser());
@@ -73,7 +78,8 @@ function Proposal({ draft: { own, other, agreementText, version }, onOwnCompany 
         label={t('agreement:labelVersion', { version })}
         template={agreementText}
         signing={proposing}
-        agreement={t('agreement:agree', { company: own.name })}
+        statement={t('agreement:agree', { company: own.name })}
+        nda={nda.hasSigned ? undefined : nda}
         validYears={COMPANY_AGREEMENT_YEARS}
       >
         {signing.length > 1 && (
@@ -101,13 +107,6 @@ function Proposal({ draft: { own, other, agreementText, version }, onOwnCompany 
 /** A rejection is explained in the server's words. After any other error, people can try again. */
 function NotPossible({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefusal = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
-  if (isRefusal && error.code === 'agreement.nda_required')
-    return (
-      <>
-        <PageHead back={<ToManagement />} title={t('agreements:propose')} />
-        <NdaFirst />
-      </>
-    );
   if (isRefusal)
     return (
       <StateCard
