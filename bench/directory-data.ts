@@ -100,13 +100,14 @@ const companies = (count: number) => sql`
  * others are devices of public records.
  */
 const products = (size: { companies: number; products: number }) => sql`
-  insert into products (id, name, description, specifications, company_id, category, regulatory_status, list_price_cents,
+  insert into products (id, name, description, specifications, company_id, category, regulatory_status, fda_standing, list_price_cents,
     list_price_currency, source_name, source_date, source_key, created_at)
   select gen_random_uuid(), ${word} || ' ' || initcap(${frequent(DEVICES)}) || ' ' || number,
     'A ' || ${any(DEVICES)} || ' for ' || ${frequent(FIELDS)} || ' procedures.', 'Sizes ' || number % 40 || ' to ' || 40 + number % 60,
     ${idAt(sql`(1 + number % ${size.companies}::int)`)},
     ${any(['orthopedic_implants', 'cardiovascular_devices', 'diagnostic_equipment', 'surgical_instruments', 'wound_care', 'other'])},
     case when number % 10 > 0 then 'fda_cleared' else ${any(['fda_cleared', 'ce_marked', 'pending_approval', 'other'])} end,
+    'matching',
     case when number % 10 = 0 then number end, case when number % 10 = 0 then 'USD' end,
     'Bench', date '2026-01-01', case when number % 10 > 0 then 'bench-' || number end, now() - number * interval '1 second'
   from generate_series(1, ${size.products}::int) as number`;

@@ -9,6 +9,7 @@ export const AdminProduct = Product.pick({
   description: true,
   category: true,
   regulatoryStatus: true,
+  shownStatus: true,
   specifications: true,
   imageUrl: true,
   companyId: true,

@@ -7,7 +7,14 @@ import { Day, Instant } from './days.ts';
 import { ById, Id, Paging, changedText, filter, flag, optionalText } from './fields.ts';
 import { problem } from './problems.ts';
 import { NewTerms } from './territories.ts';
-import { Currency, ProductCategory, RegulatoryStatus, Territory, TerritoryState } from './vocabulary.ts';
+import {
+  Currency,
+  ProductCategory,
+  RegulatoryStatus,
+  ShownStatus,
+  Territory,
+  TerritoryState,
+} from './vocabulary.ts';
 
 const MAX_PRICE_CENTS = 100_000_000_000;
 
@@ -34,7 +41,9 @@ export const Product = z.object({
   category: ProductCategory,
   /** Read from the name, FDA's name of a product code and the description; null if these do not say it. */
   deviceType: DeviceType.nullable(),
+  /** As its owner states it. */
   regulatoryStatus: RegulatoryStatus,
+  shownStatus: ShownStatus,
   /** The market launch, past or planned. */
   launchDate: Day.nullable(),
   /** Null unless the caller owns the company or is connected with it; see `hasListPrice`. */
@@ -62,6 +71,7 @@ export const ProductFilters = z.object({
   q: filter(z.string().trim().max(200)),
   companyId: filter(Id),
   category: filter(ProductCategory),
+  /** Matches the shown status, so "FDA cleared" needs a number that matches the FDA record. */
   regulatoryStatus: filter(RegulatoryStatus),
   territory: filter(Territory),
   verified: flag,

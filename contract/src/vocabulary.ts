@@ -67,6 +67,14 @@ export const REGULATORY_STATUSES = [
 export const RegulatoryStatus = z.enum(REGULATORY_STATUSES);
 export type RegulatoryStatus = z.infer<typeof RegulatoryStatus>;
 
+/**
+ * The status that readers see. A stated "FDA cleared" is shown as such only with a number that matches the
+ * FDA record; otherwise it is self-declared, or contradicted by a number whose decision is no clearance.
+ */
+export const SHOWN_STATUSES = [...REGULATORY_STATUSES, 'self_declared', 'contradicted'] as const;
+export const ShownStatus = z.enum(SHOWN_STATUSES);
+export type ShownStatus = z.infer<typeof ShownStatus>;
+
 /** The currencies of list prices. Amounts are hundredths of the unit for all of them, including yen. */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY'] as const;
 export const Currency = z.enum(CURRENCIES);

@@ -4,6 +4,7 @@ import type {
   Currency,
   ProductCategory,
   RegulatoryStatus,
+  ShownStatus,
   Territory,
   TerritoryState,
 } from '#contract/vocabulary.ts';
@@ -27,6 +28,15 @@ export const products = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     category: text().$type<ProductCategory>().notNull(),
     regulatoryStatus: text('regulatory_status').$type<RegulatoryStatus>().notNull(),
+    /** What its numbers say about "FDA cleared", maintained by a trigger on `product_clearances` (migration). */
+    fdaStanding: text('fda_standing').$type<'none' | 'matching' | 'contrary'>().notNull().default('none'),
+    shownStatus: text('shown_status')
+      .$type<ShownStatus>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when regulatory_status <> 'fda_cleared' or fda_standing = 'matching' then regulatory_status
+          when fda_standing = 'contrary' then 'contradicted' else 'self_declared' end`,
+      ),
     /** When it came or will come to market. */
     launchDate: day('launch_date'),
     /** Whole cents, visible to connections only. */
@@ -72,9 +82,9 @@ export const products = pgTable(
     index('products_listing').on(table.listingRank, table.createdAt, table.id),
     index('products_company_listing').on(table.companyId, table.listingRank, table.createdAt, table.id),
     index('products_category_listing').on(table.category, table.listingRank, table.createdAt, table.id),
-    index('products_status_listing').on(table.regulatoryStatus, table.listingRank, table.createdAt, table.id),
+    index('products_status_listing').on(table.shownStatus, table.listingRank, table.createdAt, table.id),
     /** Covers the columns that counts read. */
-    index('products_counts').on(table.listingRank, table.category, table.regulatoryStatus),
+    index('products_counts').on(table.listingRank, table.category, table.shownStatus),
     index('products_by_name').on(table.listingRank, nameKey, table.id),
     index('products_by_category').on(table.listingRank, table.category, nameKey, table.id),
     /** One listing of a name per company, also for repeated clicks. */

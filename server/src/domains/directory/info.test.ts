@@ -54,6 +54,7 @@ describe('Company Info', () => {
         companyId: owner.companyId,
         category: 'orthopedic_implants' as const,
         regulatoryStatus: 'fda_cleared' as const,
+        fdaStanding: 'matching' as const,
       })),
     );
 

@@ -56,11 +56,11 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
         certificates.items.map((certificate) => certificateLine(certificate, reader)),
       ),
       ...lineSection(t('documents:info.products'), [
-        ...products.items.map(({ name, category, regulatoryStatus }) =>
+        ...products.items.map(({ name, category, shownStatus }) =>
           t('documents:info.product', {
             name,
             category: t(`documents:info.category.${category}`),
-            status: t(`documents:info.status.${regulatoryStatus}`),
+            status: t(`documents:info.status.${shownStatus}`),
           }),
         ),
         ...moreProducts(company.productsCount, reader),

@@ -19,6 +19,7 @@ const selectForAdmins = (db: Db) =>
       description: products.description,
       category: products.category,
       regulatoryStatus: products.regulatoryStatus,
+      shownStatus: products.shownStatus,
       specifications: products.specifications,
       imageUrl: products.imageUrl,
       targetMarket: offeredIn.as('target_market'),

@@ -31,12 +31,12 @@ export function countFacets(
 /** Without other filters, one pass over `products_counts` is enough; grouping happens on its few rows. */
 const countedOnce = (where: SQL | undefined): SQL => sql`
   with counted as (
-    select category, regulatory_status, count(*) as count from ${products} where ${where}
-    group by category, regulatory_status
+    select category, shown_status, count(*) as count from ${products} where ${where}
+    group by category, shown_status
   )
   select 'total' as facet, '' as value, coalesce(sum(count), 0) as count from counted
   union all select 'category', category, sum(count) from counted group by category
-  union all select 'regulatoryStatus', regulatory_status, sum(count) from counted group by regulatory_status
+  union all select 'regulatoryStatus', shown_status, sum(count) from counted group by shown_status
   union all select 'territory', place.territory, count(*)
     from ${products} join ${openPlaces} as place on place.product_id = ${products.id} where ${where} group by place.territory`;
 
@@ -51,12 +51,12 @@ export async function countFigures(db: Db) {
       ceMarked: sumOf('ce_marked'),
     })
     .from(
-      sql`(select regulatory_status, count(*) as count from ${products} where listing_rank < 2
-        group by listing_rank, category, regulatory_status) as counted`,
+      sql`(select shown_status, count(*) as count from ${products} where listing_rank < 2
+        group by listing_rank, category, shown_status) as counted`,
     );
   if (!figures) throw new Error('A sum that has no row.');
   return figures;
 }
 
 const sumOf = (status: RegulatoryStatus) =>
-  sql<number>`coalesce(sum(count) filter (where regulatory_status = ${status}), 0)::int`;
+  sql<number>`coalesce(sum(count) filter (where shown_status = ${status}), 0)::int`;

@@ -26,6 +26,7 @@ beforeAll(async () => {
     companyId: owner.companyId,
     category: 'wound_care' as const,
     regulatoryStatus: 'fda_cleared' as const,
+    fdaStanding: 'matching' as const,
     ...more,
   });
   const record = { sourceName: 'FDA', sourceDate: '2026-11-01' };

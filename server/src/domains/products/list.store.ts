@@ -205,7 +205,7 @@ export function matching({
   const conditions = [
     companyId && eq(products.companyId, companyId),
     category && eq(products.category, category),
-    regulatoryStatus && eq(products.regulatoryStatus, regulatoryStatus),
+    regulatoryStatus && eq(products.shownStatus, regulatoryStatus),
     territory && sql`${products.id} in ${openProductIds([territory])}`,
     switched(verified, isOfVerified),
     switched(active, sql`${products.companyId} in ${activeCompanyIds}`),

@@ -29,7 +29,11 @@ async function reject(one: Person, other: Person): Promise<void> {
 
 beforeAll(async () => {
   owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
-  priced = await createProduct(owner, { name: 'Priced Stem', listPrice: PRICE });
+  priced = await createProduct(owner, {
+    name: 'Priced Stem',
+    regulatoryStatus: 'ce_marked',
+    listPrice: PRICE,
+  });
   await createProduct(owner, { name: 'Unpriced Stem' });
   const person = (name: string) => createPrincipal(app, { name, type: 'distributor' });
   const all = {
@@ -89,7 +93,7 @@ describe('list price', () => {
       { sort: 'name' },
       { sort: 'category' },
       { companyId: owner.companyId },
-      { category: 'orthopedic_implants', regulatoryStatus: 'fda_cleared' },
+      { category: 'orthopedic_implants', regulatoryStatus: 'ce_marked' },
       { q: 'priced stem' },
       { q: 'priced stem', sort: 'name' },
     ] as const;

@@ -14,6 +14,7 @@ const product = (name: string, day: number, more: Partial<typeof products.$infer
   companyId: halden,
   category: 'orthopedic_implants' as const,
   regulatoryStatus: 'fda_cleared' as const,
+  fdaStanding: 'matching' as const,
   createdAt: `2026-10-${String(day).padStart(2, '0')}T08:00:00.000Z`,
   ...more,
 });

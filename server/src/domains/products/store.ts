@@ -23,6 +23,7 @@ export const productColumns = (viewerId: unknown) => ({
   company: { id: companies.id, name: companies.name, isVerified: companies.isVerified },
   category: products.category,
   regulatoryStatus: products.regulatoryStatus,
+  shownStatus: products.shownStatus,
   launchDate: products.launchDate,
   shownPrice: shownPrice(viewerId),
   listPriceCurrency: products.listPriceCurrency,

@@ -16,7 +16,7 @@ export const productFacts = (): ComparedFact<Product>[] => [
   { label: t('compare:company'), key: ({ company }) => company.name, show: CompanyName },
   { label: t('compare:verified'), key: ({ company }) => yesNo(company.isVerified) },
   { label: t('compare:category'), key: ({ category }) => categoryName(category) },
-  { label: t('compare:status'), key: ({ regulatoryStatus }) => regulatoryStatusName(regulatoryStatus) },
+  { label: t('compare:status'), key: ({ shownStatus }) => regulatoryStatusName(shownStatus) },
   {
     label: t('compare:evidence'),
     key: ({ clearances }) => clearances.map(({ number, verdict }) => `${number} ${verdict}`).join('\n'),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Product } from '#contract/products.ts';
+import type { ShownStatus } from '#contract/vocabulary.ts';
 import { t } from '#lib/words.ts';
 import { ApprovalNotice } from '#entities/clearance/approval-notice.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
@@ -21,6 +22,7 @@ export function EvidenceCard({ product, mayEdit }: { product: Product; mayEdit: 
         action={mayEdit && hasFdaNumber && <CheckAgain productId={product.id} />}
       />
       {mayEdit && <ApprovalNotice product={product} className="mx-5 mb-4 max-sm:mx-4" />}
+      {clearances.length > 0 && <StatusNote status={product.shownStatus} />}
       {clearances.length === 0 ? (
         <PanelBody className="border-t border-line pt-4 text-ink-2">
           {product.source ? t('evidence:noneOfRecord') : t('evidence:none')}
@@ -37,4 +39,15 @@ export function EvidenceCard({ product, mayEdit }: { product: Product; mayEdit: 
       <WhatTheLawSays hasDemo={clearances.some(({ isDemoRecord }) => isDemoRecord)} />
     </Panel>
   );
+}
+
+function StatusNote({ status }: { status: ShownStatus }) {
+  if (status === 'contradicted')
+    return (
+      <p role="note" className="mx-5 mb-4 font-semibold text-danger max-sm:mx-4">
+        {t('evidence:contradicted')}
+      </p>
+    );
+  if (status !== 'self_declared') return null;
+  return <p className="mx-5 mb-4 text-ink-2 max-sm:mx-4">{t('evidence:selfDeclared')}</p>;
 }

@@ -59,14 +59,14 @@ export function Specifications({ text }: { text: string }) {
 
 export function ProductFacts({ product }: { product: Product }) {
   const titleId = useId();
-  const { category, regulatoryStatus, launchDate, source } = product;
+  const { category, shownStatus, launchDate, source } = product;
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={t('products:productFacts')} />
       <PanelBody>
         <dl className="ledger">
           <Fact name={t('products:category')}>{categoryName(category)}</Fact>
-          <Fact name={t('products:status')}>{regulatoryStatusName(regulatoryStatus)}</Fact>
+          <Fact name={t('products:status')}>{regulatoryStatusName(shownStatus)}</Fact>
           {launchDate && <Fact name={t('products:productLaunchDate')}>{formatDay(launchDate)}</Fact>}
           {!source && <Fact name={t('products:listPrice')}>{priceWords(product)}</Fact>}
         </dl>

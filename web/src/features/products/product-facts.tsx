@@ -36,9 +36,9 @@ export function PriceNote({ product: { listPrice, hasListPrice } }: { product: P
 }
 
 /** The first clearance number with its verdict, or else the stated status. */
-export function Evidence({ product: { clearances, regulatoryStatus } }: { product: Product }) {
+export function Evidence({ product: { clearances, shownStatus } }: { product: Product }) {
   const [first] = clearances;
-  if (!first) return <Tag>{regulatoryStatusName(regulatoryStatus)}</Tag>;
+  if (!first) return <Tag>{regulatoryStatusName(shownStatus)}</Tag>;
   return (
     <span className="flex flex-col items-start gap-y-1">
       <span className="flex flex-wrap items-center gap-x-2">
@@ -50,6 +50,7 @@ export function Evidence({ product: { clearances, regulatoryStatus } }: { produc
         )}
       </span>
       <ClearanceResult clearance={first} />
+      {shownStatus === 'contradicted' && <Tag>{regulatoryStatusName(shownStatus)}</Tag>}
     </span>
   );
 }

@@ -69,11 +69,11 @@ const companyRows = ({ name, type, location, isVerified, createdAt, id }: Compan
   [t('samples:id'), id],
 ];
 
-const productRows = ({ name, company, category, regulatoryStatus, createdAt, id }: Product): Row[] => [
+const productRows = ({ name, company, category, shownStatus, createdAt, id }: Product): Row[] => [
   [t('samples:name'), name],
   [t('samples:company'), company.name],
   [t('samples:category'), categoryName(category)],
-  [t('samples:regulatory'), regulatoryStatusName(regulatoryStatus)],
+  [t('samples:regulatory'), regulatoryStatusName(shownStatus)],
   [t('samples:created'), formatDate(createdAt)],
   [t('samples:id'), id],
 ];

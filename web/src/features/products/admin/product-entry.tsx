@@ -11,7 +11,7 @@ import { categoryName, regulatoryStatusName } from '#entities/product/product-wo
 import { Tag } from '#ui/tag.tsx';
 
 export const ProductEntry = memo(function ProductEntry({ product }: { product: AdminProduct }) {
-  const { id, name, category, regulatoryStatus, company, source, createdAt, isWithdrawn } = product;
+  const { id, name, category, shownStatus, company, source, createdAt, isWithdrawn } = product;
   return (
     <Entry
       picture={<ProductDrawing product={product} isSmall className="size-11.5 rounded-panel! p-1!" />}
@@ -23,7 +23,7 @@ export const ProductEntry = memo(function ProductEntry({ product }: { product: A
       badges={
         <>
           <Tag>{categoryName(category)}</Tag>
-          <Tag>{regulatoryStatusName(regulatoryStatus)}</Tag>
+          <Tag>{regulatoryStatusName(shownStatus)}</Tag>
           {isWithdrawn && <Tag>{t('admin:productWithdrawn')}</Tag>}
         </>
       }
