@@ -6,7 +6,7 @@ import { newPerson, registerWithCompany } from './people.ts';
 const OF_HALDEN = 'K219901';
 const OF_NOBODY = 'K219955';
 
-test('a clearance number is stated, looked up, questioned, and confirmed by an administrator', async ({
+test('a clearance number is entered, looked up, questioned, and confirmed by an administrator', async ({
   page,
   anotherPerson,
 }) => {

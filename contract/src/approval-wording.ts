@@ -27,7 +27,7 @@ const CLAIMED = new RegExp(
   'giu',
 );
 
-/** The words before the claim deny it or say that it is still to come. */
+/** Words before the claim that deny it or put it in the future. */
 const DENIED_BEFORE =
   /\b(?:not(?!\s+only)|never|no|without|neither|nor|(?:is|are|was|were)n['’]t|rather than|instead of|pending|await(?:ing|s)|seek(?:ing|s)|towards?|(?:applied|applying|submitted|filed) for|expect(?:ed|ing|s)|before)\b[^.!?,;\n]{0,24}$/iu;
 /** The claim itself denies it: "FDA does not approve", "FDA cleared or approved". */

@@ -105,7 +105,7 @@ function named(thing: string): string {
   return id;
 }
 
-/** Returns ids of nothing, except for what the caller may know to exist. */
+/** Returns ids that belong to nothing, except those of things that the caller may know to exist. */
 const invented = (thing: string): string =>
   thing === 'bystander' || thing === 'badge' ? named(thing) : randomUUID();
 

@@ -12,7 +12,7 @@ export interface Census {
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Encrypts every value that is under another key with the first key. Each batch is a transaction, so that this can be
+ * Re-encrypts every value with the first key unless it already is. Each batch is a transaction, so that this can be
  * interrupted and repeated at any time, and can run while people write.
  */
 export async function rotate(

@@ -29,7 +29,7 @@ export const accessApplications = pgTable(
     updatedAt: instantNow('updated_at'),
   },
   (table) => [
-    // One open application per email address, also for repeated clicks and while changes are requested.
+    // Allows one open application per email address, which includes one that is waiting for changes.
     uniqueIndex('access_applications_one_open')
       .on(sql`lower(${table.email})`)
       .where(sql`status in ('pending', 'changes_requested')`),

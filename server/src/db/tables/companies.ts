@@ -97,7 +97,7 @@ export const companies = pgTable(
     index('companies_search_name').using('gin', sql`search_name gin_trgm_ops`),
     index('companies_search_place').using('gin', sql`search_place gin_trgm_ops`),
     index('companies_search_text').using('gin', sql`search_text gin_trgm_ops`),
-    // One company of a name per owner, also for repeated clicks; public-record pages are exempt.
+    // Rejects a second company with the same name and owner, such as from a double click, except public-record pages.
     uniqueIndex('companies_one_name_per_owner')
       .on(table.ownerId, sql`lower(name)`)
       .where(sql`not is_unclaimed`),

@@ -18,7 +18,7 @@ export const companyNews = pgTable(
   },
   (table) => [
     index('company_news_newest').on(table.companyId, table.publishedOn, table.id),
-    /** One item of a title per day, also for repeated clicks. */
+    /** Rejects a second item with the same title and day, such as from a double click. */
     uniqueIndex('company_news_once').on(table.companyId, table.publishedOn, sql`lower(title)`),
   ],
 );

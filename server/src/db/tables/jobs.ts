@@ -51,7 +51,7 @@ export const jobs = pgTable(
     index('jobs_company').on(table.companyId, table.postedAt, table.id),
     index('jobs_search_text').using('gin', sql`search_text gin_trgm_ops`),
     index('jobs_search_place').using('gin', sql`search_place gin_trgm_ops`),
-    /** One job of a title per company, also for repeated clicks; a closed one may be posted again. */
+    /** Rejects a second open job with the same title, such as from a double click. */
     uniqueIndex('jobs_posted_once')
       .on(table.companyId, sql`lower(title)`, sql`lower(location)`)
       .where(sql`status <> 'closed'`),

@@ -87,7 +87,7 @@ export const products = pgTable(
     index('products_counts').on(table.listingRank, table.category, table.shownStatus),
     index('products_by_name').on(table.listingRank, nameKey, table.id),
     index('products_by_category').on(table.listingRank, table.category, nameKey, table.id),
-    /** One listing of a name per company, also for repeated clicks. */
+    /** Rejects a second listing with the same name, such as from a double click. */
     uniqueIndex('products_one_name_per_company')
       .on(table.companyId, sql`lower(name)`)
       .where(sql`listing_rank = 0`),

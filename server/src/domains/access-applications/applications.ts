@@ -25,7 +25,7 @@ import { canBeInvited, canBeReminded } from './permissions.ts';
 import { sendLink } from './set-up-link.ts';
 import * as store from './store.ts';
 
-/** The limit per IP address; several people of an office may apply. */
+/** The limit per IP address; several people in one office may apply. */
 export const APPLICATIONS = defineRateLimit({ name: 'applications', points: 10, per: 'day' });
 
 /** Letters that cannot be confused when read out (Crockford's base 32). */

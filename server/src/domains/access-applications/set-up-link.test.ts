@@ -79,7 +79,7 @@ describe('approval', () => {
     expect(company.body).toMatchObject({ type: 'manufacturer', distributor: null });
   });
 
-  test('does not open registration otherwise', async () => {
+  test('does not open registration to anyone else', async () => {
     const { email } = await approved();
     const body = { email, password: PASSWORD, firstName: 'Grace', lastName: 'Lindqvist' };
     expect((await app.client().call(register, { body })).status).toBe(403);

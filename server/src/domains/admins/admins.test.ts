@@ -57,7 +57,7 @@ describe('the two kinds of session', () => {
 });
 
 describe('administrator session', () => {
-  test('ends with a new password and survives a restart with the same', async () => {
+  test('ends with a new password and survives a restart with the same password', async () => {
     const admin = await createAdmin(app, 'kept');
     await setAdmin(app.database.db, 'kept', PASSWORD);
     expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: true });

@@ -210,7 +210,7 @@ describe('renewal', () => {
     await expect(askForBadge(owner, 'ce_marked')).rejects.toThrow('badge.held');
   });
 
-  test('is possible at any time after a rejection or expiry, which then disappear', async () => {
+  test('is possible at any time after a rejection or expiry, and hides the rejected or expired badge', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     await reject(admin, (await askForBadge(owner, 'ce_marked')).id);

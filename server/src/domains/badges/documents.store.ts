@@ -74,7 +74,7 @@ export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> 
   return deleted.map(({ address }) => address);
 }
 
-/** Returns those of the addresses that belong to a document. */
+/** Returns the URLs that belong to a document. */
 export async function findKept(db: Db, addresses: readonly string[]): Promise<string[]> {
   const kept = await db
     .select({ address: badgeDocuments.address })

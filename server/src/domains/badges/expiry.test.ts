@@ -62,7 +62,7 @@ test('warns an owner once each 30 and 7 days before a badge expires, and when it
   expect(mails[1]?.text).toContain(`/companies/${owner.companyId}`);
 });
 
-test('warns again for a new date', async () => {
+test('warns again when the expiry date changes', async () => {
   const { owner, admin, id } = await awarded(dayIn(20));
   await warn();
   await expectTold(owner.client, ['badge_approved', 'badge_expiring']);

@@ -159,7 +159,7 @@ describe('concurrent reviews', () => {
     expect(await publicOf(owner.companyId)).toMatchObject([{ id: renewal.id }]);
   });
 
-  test('refreshes the screens of the owner and administrators', async () => {
+  test('refresh the screens of the owner and administrators', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const [atAdmin, atOwner] = await Promise.all([openStream(admin), openStream(owner.client)]);

@@ -116,7 +116,7 @@ describe('blocking person', () => {
     expect((await send(dana, pest)).status).toBe(201);
   });
 
-  test('has a private list of blocked people, the last first and paged', async () => {
+  test('has a private list of blocked people, newest first and paged', async () => {
     const [dana, one, other] = await Promise.all([
       createPerson(app),
       createPerson(app, { firstName: 'One', lastName: 'Pest' }),

@@ -15,13 +15,13 @@ import { openStream } from '#test/live.ts';
 
 const app = useApp();
 
-describe('who of a company is connected with whom', () => {
+describe('the list of colleagues’ connections', () => {
   const listed = async ({ client }: Pick<Person, 'client'>, id: string, companyId?: string) => {
     const { body } = await client.call(listColleagueConnections, { params: { id }, query: { companyId } });
     return body.map(({ colleague, person, company }) => [colleague.id, person.id, company?.id ?? null]);
   };
 
-  test('is listed for every member, and for nobody else', async () => {
+  test('is visible to every member and to no one else', async () => {
     const owner = await createPrincipal(app, { name: 'Shared View' });
     const editor = await createColleague(app, owner, 'editor');
     const viewer = await createColleague(app, owner, 'viewer');

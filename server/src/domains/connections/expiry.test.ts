@@ -92,7 +92,7 @@ describe('requests expire after thirty days, whenever the job runs', () => {
   });
 });
 
-test('closes it by job and notifies both people once, however often the job runs', async () => {
+test('closes an expired request by job and notifies both people once, however often the job runs', async () => {
   const [maya, tom] = await Promise.all([
     createPrincipal(app, { name: 'Halden Orthopaedics' }),
     createPrincipal(app, { name: 'Brenner Medical' }),

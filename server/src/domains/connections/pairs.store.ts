@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { connections } from '#db/tables/connections.ts';
 import { isAccepted } from './request-state.store.ts';
 
-/** Whether a row concerns a pair in either direction, in the words of its indexes. */
+/** Whether a row concerns a pair in either direction, written like the expressions of its indexes. */
 export const isPair = (one: unknown, other: unknown) =>
   sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
     and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;

@@ -65,7 +65,7 @@ test('removes a withdrawn request from the pending ones and keeps it in both his
   expect(relations).toMatchObject([{ relation: 'none', connectionId: null }]);
 });
 
-test('deletes its unread notification too', async () => {
+test('deletes the unread notification of a withdrawn request', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const id = await requestBetween(maya, tom);
   const subjects = async () =>

@@ -114,7 +114,7 @@ describe('document room', () => {
     expect(pages).toHaveLength(2);
   });
 
-  test('lists to each company the acts that it may know', async () => {
+  test('lists to each company the activity that it may see', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId, { name: 'Shown.pdf' });
     await putDocument(maker, roomId, { stage: 'contract', name: 'Secret plan.pdf' });
@@ -231,7 +231,7 @@ describe('document room', () => {
     expect(Date.parse((await roomOf(maker, roomId)).until)).toBeGreaterThan(Date.parse(inDays(1990)));
   });
 
-  test('refreshes the other company’s screens only for what it may know', async () => {
+  test('refreshes the other company’s screens only for what it may see', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const stream = await openStream(seller.client);
     await putDocument(maker, roomId, { stage: 'contract' });

@@ -252,7 +252,7 @@ describe('evidence of a company', () => {
 });
 
 describe('checking again', () => {
-  test('goes by the current record', async () => {
+  test('uses the current record', async () => {
     const owner = await halden();
     const product = await withNumbers(owner, claim('K213777'));
     expect(product.clearances).toMatchObject([{ verdict: 'not_found' }]);

@@ -50,7 +50,7 @@ export const upsertClaims = (db: Db, statements: Statements) =>
       setWhere: sql`${productClearances.validUntil} is distinct from excluded.valid_until`,
     });
 
-/** A number with the company that states it, as the match with the records needs it. */
+/** A clearance number and the company that listed it, for matching it with the records. */
 const statedNumbers = (db: Db) =>
   db
     .select({

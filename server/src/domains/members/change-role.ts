@@ -14,7 +14,7 @@ import * as store from './store.ts';
 
 const Cursor = z.tuple([Instant, Id]).transform(([createdAt, userId]) => ({ createdAt, userId }));
 
-/** Lists those who joined first at the top. @throws ApiError 404 to everyone but members */
+/** Lists members in the order in which they joined. @throws ApiError 404 to everyone but members */
 export async function listMembers(
   { db }: Platform,
   actor: Actor,

@@ -58,7 +58,7 @@ interface Slice {
   limit: number;
 }
 
-/** Returns those who joined first at the top. */
+/** Lists members in the order in which they joined. */
 export const findMembers = (db: Db, companyId: string, { after, limit }: Slice) =>
   selectMembers(db)
     .where(

@@ -36,7 +36,7 @@ test('shows the other person on every screen that someone is typing, and no one 
   for (const stream of [laptop, phone, own, stranger]) stream?.close();
 });
 
-test('reaches another process', async ({ skip }) => {
+test('shows a typing signal in another process', async ({ skip }) => {
   if (app.database.kind === 'embedded') skip('the embedded database has one process');
   const { dana, marcus } = await pair();
   const other = await app.another();

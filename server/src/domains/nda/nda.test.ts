@@ -188,7 +188,7 @@ describe('refused text', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  test.each([-3, 2])('the date %i days from now', async (days) => {
+  test.each([-3, 2])('with the date %i days from now', async (days) => {
     const person = await createPerson(app);
     const day = englishDay(new Date(Date.now() + days * DAY_MS));
     const agreementText = fillAgreement(await template(person), 'Dana Whitfield', day);

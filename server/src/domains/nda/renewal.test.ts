@@ -64,7 +64,7 @@ test('renews an agreement once in its last 90 days and keeps both with their cop
   }
 });
 
-test('creates no record when signing again before that', async () => {
+test('creates no record when signing again before the renewal period', async () => {
   const person = await createSigned(app);
   await signedEarlier(app, person, 1_700);
   expect(await detailsOf(person)).toMatchObject({ hasSigned: true, canRenew: false });

@@ -52,7 +52,7 @@ afterEach(() => void vi.useRealTimers());
 const said = (query: object = {}, { client } = person) => client.call(listOpportunities, { query });
 const names = async (query: object = {}) => (await said(query)).body.map(({ product }) => product?.name);
 
-test('lists each product that is open today once, the last opened first', async () => {
+test('lists each product that is open today once, the most recently opened first', async () => {
   const { status, body } = await said();
   expect(status).toBe(200);
   expect(body[0]).toEqual({

@@ -18,7 +18,7 @@ type Places = Output<typeof getOpportunityPlaces>;
 
 const Cursor = z.tuple([z.iso.date(), Id]).transform(([openSince, id]) => ({ openSince, id }));
 
-/** Every visit of the front page needs these, so they may be a minute old. */
+/** Every visit to the front page needs these, so they may be a minute old. */
 const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
 const rowsCache = databaseCache<store.OpenProduct[]>({ freshMs: FRESH_MS, maxEntries: 200 });

@@ -25,7 +25,7 @@ export interface SignInAttempt {
 export const countSignInAttempt = (platform: Platform, attempt: SignInAttempt): Promise<void> =>
   platform.rateLimits.consume(...usesOfAccount(attempt), ...usesOfIpAddress(attempt));
 
-/** Takes back the count of an attempt with the right password. */
+/** Stops counting an attempt that had the right password. */
 export async function forgiveSignInAttempt({ rateLimits }: Platform, attempt: SignInAttempt): Promise<void> {
   for (const use of usesOfAccount(attempt)) await rateLimits.reset(use);
   for (const use of usesOfIpAddress(attempt)) await rateLimits.refund(use);

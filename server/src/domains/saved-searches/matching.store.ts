@@ -9,7 +9,7 @@ export interface MatchingPosition {
   id: string;
 }
 
-/** Searches that have not examined arrivals up to `upTo`, the furthest behind first. */
+/** Searches that have not examined all arrivals up to `upTo`; those furthest behind come first. */
 export const findBehind = (
   db: Db,
   { upTo, after }: { upTo: number; after: MatchingPosition },

@@ -32,7 +32,7 @@ export function AccountMenu({ user, trigger }: { user: CurrentUser; trigger: Rea
   );
 }
 
-/** For someone who acts for several companies: which one the screens mean. */
+/** Lets someone who acts for several companies choose the one that the screens are about. */
 function CompanySwitch({ companies }: Pick<CurrentUser, 'companies'>) {
   const choose = useChooseCompany();
   return (

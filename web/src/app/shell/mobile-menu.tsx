@@ -62,7 +62,7 @@ export function MobileMenu({ user, messages, notifications, onClose }: MobileMen
   );
 }
 
-/** For someone who acts for several companies: which one the screens mean. */
+/** Lets someone who acts for several companies choose the one that the screens are about. */
 function CompanySwitch({ companies }: Pick<CurrentUser, 'companies'>) {
   const choose = useChooseCompany();
   return (
