@@ -4,14 +4,16 @@
  * and a tenth of all notifications, the others have eighteen each. docs/performance.md quotes the result.
  */
 import { sql } from 'drizzle-orm';
+import { listColleagueConnections } from '#domains/connections/colleagues.ts';
 import { countConnections, listConnections, listRelations } from '#domains/connections/connections.ts';
 import { listNotifications } from '#domains/notifications/notifications.ts';
 import { listPeople } from '#domains/people/people.ts';
 import { countUnread } from '#domains/unread-counts/store.ts';
+import { domains } from '#server/domains.ts';
 import type { Database } from '#platform/db.ts';
 import { compareSizes } from './at-two-sizes.ts';
 
-type Services = Parameters<typeof listConnections>[0];
+type Services = Parameters<typeof listNotifications>[0];
 
 interface Filled {
   readonly platform: Services;
@@ -24,6 +26,10 @@ const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padSt
 const cursorOf = (...keys: string[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
 
 const person = (number: number) => ({ id: idOf(number), companies: [], isObserver: false });
+const memberOf = (company: number) => ({
+  ...person(company * 10 + 1),
+  companies: [{ id: idOf(company), role: 'editor' as const, type: 'manufacturer' as const }],
+});
 const BUSY = person(0);
 const ORDINARY = person(7);
 const PAGE = { limit: 50 };
@@ -56,8 +62,16 @@ async function fill({ db }: Database, size: number): Promise<Filled> {
       '{"kind": "nda_signed", "version": "1.0", "expiresAt": "2030-01-01T00:00:00.000Z"}', gen_random_uuid(),
       case when number % 1000 = 10 then null else now() end
     from generate_series(1, ${size}::int) as number`);
+  await db.execute(sql`
+    insert into companies (id, owner_id, name, slug, type)
+    select ${idAt(sql`number`)}, ${idAt(sql`number * 10`)}, 'Company ' || number, 'company-' || number, 'manufacturer'
+    from generate_series(0, ${people / 10 - 1}::int) as number`);
+  await db.execute(sql`
+    insert into company_members (company_id, user_id, role)
+    select ${idAt(sql`number / 10`)}, ${idAt(sql`number`)}, 'editor' from generate_series(0, ${people - 1}::int) as number
+    on conflict do nothing`);
   await db.execute(sql`vacuum analyze`);
-  return { platform: { db } as Services, people };
+  return { platform: { db, domains } as Services, people };
 }
 
 await compareSizes<Filled>({
@@ -75,6 +89,32 @@ await compareSizes<Filled>({
         listConnections(platform, BUSY, { ...PAGE, status: ['pending'], direction: 'outgoing' }),
     ],
     ['connections of an ordinary person', ({ platform }) => listConnections(platform, ORDINARY, PAGE)],
+    [
+      'connections of nine colleagues and the busy person',
+      ({ platform }) => listColleagueConnections(platform, memberOf(0), idOf(0), PAGE),
+    ],
+    [
+      'the same, from the middle',
+      (filled) =>
+        listColleagueConnections(filled.platform, memberOf(0), idOf(0), {
+          ...PAGE,
+          cursor: middleOf(filled),
+        }),
+    ],
+    [
+      'the same, with one company',
+      ({ platform }) =>
+        listColleagueConnections(platform, memberOf(0), idOf(0), { ...PAGE, companyId: idOf(7) }),
+    ],
+    [
+      'connections of ten ordinary colleagues',
+      ({ platform }) => listColleagueConnections(platform, memberOf(7), idOf(7), PAGE),
+    ],
+    [
+      'the same, with one company, of ten ordinary colleagues',
+      ({ platform }) =>
+        listColleagueConnections(platform, memberOf(7), idOf(7), { ...PAGE, companyId: idOf(8) }),
+    ],
     ['counters, a tenth of all', ({ platform }) => countConnections(platform, BUSY)],
     ['counters of an ordinary person', ({ platform }) => countConnections(platform, ORDINARY)],
     ['relations to 50 people', ({ platform }) => listRelations(platform, ORDINARY, { userId: named })],

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { companyMembers } from '#db/tables/members.ts';
@@ -11,17 +11,27 @@ import { isAccepted } from './request-state.store.ts';
 
 const colleague = alias(users, 'colleague');
 const person = alias(users, 'person');
+const otherMember = alias(companyMembers, 'other_member');
 
-const isRequester = eq(connections.requesterId, companyMembers.userId);
-const otherId = sql`case when ${isRequester} then ${connections.recipientId} else ${connections.requesterId} end`;
-const otherCompanyId = sql`case when ${isRequester} then ${connections.recipientCompanyId} else ${connections.requesterCompanyId} end`;
-
-const ownSideId = sql`case when ${isRequester} then ${connections.requesterCompanyId} else ${connections.recipientCompanyId} end`;
-
-/** Someone who acts for several companies shows each only what they began for it. */
-const isOfCompany = (companyId: string) =>
-  sql`(${ownSideId} = ${companyId}::uuid or not exists (select from company_members as elsewhere
-    where elsewhere.user_id = ${companyMembers.userId} and elsewhere.company_id <> ${companyId}::uuid))`;
+interface Side {
+  ownId: AnyPgColumn;
+  ownCompanyId: AnyPgColumn;
+  otherId: AnyPgColumn;
+  otherCompanyId: AnyPgColumn;
+}
+/** A member is the requester or the recipient of a connection. An index answers each side, newest first. */
+const AS_REQUESTER: Side = {
+  ownId: connections.requesterId,
+  ownCompanyId: connections.requesterCompanyId,
+  otherId: connections.recipientId,
+  otherCompanyId: connections.recipientCompanyId,
+};
+const AS_RECIPIENT: Side = {
+  ownId: connections.recipientId,
+  ownCompanyId: connections.recipientCompanyId,
+  otherId: connections.requesterId,
+  otherCompanyId: connections.requesterCompanyId,
+};
 
 interface Filter {
   readerId: string;
@@ -32,61 +42,88 @@ interface Filter {
   limit: number;
 }
 
-/** Newest first. Connections among colleagues, and with people who are blocked with the reader, are left out. */
-export const findColleagueConnections = (
-  db: Db,
-  { readerId, ownCompanyId, companyId, before, limit }: Filter,
-) =>
-  db
+/** Someone who acts for several companies shows each only what they began for it. */
+const isOfCompany = ({ ownCompanyId }: Side, companyId: string) =>
+  sql`(${ownCompanyId} = ${companyId}::uuid or not exists (select from company_members as elsewhere
+    where elsewhere.user_id = ${companyMembers.userId} and elsewhere.company_id <> ${companyId}::uuid))`;
+
+/** The connection of a member with this person, found by the unique index of pairs. */
+const isPairWith = (otherId: AnyPgColumn) => sql`
+  (least(${connections.requesterId}, ${connections.recipientId}), greatest(${connections.requesterId}, ${connections.recipientId}))
+  = (least(${companyMembers.userId}, ${otherId}), greatest(${companyMembers.userId}, ${otherId}))`;
+
+/** The newest connections of one member, to be joined laterally to the members. */
+function newestOf(db: Db, side: Side, { readerId, ownCompanyId, companyId, before, limit }: Filter) {
+  const all = db
     .select({
       id: connections.id,
-      colleague: {
-        id: colleague.id,
-        firstName: colleague.firstName,
-        lastName: colleague.lastName,
-        profileImageUrl: colleague.profileImageUrl,
-      },
-      person: {
-        id: person.id,
-        firstName: person.firstName,
-        lastName: person.lastName,
-        profileImageUrl: person.profileImageUrl,
-      },
-      company: {
-        id: companies.id,
-        name: companies.name,
-        type: companies.type,
-        logoUrl: companies.logoUrl,
-        isVerified: companies.isVerified,
-      },
-      connectedAt: sql<string>`${connections.acceptedAt}`.mapWith(connections.createdAt),
+      otherId: sql<string>`${side.otherId}`.as('other_id'),
+      otherCompanyId: sql<string | null>`${side.otherCompanyId}`.as('other_company_id'),
+      acceptedAt: connections.acceptedAt,
     })
-    .from(companyMembers)
-    .innerJoin(
-      connections,
-      or(
-        eq(connections.requesterId, companyMembers.userId),
-        eq(connections.recipientId, companyMembers.userId),
-      ),
-    )
-    .innerJoin(colleague, eq(colleague.id, companyMembers.userId))
-    .innerJoin(person, eq(person.id, otherId))
-    // A former colleague connected as a member of the company itself.
-    .leftJoin(companies, and(eq(companies.id, otherCompanyId), ne(companies.id, ownCompanyId)))
+    .from(connections)
+    .$dynamic();
+  const some =
+    companyId === undefined
+      ? all
+      : all.innerJoin(otherMember, and(eq(otherMember.companyId, companyId), isPairWith(otherMember.userId)));
+  return some
     .where(
       and(
-        eq(companyMembers.companyId, ownCompanyId),
+        companyId === undefined
+          ? eq(side.ownId, companyMembers.userId)
+          : eq(side.otherId, otherMember.userId),
         isAccepted,
         isNotNull(connections.acceptedAt),
-        isOfCompany(ownCompanyId),
+        isOfCompany(side, ownCompanyId),
         lt(connections.id, before),
-        sql`${person.id} <> all(${blockedWith(readerId)})`,
-        sql`not (${actsFor(person.id, sql`${ownCompanyId}::uuid`, 'viewer')})`,
-        companyId === undefined ? undefined : actsFor(person.id, sql`${companyId}::uuid`, 'viewer'),
+        sql`${side.otherId} <> all(${blockedWith(readerId)})`,
+        sql`not (${actsFor(side.otherId, sql`${ownCompanyId}::uuid`, 'viewer')})`,
       ),
     )
     .orderBy(desc(connections.id))
     .limit(limit);
+}
+
+/** Newest first. Connections among colleagues, and with people who are blocked with the reader, are left out. */
+export const findColleagueConnections = (db: Db, filter: Filter) => {
+  const found = unionAll(newestOf(db, AS_REQUESTER, filter), newestOf(db, AS_RECIPIENT, filter)).as('found');
+  return (
+    db
+      .select({
+        id: found.id,
+        colleague: {
+          id: colleague.id,
+          firstName: colleague.firstName,
+          lastName: colleague.lastName,
+          profileImageUrl: colleague.profileImageUrl,
+        },
+        person: {
+          id: person.id,
+          firstName: person.firstName,
+          lastName: person.lastName,
+          profileImageUrl: person.profileImageUrl,
+        },
+        company: {
+          id: companies.id,
+          name: companies.name,
+          type: companies.type,
+          logoUrl: companies.logoUrl,
+          isVerified: companies.isVerified,
+        },
+        connectedAt: sql<string>`${found.acceptedAt}`.mapWith(connections.createdAt),
+      })
+      .from(companyMembers)
+      .innerJoinLateral(found, sql`true`)
+      .innerJoin(colleague, eq(colleague.id, companyMembers.userId))
+      .innerJoin(person, eq(person.id, found.otherId))
+      // A former colleague connected as a member of the company itself.
+      .leftJoin(companies, and(eq(companies.id, found.otherCompanyId), ne(companies.id, filter.ownCompanyId)))
+      .where(eq(companyMembers.companyId, filter.ownCompanyId))
+      .orderBy(desc(found.id))
+      .limit(filter.limit)
+  );
+};
 
 /** The ids of everyone who acts for a company together with one of these people. */
 export const findColleagues = async (db: Db, userIds: readonly string[]): Promise<string[]> => {
