@@ -34,6 +34,16 @@ const AGREEMENT = {
   expired: 'notifications:agreementExpired',
   proposal_expired: 'notifications:agreementProposalExpired',
 } as const;
+const RFQ = {
+  received: 'notifications:rfqReceived',
+  answered: 'notifications:rfqAnswered',
+  response_changed: 'notifications:rfqResponseChanged',
+  response_withdrawn: 'notifications:rfqResponseWithdrawn',
+  changed: 'notifications:rfqChanged',
+  closed: 'notifications:rfqClosed',
+  reopened: 'notifications:rfqReopened',
+  expired: 'notifications:rfqExpired',
+} as const;
 
 const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string } = {
   connection_requested: (subject, { t }) => t('notifications:connectionRequested', { who: whoOf(subject) }),
@@ -77,6 +87,8 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
     t(CLEARANCE[outcome], { number, product: productName }),
   territory_given: ({ companyName, productName }, { t }) =>
     t('notifications:territoryGiven', { company: companyName, product: productName }),
+  rfq: ({ what, title, companyName }, { t }) =>
+    t(RFQ[what], { title, hasCompany: String(companyName !== null), company: companyName ?? '' }),
   saved_search: ({ searchKind, searchName, count }, { t }) => t(NEW[searchKind], { count, name: searchName }),
   report_resolved: ({ personName }, { t }) => t('notifications:reportResolved', { name: personName }),
   conduct_warning: (_, { t }) => t('notifications:conductWarning'),

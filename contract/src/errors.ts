@@ -257,6 +257,18 @@ export const ERRORS = {
   'job.duplicate': { status: 409 },
   'job.already_applied': { status: 409 },
   'job.cv_wrong_kind': { status: 415 },
+
+  'rfq.product_unknown': { status: 400 },
+  'rfq.company_unknown': { status: 400 },
+  'rfq.deadline_past': { status: 400 },
+  'rfq.of_other_company': { status: 403 },
+  'rfq.no_company': { status: 409 },
+  'rfq.own': { status: 409 },
+  'rfq.open': { status: 409 },
+  'rfq.not_open': { status: 409 },
+  'rfq.responded': { status: 409 },
+  'rfq.changed_elsewhere': { status: 409 },
+  'rfq.response_changed_elsewhere': { status: 409 },
 } as const satisfies Record<string, Declaration>;
 
 export type ErrorCode = keyof typeof ERRORS;

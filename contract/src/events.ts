@@ -188,6 +188,15 @@ export const EventPayloads = {
   /** A new link for account set-up or changes was sent, which revokes the previous one. */
   'application.link_sent': z.object({ applicationId: Id, adminId: Id }),
   'application.completed': z.object({ applicationId: Id, userId: Id }),
+  'rfq.posted': z.object({ rfqId: Id, companyId: Id }),
+  'rfq.changed': z.object({ rfqId: Id, companyId: Id }),
+  'rfq.closed': z.object({ rfqId: Id, companyId: Id }),
+  'rfq.reopened': z.object({ rfqId: Id, companyId: Id }),
+  'rfq.expired': z.object({ rfqId: Id, companyId: Id }),
+  /** `companyId` is the company that responded. */
+  'rfq.answered': z.object({ rfqId: Id, companyId: Id, responseId: Id }),
+  'rfq.response_changed': z.object({ rfqId: Id, companyId: Id, responseId: Id }),
+  'rfq.response_withdrawn': z.object({ rfqId: Id, companyId: Id, responseId: Id }),
 } as const;
 
 export type EventName = keyof typeof EventPayloads;

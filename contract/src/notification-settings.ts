@@ -7,6 +7,7 @@ export const NOTIFICATION_TOPICS = [
   'agreements',
   'company',
   'products',
+  'rfqs',
   'watched',
 ] as const;
 export const NotificationTopic = z.enum(NOTIFICATION_TOPICS);
@@ -27,6 +28,7 @@ export const DEFAULT_TOPICS: Record<NotificationTopic, TopicSettings> = {
   agreements: ON,
   company: ON,
   products: { app: true, mail: 'off', push: false },
+  rfqs: ON,
   watched: ON,
 };
 export const DEFAULT_CHANNELS = { byMail: true, byDigest: true, byPush: false };
@@ -70,6 +72,7 @@ const Changeable = z.strictObject({
   agreements: TopicSettings.partial().strict(),
   company: TopicSettings.partial().strict(),
   products: TopicSettings.partial().strict(),
+  rfqs: TopicSettings.partial().strict(),
   watched: TopicSettings.extend({ mail: z.enum(['at_once', 'off']) })
     .partial()
     .strict(),

@@ -116,6 +116,26 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string(),
     territories: z.array(Territory),
   }),
+  /**
+   * Something happened to a request for quotes or to a response. `companyName` is the company that responded or asked; null
+   * if it is anonymous to the reader.
+   */
+  z.object({
+    kind: z.literal('rfq'),
+    rfqId: Id,
+    title: z.string(),
+    companyName: z.string().nullable(),
+    what: z.enum([
+      'received',
+      'answered',
+      'response_changed',
+      'response_withdrawn',
+      'changed',
+      'closed',
+      'reopened',
+      'expired',
+    ]),
+  }),
   /** `count` is the number of new results since the last alert. */
   z.object({
     kind: z.literal('saved_search'),

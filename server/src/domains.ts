@@ -25,6 +25,7 @@ import { products } from '#domains/products/index.ts';
 import { profileImports } from '#domains/profile-imports/index.ts';
 import { rateLimits } from '#domains/rate-limits/index.ts';
 import { reports } from '#domains/reports/index.ts';
+import { rfqs } from '#domains/rfqs/index.ts';
 import { savedSearches } from '#domains/saved-searches/index.ts';
 import { sessions } from '#domains/sessions/index.ts';
 import { settings } from '#domains/settings/index.ts';
@@ -77,6 +78,7 @@ const inOrder = [
   jobs,
   // Dealing
   deals,
+  rfqs,
   // Insight
   savedSearches,
   unsubscribe,

@@ -1,6 +1,7 @@
 import { DRAWN_SIGNATURE } from '#test/factories.ts';
 
 import { type Call, admins, deaf, edited, hidden, open, own, visitors, written } from './kinds.ts';
+import { RFQ_CALLS } from './rfq-calls.ts';
 
 const COLUMNS = { columns: { name: 0 }, existing: 'skip' };
 const JOB = { title: 'T', description: 'D', location: 'L', jobType: 'full_time' };
@@ -252,6 +253,8 @@ export const CALLS: readonly Call[] = [
   open('POST /api/restore-email', { token: '@agreement' }),
 
   own('POST /api/reports', { personId: '@bystander', reason: 'spam', messageIds: ['@message'] }),
+  ...RFQ_CALLS,
+
   own('GET /api/rooms'),
   own('GET /api/rooms?companyId=@company'),
   own('GET /api/rooms?personId=@dana'),

@@ -13,6 +13,7 @@ import {
   requestBetween,
 } from '#test/factories.ts';
 import { startDeal } from '#test/deals.ts';
+import { createRfq, respond } from '#test/rfqs.ts';
 import { openFileOf, putDocument } from '#test/rooms.ts';
 
 /** Words in the private data of two people; an answer to anyone else that contains one is a leak. */
@@ -29,7 +30,7 @@ export interface Pair {
 
 /** Data of the pair that others can see. */
 const PUBLIC = new Set(
-  'dana marcus company partner slug product job news certificate page badge bystander nobody'.split(' '),
+  'dana marcus company partner slug product job rfq news certificate page badge bystander nobody'.split(' '),
 );
 
 const said = (what: string) => `${what} ${PLANTED}`;
@@ -146,6 +147,14 @@ export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
   });
   ids.deal = deal.id;
   ids.dealProposal = proposed.proposals[0]?.id ?? '';
+  ids.rfq = (await createRfq(dana)).id;
+  const rfq = await createRfq(dana, {
+    title: said('Request'),
+    audience: 'chosen',
+    companyIds: [ruth.companyId],
+  });
+  ids.chosenRfq = rfq.id;
+  ids.rfqResponse = (await respond(ruth, rfq, { proposal: said('Offer') })).id;
   const [one, other] = await createPartners(app, ['Meridian Surgical', 'Pecos Supply']);
   ids.proposal = (await propose(one, other, { message: said('Proposal') })).body.id;
   return { dana: dana.client, marcus: marcus.client, ids, secrets: secretsOf(ids) };

@@ -7,6 +7,7 @@ const NAME: Record<NotificationTopic, () => string> = {
   agreements: () => t('notification-settings:topicAgreements'),
   company: () => t('notification-settings:topicCompany'),
   products: () => t('notification-settings:topicProducts'),
+  rfqs: () => t('notification-settings:topicRfqs'),
   watched: () => t('notification-settings:topicWatched'),
 };
 

@@ -12,6 +12,7 @@ const TOPICS: readonly { topic: NotificationTopic; hint: () => string }[] = [
   { topic: 'agreements', hint: () => t('notification-settings:topicAgreementsHint') },
   { topic: 'company', hint: () => t('notification-settings:topicCompanyHint') },
   { topic: 'products', hint: () => t('notification-settings:topicProductsHint') },
+  { topic: 'rfqs', hint: () => t('notification-settings:topicRfqsHint') },
   { topic: 'watched', hint: () => t('notification-settings:topicWatchedHint') },
 ];
 

@@ -179,6 +179,11 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     status: 'agreed',
     to: { to: '/products/$id', params: { id: subject.productId } },
   }),
+  rfq: ({ what }) => ({
+    detail: what === 'changed' ? t('notifications:rfqConfirm') : t('notifications:rfq'),
+    status: what === 'closed' || what === 'expired' ? 'over' : 'agreed',
+    to: { to: '/deals' },
+  }),
   saved_search: (subject) => searchWording(subject),
   report_resolved: () => ({
     detail: t('notifications:reportResolvedDetail'),

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { DealAmount, DealCurrency } from './deal-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { Instant } from './days.ts';
+import { ById, Id, Paging, boundedJson, changedText, optionalText } from './fields.ts';
+import { RfqCompany } from './rfqs.ts';
+import { BadgeType, Currency, Territory } from './vocabulary.ts';
+
+/** `needs_confirmation` asks the company to confirm, because the request has changed since. */
+export const RfqResponseStatus = z.enum(['submitted', 'needs_confirmation']);
+export type RfqResponseStatus = z.infer<typeof RfqResponseStatus>;
+
+const NamedProduct = z.object({ id: Id, name: z.string() });
+
+/** A company's response, visible to that company and to the one that asked. */
+export const RfqResponse = z.object({
+  id: Id,
+  rfqId: Id,
+  responderId: Id.nullable(),
+  responderCompanyId: Id,
+  company: RfqCompany,
+  proposal: z.string(),
+  /** The major units as text, such as "2480.00". */
+  quotedPrice: z.string().nullable(),
+  quotedPriceCents: z.number().int().nullable(),
+  currency: Currency,
+  deliveryTime: z.string().nullable(),
+  proposedProducts: z.array(NamedProduct),
+  pricing: z.json(),
+  timeline: z.string().nullable(),
+  capabilities: z.string().nullable(),
+  additionalNotes: z.string().nullable(),
+  status: RfqResponseStatus,
+  isOwn: z.boolean(),
+  submittedAt: Instant,
+  updatedAt: Instant,
+});
+export type RfqResponse = z.infer<typeof RfqResponse>;
+
+/** A response as the company that asked compares it, with facts about the responder. */
+export const ComparedResponse = RfqResponse.extend({
+  /** The territories that the responder states it covers. */
+  coverage: z.array(Territory),
+  badges: z.array(BadgeType),
+});
+export type ComparedResponse = z.infer<typeof ComparedResponse>;
+
+const MAX_PROPOSAL = 10_000;
+const MAX_PRODUCTS = 20;
+const Proposal = z.string().trim().min(1, 'validation:rfqProposal').max(MAX_PROPOSAL);
+const Products = z
+  .array(Id)
+  .max(MAX_PRODUCTS)
+  .transform((ids) => [...new Set(ids)]);
+
+export const NewRfqResponse = z.object({
+  rfqId: Id,
+  /** The company that responds; by default the caller's first. */
+  companyId: Id.optional(),
+  proposal: Proposal,
+  quotedPrice: DealAmount.default(null),
+  currency: DealCurrency.default('USD'),
+  deliveryTime: optionalText(200),
+  /** Products of the responding company or of the request. */
+  proposedProducts: Products.default([]),
+  pricing: boundedJson.default({}),
+  timeline: optionalText(200),
+  capabilities: optionalText(5000),
+  additionalNotes: optionalText(5000),
+});
+export type NewRfqResponse = z.output<typeof NewRfqResponse>;
+
+/** Changes to a response. Omitted fields keep their value. */
+export const RfqResponseChange = z.object({
+  proposal: Proposal.optional(),
+  quotedPrice: DealAmount.optional(),
+  currency: DealCurrency.optional(),
+  deliveryTime: changedText(200),
+  proposedProducts: Products.optional(),
+  pricing: boundedJson.optional(),
+  timeline: changedText(200),
+  capabilities: changedText(5000),
+  additionalNotes: changedText(5000),
+  /** The `updatedAt` that the editor loaded. If a colleague saved since, the answer is 409 `rfq.response_changed_elsewhere`. */
+  updatedAt: Instant,
+});
+export type RfqResponseChange = z.output<typeof RfqResponseChange>;
+
+export const listRfqResponses = endpoint({
+  method: 'GET',
+  path: '/api/rfqs/:id/responses',
+  summary: "List the responses to a request: all to its company, the caller's own to others",
+  audience: 'signed-in',
+  params: ById,
+  query: Paging,
+  response: z.array(ComparedResponse),
+});
+
+export const submitRfqResponse = endpoint({
+  method: 'POST',
+  path: '/api/rfq-responses',
+  summary: 'Respond to an open request, once per company',
+  audience: 'signed-in',
+  body: NewRfqResponse,
+  response: RfqResponse,
+  status: 201,
+});
+
+export const changeRfqResponse = endpoint({
+  method: 'PATCH',
+  path: '/api/rfq-responses/:id',
+  summary: "Change a response of the caller's company while the request is open",
+  audience: 'signed-in',
+  params: ById,
+  body: RfqResponseChange,
+  response: RfqResponse,
+});
+
+export const confirmRfqResponse = endpoint({
+  method: 'POST',
+  path: '/api/rfq-responses/:id/confirm',
+  summary: 'Confirm an unchanged response after the request has changed',
+  audience: 'signed-in',
+  params: ById,
+  response: RfqResponse,
+});
+
+export const withdrawRfqResponse = endpoint({
+  method: 'DELETE',
+  path: '/api/rfq-responses/:id',
+  summary: "Withdraw a response of the caller's company while the request is open",
+  audience: 'signed-in',
+  params: ById,
+  response: z.void(),
+});

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Rfq, RfqAudience, RfqStatus } from '#contract/rfqs.ts';
+import type { ProductCategory, RegulatoryStatus, Territory } from '#contract/vocabulary.ts';
+import { bytes, id, instant, instantNow } from './columns.ts';
+import { companies } from './companies.ts';
+import { products } from './products.ts';
+import { users } from './users.ts';
+
+const list = <Item extends string>(name: string) =>
+  text(name)
+    .array()
+    .$type<Item[]>()
+    .notNull()
+    .default(sql`'{}'`);
+
+export const rfqs = pgTable(
+  'rfqs',
+  {
+    id: id(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    requesterId: uuid('requester_id')
+      .notNull()
+      .references(() => users.id),
+    title: text().notNull(),
+    description: text().notNull(),
+    requirements: list('requirements'),
+    productCategories: list<ProductCategory>('product_categories'),
+    territories: list<Territory>('territories'),
+    specifications: jsonb().$type<Rfq['specifications']>().notNull().default({}),
+    volume: text(),
+    budget: text(),
+    timeline: text(),
+    deliveryLocation: text('delivery_location'),
+    regulatoryRequirements: list<RegulatoryStatus>('regulatory_requirements'),
+    audience: text().$type<RfqAudience>().notNull(),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    /** An open request whose deadline has passed is expired, even before the job has recorded it. */
+    status: text().$type<RfqStatus>().notNull().default('open'),
+    deadline: instant('deadline'),
+    closedAt: instant('closed_at'),
+    closedReason: text('closed_reason'),
+    /** When what responders answer to last changed. Older responses have to be confirmed. */
+    revisedAt: instantNow('revised_at'),
+    createdAt: instantNow('created_at'),
+    updatedAt: instantNow('updated_at'),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`folded(title || ' ' || description)`),
+  },
+  (table) => [
+    index('rfqs_company').on(table.companyId, table.id),
+    index('rfqs_open')
+      .on(table.id)
+      .where(sql`status = 'open'`),
+    index('rfqs_due')
+      .on(table.deadline)
+      .where(sql`status = 'open'`),
+    index('rfqs_search_text').using('gin', sql`search_text gin_trgm_ops`),
+    index('rfqs_categories').using('gin', table.productCategories),
+    index('rfqs_territories').using('gin', table.territories),
+    check('rfqs_status', sql`${table.status} in ('open', 'closed', 'expired')`),
+    check('rfqs_audience', sql`${table.audience} in ('members', 'chosen')`),
+    check('rfqs_expires_at_deadline', sql`${table.status} <> 'expired' or ${table.deadline} is not null`),
+  ],
+);
+
+/** The companies that a request with the audience `chosen` was sent to. */
+export const rfqCompanies = pgTable(
+  'rfq_companies',
+  {
+    rfqId: uuid('rfq_id')
+      .notNull()
+      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rfqId, table.companyId] }),
+    index('rfq_companies_company').on(table.companyId, table.rfqId),
+  ],
+);
+
+export const rfqProducts = pgTable(
+  'rfq_products',
+  {
+    rfqId: uuid('rfq_id')
+      .notNull()
+      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rfqId, table.productId] }),
+    index('rfq_products_product').on(table.productId),
+  ],
+);
+
+export const rfqWatches = pgTable(
+  'rfq_watches',
+  {
+    rfqId: uuid('rfq_id')
+      .notNull()
+      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rfqId, table.userId] }),
+    index('rfq_watches_user').on(table.userId, table.rfqId),
+  ],
+);
+
+export const rfqResponses = pgTable(
+  'rfq_responses',
+  {
+    id: id(),
+    rfqId: uuid('rfq_id')
+      .notNull()
+      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    responderId: uuid('responder_id')
+      .notNull()
+      .references(() => users.id),
+    /** Everything that the company wrote, as encrypted JSON bound to the row's id. */
+    contents: bytes('contents').notNull(),
+    submittedAt: instantNow('submitted_at'),
+    updatedAt: instantNow('updated_at'),
+    /** When the company last stood by it; before the request's `revisedAt`, it has to be confirmed. */
+    confirmedAt: instantNow('confirmed_at'),
+  },
+  (table) => [
+    unique('rfq_responses_one_per_company').on(table.rfqId, table.companyId),
+    index('rfq_responses_company').on(table.companyId, table.rfqId),
+  ],
+);

@@ -1,0 +1,56 @@
+import type { Input } from '#contract/endpoint.ts';
+import type { RfqPage, closeRfq as closing, reopenRfq as reopening } from '#contract/rfqs.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { assertCanWrite } from '#domains/members/index.ts';
+import { assertFuture, lockEditable } from './edit.ts';
+import { updateRfq } from './edit.store.ts';
+import { publishRfq } from './live.ts';
+import { getRfq } from './rfqs.ts';
+
+/**
+ * Closes an open or expired request. Closing a closed one changes nothing.
+ * @throws ApiError observer, 404 and 403 to those who may not
+ */
+export async function closeRfq(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { reason }: Input<typeof closing>['body'],
+): Promise<RfqPage> {
+  assertCanWrite(actor);
+  await platform.db.transaction(async (tx) => {
+    const { status, companyId } = await lockEditable(tx, actor, id);
+    if (status === 'closed') return;
+    const closedAt = new Date().toISOString();
+    await updateRfq(tx, id, { status: 'closed', closedAt, closedReason: reason }, { isRevised: false });
+    await platform.events.record(tx, 'rfq.closed', actor.id, { rfqId: id, companyId });
+    await publishRfq(platform, tx, id);
+  });
+  return getRfq(platform, actor, id);
+}
+
+/**
+ * @throws ApiError observer, 404 and 403 to those who may not, 409 when it is open, 400 when the deadline has passed and
+ * no new one is given
+ */
+export async function reopenRfq(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  given: Input<typeof reopening>['body'],
+): Promise<RfqPage> {
+  assertCanWrite(actor);
+  await platform.db.transaction(async (tx) => {
+    const rfq = await lockEditable(tx, actor, id);
+    if (rfq.isOpen) throw new ApiError('rfq.open');
+    const deadline = given.deadline === undefined ? rfq.deadline : given.deadline;
+    assertFuture(deadline);
+    const change = { status: 'open', deadline, closedAt: null, closedReason: null } as const;
+    await updateRfq(tx, id, change, { isRevised: false });
+    await platform.events.record(tx, 'rfq.reopened', actor.id, { rfqId: id, companyId: rfq.companyId });
+    await publishRfq(platform, tx, id);
+  });
+  return getRfq(platform, actor, id);
+}

@@ -1,0 +1,107 @@
+import type { NewRfq, RfqChange, RfqPage } from '#contract/rfqs.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
+import { lockActingCompany } from '#domains/companies/index.ts';
+import { assertCanWrite } from '#domains/members/index.ts';
+import { publishRfq } from './live.ts';
+import { canEdit } from './permissions.ts';
+import { getRfq } from './rfqs.ts';
+import { findUsableProducts, findVisible, lockOwn, type LockedRfq } from './store.ts';
+import * as store from './edit.store.ts';
+
+/** Each request notifies the companies that it is sent to. */
+export const NEW_RFQS = defineRateLimit({ name: 'rfqs', points: 40, per: 'day' });
+
+/**
+ * @throws ApiError observer, 409 to someone without a company, 403 to viewers, 400 when a company, product or the
+ * deadline does not fit, 429
+ */
+export async function postRfq(platform: Platform, actor: Actor, given: NewRfq): Promise<RfqPage> {
+  assertCanWrite(actor);
+  await platform.rateLimits.consume({ limit: NEW_RFQS, subject: actor.id });
+  const { companyId: named, companyIds, productIds, responseDeadline, ...rfq } = given;
+  const deadline = given.deadline ?? responseDeadline ?? null;
+  const id = await platform.db.transaction(async (tx) => {
+    const { id: companyId } = await lockActingCompany(tx, actor, named, noCompany);
+    assertFuture(deadline);
+    const rfqId = await store.insertRfq(tx, { ...rfq, deadline, companyId, requesterId: actor.id });
+    await setProducts(tx, { rfqId, companyId }, productIds);
+    const chosen = rfq.audience === 'chosen' ? companyIds : [];
+    await addCompanies(tx, { rfqId, companyId, actor }, chosen);
+    await platform.events.record(tx, 'rfq.posted', actor.id, { rfqId, companyId });
+    await publishRfq(platform, tx, rfqId);
+    return rfqId;
+  });
+  return getRfq(platform, actor, id);
+}
+
+/**
+ * @throws ApiError observer, 404 and 403 to those who may not, 409 once it is closed or expired, 409
+ * `rfq.changed_elsewhere`, 400 when a product or the deadline does not fit
+ */
+export async function changeRfq(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { updatedAt, productIds, ...change }: RfqChange,
+): Promise<RfqPage> {
+  assertCanWrite(actor);
+  await platform.db.transaction(async (tx) => {
+    const { companyId, ...rfq } = await lockEditable(tx, actor, id);
+    if (!rfq.isOpen) throw new ApiError('rfq.not_open');
+    if (rfq.updatedAt !== updatedAt) throw new ApiError('rfq.changed_elsewhere');
+    if (change.deadline !== undefined) assertFuture(change.deadline);
+    await store.updateRfq(tx, id, change, { isRevised: true });
+    if (productIds) await setProducts(tx, { rfqId: id, companyId }, productIds);
+    await platform.events.record(tx, 'rfq.changed', actor.id, { rfqId: id, companyId });
+    await publishRfq(platform, tx, id);
+  });
+  return getRfq(platform, actor, id);
+}
+
+/**
+ * Locks a request of the person's company, after the company.
+ * @throws ApiError 404 to everyone who cannot see it, 403 to everyone but editors of the company that asks
+ */
+export async function lockEditable(tx: Db, actor: Actor, id: string): Promise<LockedRfq> {
+  const seen = await findVisible(tx, id, actor.id);
+  if (!seen) throw notFound();
+  if (!seen.isOwn) throw new ApiError('rfq.of_other_company');
+  if (!canEdit(actor, seen.company.id)) throw new ApiError('company.editors_only');
+  await lockActingCompany(tx, actor, seen.company.id);
+  const rfq = await lockOwn(tx, id, actor.id);
+  if (!rfq) throw notFound();
+  return rfq;
+}
+
+export function assertFuture(deadline: string | null): void {
+  if (deadline !== null && new Date(deadline) <= new Date())
+    throw new ApiError('rfq.deadline_past').at('deadline');
+}
+
+interface Posted {
+  rfqId: string;
+  companyId: string;
+}
+
+async function setProducts(tx: Db, { rfqId, companyId }: Posted, ids: readonly string[]): Promise<void> {
+  const found = ids.length > 0 ? await findUsableProducts(tx, ids, { companyIds: [companyId] }) : [];
+  if (found.length < ids.length) throw new ApiError('rfq.product_unknown').at('productIds');
+  await store.replaceProducts(tx, rfqId, ids);
+}
+
+async function addCompanies(
+  tx: Db,
+  { rfqId, companyId, actor }: Posted & { actor: Actor },
+  companyIds: readonly string[],
+): Promise<void> {
+  const of = { userId: actor.id, ownCompanyId: companyId };
+  const found = companyIds.length > 0 ? await store.findAddressable(tx, companyIds, of) : [];
+  if (found.length < companyIds.length) throw new ApiError('rfq.company_unknown').at('companyIds');
+  await store.insertCompanies(tx, rfqId, companyIds);
+}
+
+const noCompany = () => new ApiError('rfq.no_company');

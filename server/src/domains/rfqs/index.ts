@@ -1,0 +1,22 @@
+import { defineDomain } from '#platform/domain.ts';
+import { deleteWatchesOf } from './account-deletion.store.ts';
+import { NEW_RFQS } from './edit.ts';
+import { listeners } from './listeners.ts';
+import { ownResponses, postedRfqs, watchedRfqs } from './personal-data.store.ts';
+import { RFQ_RESPONSES } from './respond.ts';
+import { encryptedResponses } from './responses.store.ts';
+import { routes } from './routes.ts';
+
+export const rfqs = defineDomain({
+  name: 'rfqs',
+  routes: [routes],
+  listeners: [listeners],
+  rateLimits: [NEW_RFQS, RFQ_RESPONSES],
+  encrypted: [encryptedResponses],
+  notifications: {
+    rfq: { topic: 'rfqs', pathOf: ({ rfqId }) => `/rfqs/${rfqId}` },
+  },
+  // Requests and responses belong to the company and stay with it.
+  onAccountDeletion: { erase: (_platform, tx, { userId }) => deleteWatchesOf(tx, userId) },
+  personalData: [postedRfqs, ownResponses, watchedRfqs],
+});

@@ -1,0 +1,53 @@
+import { type SQL, and, arrayOverlaps, desc, lt, sql } from 'drizzle-orm';
+import type { RfqFilters } from '#contract/rfqs.ts';
+import { type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
+import { rfqWatches, rfqs } from '#db/tables/rfqs.ts';
+import type { Db } from '#platform/db.ts';
+import { contains } from '#platform/ranked-search.ts';
+import { currentStatus, hasResponded, isOpen, isOwn, isVisible } from './rfq-state.store.ts';
+import { type RfqRow, selectRfqs } from './store.ts';
+
+interface Slice {
+  userId: string;
+  before: string;
+  limit: number;
+}
+
+export const findRfqs = (db: Db, filters: RfqFilters, { userId, before, limit }: Slice): Promise<RfqRow[]> =>
+  selectRfqs(db, userId)
+    .where(and(lt(rfqs.id, before), isVisible(userId), ...matching(filters, userId)))
+    .orderBy(desc(rfqs.id))
+    .limit(limit);
+
+function matching(
+  { q, category, territory, status, mine, responded, watched }: RfqFilters,
+  userId: string,
+): SQL[] {
+  const conditions = [
+    status === 'open' && isOpen,
+    status !== undefined && status !== 'open' && sql`${currentStatus} = ${status}`,
+    category && arrayOverlaps(rfqs.productCategories, category),
+    territory && arrayOverlaps(rfqs.territories, [...new Set(territory.flatMap(reaching))]),
+    mine !== undefined && isWanted(isOwn(userId), mine),
+    responded !== undefined && isWanted(hasResponded(userId), responded),
+    watched !== undefined && isWanted(isWatched(userId), watched),
+    ...wordsOf(q).map((word) => contains(rfqs.searchText, word)),
+  ];
+  return conditions.filter((condition) => condition instanceof Object);
+}
+
+const isWanted = (condition: SQL, wanted: boolean): SQL => (wanted ? condition : sql`not ${condition}`);
+
+const isWatched = (userId: string): SQL =>
+  sql`exists (select from ${rfqWatches} where ${rfqWatches.rfqId} = ${rfqs.id} and ${rfqWatches.userId} = ${userId}::uuid)`;
+
+/** A request for North America concerns Texas too, and one for Texas concerns North America. */
+const reaching = (territory: Territory): readonly Territory[] =>
+  US_REGIONS.some((region) => region === territory)
+    ? [territory, 'north_america']
+    : territoriesWithin(territory);
+
+/** A limit on search words; further ones are ignored. */
+const MAX_WORDS = 12;
+
+const wordsOf = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);

@@ -1,0 +1,31 @@
+import type { Platform } from '#platform/platform.ts';
+import { expireRfqs } from './expiry.ts';
+import { notifyOfRfq } from './notifications.ts';
+
+const EXPIRY_SCHEDULE = '*/5 * * * *';
+
+export function listeners(platform: Platform): void {
+  platform.jobs.repeat('rfqs.expiry', EXPIRY_SCHEDULE, () => expireRfqs(platform));
+
+  const { events } = platform;
+  const OF_REQUEST = {
+    'rfq.posted': 'received',
+    'rfq.changed': 'changed',
+    'rfq.closed': 'closed',
+    'rfq.reopened': 'reopened',
+    'rfq.expired': 'expired',
+  } as const;
+  for (const name of ['rfq.posted', 'rfq.changed', 'rfq.closed', 'rfq.reopened', 'rfq.expired'] as const)
+    events.listen('rfqs', name, ({ id, actorId, payload: { rfqId } }) =>
+      notifyOfRfq(platform, { eventId: id, actorId, rfqId }, OF_REQUEST[name]),
+    );
+  const OF_RESPONSE = {
+    'rfq.answered': 'answered',
+    'rfq.response_changed': 'response_changed',
+    'rfq.response_withdrawn': 'response_withdrawn',
+  } as const;
+  for (const name of ['rfq.answered', 'rfq.response_changed', 'rfq.response_withdrawn'] as const)
+    events.listen('rfqs', name, ({ id, actorId, payload: { rfqId, companyId } }) =>
+      notifyOfRfq(platform, { eventId: id, actorId, rfqId }, OF_RESPONSE[name], companyId),
+    );
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '#platform/actor.ts';
+import { canEditCompany, canWrite, roleIn } from '#domains/members/index.ts';
+
+/** Editors of the company that asks change, close and reopen a request. */
+export const canEdit = (actor: Actor, companyId: string): boolean =>
+  canWrite(actor) && canEditCompany(roleIn(actor, companyId));
+
+interface Asked {
+  readonly isOwn: boolean;
+  readonly isOpen: boolean;
+  readonly respondedCompanyIds: readonly string[];
+}
+
+/** Whether one of the person's companies may respond. A company responds once, and no one to their own request. */
+export const canRespond = (actor: Actor, { isOwn, isOpen, respondedCompanyIds }: Asked): boolean =>
+  isOpen &&
+  !isOwn &&
+  actor.companies.some(
+    ({ id, type, role }) => type !== 'observer' && canEditCompany(role) && !respondedCompanyIds.includes(id),
+  );

@@ -1,0 +1,171 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { NewRfqResponse, RfqResponse, RfqResponseChange } from '#contract/rfq-responses.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
+import { lockBlocks } from '#domains/blocks/index.ts';
+import { lockActingCompany } from '#domains/companies/index.ts';
+import { assertCanWrite, roleIn } from '#domains/members/index.ts';
+import { publishRfq } from './live.ts';
+import { type Contents, decryptContents, encryptContents } from './response-contents.ts';
+import { readResponse } from './responses.ts';
+import * as store from './responses.store.ts';
+import { type LockedRfq, findUsableProducts, findVisible, lockVisible } from './store.ts';
+
+/** Each response notifies the company that asked. */
+export const RFQ_RESPONSES = defineRateLimit({ name: 'rfq-responses', points: 100, per: 'day' });
+
+/**
+ * @throws ApiError observer, 404 to everyone who cannot see the request or whose company it was not sent to, 403 to
+ * viewers, 409 for the own request, one that is not open, and a second response, 400 for an unknown product, 429
+ */
+export async function submitResponse(
+  platform: Platform,
+  actor: Actor,
+  { rfqId, companyId: named, ...given }: NewRfqResponse,
+): Promise<RfqResponse> {
+  assertCanWrite(actor);
+  await platform.rateLimits.consume({ limit: RFQ_RESPONSES, subject: actor.id });
+  const id = uuidv7();
+  await platform.db.transaction(async (tx) => {
+    const { id: companyId } = await lockActingCompany(tx, actor, named, noCompany);
+    const rfq = await lockUnblocked(tx, actor, rfqId);
+    if (roleIn(actor, rfq.companyId)) throw new ApiError('rfq.own');
+    if (!(await store.isAddressed(tx, rfqId, companyId))) throw notFound();
+    if (!rfq.isOpen) throw new ApiError('rfq.not_open');
+    await assertProducts(tx, given.proposedProducts, { rfqId, companyId });
+    const contents = encryptContents(platform, id, contentsOf(given));
+    const response = { id, rfqId, companyId, responderId: actor.id, contents };
+    if (!(await store.insertResponse(tx, response))) throw new ApiError('rfq.responded');
+    await record(platform, tx, 'rfq.answered', { actor, rfqId, companyId, responseId: id });
+  });
+  return readResponse(platform, actor, id);
+}
+
+/**
+ * @throws ApiError observer, 404 and 403 to those who may not, 409 once the request is not open, 409
+ * `rfq.response_changed_elsewhere`, 400 for an unknown product
+ */
+export async function changeResponse(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { updatedAt, ...change }: RfqResponseChange,
+): Promise<RfqResponse> {
+  await withOwnResponse(platform, actor, id, async (tx, own) => {
+    if (own.updatedAt !== updatedAt) throw new ApiError('rfq.response_changed_elsewhere');
+    const before = decryptContents(platform, { id, contents: own.contents });
+    const added = change.proposedProducts?.filter((product) => !before.productIds.includes(product)) ?? [];
+    await assertProducts(tx, added, own);
+    const contents = encryptContents(platform, id, changedContents(before, change));
+    await store.updateResponse(tx, id, { contents });
+    await record(platform, tx, 'rfq.response_changed', { actor, responseId: id, ...own });
+  });
+  return readResponse(platform, actor, id);
+}
+
+/** @throws ApiError observer, 404 and 403 to those who may not, 409 once the request is not open */
+export async function confirmResponse(platform: Platform, actor: Actor, id: string): Promise<RfqResponse> {
+  await withOwnResponse(platform, actor, id, async (tx, { rfqId }) => {
+    await store.updateResponse(tx, id, {});
+    await publishRfq(platform, tx, rfqId);
+  });
+  return readResponse(platform, actor, id);
+}
+
+/** @throws ApiError observer, 404 and 403 to those who may not, 409 once the request is not open */
+export const withdrawResponse = (platform: Platform, actor: Actor, id: string): Promise<void> =>
+  withOwnResponse(platform, actor, id, async (tx, own) => {
+    await record(platform, tx, 'rfq.response_withdrawn', { actor, responseId: id, ...own });
+    await store.deleteResponse(tx, id);
+  });
+
+interface OwnResponse {
+  readonly rfqId: string;
+  readonly companyId: string;
+  readonly contents: Buffer;
+  readonly updatedAt: string;
+}
+
+/** Runs a change of a response whose request stays open until the transaction ends. */
+async function withOwnResponse(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  change: (tx: Db, own: OwnResponse) => Promise<void>,
+): Promise<void> {
+  assertCanWrite(actor);
+  await platform.db.transaction(async (tx) => {
+    const seen = await store.findResponse(tx, id, actor.id);
+    if (!seen) throw notFound();
+    if (!seen.isOwn) throw new ApiError('rfq.of_other_company');
+    const { id: companyId } = await lockActingCompany(tx, actor, seen.company.id);
+    const rfq = await lockUnblocked(tx, actor, seen.rfqId);
+    if (!rfq.isOpen) throw new ApiError('rfq.not_open');
+    const locked = await store.lockResponse(tx, id);
+    if (!locked) throw notFound();
+    await change(tx, { rfqId: rfq.id, companyId, ...locked });
+  });
+}
+
+/** Keeps the request as it is, and both sides from blocking each other, until the transaction ends. */
+async function lockUnblocked(tx: Db, actor: Actor, rfqId: string): Promise<LockedRfq> {
+  const seen = await findVisible(tx, rfqId, actor.id);
+  if (!seen) throw notFound();
+  await lockBlocks(tx, actor.id, seen.requesterId);
+  const rfq = await lockVisible(tx, rfqId, actor.id);
+  if (!rfq) throw notFound();
+  return rfq;
+}
+
+async function assertProducts(
+  tx: Db,
+  ids: readonly string[],
+  { rfqId, companyId }: { rfqId: string; companyId: string },
+): Promise<void> {
+  const found = ids.length > 0 ? await findUsableProducts(tx, ids, { companyIds: [companyId], rfqId }) : [];
+  if (found.length < ids.length) throw new ApiError('rfq.product_unknown').at('proposedProducts');
+}
+
+type Given = Omit<NewRfqResponse, 'rfqId' | 'companyId'>;
+
+const contentsOf = ({ quotedPrice, proposedProducts, ...given }: Given): Contents => ({
+  ...given,
+  priceCents: quotedPrice,
+  productIds: proposedProducts,
+});
+
+function changedContents(
+  before: Contents,
+  { quotedPrice, proposedProducts, ...change }: Omit<RfqResponseChange, 'updatedAt'>,
+): Contents {
+  const given = {
+    ...change,
+    ...(quotedPrice !== undefined && { priceCents: quotedPrice }),
+    ...(proposedProducts && { productIds: proposedProducts }),
+  };
+  const changed = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(changed) };
+}
+
+type ResponseEvent = 'rfq.answered' | 'rfq.response_changed' | 'rfq.response_withdrawn';
+
+/** Also refreshes the screens of both companies. */
+async function record(
+  platform: Platform,
+  tx: Db,
+  happened: ResponseEvent,
+  {
+    actor,
+    rfqId,
+    companyId,
+    responseId,
+  }: { actor: Actor; rfqId: string; companyId: string; responseId: string },
+): Promise<void> {
+  await platform.events.record(tx, happened, actor.id, { rfqId, companyId, responseId });
+  await publishRfq(platform, tx, rfqId);
+}
+
+const noCompany = () => new ApiError('rfq.no_company');

@@ -1,0 +1,123 @@
+import { type SQL, and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { BadgeType } from '#contract/vocabulary.ts';
+import { companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { companies } from '#db/tables/companies.ts';
+import { rfqCompanies, rfqResponses, rfqs } from '#db/tables/rfqs.ts';
+import type { Db } from '#platform/db.ts';
+import { encryptedColumn } from '#platform/encrypted-data.ts';
+import { nextVersion } from '#platform/versions.ts';
+import { blockedWith } from '#domains/blocks/index.ts';
+import { isBadgeHeld } from '#domains/companies/index.ts';
+import { actsFor } from '#domains/members/index.ts';
+import { companyOf } from './store.ts';
+
+export const encryptedResponses = encryptedColumn(rfqResponses, {
+  id: rfqResponses.id,
+  encrypted: rfqResponses.contents,
+});
+
+const isOwnResponse = (userId: string): SQL<boolean> =>
+  sql<boolean>`(${actsFor(userId, rfqResponses.companyId, 'viewer')})`;
+
+/** A response is visible to its own company and the one that asked, except between people who block each other. */
+const isVisibleResponse = (userId: string): SQL =>
+  sql`(${isOwnResponse(userId)} or (${actsFor(userId, rfqs.companyId, 'viewer')}
+    and ${rfqResponses.responderId} <> all(${blockedWith(userId)})))`;
+
+const badges = sql<BadgeType[]>`array(
+  select ${trustBadges.type} from ${companyBadges} join ${trustBadges} on ${trustBadges.id} = ${companyBadges.badgeId}
+  where ${companyBadges.companyId} = ${companies.id} and ${isBadgeHeld} order by ${trustBadges.type})`;
+
+const selectResponses = (db: Db, userId: string) =>
+  db
+    .select({
+      id: rfqResponses.id,
+      rfqId: rfqResponses.rfqId,
+      responderId: rfqResponses.responderId,
+      contents: rfqResponses.contents,
+      submittedAt: rfqResponses.submittedAt,
+      updatedAt: rfqResponses.updatedAt,
+      needsConfirmation: sql<boolean>`${rfqResponses.confirmedAt} < ${rfqs.revisedAt}`,
+      isOwn: isOwnResponse(userId),
+      company: companyOf,
+      coverage: companies.territories,
+      badges,
+    })
+    .from(rfqResponses)
+    .innerJoin(rfqs, eq(rfqs.id, rfqResponses.rfqId))
+    .innerJoin(companies, eq(companies.id, rfqResponses.companyId));
+export type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number];
+
+export const findResponses = (
+  db: Db,
+  rfqId: string,
+  { userId, after, limit }: { userId: string; after: string | undefined; limit: number },
+): Promise<ResponseRow[]> =>
+  selectResponses(db, userId)
+    .where(
+      and(
+        eq(rfqResponses.rfqId, rfqId),
+        isVisibleResponse(userId),
+        after === undefined ? undefined : gt(rfqResponses.id, after),
+      ),
+    )
+    .orderBy(asc(rfqResponses.id))
+    .limit(limit);
+
+export async function findResponse(db: Db, id: string, userId: string): Promise<ResponseRow | undefined> {
+  const [response] = await selectResponses(db, userId).where(
+    and(eq(rfqResponses.id, id), isVisibleResponse(userId)),
+  );
+  return response;
+}
+
+export async function lockResponse(
+  tx: Db,
+  id: string,
+): Promise<{ contents: Buffer; updatedAt: string } | undefined> {
+  const [response] = await tx
+    .select({ contents: rfqResponses.contents, updatedAt: rfqResponses.updatedAt })
+    .from(rfqResponses)
+    .where(eq(rfqResponses.id, id))
+    .for('update');
+  return response;
+}
+
+/** Whether a company may respond: any may to an open request, otherwise the chosen ones. */
+export async function isAddressed(tx: Db, rfqId: string, companyId: string): Promise<boolean> {
+  const count = await tx.$count(
+    rfqs,
+    and(
+      eq(rfqs.id, rfqId),
+      sql`(${rfqs.audience} = 'members' or exists (select from ${rfqCompanies}
+        where ${rfqCompanies.rfqId} = ${rfqId}::uuid and ${rfqCompanies.companyId} = ${companyId}::uuid))`,
+    ),
+  );
+  return count > 0;
+}
+
+/** Returns false when the company has responded before. */
+export async function insertResponse(tx: Db, response: typeof rfqResponses.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(rfqResponses)
+    .values(response)
+    .onConflictDoNothing()
+    .returning({ id: rfqResponses.id });
+  return inserted.length > 0;
+}
+
+/** Saving a response confirms it. */
+export async function updateResponse(tx: Db, id: string, change: { contents?: Buffer }): Promise<void> {
+  await tx
+    .update(rfqResponses)
+    .set({
+      ...change,
+      updatedAt: nextVersion(rfqResponses.updatedAt),
+      confirmedAt: sql`greatest(now(), (select ${rfqs.revisedAt} from ${rfqs} where ${rfqs.id} = ${rfqResponses.rfqId}))`,
+    })
+    .where(eq(rfqResponses.id, id));
+}
+
+export async function deleteResponse(tx: Db, id: string): Promise<void> {
+  await tx.delete(rfqResponses).where(eq(rfqResponses.id, id));
+}

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type RfqResponse,
+  changeRfqResponse,
+  confirmRfqResponse,
+  listRfqResponses,
+  submitRfqResponse,
+  withdrawRfqResponse,
+} from '#contract/rfq-responses.ts';
+import { changeRfq, closeRfq, getRfq } from '#contract/rfqs.ts';
+import { rfqResponses } from '#db/tables/rfqs.ts';
+import { useApp } from '#test/app.ts';
+import { becomeObserver } from '#test/company-agreements.ts';
+import { expectNotified } from '#test/expect-notified.ts';
+import {
+  type Person,
+  createPerson,
+  createColleague,
+  createPrincipal,
+  createProduct,
+} from '#test/factories.ts';
+import { createRfq, respond } from '#test/rfqs.ts';
+
+const app = useApp();
+type Owner = Person & { companyId: string };
+let halden: Owner;
+let brazos: Owner;
+let trinity: Owner;
+
+beforeAll(async () => {
+  halden = await createPrincipal(app, { name: 'Halden Orthopaedics' });
+  brazos = await createPrincipal(app, { name: 'Brazos Surgical', type: 'distributor' });
+  trinity = await createPrincipal(app, { name: 'Trinity Fork', type: 'distributor' });
+});
+
+const listed = async ({ client }: Person, id: string) => client.call(listRfqResponses, { params: { id } });
+const change = ({ client }: Person, { id, updatedAt }: RfqResponse, body: object) =>
+  client.call(changeRfqResponse, { params: { id }, body: { updatedAt, ...body } });
+const withdraw = ({ client }: Person, { id }: RfqResponse) =>
+  client.call(withdrawRfqResponse, { params: { id } });
+
+describe('response to a request for quotes', () => {
+  test('keeps the fields of both readings and reaches the company that asked', async () => {
+    const rfq = await createRfq(halden);
+    const product = await createProduct(brazos);
+    const response = await respond(brazos, rfq, {
+      quotedPrice: '2,480.50',
+      deliveryTime: 'January 18',
+      proposedProducts: [product.id],
+      pricing: { perSet: 120 },
+      timeline: 'Six weeks',
+      capabilities: '9 reps',
+      additionalNotes: 'Sets in Denver',
+    });
+    expect(response).toMatchObject({
+      rfqId: rfq.id,
+      responderId: brazos.id,
+      responderCompanyId: brazos.companyId,
+      proposal: 'We cover both territories.',
+      quotedPrice: '2480.50',
+      quotedPriceCents: 248_050,
+      currency: 'USD',
+      proposedProducts: [{ id: product.id, name: product.name }],
+      pricing: { perSet: 120 },
+      status: 'submitted',
+      isOwn: true,
+    });
+    await expectNotified(halden, { kind: 'rfq', what: 'answered', companyName: 'Brazos Surgical' });
+    expect((await listed(halden, rfq.id)).body).toMatchObject([{ ...response, isOwn: false, coverage: [] }]);
+    expect((await halden.client.call(getRfq, { params: { id: rfq.id } })).body.responses).toBe(1);
+  });
+
+  test('is visible to its own company and the one that asked only', async () => {
+    const rfq = await createRfq(halden);
+    await respond(brazos, rfq, { proposal: 'Quarvelle price' });
+    await respond(trinity, rfq);
+    const colleague = await createColleague(app, brazos, 'viewer');
+    const names = async (who: Person) => (await listed(who, rfq.id)).body.map(({ company }) => company.name);
+    expect(await names(halden)).toEqual(['Brazos Surgical', 'Trinity Fork']);
+    expect(await names(brazos)).toEqual(['Brazos Surgical']);
+    expect(await names(colleague)).toEqual(['Brazos Surgical']);
+    expect(await names(trinity)).toEqual(['Trinity Fork']);
+    const stranger = await createPrincipal(app, { name: 'Stranger', type: 'distributor' });
+    expect(await names(stranger)).toEqual([]);
+    expect((await listed(await createPerson(app), rfq.id)).status).toBe(404);
+  });
+
+  test('is encrypted in the database', async () => {
+    const rfq = await createRfq(halden);
+    const { id } = await respond(brazos, rfq, { proposal: 'Quarvelle price' });
+    const [row] = await app.database.db.select().from(rfqResponses).where(eq(rfqResponses.id, id));
+    expect(row?.contents.toString('latin1')).not.toContain('Quarvelle');
+    expect(JSON.stringify({ ...row, contents: null })).not.toContain('Quarvelle');
+  });
+
+  test('is given once per company, also at the same moment', async () => {
+    const rfq = await createRfq(halden);
+    const colleague = await createColleague(app, brazos, 'editor');
+    const body = { rfqId: rfq.id, proposal: 'Ours' };
+    const statuses = await Promise.all(
+      [brazos, colleague, brazos, colleague].map(
+        async ({ client }) => (await client.call(submitRfqResponse, { body })).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(3);
+    expect((await listed(halden, rfq.id)).body).toHaveLength(1);
+  });
+
+  test('is refused to observers, viewers, people without a company and the company that asked', async () => {
+    const rfq = await createRfq(halden);
+    const watcher = await createPrincipal(app, { name: 'Watchers' });
+    await becomeObserver(app, watcher);
+    for (const [who, status, code] of [
+      [watcher, 403, 'account.observer'],
+      [await createColleague(app, brazos, 'viewer'), 403, 'company.editors_only'],
+      [await createPerson(app), 409, 'rfq.no_company'],
+      [halden, 409, 'rfq.own'],
+    ] as const)
+      expect(
+        await who.client.call(submitRfqResponse, { body: { rfqId: rfq.id, proposal: 'Ours' } }),
+      ).toMatchObject({ status, body: { code } });
+  });
+
+  test.each<[object, string]>([
+    [{ proposal: ' ' }, 'proposal'],
+    [{ quotedPrice: 'cheap' }, 'quotedPrice'],
+    [{ quotedPrice: -1 }, 'quotedPrice'],
+  ])('rejects %o', async (changed, path) => {
+    const rfq = await createRfq(halden);
+    const { status, body } = await brazos.client.call(submitRfqResponse, {
+      body: { rfqId: rfq.id, proposal: 'Ours', ...changed },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ issues: [{ path }] });
+  });
+
+  test('to a request for chosen companies comes from these only', async () => {
+    const rfq = await createRfq(halden, { audience: 'chosen', companyIds: [brazos.companyId] });
+    await expect(respond(trinity, rfq)).rejects.toThrow('request.not_found');
+    await respond(brazos, rfq);
+  });
+
+  test('is changed and withdrawn by its company while the request is open', async () => {
+    const rfq = await createRfq(halden);
+    const response = await respond(brazos, rfq, { quotedPrice: '10', deliveryTime: 'May' });
+    expect((await change(halden, response, { proposal: 'Cheaper' })).status).toBe(403);
+    expect((await change(trinity, response, { proposal: 'Cheaper' })).status).toBe(404);
+    const changed = await change(brazos, response, { quotedPrice: '9.5' });
+    expect(changed.body).toMatchObject({
+      quotedPrice: '9.50',
+      deliveryTime: 'May',
+      proposal: response.proposal,
+    });
+    expect((await change(brazos, response, { proposal: 'Old' })).body).toMatchObject({
+      code: 'rfq.response_changed_elsewhere',
+    });
+    await expectNotified(halden, { kind: 'rfq', what: 'response_changed' });
+    expect((await withdraw(brazos, response)).status).toBe(204);
+    expect((await listed(halden, rfq.id)).body).toEqual([]);
+    const again = await respond(brazos, rfq);
+
+    await halden.client.call(closeRfq, { params: { id: rfq.id }, body: {} });
+    expect((await change(brazos, again, { proposal: 'Late' })).body).toMatchObject({ code: 'rfq.not_open' });
+    expect((await withdraw(brazos, again)).status).toBe(409);
+  });
+
+  test('has to be confirmed after the request has changed', async () => {
+    const rfq = await createRfq(halden);
+    const { id, updatedAt } = await respond(brazos, rfq);
+    await halden.client.call(changeRfq, {
+      params: { id: rfq.id },
+      body: { updatedAt: rfq.updatedAt, volume: '300 stems' },
+    });
+    await expectNotified(brazos, { kind: 'rfq', rfqId: rfq.id, what: 'changed' });
+    expect((await listed(halden, rfq.id)).body).toMatchObject([{ status: 'needs_confirmation', updatedAt }]);
+    const confirmed = await brazos.client.call(confirmRfqResponse, { params: { id } });
+    expect(confirmed.body.status).toBe('submitted');
+    expect((await halden.client.call(confirmRfqResponse, { params: { id } })).status).toBe(403);
+  });
+});

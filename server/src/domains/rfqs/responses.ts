@@ -1,0 +1,78 @@
+import type { Paging } from '#contract/fields.ts';
+import type { ComparedResponse, RfqResponse } from '#contract/rfq-responses.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Contents, decryptContents } from './response-contents.ts';
+import * as store from './responses.store.ts';
+import { findProductNames, findVisible } from './store.ts';
+
+/**
+ * Lists all responses to the company that asked, the first one first, and to others their own.
+ * @throws ApiError 404 to everyone who cannot see the request
+ */
+export async function listResponses(
+  platform: Platform,
+  actor: Actor,
+  rfqId: string,
+  { limit, cursor }: Paging,
+): Promise<Page<ComparedResponse>> {
+  const { db } = platform;
+  if (!(await findVisible(db, rfqId, actor.id))) throw notFound();
+  const after = decodeIdCursor(cursor);
+  const rows = await store.findResponses(db, rfqId, { userId: actor.id, after, limit: limit + 1 });
+  const read = rows.map((row) => ({ id: row.id, row, text: decryptContents(platform, row) }));
+  const names = await namesOf(
+    db,
+    read.flatMap(({ text }) => text.productIds),
+  );
+  return pageById(read, limit, ({ text, row }) => ({
+    ...toResponse(row, text, names),
+    coverage: row.coverage,
+    badges: row.badges,
+  }));
+}
+
+/** Returns a response of the person's company. */
+export async function readResponse(platform: Platform, actor: Actor, id: string): Promise<RfqResponse> {
+  const row = await store.findResponse(platform.db, id, actor.id);
+  if (!row) throw notFound();
+  const text = decryptContents(platform, row);
+  return toResponse(row, text, await namesOf(platform.db, text.productIds));
+}
+
+type Names = ReadonlyMap<string, string>;
+
+const namesOf = async (db: Db, ids: readonly string[]): Promise<Names> =>
+  new Map(ids.length > 0 ? (await findProductNames(db, ids)).map(({ id, name }) => [id, name]) : []);
+
+/** Products that were deleted since are left out. */
+function toResponse(row: store.ResponseRow, text: Contents, names: Names): RfqResponse {
+  const { proposal, priceCents, currency, deliveryTime, pricing, timeline } = text;
+  return {
+    id: row.id,
+    rfqId: row.rfqId,
+    responderId: row.responderId,
+    responderCompanyId: row.company.id,
+    company: row.company,
+    proposal,
+    quotedPrice: priceCents === null ? null : (priceCents / 100).toFixed(2),
+    quotedPriceCents: priceCents,
+    currency,
+    deliveryTime,
+    proposedProducts: text.productIds.flatMap((id) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ id, name }];
+    }),
+    pricing,
+    timeline,
+    capabilities: text.capabilities,
+    additionalNotes: text.additionalNotes,
+    status: row.needsConfirmation ? 'needs_confirmation' : 'submitted',
+    isOwn: row.isOwn,
+    submittedAt: row.submittedAt,
+    updatedAt: row.updatedAt,
+  };
+}

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { RfqStatus } from '#contract/rfqs.ts';
+import { companies } from '#db/tables/companies.ts';
+import { rfqCompanies, rfqResponses, rfqs } from '#db/tables/rfqs.ts';
+import { blockedWith } from '#domains/blocks/index.ts';
+import { actsFor } from '#domains/members/index.ts';
+
+/** Whether a request takes responses. Its deadline ends it, even before the job has recorded that. */
+export const isOpen = sql<boolean>`(${rfqs.status} = 'open' and (${rfqs.deadline} is null or ${rfqs.deadline} > now()))`;
+
+export const isOverdue = sql<boolean>`(${rfqs.status} = 'open' and ${rfqs.deadline} <= now())`;
+
+export const currentStatus = sql<RfqStatus>`case when ${isOverdue} then 'expired' else ${rfqs.status} end`;
+
+export const isOwn = (userId: string): SQL<boolean> =>
+  sql<boolean>`(${actsFor(userId, rfqs.companyId, 'viewer')})`;
+
+/** The ids of the person's companies that responded. */
+export const respondedCompanyIds = (userId: string): SQL<string[]> =>
+  sql<string[]>`array(select ${rfqResponses.companyId} from ${rfqResponses}
+    where ${rfqResponses.rfqId} = ${rfqs.id} and ${actsFor(userId, rfqResponses.companyId, 'viewer')})`;
+
+export const hasResponded = (userId: string): SQL<boolean> =>
+  sql<boolean>`exists (select from ${rfqResponses}
+    where ${rfqResponses.rfqId} = ${rfqs.id} and ${actsFor(userId, rfqResponses.companyId, 'viewer')})`;
+
+/** The asking company's name is known to itself and to those who responded. */
+export const isNamed = (userId: string): SQL<boolean> =>
+  sql<boolean>`(not ${rfqs.isAnonymous} or ${isOwn(userId)} or ${hasResponded(userId)})`;
+
+const isAddressed = (userId: string): SQL => sql`(
+  (${rfqs.audience} = 'members' and exists (select from company_members as any_company where any_company.user_id = ${userId}::uuid))
+  or exists (select from ${rfqCompanies} where ${rfqCompanies.rfqId} = ${rfqs.id} and ${actsFor(userId, rfqCompanies.companyId, 'viewer')}))`;
+
+/** Whether neither the person who asked nor their company's contact person has a block with the reader. */
+const isUnblocked = (userId: string): SQL =>
+  sql`(${rfqs.requesterId} <> all(${blockedWith(userId)}) and ${companies.ownerId} <> all(${blockedWith(userId)}))`;
+
+/** Whether a person can see a request. The query has to join the company that asks. */
+export const isVisible = (userId: string): SQL =>
+  sql`(${isOwn(userId)} or (${isUnblocked(userId)} and (${isAddressed(userId)} or ${hasResponded(userId)})))`;

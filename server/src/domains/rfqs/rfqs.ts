@@ -1,0 +1,61 @@
+import type { Input } from '#contract/endpoint.ts';
+import type { Rfq, RfqPage, listRfqs as listing } from '#contract/rfqs.ts';
+import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findRfqs } from './list.store.ts';
+import { canEdit, canRespond } from './permissions.ts';
+import * as store from './store.ts';
+
+export async function listRfqs(
+  { db }: Platform,
+  actor: Actor,
+  { limit, cursor, ...filters }: Input<typeof listing>['query'],
+): Promise<Page<Rfq>> {
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  const rows = await findRfqs(db, filters, { userId: actor.id, before, limit: limit + 1 });
+  const products = await productsOf(db, rows);
+  return pageById(rows, limit, (row) => toRfq(actor, row, products.get(row.id) ?? []));
+}
+
+/** @throws ApiError 404 to everyone who cannot see it */
+export async function getRfq({ db }: Platform, actor: Actor, id: string): Promise<RfqPage> {
+  const row = await store.findVisible(db, id, actor.id);
+  if (!row) throw notFound();
+  const products = await productsOf(db, [row]);
+  return {
+    ...toRfq(actor, row, products.get(id) ?? []),
+    chosenCompanies: row.isOwn ? await store.findChosen(db, id) : [],
+  };
+}
+
+type Products = Rfq['products'];
+
+async function productsOf(db: Db, rows: readonly store.RfqRow[]): Promise<ReadonlyMap<string, Products>> {
+  const ids = rows.filter(({ isNamed }) => isNamed).map(({ id }) => id);
+  const found = ids.length > 0 ? await store.findProductsOf(db, ids) : [];
+  const products = new Map<string, Products>();
+  for (const { rfqId, ...product } of found) products.set(rfqId, [...(products.get(rfqId) ?? []), product]);
+  return products;
+}
+
+function toRfq(actor: Actor, row: store.RfqRow, products: Products): Rfq {
+  const { company, isNamed, isOpen: _, respondedCompanyIds, requesterId, closedReason, ...shown } = row;
+  const named = isNamed ? company : null;
+  const hasResponded = respondedCompanyIds.length > 0;
+  return {
+    ...shown,
+    responseDeadline: row.deadline,
+    company: named,
+    companyId: named?.id ?? null,
+    requesterCompanyId: named?.id ?? null,
+    requesterId: row.isOwn ? requesterId : null,
+    products,
+    canEdit: canEdit(actor, company.id),
+    canRespond: canRespond(actor, row),
+    hasResponded,
+    closedReason: row.isOwn || hasResponded ? closedReason : null,
+  };
+}

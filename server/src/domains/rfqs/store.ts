@@ -1,0 +1,147 @@
+import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import { rfqCompanies, rfqProducts, rfqResponses, rfqWatches, rfqs } from '#db/tables/rfqs.ts';
+import type { Db } from '#platform/db.ts';
+import { currentStatus, isNamed, isOpen, isOwn, isVisible, respondedCompanyIds } from './rfq-state.store.ts';
+
+export const companyOf = {
+  id: companies.id,
+  name: companies.name,
+  type: companies.type,
+  location: companies.location,
+  logoUrl: companies.logoUrl,
+  isVerified: companies.isVerified,
+};
+
+export const selectRfqs = (db: Db, userId: string) =>
+  db
+    .select({
+      id: rfqs.id,
+      title: rfqs.title,
+      description: rfqs.description,
+      requirements: rfqs.requirements,
+      productCategories: rfqs.productCategories,
+      territories: rfqs.territories,
+      specifications: rfqs.specifications,
+      volume: rfqs.volume,
+      budget: rfqs.budget,
+      timeline: rfqs.timeline,
+      deliveryLocation: rfqs.deliveryLocation,
+      regulatoryRequirements: rfqs.regulatoryRequirements,
+      status: currentStatus,
+      audience: rfqs.audience,
+      isAnonymous: rfqs.isAnonymous,
+      deadline: rfqs.deadline,
+      closedReason: rfqs.closedReason,
+      closedAt: rfqs.closedAt,
+      createdAt: rfqs.createdAt,
+      updatedAt: rfqs.updatedAt,
+      requesterId: rfqs.requesterId,
+      company: companyOf,
+      isOwn: isOwn(userId),
+      isNamed: isNamed(userId),
+      isOpen,
+      respondedCompanyIds: respondedCompanyIds(userId),
+      isWatched: sql<boolean>`exists (select from ${rfqWatches}
+        where ${rfqWatches.rfqId} = ${rfqs.id} and ${rfqWatches.userId} = ${userId}::uuid)`,
+      responses: sql<number | null>`case when ${isOwn(userId)} then
+        (select count(*)::int from ${rfqResponses} where ${rfqResponses.rfqId} = ${rfqs.id}) end`,
+    })
+    .from(rfqs)
+    .innerJoin(companies, eq(companies.id, rfqs.companyId));
+export type RfqRow = Awaited<ReturnType<typeof selectRfqs>>[number];
+
+export async function findVisible(db: Db, id: string, userId: string): Promise<RfqRow | undefined> {
+  const [rfq] = await selectRfqs(db, userId).where(and(eq(rfqs.id, id), isVisible(userId)));
+  return rfq;
+}
+
+export const findProductsOf = (db: Db, rfqIds: readonly string[]) =>
+  db
+    .select({ rfqId: rfqProducts.rfqId, id: products.id, name: products.name })
+    .from(rfqProducts)
+    .innerJoin(products, eq(products.id, rfqProducts.productId))
+    .where(inArray(rfqProducts.rfqId, [...rfqIds]))
+    .orderBy(asc(products.name), asc(products.id));
+
+export const findChosen = (db: Db, rfqId: string) =>
+  db
+    .select(companyOf)
+    .from(rfqCompanies)
+    .innerJoin(companies, eq(companies.id, rfqCompanies.companyId))
+    .where(eq(rfqCompanies.rfqId, rfqId))
+    .orderBy(asc(companies.name), asc(companies.id));
+
+export interface LockedRfq {
+  id: string;
+  companyId: string;
+  requesterId: string;
+  ownerId: string;
+  title: string;
+  status: 'open' | 'closed' | 'expired';
+  isOpen: boolean;
+  isAnonymous: boolean;
+  deadline: string | null;
+  revisedAt: string;
+  updatedAt: string;
+}
+
+/**
+ * Locks a request: `share` keeps it open until `tx` ends, while others respond too; `update` waits for them and
+ * changes it.
+ */
+export async function lockRfq(
+  tx: Db,
+  condition: SQL | undefined,
+  strength: 'share' | 'update',
+): Promise<LockedRfq | undefined> {
+  const [rfq] = await tx
+    .select({
+      id: rfqs.id,
+      companyId: rfqs.companyId,
+      requesterId: rfqs.requesterId,
+      ownerId: companies.ownerId,
+      title: rfqs.title,
+      status: currentStatus,
+      isOpen,
+      isAnonymous: rfqs.isAnonymous,
+      deadline: rfqs.deadline,
+      revisedAt: rfqs.revisedAt,
+      updatedAt: rfqs.updatedAt,
+    })
+    .from(rfqs)
+    .innerJoin(companies, eq(companies.id, rfqs.companyId))
+    .where(condition)
+    .for(strength, { of: rfqs });
+  return rfq;
+}
+
+export const lockVisible = (tx: Db, id: string, userId: string): Promise<LockedRfq | undefined> =>
+  lockRfq(tx, and(eq(rfqs.id, id), isVisible(userId)), 'share');
+
+export const lockOwn = (tx: Db, id: string, userId: string): Promise<LockedRfq | undefined> =>
+  lockRfq(tx, and(eq(rfqs.id, id), isOwn(userId)), 'update');
+
+/** Returns those products that belong to one of the companies or to the request. */
+export const findUsableProducts = (
+  db: Db,
+  ids: readonly string[],
+  { companyIds, rfqId }: { companyIds: readonly string[]; rfqId?: string },
+) =>
+  db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(
+      and(
+        inArray(products.id, [...ids]),
+        sql`(${inArray(products.companyId, [...companyIds])} or exists (select from ${rfqProducts}
+          where ${rfqProducts.productId} = ${products.id} and ${rfqProducts.rfqId} = ${rfqId ?? null}::uuid))`,
+      ),
+    );
+
+export const findProductNames = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, [...ids]));

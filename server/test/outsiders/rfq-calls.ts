@@ -1,0 +1,27 @@
+import { type Call, hidden, own, written } from './kinds.ts';
+
+const RFQ = { title: 'T', description: 'D', requirements: ['R'] };
+const CHANGE = { title: 'Ours', updatedAt: '2026-01-01T00:00:00.000Z' };
+/** Observers, and people without a company, are refused before the request is looked for. */
+const RESPONSE = { ...written('POST /api/rfq-responses'), answers: [401, 409, 404, 403, 401], viewer: 403 };
+
+/** Every member with a company sees the request `@rfq`; `@chosenRfq` was sent to chosen companies. */
+export const RFQ_CALLS: readonly Call[] = [
+  own('GET /api/rfqs'),
+  own('POST /api/rfqs', {}),
+  written('POST /api/rfqs', { ...RFQ, companyId: '@company' }),
+  { ...own('GET /api/rfqs/@rfq'), answers: [401, 404, 'ok', 'ok', 401] },
+  { ...own('GET /api/rfqs/@rfq/responses'), answers: [401, 404, 'ok', 'ok', 401] },
+  { ...own('PATCH /api/rfqs/@rfq', CHANGE), answers: [401, 404, 403, 403, 401] },
+  hidden('GET /api/rfqs/@chosenRfq'),
+  hidden('GET /api/rfqs/@chosenRfq/responses'),
+  written('PATCH /api/rfqs/@chosenRfq', CHANGE),
+  written('POST /api/rfqs/@chosenRfq/close', {}),
+  written('POST /api/rfqs/@chosenRfq/reopen', {}),
+  hidden('PUT /api/rfqs/@chosenRfq/watch'),
+  hidden('DELETE /api/rfqs/@chosenRfq/watch'),
+  { ...RESPONSE, body: { rfqId: '@chosenRfq', proposal: 'Ours' } },
+  written('PATCH /api/rfq-responses/@rfqResponse', { proposal: 'Ours', updatedAt: CHANGE.updatedAt }),
+  written('POST /api/rfq-responses/@rfqResponse/confirm'),
+  written('DELETE /api/rfq-responses/@rfqResponse'),
+];
