@@ -14,6 +14,7 @@ import {
   several,
 } from './fields.ts';
 import { problem } from './problems.ts';
+import { SearchChanges } from './search-changes.ts';
 import {
   BadgeType,
   CompanyType,
@@ -93,6 +94,7 @@ export const CompanyFacets = z.object({
   total: z.number().int(),
   /** More companies match than are ranked; the list and the counts cover only the best of them ("500+"). */
   isBounded: z.boolean(),
+  search: SearchChanges,
   types: FacetCounts,
   territories: FacetCounts,
   specialties: FacetCounts,

@@ -7,6 +7,7 @@ import { Day, Instant } from './days.ts';
 import { ById, Id, Paging, changedText, filter, flag, optionalText } from './fields.ts';
 import { problem } from './problems.ts';
 import { NewTerms } from './territories.ts';
+import { SearchChanges } from './search-changes.ts';
 import {
   Currency,
   ProductCategory,
@@ -88,6 +89,7 @@ export const ProductFacets = z.object({
   total: z.number().int(),
   /** More products match than are ranked; the list and the counts cover only the best of them ("500+"). */
   isBounded: z.boolean(),
+  search: SearchChanges,
   categories: FacetCounts,
   regulatoryStatuses: FacetCounts,
   territories: FacetCounts,

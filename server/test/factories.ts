@@ -98,6 +98,7 @@ export async function createUnclaimed(
     {
       sourceName: 'FDA',
       sourceDate: '2026-11-01',
+      recordCount: 0,
       name: 'Prairie Devices',
       type: 'manufacturer',
       location: 'Fargo, ND',

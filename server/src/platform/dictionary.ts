@@ -1,39 +1,88 @@
-import { sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import type { Dictionary } from './typed-search.ts';
 
+/** How many longer words may stand for one that they contain. */
+const MAX_HOLDING = 60;
+const MAX_DIVISIONS = 3;
+
 /**
- * Returns a dictionary from a table of words that triggers fill with those of names. `name` distinguishes its
- * prepared statements from those of other tables.
+ * Returns a dictionary from a table of words that triggers fill. `name` distinguishes its prepared statements from
+ * those of other tables.
  */
-export function dictionaryOf(
-  table: PgTable & { word: AnyPgColumn<{ data: string }> },
-  name: string,
-): (db: Db) => Dictionary {
-  const holding = prepared((db) =>
+export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictionary {
+  const startsWith = sql`known.word like typed.word || '%'`;
+  const isKnown = sql<boolean>`typed.word ~ '[0-9]' or exists(select from ${table} as known where ${startsWith})`;
+  const containing = sql`select known.word from ${table} as known
+    where length(typed.word) > 2 and known.word like '%' || typed.word || '%' and not ${startsWith}
+    order by length(known.word), known.word limit ${MAX_HOLDING}`;
+  // Two known words, of which one has three letters or more; the most even division first.
+  const divisions = sql`select left(typed.word, place) from generate_series(1, length(typed.word) - 1) as place
+    where length(typed.word) between 4 and 40 and greatest(place, length(typed.word) - place) > 2
+      and exists(select from ${table} as known where known.word = left(typed.word, place))
+      and exists(select from ${table} as known where known.word = substr(typed.word, place + 1))
+    order by abs(2 * place - length(typed.word)) limit ${MAX_DIVISIONS}`;
+  const near = (isNear: SQL) => sql`select known.word from ${table} as known where ${isNear} and known.is_name
+    order by similarity(known.word, typed.word) desc, known.word limit ${sql.placeholder('limit')}`;
+  const reading = prepared((db) =>
     db
-      .select({ word: sql<string>`${table.word}` })
-      .from(table)
-      .where(sql`${table.word} like '%' || like_literal(${sql.placeholder('word')}) || '%'`)
-      .limit(1)
-      .prepare(`${name}_holding`),
+      .select({
+        word: sql<string>`typed.word`,
+        isKnown: sql<boolean>`${isKnown}`,
+        containedIn: sql<string[]>`array(${containing})`,
+        firstPieces: sql<string[]>`array(${divisions})`,
+      })
+      .from(
+        sql`unnest(string_to_array(nullif(search_terms(${sql.placeholder('text')}), ''), ' ')) with ordinality as typed(word, place)`,
+      )
+      .orderBy(sql`typed.place`)
+      .prepare(`${name}_reading`),
+  );
+  const among = prepared((db) =>
+    db
+      .select({ word: sql<string>`known.word` })
+      .from(
+        sql`unnest(${sql.placeholder('texts')}::text[]) as part join ${table} as known on known.word = part`,
+      )
+      .prepare(`${name}_among`),
   );
   const alike = prepared((db) =>
     db
-      .select({ word: sql<string>`${table.word}` })
-      .from(table)
-      .where(sql`spelling_keys(${table.word}) && ${sql.placeholder('keys')}::text[]`)
-      .orderBy(sql`similarity(${table.word}, ${sql.placeholder('word')}) desc`, table.word)
-      .limit(sql.placeholder('limit'))
+      .select({
+        typed: sql<string>`typed.word`,
+        words: sql<string[]>`array(${near(sql`spelling_keys(known.word) && typed.keys`)})`,
+      })
+      .from(sql`jsonb_to_recordset(${sql.placeholder('words')}::jsonb) as typed(word text, keys text[])`)
       .prepare(`${name}_like`),
   );
+  const similar = prepared((db) =>
+    db
+      .select({
+        typed: sql<string>`typed.word`,
+        words: sql<string[]>`array(${near(sql`known.word % typed.word`)})`,
+      })
+      .from(sql`jsonb_to_recordset(${sql.placeholder('words')}::jsonb) as typed(word text)`)
+      .prepare(`${name}_similar`),
+  );
   return (db) => ({
-    isKnown: async (word) => (await holding(db).execute({ word })).length > 0,
-    findWordsLike: async (word, keys, limit) => {
-      const rows = await alike(db).execute({ word, keys: `{${keys.join(',')}}`, limit });
-      return rows.map((row) => row.word);
-    },
+    read: async (text) =>
+      (await reading(db).execute({ text })).map(({ word, isKnown: known, containedIn, firstPieces }) => ({
+        word,
+        isKnown: known,
+        containedIn,
+        pieces: firstPieces.map((first) => [first, word.slice(first.length)]),
+        corrections: [],
+      })),
+    findWords: async (texts) =>
+      (await among(db).execute({ texts: `{${texts.join(',')}}` })).map(({ word }) => word),
+    findWordsLike: async (words, limit) =>
+      byTyped(await alike(db).execute({ words: JSON.stringify(words), limit })),
+    findSimilar: async (words, limit) =>
+      byTyped(await similar(db).execute({ words: JSON.stringify(words.map((word) => ({ word }))), limit })),
   });
 }
+
+const byTyped = (rows: readonly { typed: string; words: string[] }[]): Map<string, string[]> =>
+  new Map(rows.map(({ typed, words }) => [typed, words]));

@@ -1,32 +1,37 @@
 import { type SQL, and, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
+import { prepared } from './prepared.ts';
 import type { Search } from './typed-search.ts';
+import { type Weights, queryOf } from './word-groups.ts';
 
 /**
  * The most matches that one search ranks. For a word that hundreds of thousands share, exact names come first, then
- * names that begin with it, then names that contain it, each in the list's own order.
+ * names that begin with it, then names that contain it, each in the order in which the search collects.
  */
 export const MAX_RANKED = 500;
 
-/** The index consists of trigrams, so it cannot find shorter words. */
-const SHORTEST_INDEXED = 3;
-/** How many rows a search examines one by one when all its words are too short for the index. */
-const MAX_WALKED = 25_000;
+/** Words of two letters and less match only the beginnings of words by index. */
+const SHORTEST_INSIDE = 3;
+/** How many rows a search examines one by one for such words and for signs. */
+const MAX_WALKED = 3_000;
 
 /** Matches regardless of case and accents, and takes wildcards literally. */
 export const contains = (column: AnyPgColumn, text: string): SQL =>
   sql`${column} like '%' || like_literal(${text}) || '%'`;
 
-/** What is searched: columns that contain folded text (`folded`, migration 0001). */
+/** What is searched: columns that the database derives from the texts (`search_words`, `search_core`). */
 export interface Searched {
   readonly table: PgTable;
   readonly alias: string;
   readonly id: AnyPgColumn;
-  readonly name: AnyPgColumn;
-  /** The columns that are searched after the name and before the whole text: the name and related short texts. */
-  readonly near: readonly AnyPgColumn[];
+  /** The name in one piece (`search_core`). */
+  readonly core: AnyPgColumn;
+  /** All words by weight (`search_words`). */
+  readonly words: AnyPgColumn;
+  /** The whole text (`folded`), for signs and for parts of words that are too short for an index. */
   readonly text: AnyPgColumn;
+  /** The order in which matches are collected until there are enough, which an index has. */
   readonly order: SQL;
   /** Codes that match only exactly. Such matches come before every name. */
   readonly exact?: SQL | undefined;
@@ -37,34 +42,42 @@ export interface Searched {
  * and none runs once there are enough. The conditions apply to all.
  */
 export function found(searched: Searched, search: Search, conditions: readonly SQL[]): SQL {
-  const { table, name, near, text, order, exact } = searched;
-  const { phrase } = search;
-  const isNamed = sql`${name} = folded(${phrase})`;
-  const startsWith = sql`${name} like like_literal(${phrase}) || '%'`;
-  const inName = holdsAll(search, [name]);
-  const isNear = holdsAll(search, near);
-  const inText = holdsAll(search, [text]);
-
-  const everywhere = { from: sql`${table}`, conditions };
-  const hasIndex = isIndexed(search);
-  const anywhere = hasIndex ? everywhere : { from: foremost(searched, conditions), conditions: [] };
+  const { core, words, text, order, exact } = searched;
+  const everywhere = { from: sql`${searched.table}`, conditions };
+  const foremost = { from: firstOf(searched, conditions), conditions: [] };
   const gather = gatherer(searched);
-  const branches = [
-    exact && gather(sql`6`, everywhere, exact, order),
+  const holdsTyped = and(...typedWords(search).map((word) => contains(text, word))) ?? sql`false`;
+  const matches = (weights: Weights) => holds(words, search, weights);
+  // Evaluated once, when the query is planned.
+  const typedCore = sql`search_core(${search.phrase})`;
+  const isNamed = sql`${core} = ${typedCore}`;
+  const startsWith = sql`${core} like like_literal(${typedCore}) || '%'`;
+  const byName = [
     gather(sql`5`, everywhere, isNamed, order),
     // Uses the index order, so that a single letter does not collect every name that begins with it.
-    gather(sql`4`, everywhere, sql`${startsWith} and not ${isNamed}`, sql`${name} using ~<~`),
-    gather(sql`3`, anywhere, sql`${inName} and not ${startsWith}`, order),
-    // Without an index, rows are not examined a second time for matches near the name.
-    hasIndex && gather(sql`2`, anywhere, sql`${isNear} and not (${startsWith} or ${inName})`, order),
+    gather(sql`4`, everywhere, sql`${startsWith} and not ${isNamed}`, sql`${core} using ~<~`),
+    gather(sql`3`, everywhere, sql`${matches('A')} and not ${startsWith}`, order),
     gather(
-      sql`case when ${isNear} then 2 else 1 end`,
-      anywhere,
-      sql`${inText} and not (${startsWith} or ${hasIndex ? isNear : inName})`,
+      sql`case when ${matches('AB')} then 2 else 1 end`,
+      everywhere,
+      sql`${matches('')} and not (${startsWith} or ${matches('A')})`,
       order,
     ),
+  ];
+  const branches = [
+    exact && gather(sql`6`, everywhere, exact, order),
+    ...(search.groups.length > 0 ? byName : []),
+    isInsideWords(search) &&
+      gather(
+        sql`0`,
+        foremost,
+        search.groups.length > 0 ? sql`${holdsTyped} and not (${startsWith} or ${matches('')})` : holdsTyped,
+        order,
+      ),
   ].filter((branch) => branch instanceof Object);
-  const all = sql`(${sql.join(branches, sql` union all `)} limit ${MAX_RANKED})`;
+  const [only] = branches;
+  const all =
+    branches.length === 1 && only ? only : sql`(${sql.join(branches, sql` union all `)} limit ${MAX_RANKED})`;
   // A row that matches by code may also match by name.
   return exact ? sql`(select id, max(tier) as tier from ${all} as gathered group by id)` : all;
 }
@@ -80,38 +93,61 @@ const gatherer =
     sql`(select ${id} as id, ${tier} as tier from ${from}
     where ${and(match, ...conditions)} order by ${order} limit ${MAX_RANKED})`;
 
-/** Returns the first rows of the list that meet the conditions, for words too short for the index. */
-const foremost = ({ table, alias, order }: Searched, conditions: readonly SQL[]): SQL =>
+/** Returns the first rows of the list that meet the conditions. */
+const firstOf = ({ table, alias, order }: Searched, conditions: readonly SQL[]): SQL =>
   sql`(select * from ${table} where ${and(...conditions) ?? sql`true`} order by ${order} limit ${MAX_WALKED}) as ${sql.identifier(alias)}`;
 
-/**
- * Returns the relevance as an integer: the tier first, then whether whole words were typed, and how much of the name
- * they cover.
- */
-export const scoreOf = (name: AnyPgColumn, phrase: string) =>
-  sql<number>`(found.tier * 2000 + round(
-    (strict_word_similarity(folded(${phrase}), ${name}) + similarity(${name}, folded(${phrase}))) * 500)::int)`;
+const holds = (words: AnyPgColumn, { groups }: Search, weights: Weights): SQL =>
+  sql`${words} @@ ${queryOf(groups, weights)}::tsquery`;
 
-/** Whether a search has any match. Words too short for the index are assumed to have one. */
-export async function findsAny(db: Db, searched: Searched, search: Search): Promise<boolean> {
-  if (!isIndexed(search)) return true;
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(searched.table)
-    .where(isMatch(searched, search))
-    .limit(1);
-  return rows.length > 0;
+/**
+ * Returns the relevance as an integer: the tier first, then whether whole words were typed, how much of the name they
+ * cover, and how much weight the record has (up to 200).
+ */
+export const scoreOf = (name: AnyPgColumn, phrase: string, weight = sql`0`) =>
+  sql<number>`(found.tier * 2500 + ${weight} + round(
+    (strict_word_similarity(folded(${phrase}), ${name}) + similarity(${name}, folded(${phrase}))) * 1000)::int)`;
+
+/**
+ * Returns a function that finds the first of several searches that has a match. Signs and short words are assumed to
+ * have one. `name` is that of its prepared statement.
+ */
+export function firstMatching(
+  { table, words }: Pick<Searched, 'table' | 'words'>,
+  name: string,
+): (db: Db) => (searches: readonly Search[]) => Promise<Search | undefined> {
+  const first = prepared((db) =>
+    db
+      .select({ place: sql<number>`typed.place::int` })
+      .from(
+        sql`(select query::tsquery as query, place
+          from jsonb_array_elements_text(${sql.placeholder('queries')}::jsonb) with ordinality as asked(query, place)
+          order by place offset 0) as typed`,
+      )
+      .where(sql`exists(select from ${table} where ${words} @@ typed.query)`)
+      .limit(1)
+      .prepare(name),
+  );
+  return (db) => async (searches) => {
+    const [asTyped] = searches;
+    if (asTyped === undefined || isInsideWords(asTyped)) return asTyped;
+    const queries = JSON.stringify(searches.map(({ groups }) => queryOf(groups, '')));
+    const [found] = await first(db).execute({ queries });
+    return found && searches[found.place - 1];
+  };
 }
 
 /** Whether a row matches a search, regardless of its rank. */
-export const isMatch = ({ text, exact }: Searched, search: Search): SQL | undefined =>
-  exact ? or(exact, holdsAll(search, [text])) : holdsAll(search, [text]);
+export const isMatch = ({ words, text, exact }: Searched, search: Search): SQL | undefined =>
+  or(
+    exact,
+    search.groups.length > 0 ? holds(words, search, '') : undefined,
+    isInsideWords(search) ? and(...typedWords(search).map((word) => contains(text, word))) : undefined,
+  );
 
-const isIndexed = ({ words }: Search): boolean =>
-  words.some((forms) => forms.every((form) => form.length >= SHORTEST_INDEXED));
+/** Whether rows have to be examined one by one: for signs alone, and if all words are short. */
+const isInsideWords = (search: Search): boolean =>
+  typedWords(search).every((word) => word.length < SHORTEST_INSIDE || search.groups.length === 0);
 
-/** Whether every word, in one of its spellings, is in one of the columns. */
-const holdsAll = ({ words }: Search, columns: readonly AnyPgColumn[]): SQL =>
-  and(
-    ...words.map((forms) => or(...forms.flatMap((form) => columns.map((column) => contains(column, form))))),
-  ) ?? sql`true`;
+const typedWords = ({ phrase, groups }: Search): string[] =>
+  groups.length === 0 ? phrase.split(' ') : groups.map(([typed]) => typed?.words.join('') ?? '');

@@ -1,114 +1,142 @@
+import type { SearchChanges } from '#contract/search-changes.ts';
+import { piecesOf } from './joined-words.ts';
+import { type FindWordsLike, correctionsOf, isCorrectable } from './typing-errors.ts';
+import { type Group, type Reading, groupsOf } from './word-groups.ts';
+import { isLegalForm } from './word-variants.ts';
+
 /** More words than anyone types. Further words are ignored. */
 const MAX_WORDS = 12;
-const MAX_CORRECTIONS = 4;
-/** The number of similar words that are compared letter by letter. */
-const NEAR_WORDS = 40;
-const SHORTEST_CORRECTED = 4;
-const LONG_WORD = 8;
-const KEY_LENGTH = 5;
+/** Shorter words say too little to stand for the whole search. */
+const SHORTEST_TELLING = 3;
+const MOST_PAIRS = 6;
+const MAX_SIMILAR = 3;
 
-/** The words that were typed, each with its possible spellings, the typed one first. */
 export interface Search {
+  /** The typed text, to compare with whole names. */
   readonly phrase: string;
-  readonly words: readonly (readonly string[])[];
+  /** The typed words, each with everything that may stand for it. Empty if only signs were typed. */
+  readonly groups: readonly Group[];
+  readonly changes: SearchChanges;
 }
 
-/** The words that occur in the names of what is searched. */
+/** The words that occur in what is searched. */
 export interface Dictionary {
-  /** Whether any name contains the word, even in the middle. */
-  isKnown(word: string): Promise<boolean>;
-  /**
-   * Returns the words whose beginning has one of these keys (`spelling_keys`, migration 0006), the most similar to
-   * `word` first.
-   */
-  findWordsLike(word: string, keys: readonly string[], limit: number): Promise<string[]>;
+  /** Splits a text into words as `search_terms` (migration) does, and says what is known of each. */
+  read(text: string): Promise<Reading[]>;
+  /** Returns those of the texts that are words. */
+  findWords(texts: readonly string[]): Promise<string[]>;
+  /** Looks only in words of names (`spelling_keys`, migration 0006). */
+  readonly findWordsLike: FindWordsLike;
+  /** Returns the words of names with the most letter groups in common, the most similar first, for each of the words. */
+  findSimilar(words: readonly string[], limit: number): Promise<Map<string, string[]>>;
 }
 
+/** Returns the first of the searches that has a match, in their order. */
+type FindFirst = (searches: readonly Search[]) => Promise<Search | undefined>;
+
 /**
- * Parses what a person typed. Every word must match, in any order, and an unknown word is corrected to similar ones.
- * A number with dashes also matches without them. When that finds nothing, known words may be misspelled too.
+ * Reads what a person typed. Every word must match, in any order. Unknown words are corrected to similar ones. When
+ * that finds nothing, known words may be misspelled too, and then words are left out until something matches.
  */
-export async function readSearch(
-  q: string,
+export async function readSearch(q: string, dictionary: Dictionary, findFirst: FindFirst): Promise<Search> {
+  const phrase = q.replaceAll(/\s+/gu, ' ');
+  const readings = wordsThatCount(await dictionary.read(withoutRepetitions(phrase)));
+  const words = await Promise.all(readings.map((reading) => divided(reading, dictionary)));
+  const build = (readings: readonly Reading[], leftOut: readonly string[] = []): Search => ({
+    phrase,
+    groups: groupsOf(readings),
+    changes: {
+      corrected: readings
+        .filter(({ corrections }) => corrections.length > 0)
+        .map(({ word, corrections }) => ({ typed: word, read: [...corrections] })),
+      leftOut: [...leftOut],
+    },
+  });
+  const asTyped = await corrected(words, dictionary, ({ isKnown }) => !isKnown);
+  const typed = build(asTyped);
+  if (words.length === 0 || (await findFirst([typed]))) return typed;
+  const allCorrected = await corrected(words, dictionary, () => true);
+  const closest = await nearest(asTyped, dictionary);
+  const found = await findFirst([
+    build(allCorrected),
+    ...shortened(closest).map((kept) =>
+      build(
+        kept,
+        closest.filter((reading) => !kept.includes(reading)).map(({ word }) => word),
+      ),
+    ),
+  ]);
+  return found ?? typed;
+}
+
+/** Initials are joined, so a letter that is typed again and again would become a word. */
+function withoutRepetitions(phrase: string): string {
+  const words = phrase.split(' ');
+  return words.length > MAX_WORDS ? [...new Set(words)].slice(0, MAX_WORDS).join(' ') : phrase;
+}
+
+/** Omits legal forms beside other words. */
+function wordsThatCount(readings: readonly Reading[]): Reading[] {
+  const others = readings.filter(({ word }, index) => index === 0 || !isLegalForm(word));
+  return others.slice(0, MAX_WORDS);
+}
+
+/** Divides an unknown word that consists of several known ones, such as "bostonscientificcorp". */
+async function divided(reading: Reading, dictionary: Dictionary): Promise<Reading> {
+  if (reading.isKnown || reading.pieces.length > 0) return reading;
+  const pieces = await piecesOf((texts) => dictionary.findWords(texts), reading.word);
+  return { ...reading, pieces: pieces.length > 0 ? [pieces] : [] };
+}
+
+async function corrected(
+  readings: readonly Reading[],
   dictionary: Dictionary,
-  findsAny: (search: Search) => Promise<boolean>,
-): Promise<Search> {
-  const typed = [...new Set(q.split(/\s+/u).map(withoutPunctuation))].slice(0, MAX_WORDS);
-  const read = async (isRight: (word: string) => Promise<boolean>): Promise<Search> => {
-    const words: string[][] = [];
-    for (const word of typed) {
-      const corrections = (await isRight(word)) ? [] : await correctionsOf(dictionary, word);
-      words.push([...new Set([word, ...joined(word), ...corrections])]);
-    }
-    return { phrase: q.replaceAll(/\s+/gu, ' '), words };
-  };
-  const asTyped = await read(async (word) => !isWord(word) || dictionary.isKnown(word));
-  const isSettled = !typed.some(isWord) || (await findsAny(asTyped));
-  return isSettled ? asTyped : read(async (word) => !isWord(word));
+  isWrong: (reading: Reading) => boolean,
+): Promise<Reading[]> {
+  const wrong = readings.filter((reading) => isCorrectable(reading.word) && isWrong(reading));
+  const corrections = await correctionsOf(
+    dictionary.findWordsLike,
+    wrong.map(({ word }) => word),
+  );
+  return readings.map((reading) => readAs(reading, corrections));
 }
 
-/** Removes a comma after a word. A word of nothing but punctuation stays unchanged. */
-const withoutPunctuation = (word: string): string =>
-  word.replaceAll(/^[.,;:!?"'()]+(?=.)|(?<=[^.,;:!?"'()])[.,;:!?"'()]+$/gu, '');
+const readAs = (reading: Reading, corrections: ReadonlyMap<string, string[]>): Reading => ({
+  ...reading,
+  corrections: corrections.get(reading.word) ?? reading.corrections,
+});
 
-/** Returns a number without its separators, as `joined_numbers` (migration) stores those of names. */
-function joined(word: string): string[] {
-  const whole = word.replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return /\d/.test(word) && /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(word) ? [whole] : [];
+/** Reads each word that is still unknown as those with the most letter groups in common. */
+async function nearest(readings: readonly Reading[], dictionary: Dictionary): Promise<Reading[]> {
+  const unknown = readings.filter((reading) => isCorrectable(reading.word) && !isMeaningful(reading));
+  if (unknown.length === 0) return [...readings];
+  const similar = await dictionary.findSimilar(
+    unknown.map(({ word }) => word),
+    MAX_SIMILAR,
+  );
+  return readings.map((reading) => readAs(reading, similar));
 }
 
-/** Letters only, and enough of them: numbers and short words are not corrected. */
-const isWord = (word: string): boolean =>
-  plain(word).length >= SHORTEST_CORRECTED && !/[^\p{L}]/u.test(plain(word));
-
-async function correctionsOf(dictionary: Dictionary, word: string): Promise<string[]> {
-  const letters = plain(word);
-  const allowed = letters.length < LONG_WORD ? 1 : 2;
-  const near = await dictionary.findWordsLike(letters, spellingKeys(letters), NEAR_WORDS);
-  return near
-    .map((candidate) => ({ candidate, distance: typingErrors(letters, candidate) }))
-    .filter(({ distance }) => distance <= allowed)
-    .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, MAX_CORRECTIONS)
-    .map(({ candidate }) => candidate);
+/** Returns what is left of the words without one of them, without two, and each word alone. */
+function shortened(readings: readonly Reading[]): Reading[][] {
+  const without = (...left: readonly Reading[]) => readings.filter((reading) => !left.includes(reading));
+  // Words that nobody uses go first, then the shortest.
+  const byValue = readings.toSorted(
+    (one, other) =>
+      Number(isMeaningful(one)) - Number(isMeaningful(other)) || one.word.length - other.word.length,
+  );
+  const pairs =
+    readings.length > 2 && readings.length <= MOST_PAIRS
+      ? byValue.flatMap((one, index) => byValue.slice(index + 1).map((other) => without(one, other)))
+      : [];
+  const alone = byValue.toReversed().map((reading) => [reading]);
+  return [
+    [...readings],
+    readings.filter(isMeaningful),
+    ...byValue.map((one) => without(one)),
+    ...pairs,
+    ...alone,
+  ].filter((kept) => kept.some(({ word }) => word.length >= SHORTEST_TELLING && !/\d/.test(word)));
 }
 
-/**
- * Returns the first letters, and each variant with one of them left out. Two words whose beginnings differ by one
- * typing error share a key, so an index finds them. Must match `spelling_keys`, which computes them for the known
- * words.
- */
-function spellingKeys(letters: string): string[] {
-  const start = letters.slice(0, KEY_LENGTH);
-  return [start, ...Array.from(start, (_, index) => start.slice(0, index) + start.slice(index + 1))];
-}
-
-const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/**
- * Counts the letters that were omitted, added, replaced or swapped between the typed text and a word, or the
- * beginning of a word, since people search while they type.
- */
-export function typingErrors(typed: string, word: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: word.length + 1 }, (_, length) => length);
-  for (let row = 1; row <= typed.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= word.length; column++) {
-      const isSame = typed[row - 1] === word[column - 1];
-      const isSwapped =
-        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
-      current[column] = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(beforeLast, column - 2) + 1 : Infinity,
-      );
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return Math.min(...last);
-}
-
-const at = (distances: readonly number[], index: number): number => distances[index] ?? Infinity;
+const isMeaningful = ({ isKnown, corrections }: Reading): boolean => isKnown || corrections.length > 0;

@@ -70,6 +70,7 @@ export const listingCompany = (name: string): CompanyRecord => ({
   description: `Its devices are listed in FDA’s device identification database (GUDID). ${UNCLAIMED_NOTE}`,
   territories: [],
   specialties: [],
+  recordCount: 0,
 });
 
 /** Returns brand and model as the label has them, without the model when the brand already contains it. */

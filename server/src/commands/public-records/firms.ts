@@ -95,6 +95,7 @@ export const firmRecord = (firm: Firm): CompanyRecord => ({
   // A firm's location does not show where it sells.
   territories: [],
   specialties: specialtiesOf(firm.categories),
+  recordCount: firm.clearances + firm.devices,
 });
 
 function sourceOf({ clearances, devices, until }: Firm) {

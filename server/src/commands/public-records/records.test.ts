@@ -28,6 +28,7 @@ describe('a firm', () => {
   test('becomes a manufacturer’s page with a readable description', () => {
     expect(firmRecord(valueOf(readFirm(firmRow)))).toEqual({
       sourceKey: 'fda-firm:haldenorthopaedicsinc|US|MN|minneapolis',
+      recordCount: 3,
       sourceName: 'FDA 510(k) records',
       sourceDate: '2026-04-01',
       name: 'Halden Orthopaedics, Inc.',

@@ -81,6 +81,7 @@ export function supplierRecord(locations: readonly [Location, ...Location[]]): C
       .join(' '),
     territories: [...new Set(locations.map(({ region }) => region))].toSorted(),
     specialties: supplies.map((kind) => SUPPLIES[kind].specialty),
+    recordCount: locations.length,
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, date, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, date, text, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Day, Instant, UtcInstant } from '#contract/days.ts';
 
@@ -34,3 +34,12 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array | string 
   fromDriver: (value) =>
     typeof value === 'string' ? Buffer.from(value.replace(/^\\x/, ''), 'hex') : Buffer.from(value),
 });
+
+/** Words with their positions and weights, made by `search_words` (migration). */
+export const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A word of searched texts, and whether a name contains it: typing errors are corrected only to such words. */
+export const dictionaryColumns = {
+  word: text().primaryKey(),
+  isName: boolean('is_name').notNull().default(true),
+};

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CompanyType, GeographicRegion, Territory } from '#contract/vocabulary.ts';
-import { day, id, instantNow } from './columns.ts';
+import { day, dictionaryColumns, id, instantNow, wordVector } from './columns.ts';
 import { users } from './users.ts';
 
 export const companies = pgTable(
@@ -62,11 +62,13 @@ export const companies = pgTable(
     sourceName: text('source_name'),
     sourceDate: day('source_date'),
     sourceKey: text('source_key'),
+    /** How many decisions, devices or locations the public record lists; searches show larger makers first. */
+    recordCount: integer('record_count').notNull().default(0),
     /** The directory's order: 0 verified, 1 claimed, 2 unclaimed. */
     listingRank: smallint('listing_rank')
       .notNull()
       .generatedAlwaysAs(sql`case when is_unclaimed then 2 when is_verified then 0 else 1 end`),
-    /** The text that the directory searches, without case and accents (`folded`, migration 0001). */
+    /** Names and places without case and accents (`folded`, migration 0001). */
     searchName: text('search_name')
       .notNull()
       .generatedAlwaysAs(sql`folded(name)`),
@@ -78,6 +80,14 @@ export const companies = pgTable(
       .generatedAlwaysAs(
         sql`folded(name || ' ' || coalesce(location, '') || ' ' || coalesce(description, ''))`,
       ),
+    /** The name without legal form, spaces and punctuation. */
+    searchCore: text('search_core')
+      .notNull()
+      .generatedAlwaysAs(sql`search_core(name)`),
+    /** The words that the directory searches, by weight: A name, B place, D description. */
+    searchWords: wordVector('search_words')
+      .notNull()
+      .generatedAlwaysAs(sql`search_words(name, coalesce(location, ''), coalesce(description, ''))`),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
   },
@@ -93,10 +103,12 @@ export const companies = pgTable(
     index('companies_changes')
       .on(table.updatedAt)
       .where(sql`not is_unclaimed`),
-    index('companies_search_start').on(sql`search_name text_pattern_ops`),
+    // The order in which a search collects: claimed pages, then those with the largest records.
+    index('companies_weight').on(sql`(- listing_rank)`, table.recordCount, table.id),
+    index('companies_search_start').on(sql`search_core text_pattern_ops`),
+    index('companies_search_words').using('gin', table.searchWords),
     index('companies_search_name').using('gin', sql`search_name gin_trgm_ops`),
     index('companies_search_place').using('gin', sql`search_place gin_trgm_ops`),
-    index('companies_search_text').using('gin', sql`search_text gin_trgm_ops`),
     // Rejects a second company with the same name and owner, such as from a double click, except public-record pages.
     uniqueIndex('companies_one_name_per_owner')
       .on(table.ownerId, sql`lower(name)`)
@@ -118,12 +130,12 @@ export const companies = pgTable(
   ],
 );
 
-/**
- * Every distinct word of company names and locations, to correct typing errors (trigger, migration 0001).
- */
-export const companyWords = pgTable('company_words', { word: text().primaryKey() }, () => [
+/** Every distinct word of companies, to recognize words and to correct typing errors (trigger, migration). */
+export const companyWords = pgTable('company_words', dictionaryColumns, () => [
   index('company_words_holding').using('gin', sql`word gin_trgm_ops`),
-  index('company_words_spelling').using('gin', sql`spelling_keys(word)`),
+  index('company_words_spelling')
+    .using('gin', sql`spelling_keys(word)`)
+    .where(sql`is_name`),
 ]);
 
 export const distributors = pgTable('distributors', {

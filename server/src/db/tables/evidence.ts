@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicantReview, ClearanceKind, Verdict } from '#contract/evidence.ts';
-import { day, id, instant, instantNow } from './columns.ts';
+import { day, dictionaryColumns, id, instant, instantNow, wordVector } from './columns.ts';
 import { products } from './products.ts';
 import { admins } from './users.ts';
 
@@ -28,30 +28,39 @@ export const fdaDecisions = pgTable(
     searchName: text('search_name')
       .notNull()
       .generatedAlwaysAs(sql`folded(device_name)`),
-    searchNear: text('search_near')
-      .notNull()
-      .generatedAlwaysAs(sql`folded(device_name || ' ' || applicant) || ' ' || joined_numbers(device_name)`),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
         sql`folded(device_name || ' ' || applicant || ' ' || number || ' ' || coalesce(product_code, '')) || ' ' || joined_numbers(device_name)`,
       ),
+    /** The device's name without spaces and punctuation. */
+    searchCore: text('search_core')
+      .notNull()
+      .generatedAlwaysAs(sql`search_core(device_name)`),
+    /** The searched words by weight: A device, B applicant, D number and product code. */
+    searchWords: wordVector('search_words')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_words(device_name, applicant, number || ' ' || coalesce(product_code, ''))`,
+      ),
     updatedAt: instantNow('updated_at'),
   },
   (table) => [
     index('fda_decisions_product_code').on(table.productCode),
-    index('fda_decisions_search_start').on(sql`search_name text_pattern_ops`),
-    index('fda_decisions_search_name').using('gin', sql`search_name gin_trgm_ops`),
-    index('fda_decisions_search_near').using('gin', sql`search_near gin_trgm_ops`),
-    index('fda_decisions_search_text').using('gin', sql`search_text gin_trgm_ops`),
+    // The order in which a search collects.
+    index('fda_decisions_newest').on(sql`coalesce(decision_date, '-infinity')`, table.number),
+    index('fda_decisions_search_start').on(sql`search_core text_pattern_ops`),
+    index('fda_decisions_search_words').using('gin', table.searchWords),
     check('fda_decisions_kind', sql`${table.kind} in ('510k', 'pma', 'de_novo')`),
   ],
 );
 
-/** Every distinct word of device and applicant names, to correct typing errors (trigger, migration). */
-export const fdaWords = pgTable('fda_words', { word: text().primaryKey() }, () => [
+/** Every distinct word of decisions, to recognize words and to correct typing errors (trigger, migration). */
+export const fdaWords = pgTable('fda_words', dictionaryColumns, () => [
   index('fda_words_holding').using('gin', sql`word gin_trgm_ops`),
-  index('fda_words_spelling').using('gin', sql`spelling_keys(word)`),
+  index('fda_words_spelling')
+    .using('gin', sql`spelling_keys(word)`)
+    .where(sql`is_name`),
 ]);
 
 /** A number that an owner states for a product, with the result of its lookup. */

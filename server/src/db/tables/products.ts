@@ -8,7 +8,7 @@ import type {
   Territory,
   TerritoryState,
 } from '#contract/vocabulary.ts';
-import { day, id, instant, instantNow } from './columns.ts';
+import { day, dictionaryColumns, id, instant, instantNow, wordVector } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
@@ -59,6 +59,16 @@ export const products = pgTable(
       .generatedAlwaysAs(
         sql`folded(name || ' ' || company_name || ' ' || coalesce(specifications, '') || ' ' || coalesce(description, '')) || ' ' || joined_numbers(name || ' ' || coalesce(specifications, ''))`,
       ),
+    /** The name without spaces and punctuation. */
+    searchCore: text('search_core')
+      .notNull()
+      .generatedAlwaysAs(sql`search_core(name)`),
+    /** The words that lists search, by weight: A name, B manufacturer, D specifications and description. */
+    searchWords: wordVector('search_words')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_words(name, company_name, coalesce(specifications, '') || ' ' || coalesce(description, ''))`,
+      ),
     withdrawnAt: instant('withdrawn_at'),
     /** FDA product codes of public-record devices, matched exactly by a search. */
     productCodes: text('product_codes')
@@ -91,10 +101,11 @@ export const products = pgTable(
     uniqueIndex('products_one_name_per_company')
       .on(table.companyId, sql`lower(name)`)
       .where(sql`listing_rank = 0`),
-    index('products_search_start').on(sql`search_name text_pattern_ops`),
-    index('products_search_name').using('gin', sql`search_name gin_trgm_ops`),
+    // The order in which a search collects, with all keys in one direction.
+    index('products_newest_first').on(sql`(- listing_rank)`, table.createdAt, table.id),
+    index('products_search_start').on(sql`search_core text_pattern_ops`),
+    index('products_search_words').using('gin', table.searchWords),
     index('products_search_near').using('gin', sql`search_near gin_trgm_ops`),
-    index('products_search_text').using('gin', sql`search_text gin_trgm_ops`),
     // For companies whose products changed recently.
     index('products_changes')
       .on(table.updatedAt, table.companyId)
@@ -129,10 +140,12 @@ export const waitingProductImages = pgTable(
   ],
 );
 
-/** Every distinct word of product and manufacturer names, to correct typing errors (trigger, migration). */
-export const productWords = pgTable('product_words', { word: text().primaryKey() }, () => [
+/** Every distinct word of products, to recognize words and to correct typing errors (trigger, migration). */
+export const productWords = pgTable('product_words', dictionaryColumns, () => [
   index('product_words_holding').using('gin', sql`word gin_trgm_ops`),
-  index('product_words_spelling').using('gin', sql`spelling_keys(word)`),
+  index('product_words_spelling')
+    .using('gin', sql`spelling_keys(word)`)
+    .where(sql`is_name`),
 ]);
 
 /**

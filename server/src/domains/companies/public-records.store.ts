@@ -18,6 +18,7 @@ const { set, differs } = bringUpToDate({
   country: companies.country,
   territories: companies.territories,
   specialties: companies.specialties,
+  recordCount: companies.recordCount,
   sourceName: companies.sourceName,
   sourceDate: companies.sourceDate,
 });

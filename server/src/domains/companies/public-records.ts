@@ -15,6 +15,8 @@ export interface CompanyRecord {
   readonly description: string;
   readonly territories: Territory[];
   readonly specialties: string[];
+  /** How many decisions, devices or locations the record lists. */
+  readonly recordCount: number;
 }
 
 export interface RecordCounts {

@@ -1,4 +1,5 @@
 import type { CompanyFacets, CompanyFilters } from '#contract/companies.ts';
+import { NO_CHANGES } from '#contract/search-changes.ts';
 import type { Db } from '#platform/db.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
@@ -44,6 +45,7 @@ export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilt
   return {
     total,
     isBounded: search !== undefined && total === MAX_RANKED,
+    search: search?.changes ?? NO_CHANGES,
     types,
     territories,
     specialties: specialties.filter(

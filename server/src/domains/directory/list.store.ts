@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { contains, isMatch, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
-import { foundCompanies, searched } from './search.store.ts';
+import { foundCompanies, searched, weight } from './search.store.ts';
 import {
   RECENTLY,
   isActive,
@@ -76,7 +76,7 @@ export async function findRelevant(
   filters: Filters,
   { after, limit }: Slice,
 ): Promise<ListedRow[]> {
-  const score = scoreOf(companies.searchName, search.phrase);
+  const score = scoreOf(companies.searchName, search.phrase, weight);
   return db
     .select({ ...listedColumns, score: score.as('score') })
     .from(companies)

@@ -28,5 +28,8 @@ export async function listDirectory(
 
 const toListedCompany = ({ score: _, listingKey: __, ...row }: store.ListedRow): Company => toCompany(row);
 
-export const findHolding = async (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
-  store.findHolding(db, await readSearch(db, q), ids);
+/** Returns those that match what was asked for; closest matches, which lack some of the words, are no match. */
+export async function findHolding(db: Db, q: string, ids: readonly string[]): Promise<string[]> {
+  const search = await readSearch(db, q);
+  return search.changes.leftOut.length > 0 ? [] : store.findHolding(db, search, ids);
+}

@@ -1,21 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { companies, companyWords } from '#db/tables/companies.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
-import { type Searched, found } from '#platform/ranked-search.ts';
+import { type Searched, firstMatching, found } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
-import { listingOrder } from '#domains/companies/index.ts';
+import { listingKey } from '#domains/companies/index.ts';
 
 export const searched: Searched = {
   table: companies,
   alias: 'companies',
   id: companies.id,
-  name: companies.searchName,
-  near: [companies.searchName, companies.searchPlace],
+  core: companies.searchCore,
+  words: companies.searchWords,
   text: companies.searchText,
-  order: sql.join(listingOrder, sql`, `),
+  order: sql`${listingKey} desc, ${companies.recordCount} desc, ${companies.id} desc`,
 };
 
 export const foundCompanies = (search: Search, conditions: readonly SQL[]): SQL =>
   found(searched, search, conditions);
 
+/** A claimed page weighs as much as the largest record. */
+export const weight = sql`case when ${companies.isUnclaimed}
+  then least(200, round(50 * ln(1 + ${companies.recordCount}))::int) else 200 end`;
+
+export const firstFound = firstMatching(searched, 'companies_matching');
 export const directoryWords = dictionaryOf(companyWords, 'company_words');

@@ -6,7 +6,7 @@ import type { DecisionKind } from './decision-codes.ts';
 
 export type Decision = Omit<
   typeof fdaDecisions.$inferSelect,
-  'updatedAt' | 'searchName' | 'searchNear' | 'searchText'
+  'updatedAt' | 'searchName' | 'searchText' | 'searchCore' | 'searchWords'
 >;
 
 /** The source of single lookups; its answers are not a copy of the records. */

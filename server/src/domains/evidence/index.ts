@@ -9,6 +9,7 @@ export { listEvidence, setClearances, setManyClearances } from './evidence.ts';
 export { type Decision, type ProductCode, tidyRecords } from './fda-records.store.ts';
 export { loadDecisions, loadProductCodes } from './fda-records.ts';
 export { matchEverything } from './match-records.ts';
+export { typedCode } from './typed-codes.ts';
 
 export const evidence = defineDomain({
   name: 'evidence',

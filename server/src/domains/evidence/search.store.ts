@@ -3,9 +3,13 @@ import { fdaDecisions, fdaWords, productClearances } from '#db/tables/evidence.t
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
-import { type Searched, found, scoreOf } from '#platform/ranked-search.ts';
+import { type Searched, firstMatching, found, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 
+export const firstFound = firstMatching(
+  { table: fdaDecisions, words: fdaDecisions.searchWords },
+  'fda_decisions_matching',
+);
 export const fdaVocabulary = dictionaryOf(fdaWords, 'fda_words');
 
 /** A number or product code matches exactly, in any notation. */
@@ -15,10 +19,10 @@ export function searchedFor({ phrase }: Search): Searched {
     table: fdaDecisions,
     alias: 'fda_decisions',
     id: fdaDecisions.number,
-    name: fdaDecisions.searchName,
-    near: [fdaDecisions.searchNear],
+    core: fdaDecisions.searchCore,
+    words: fdaDecisions.searchWords,
     text: fdaDecisions.searchText,
-    order: sql`${fdaDecisions.decisionDate} desc nulls last, ${fdaDecisions.number} desc`,
+    order: sql`coalesce(${fdaDecisions.decisionDate}, '-infinity') desc, ${fdaDecisions.number} desc`,
     exact: sql`(${fdaDecisions.number} = ${code} or ${fdaDecisions.productCode} = ${code})`,
   };
 }

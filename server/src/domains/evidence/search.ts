@@ -3,10 +3,10 @@ import type { Input } from '#contract/endpoint.ts';
 import type { FdaDecision, searchFdaDecisions } from '#contract/fda-decisions.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findsAny } from '#platform/ranked-search.ts';
 import { readSearch } from '#platform/typed-search.ts';
 import { recordUrl } from './clearance-numbers.ts';
 import { isPartialSource } from './fda-records.ts';
+import { typedCode } from './typed-codes.ts';
 import * as store from './search.store.ts';
 
 const Cursor = z.tuple([z.int32(), z.string().max(20)]).transform(([score, number]) => ({ score, number }));
@@ -19,9 +19,7 @@ export async function searchDecisions(
   { db, settings }: Platform,
   { q, limit, cursor }: Input<typeof searchFdaDecisions>['query'],
 ): Promise<Page<FdaDecision>> {
-  const search = await readSearch(q, store.fdaVocabulary(db), (typed) =>
-    findsAny(db, store.searchedFor(typed), typed),
-  );
+  const search = await readSearch(typedCode(q) ?? q, store.fdaVocabulary(db), store.firstFound(db));
   const slice = { after: decodeCursor(Cursor, cursor), limit: limit + 1 };
   const rows = await store.findRelevant(db, search, settings.demoData, slice);
   return pageOf(rows, limit, ({ score, number }) => [score, number], toDecision);

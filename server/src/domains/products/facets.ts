@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { ProductFacets, ProductFilters, getProductFigures } from '#contract/products.ts';
+import { NO_CHANGES } from '#contract/search-changes.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { productListingsChanged } from './listings-changed.ts';
@@ -47,7 +48,14 @@ export async function getFacets(
   ]);
   const total = totalOf(all);
   const isBounded = search !== undefined && total === MAX_RANKED;
-  return { total, isBounded, categories, regulatoryStatuses, territories };
+  return {
+    total,
+    isBounded,
+    search: search?.changes ?? NO_CHANGES,
+    categories,
+    regulatoryStatuses,
+    territories,
+  };
 }
 
 export const getFigures = ({ db }: Platform): Promise<Figures> =>

@@ -83,5 +83,8 @@ async function listSorted(
   return { items: await toProducts(db, page.items), next: page.next };
 }
 
-export const findHolding = async (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
-  store.findHolding(db, await readSearch(db, q), ids);
+/** Returns those that match what was asked for; closest matches, which lack some of the words, are no match. */
+export async function findHolding(db: Db, q: string, ids: readonly string[]): Promise<string[]> {
+  const search = await readSearch(db, q);
+  return search.changes.leftOut.length > 0 ? [] : store.findHolding(db, search, ids);
+}

@@ -2,19 +2,23 @@ import { type SQL, arrayContains, sql } from 'drizzle-orm';
 import { productClearances } from '#db/tables/evidence.ts';
 import { productWords, products } from '#db/tables/products.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
-import { type Searched, found } from '#platform/ranked-search.ts';
+import { type Searched, firstMatching, found } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 
+export const firstFound = firstMatching(
+  { table: products, words: products.searchWords },
+  'products_matching',
+);
 export const productVocabulary = dictionaryOf(productWords, 'product_words');
 
 export const searchedFor = ({ phrase }: Search): Searched => ({
   table: products,
   alias: 'products',
   id: products.id,
-  name: products.searchName,
-  near: [products.searchNear],
+  core: products.searchCore,
+  words: products.searchWords,
   text: products.searchText,
-  order: sql`${products.listingRank}, ${products.createdAt} desc, ${products.id} desc`,
+  order: sql`(- ${products.listingRank}) desc, ${products.createdAt} desc, ${products.id} desc`,
   exact: hasCode(phrase.replaceAll(/[\s-]/g, '').toUpperCase()),
 });
 

@@ -1,8 +1,12 @@
+import { typedCode } from '#domains/evidence/index.ts';
 import type { Db } from '#platform/db.ts';
-import { findsAny } from '#platform/ranked-search.ts';
 import { type Search, readSearch as readTyped } from '#platform/typed-search.ts';
-import { productVocabulary, searchedFor } from './search.store.ts';
+import { deviceIdentifier } from './barcodes.ts';
+import { firstFound, productVocabulary } from './search.store.ts';
 
-/** Reads a product search, correcting typing errors by the names of products and manufacturers. */
+/**
+ * Reads a product search: a barcode, an FDA number or product code, or words, in which typing errors are corrected by
+ * the names of products and manufacturers.
+ */
 export const readSearch = (db: Db, q: string): Promise<Search> =>
-  readTyped(q, productVocabulary(db), (search) => findsAny(db, searchedFor(search), search));
+  readTyped(deviceIdentifier(q) ?? typedCode(q) ?? q, productVocabulary(db), firstFound(db));

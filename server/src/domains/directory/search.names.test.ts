@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getCompanyFacets, listCompanies } from '#contract/companies.ts';
+import { companies } from '#db/tables/companies.ts';
+import { useApp } from '#test/app.ts';
+import { createPerson } from '#test/factories.ts';
+
+const app = useApp({ DEMO_DATA: 'off' });
+
+const find = async (q: string): Promise<string[]> => {
+  const { status, body } = await app.client().call(listCompanies, { query: { q } });
+  expect(status).toBe(200);
+  return body.map(({ name }) => name);
+};
+const changesOf = async (q: string) =>
+  (await app.client().call(getCompanyFacets, { query: { q } })).body.search;
+
+beforeAll(async () => {
+  const { id } = await createPerson(app);
+  const page = (name: string, location: string | null = null, recordCount = 1) => ({
+    name,
+    location,
+    recordCount,
+    type: 'manufacturer' as const,
+    ownerId: id,
+    isUnclaimed: true,
+    sourceName: 'FDA',
+    sourceDate: '2026-01-01',
+    sourceKey: `test:${name}|${location}`,
+    description: 'One 510(k) clearance on record with the FDA.',
+  });
+  await app.database.db
+    .insert(companies)
+    .values([
+      page('Quarvel Diagnostics, Inc.', 'Boston, MA'),
+      page('Lindqvist & Marsh Co.,Ltd', 'Shenzhen, China'),
+      page('T.K. Ostrander, Inc.', 'Covington, GA'),
+      page('Veldt-Ormond', 'Madison, WI'),
+      page('Veldt-Ormond', 'Albany, NY'),
+      page('Northgate Scientific Corporation', 'Natick, MA'),
+      page('BioHarrow Laboratories', 'Hercules, CA'),
+      page('St. Corvin Mfg. Co.', 'Saint Paul, MN'),
+      page('Hélion Médical S.A.', 'Lyon, France'),
+      page('Zander Medical Systems', 'Iselin, NJ', 1),
+      page('Zander Medical Solutions', 'Malvern, PA', 21),
+    ]);
+});
+
+describe('a company’s name', () => {
+  test.each([
+    ['without its legal form', 'Quarvel Diagnostics', 'Quarvel Diagnostics, Inc.'],
+    ['with another legal form', 'Quarvel Diagnostics GmbH', 'Quarvel Diagnostics, Inc.'],
+    ['with the legal form spelled out', 'Northgate Scientific Corp.', 'Northgate Scientific Corporation'],
+    ['with a French legal form left out', 'helion medical', 'Hélion Médical S.A.'],
+    ['with “and” for “&”', 'Lindqvist and Marsh', 'Lindqvist & Marsh Co.,Ltd'],
+    ['without the “&”', 'lindqvist marsh', 'Lindqvist & Marsh Co.,Ltd'],
+    ['with no space after a comma', 'Quarvel Diagnostics,Inc.', 'Quarvel Diagnostics, Inc.'],
+    ['with initials without dots', 'TK Ostrander', 'T.K. Ostrander, Inc.'],
+    ['with initials one by one', 'T K Ostrander', 'T.K. Ostrander, Inc.'],
+    ['with its words joined', 'northgatescientific', 'Northgate Scientific Corporation'],
+    ['with words and legal form joined', 'northgatescientificcorp', 'Northgate Scientific Corporation'],
+    ['with a word divided', 'bio harrow', 'BioHarrow Laboratories'],
+    ['with a space inside a word', 'north gate scientific', 'Northgate Scientific Corporation'],
+    ['with an abbreviation', 'BioHarrow Labs', 'BioHarrow Laboratories'],
+    ['with abbreviations spelled out', 'Saint Corvin Manufacturing', 'St. Corvin Mfg. Co.'],
+    ['with accents that it lacks', 'Quárvel Diagnóstics', 'Quarvel Diagnostics, Inc.'],
+    ['with a typing error beside a dash', 'Veldt-Omond', 'Veldt-Ormond'],
+    ['with a slash and a typing error', 'quarvel/diagnostcs', 'Quarvel Diagnostics, Inc.'],
+  ])('is found %s', async (_, q, name) => {
+    expect((await find(q))[0]).toBe(name);
+  });
+
+  test.each([
+    ['Veldt-Ormond Wisconsin', 'Madison, WI'],
+    ['veldt ormond wi', 'Madison, WI'],
+    ['Veldt Ormond New York', 'Albany, NY'],
+  ])('is found with its state: %s', async (q, location) => {
+    const { body } = await app.client().call(listCompanies, { query: { q } });
+    expect(body[0]?.location).toBe(location);
+  });
+});
+
+test('a state’s code finds companies there by the state’s name, and the other way round', async () => {
+  expect(new Set(await find('Massachusetts'))).toEqual(
+    new Set(['Quarvel Diagnostics, Inc.', 'Northgate Scientific Corporation']),
+  );
+  expect(await find('WI')).toContain('Veldt-Ormond');
+});
+
+test('ranks a maker with 21 clearances before one with a single clearance', async () => {
+  expect(await find('zander medical')).toEqual(['Zander Medical Solutions', 'Zander Medical Systems']);
+});
+
+describe('closest matches', () => {
+  test('leave out a word that nobody has, and name it', async () => {
+    expect(await find('northgate xylophonic')).toEqual(['Northgate Scientific Corporation']);
+    expect(await changesOf('northgate xylophonic')).toEqual({ corrected: [], leftOut: ['xylophonic'] });
+  });
+
+  test('leave out one of two words that no company shares', async () => {
+    expect(await find('ostrander bioharrow')).not.toEqual([]);
+    expect((await changesOf('ostrander bioharrow')).leftOut).toHaveLength(1);
+  });
+
+  test('find a badly misspelled word by its letter groups, and say how it was read', async () => {
+    expect(await find('xnorthgaate')).toEqual(['Northgate Scientific Corporation']);
+    expect((await changesOf('xnorthgaate')).corrected).toEqual([
+      { typed: 'xnorthgaate', read: ['northgate'] },
+    ]);
+  });
+
+  test('name a corrected word', async () => {
+    expect(await changesOf('quarvle')).toEqual({
+      corrected: [{ typed: 'quarvle', read: ['quarvel'] }],
+      leftOut: [],
+    });
+  });
+
+  test('are not made of single letters or numbers, nor where nothing is near', async () => {
+    expect(await find('zzyzx 9')).toEqual([]);
+    expect(await changesOf('quarvel')).toEqual({ corrected: [], leftOut: [] });
+  });
+});

@@ -1,0 +1,26 @@
+/** What scanners send between fields of variable length (GS). */
+const SEPARATOR = String.fromCodePoint(29);
+/** A scanner may name the kind of symbol before the data. */
+const SYMBOL = /^\s*(?:\][a-z]\d)?\s*/i;
+
+/**
+ * Returns the device identifier (GTIN-14) in a barcode as it is scanned or printed, with or without brackets, or in a
+ * number of 12 to 14 digits; undefined for anything else.
+ */
+export function deviceIdentifier(text: string): string | undefined {
+  const data = text.replaceAll(SEPARATOR, ' ').replace(SYMBOL, '');
+  const bracketed = /\(01\)\s*(\d{14})/.exec(data)?.[1];
+  const scanned = /^01(\d{14})(?=1[0-7]|21|24|30|$)/.exec(data.replaceAll(/\s/g, ''))?.[1];
+  const printed = /^\d[\d\s-]*$/.test(data) ? data.replaceAll(/[\s-]/g, '') : '';
+  const number = /^\d{12,14}$/.test(printed) ? printed.padStart(14, '0') : undefined;
+  return [bracketed, scanned, number].find((candidate) => candidate !== undefined && isChecked(candidate));
+}
+
+/** Whether the last digit is the check digit of the others. */
+function isChecked(number: string): boolean {
+  const sum = Array.from(number).reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
+    0,
+  );
+  return sum % 10 === 0;
+}

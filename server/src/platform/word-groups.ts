@@ -1,0 +1,63 @@
+import { placesAt, variantsOf } from './word-variants.ts';
+
+/** A typed word and what a dictionary knows of it. */
+export interface Reading {
+  readonly word: string;
+  /** Whether a known word begins with it or contains it. Numbers count as known. */
+  readonly isKnown: boolean;
+  /** Known words that contain it after their beginning. */
+  readonly containedIn: readonly string[];
+  /** Known words of which it consists, when it was typed without spaces. */
+  readonly pieces: readonly (readonly string[])[];
+  readonly corrections: readonly string[];
+}
+
+/** Words in a row that may stand for a typed word; the last one may be only a beginning. */
+interface Alternative {
+  readonly words: readonly string[];
+  readonly isBeginning: boolean;
+  readonly isPlace?: boolean;
+}
+export type Group = readonly Alternative[];
+
+export function groupsOf(readings: readonly Reading[]): Group[] {
+  const words = readings.map(({ word }) => word);
+  return readings.map((reading, index) => groupAt(reading, words, index));
+}
+
+function groupAt(reading: Reading, words: readonly string[], index: number): Group {
+  const { word, containedIn, pieces, corrections } = reading;
+  const variants = variantsOf(word);
+  // A single letter before another word would match the beginning of almost everything.
+  const isBeginning = word.length > 1 || index === words.length - 1;
+  const joined = [words.slice(index - 1, index + 1), words.slice(index, index + 2)]
+    .filter((pair) => pair.length === 2)
+    .map((pair) => pair.join(''));
+  return [
+    { words: [word], isBeginning },
+    ...[...variants.beginnings, ...corrections, ...joined].map((text) => ({
+      words: [text],
+      isBeginning: true,
+    })),
+    ...[...variants.words, ...containedIn].map((text) => ({ words: [text], isBeginning: false })),
+    ...pieces.map((row) => ({ words: row, isBeginning: true })),
+    ...placesAt(words, index).map((row) => ({ words: row, isBeginning: false, isPlace: true })),
+  ];
+}
+
+/** The weights of the searched words (`search_words`, migration). */
+export type Weights = 'A' | 'AB' | '';
+
+/** Writes groups as a `tsquery` that looks only at words of these weights; with none, at all. */
+export const queryOf = (groups: readonly Group[], weights: Weights): string =>
+  groups.map((group) => `(${group.flatMap((one) => written(one, weights)).join('|')})`).join('&');
+
+function written({ words, isBeginning, isPlace }: Alternative, weights: Weights): string[] {
+  if (isPlace && weights === 'A') return [];
+  const last = words.length - 1;
+  const label = (index: number) =>
+    `${isBeginning && index === last ? '*' : ''}${isPlace ? 'B' : weights}`.replace(/^(?=.)/, ':');
+  return [`(${words.map((word, index) => `${quoted(word)}${label(index)}`).join('<->')})`];
+}
+
+const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, '$&$&')}'`;

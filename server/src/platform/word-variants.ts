@@ -1,0 +1,111 @@
+/** Legal forms, which people omit or confuse. `search_core` (migration) removes the same ones from names. */
+const LEGAL_FORMS = new Set(
+  `inc incorporated llc llp lp ltd limited ltda corp corporation co company plc pllc gmbh mbh kg kgaa ag se sa sas sarl srl
+  spa bv nv ab as aps oy oyj kk pty pvt sdn bhd cv jsc doo sro`.split(/\s+/),
+);
+export const isLegalForm = (word: string): boolean => LEGAL_FORMS.has(word);
+
+/** Words and their abbreviations in names of companies and devices. */
+const ABBREVIATIONS = `amer american
+  assoc assn associates association
+  bros brothers
+  ctr center centre
+  dept department
+  dev development
+  dev device devices
+  diag diagnostic diagnostics
+  dist distributor distributors distributing distribution
+  div division
+  dr doctor
+  eng engr engineering
+  equip equipment
+  ft fort
+  grp group
+  hosp hospital hospitals
+  ind inds industries industrial
+  inst institute
+  inst instr instrument instruments
+  intl international
+  lab labs laboratory laboratories
+  med medical medicine
+  mfg manufacturing manufacturers manufacturer mfr
+  mt mount
+  natl national
+  ortho orthopedic orthopedics
+  pharm pharma pharmaceutical pharmaceuticals
+  prod prods product products
+  sci scientific science sciences
+  st saint
+  surg surgical
+  svc svcs service services
+  sys system systems
+  tech technology technologies technical
+  univ university`
+  .split('\n')
+  .map((line) => line.trim().split(' '));
+
+const SYNONYMS = new Map<string, Set<string>>();
+for (const group of ABBREVIATIONS)
+  for (const word of group)
+    SYNONYMS.set(word, new Set([...(SYNONYMS.get(word) ?? []), ...group.filter((other) => other !== word)]));
+
+/** British and American spellings of the stems in this field. */
+const SPELLINGS: readonly (readonly [british: string, american: string])[] = [
+  ['orthopaed', 'orthoped'],
+  ['paediat', 'pediat'],
+  ['haem', 'hem'],
+  ['anaesth', 'anesth'],
+  ['gynaec', 'gynec'],
+  ['oesoph', 'esoph'],
+  ['oedem', 'edem'],
+  ['faec', 'fec'],
+  ['fibre', 'fiber'],
+  ['titre', 'titer'],
+  ['colour', 'color'],
+  ['tumour', 'tumor'],
+  ['catheteris', 'catheteriz'],
+  ['sterilis', 'steriliz'],
+];
+
+/** Returns other words that mean the same: abbreviations, the singular, the other spelling. */
+export function variantsOf(word: string): { words: string[]; beginnings: string[] } {
+  const spelled = SPELLINGS.flatMap(([british, american]) => {
+    if (word.includes(british)) return [word.replace(british, american)];
+    return word.startsWith(american) ? [word.replace(american, british)] : [];
+  });
+  return { words: [...(SYNONYMS.get(word) ?? [])], beginnings: [...spelled, ...singular(word)] };
+}
+
+/** A plural is found by its singular, because words also match as beginnings. */
+function singular(word: string): string[] {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
+  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, `${word.slice(0, -3)}ie`];
+  return /(?:x|ch|sh|s)es$/.test(word) ? [word.slice(0, -2), word.slice(0, -1)] : [word.slice(0, -1)];
+}
+
+const STATES =
+  `al alabama,ak alaska,az arizona,ar arkansas,ca california,co colorado,ct connecticut,de delaware,
+  dc district of columbia,fl florida,ga georgia,hi hawaii,id idaho,il illinois,in indiana,ia iowa,ks kansas,ky kentucky,
+  la louisiana,me maine,md maryland,ma massachusetts,mi michigan,mn minnesota,ms mississippi,mo missouri,mt montana,
+  ne nebraska,nv nevada,nh new hampshire,nj new jersey,nm new mexico,ny new york,nc north carolina,nd north dakota,
+  oh ohio,ok oklahoma,or oregon,pa pennsylvania,pr puerto rico,ri rhode island,sc south carolina,sd south dakota,
+  tn tennessee,tx texas,ut utah,vt vermont,va virginia,wa washington,wv west virginia,wi wisconsin,wy wyoming`
+    .split(',')
+    .map((line) => line.trim().split(' '))
+    .map(([code = '', ...words]) => ({ code, words }));
+
+const NAME_OF_CODE = new Map(STATES.map(({ code, words }) => [code, words]));
+const CODE_OF_NAME = new Map(STATES.map(({ code, words }) => [words.join(' '), code]));
+const LONGEST_NAME = 3;
+
+/** How a place may be written instead of the word at an index: the code of a state, or the words of its name. */
+export function placesAt(words: readonly string[], index: number): (readonly string[])[] {
+  const named = NAME_OF_CODE.get(words[index] ?? '');
+  const places: (readonly string[])[] = named ? [named] : [];
+  for (let length = 1; length <= LONGEST_NAME; length++)
+    for (let start = Math.max(0, index - length + 1); start <= index; start++) {
+      const code = CODE_OF_NAME.get(words.slice(start, start + length).join(' '));
+      if (code && start + length > index) places.push([code]);
+    }
+  return places;
+}
