@@ -8,9 +8,9 @@ const AHEAD_PX = 200;
 const LOAD_ANYWAY_MS = 2_000;
 
 /**
- * Shows panels that are far down a page once they come near, or a little after the page is complete. Lazy ones are not
- * part of the page's first load. Nothing counts as near while data is still loading, because the panels above have not
- * reached their height yet.
+ * Shows panels that are far down a page once they come near, someone begins to scroll, or a little after the page is
+ * complete. Lazy ones are not part of the page's first load. Nothing counts as near while data is still loading,
+ * because the panels above have not reached their height yet.
  */
 export function WhenNear({ children }: { children: ReactNode }) {
   const isSettled = useIsFetching() === 0;
@@ -27,8 +27,14 @@ export function WhenNear({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => {
     if (!isSettled || isShown) return undefined;
-    const timer = setTimeout(() => setShown(true), LOAD_ANYWAY_MS);
-    return () => clearTimeout(timer);
+    const show = () => setShown(true);
+    const timer = setTimeout(show, LOAD_ANYWAY_MS);
+    // Panels that only load when they are almost visible would push away what is being read.
+    window.addEventListener('scroll', show, { once: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', show);
+    };
   }, [isSettled, isShown]);
   const waiting = <Panel className="min-h-60" />;
   if (isShown) return <Suspense fallback={waiting}>{children}</Suspense>;

@@ -1,23 +1,27 @@
+import type { CompanyPage } from '#contract/companies.ts';
 import { companyBadgesQuery } from '#features/badges/queries.ts';
-import { certificatesQuery } from '#features/certificates/queries.ts';
 import { responseTimeQuery } from '#features/connections/queries.ts';
-import { companyEvidenceQuery, evidenceSummaryQuery } from '#features/evidence/queries.ts';
-import { openJobsQuery } from '#features/jobs/queries.ts';
-import { companyNewsQuery } from '#features/news/queries.ts';
 import { companyProductsQuery } from '#features/products/queries.ts';
-import { companyOfferQuery } from '#features/territories/queries.ts';
-import { load } from '#lib/loading.ts';
+import { found, load } from '#lib/loading.ts';
+import { roleIn } from '#lib/membership.ts';
+import { userQuery } from '#lib/session.ts';
 
-/** Requests the panels of a company's page together with the company, without delaying the page. */
-export const loadCompanyPanels = (id: string): void =>
-  void load(
-    responseTimeQuery(id),
-    companyProductsQuery(id),
-    companyNewsQuery(id),
-    openJobsQuery(id),
-    companyBadgesQuery(id),
-    certificatesQuery(id),
-    evidenceSummaryQuery(id),
-    companyEvidenceQuery(id),
-    companyOfferQuery(id),
-  );
+/**
+ * Requests a company's page. Resolves with what decides the height of its first panels; those further down follow
+ * without delaying the page.
+ */
+export async function loadCompanyPage(id: string, company: Promise<CompanyPage | undefined>): Promise<void> {
+  void import('./company-panels.ts').then(({ loadPanels }) => loadPanels(id));
+  await Promise.all([
+    load(responseTimeQuery(id), companyProductsQuery(id), companyBadgesQuery(id)),
+    loadReachOf(id, company),
+  ]);
+}
+
+/** In a file of its own, because visitors and the company's own people do not need it. */
+async function loadReachOf(id: string, loading: Promise<CompanyPage | undefined>): Promise<void> {
+  const [user, company] = await Promise.all([found(userQuery), loading]);
+  if (!user || !company || company.isUnclaimed || roleIn(user, id)) return;
+  const { loadReach } = await import('./company-reach.ts');
+  await loadReach(user, company);
+}

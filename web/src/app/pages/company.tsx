@@ -147,11 +147,8 @@ interface PanelsProps {
 function OthersActions({ company }: { company: CompanyPage }) {
   const user = useUser();
   if (user === undefined || roleIn(user, company.id)) return null;
-  return (
-    <Suspense>
-      <Reach company={company} />
-    </Suspense>
-  );
+  // Without a boundary of its own, so that the page appears together with it.
+  return <Reach company={company} />;
 }
 
 const Panels = ({ company, canAsk }: PanelsProps) => (

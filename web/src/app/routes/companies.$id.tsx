@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { loadCompanyPanels } from '#app/loaders/company.ts';
+import { loadCompanyPage } from '#app/loaders/company.ts';
 import { CompanyProfile } from '#app/pages/company.tsx';
 import { companyQuery } from '#features/companies/queries.ts';
-import { load } from '#lib/loading.ts';
+import { found, load } from '#lib/loading.ts';
 import { loadWords } from '#lib/words.ts';
 
 export const Route = createFileRoute('/companies/$id')({
   loader: ({ params: { id }, preload }) => {
-    if (!preload) loadCompanyPanels(id);
+    const company = found(companyQuery(id));
     return load(
       loadWords('agreements', 'certificates', 'claims', 'companies', 'connect', 'jobs', 'news', 'products'),
-      companyQuery(id),
+      preload ? company.then(() => undefined) : loadCompanyPage(id, company),
     );
   },
   component: CompanyPage,

@@ -18,7 +18,7 @@ import { SaveSearch } from '#features/saved-searches/save-search.tsx';
 import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
 import { totalOf } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
-import { useUser } from '#lib/session.ts';
+import { userQuery, useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/companies/')({
   loader: ({ deps, cause }) =>
     whenEntered(
       cause,
-      load(loadWords('companies', 'connect'), companiesQuery(deps), companyFacetsQuery(deps)),
+      load(loadWords('companies', 'connect'), userQuery, companiesQuery(deps), companyFacetsQuery(deps)),
     ),
   component: CompaniesPage,
 });

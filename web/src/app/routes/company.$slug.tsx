@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { loadCompanyPanels } from '#app/loaders/company.ts';
+import { loadCompanyPage } from '#app/loaders/company.ts';
 import { CompanyProfile } from '#app/pages/company.tsx';
 import { companyBySlugQuery } from '#features/companies/queries.ts';
 import { found, load } from '#lib/loading.ts';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/company/$slug')({
 
 async function loadCompany(slug: string, preload: boolean): Promise<void> {
   const company = await found(companyBySlugQuery(slug));
-  if (company && !preload) loadCompanyPanels(company.id);
+  if (company && !preload) await loadCompanyPage(company.id, Promise.resolve(company));
 }
 
 function CompanyBySlugPage() {

@@ -7,6 +7,7 @@ import { deleteOthersData } from '#lib/browser-storage.ts';
 import { useLive, useOnline } from '#lib/live.ts';
 import { useUser } from '#lib/session.ts';
 import { t, withWords } from '#lib/words.ts';
+import { cn } from '#ui/class-names.ts';
 import { OfflineNotice } from '#ui/notices.tsx';
 import { Footer } from './footer.tsx';
 import { PublicBar } from './public-bar.tsx';
@@ -47,7 +48,11 @@ export function Frame() {
         id="main"
         ref={main}
         tabIndex={-1}
-        className={bleed ? 'flex-1 outline-none' : 'page flex-1 pb-18 outline-none'}
+        className={cn(
+          // At least as high as the window, so that content that arrives never pushes a visible footer down.
+          'min-h-[calc(100dvh-3.5rem)] flex-1 outline-none lg:min-h-[calc(100dvh-4rem)]',
+          !bleed && 'page pb-18',
+        )}
       >
         {!online && (
           <div className="pt-4">

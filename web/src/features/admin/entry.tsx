@@ -12,7 +12,7 @@ interface EntryProps {
 }
 
 export const Entry = ({ picture, title, badges, children, actions }: EntryProps) => (
-  <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 [contain-intrinsic-size:auto_96px] [content-visibility:auto] hover:bg-sunken/55 max-sm:grid-cols-[46px_minmax(0,1fr)] max-sm:gap-x-3">
+  <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 nth-[n+60]:[contain-intrinsic-size:auto_96px] nth-[n+60]:[content-visibility:auto] hover:bg-sunken/55 max-sm:grid-cols-[46px_minmax(0,1fr)] max-sm:gap-x-3">
     {picture}
     <div className="min-w-0 text-detail leading-5 text-ink-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Instant } from '#contract/days.ts';
 import {
   type BadgeStatus,
@@ -10,11 +10,17 @@ import {
 import { formatDate, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
-import { BadgeEvidenceList } from '#entities/badge/badge-evidence.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { type PlateState, ProfileBadge } from '#entities/badge/trust-plates.tsx';
-import { WithdrawButton } from './withdraw-button.tsx';
+
+// Lazy, because few badges are waiting for a decision.
+const WithdrawButton = lazy(async () => ({
+  default: (await import('./withdraw-button.tsx')).WithdrawButton,
+}));
+const BadgeEvidenceList = lazy(async () => ({
+  default: (await import('#entities/badge/badge-evidence.tsx')).BadgeEvidenceList,
+}));
 
 const PLATE_STATE: Record<BadgeStatus, PlateState> = {
   pending: 'pending',
@@ -42,7 +48,11 @@ export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
         state={PLATE_STATE[status]}
         action={
           status === 'pending'
-            ? isOwn && <WithdrawButton badge={badge} />
+            ? isOwn && (
+                <Suspense>
+                  <WithdrawButton badge={badge} />
+                </Suspense>
+              )
             : onAsk && <AskButton badge={badge} onAsk={onAsk} />
         }
       >
@@ -54,7 +64,9 @@ export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
           </p>
         )}
         {status === 'pending' && request && (
-          <BadgeEvidenceList evidence={request.evidence} className="mt-1" />
+          <Suspense>
+            <BadgeEvidenceList evidence={request.evidence} className="mt-1" />
+          </Suspense>
         )}
       </ProfileBadge>
     </li>

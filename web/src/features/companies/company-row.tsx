@@ -25,7 +25,7 @@ interface CompanyRowProps {
 /** A company in a list. Rows outside the window are not laid out. */
 export const CompanyRow = memo(function CompanyRow({ company, action }: CompanyRowProps) {
   return (
-    <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_196px] gap-4 [contain-intrinsic-size:auto_148px] [content-visibility:auto] hover:bg-sunken/50 max-sm:grid-cols-[40px_minmax(0,1fr)] max-sm:gap-3 max-sm:py-4">
+    <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_196px] gap-4 nth-[n+60]:[contain-intrinsic-size:auto_148px] nth-[n+60]:[content-visibility:auto] hover:bg-sunken/50 max-sm:grid-cols-[40px_minmax(0,1fr)] max-sm:gap-3 max-sm:py-4">
       <Link to="/companies/$id" params={{ id: company.id }} tabIndex={-1} aria-hidden="true">
         <CompanyLogo {...company} />
       </Link>

@@ -8,7 +8,7 @@ const relationTo = batchRequests(
   ({ userId }) => userId,
 );
 
-const relationQuery = (userId: string) =>
+export const relationQuery = (userId: string) =>
   queryOptions({
     queryKey: [listRelations.path, userId] as const,
     queryFn: async () =>

@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { type Room, ROOM_STAGES } from '#contract/document-rooms.ts';
 import { Activity } from '#features/document-rooms/activity.tsx';
 import { ClosedNotice } from '#features/document-rooms/closed-notice.tsx';
-import { roomQuery, actsQuery } from '#features/document-rooms/queries.ts';
+import { roomQuery } from '#features/document-rooms/queries.ts';
 import { StagePanel } from '#features/document-rooms/stage-panel.tsx';
 import { isUnknown } from '#lib/api.ts';
 import { formatUtcDay } from '#lib/dates.ts';
@@ -21,9 +21,15 @@ import { StateCard } from '#ui/state-card.tsx';
 import { load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/_member/rooms/$id')({
-  loader: ({ params: { id } }) => load(loadWords('rooms'), roomQuery(id), actsQuery(id)),
+  loader: ({ params: { id } }) => load(loadWords('rooms'), loadRoom(id)),
   component: RoomPage,
 });
+
+/** In a file of its own, because only rooms need the queries. */
+async function loadRoom(id: string): Promise<void> {
+  const { loadRoomPage } = await import('#app/loaders/room.ts');
+  await loadRoomPage(id);
+}
 
 function RoomPage() {
   const { id } = Route.useParams();

@@ -1,0 +1,187 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { ADMIN } from './admin.ts';
+import { READER } from './first-load.ts';
+
+/** The most that a screen may move while it loads (https://web.dev/articles/cls). */
+export const LAYOUT_SHIFT_LIMIT = 0.1;
+
+export const WIDTHS = [390, 1440];
+
+export type Viewer = 'visitor' | 'member' | 'admin';
+
+/** Every route, with its parameters as names of what `addressesIn` finds, and who looks at it. */
+export const ROUTES: readonly (readonly [Viewer, string])[] = [
+  ['visitor', '/'],
+  ['member', '/'],
+  ['visitor', '/landing'],
+  ['visitor', '/auth'],
+  ['visitor', '/forgot-password'],
+  ['visitor', '/reset-password'],
+  ['visitor', '/restore-email'],
+  ['visitor', '/set-up'],
+  ['visitor', '/verify-email'],
+  ['visitor', '/unsubscribe'],
+  ['visitor', '/register-company'],
+  ['visitor', '/register-distributor'],
+  ['visitor', '/apply-distributor'],
+  ['visitor', '/apply-distributor/changes'],
+  ['visitor', '/invitations/$token'],
+  ['visitor', '/privacy-policy'],
+  ['visitor', '/terms-of-service'],
+  ['visitor', '/user-guide'],
+  ['visitor', '/nda/check'],
+  ['visitor', '/companies'],
+  ['member', '/companies'],
+  ['member', '/companies/$companyId'],
+  ['visitor', '/company/$slug'],
+  ['member', '/company/$slug'],
+  ['member', '/companies/$ownCompanyId/members'],
+  ['visitor', '/jobs'],
+  ['visitor', '/jobs/$jobId'],
+  ['member', '/products'],
+  ['member', '/products?view=list'],
+  ['member', '/products/$productId'],
+  ['member', '/products/import'],
+  ['member', '/compare'],
+  ['member', '/compare?companies=$companyId,$otherCompanyId'],
+  ['member', '/compare?products=$productId,$otherProductId'],
+  ['member', '/dashboard'],
+  ['member', '/home'],
+  ['member', '/welcome'],
+  ['member', '/connections'],
+  ['member', '/messages'],
+  ['member', '/nda-management'],
+  ['member', '/agreements/$agreementId'],
+  ['member', '/agreements/with/$companyId'],
+  ['member', '/rooms/$roomId'],
+  ['member', '/notifications'],
+  ['member', '/saved-searches'],
+  ['member', '/manage-jobs'],
+  ['member', '/profile'],
+  ['member', '/settings'],
+  ['member', '/subscription'],
+  ['member', '/deals'],
+  ['member', '/deals/$dealId'],
+  ['member', '/recommendations'],
+  ['member', '/test'],
+  ['visitor', '/admin-login'],
+  ['admin', '/admin'],
+  ['admin', '/admin?tab=companies'],
+  ['admin', '/admin?tab=products'],
+  ['admin', '/admin?tab=users'],
+  ['admin', '/admin?tab=badges'],
+];
+
+/** Signs in as a kind of viewer. */
+export async function signInAs(viewer: Viewer, api: APIRequestContext): Promise<void> {
+  if (viewer === 'member') await api.post('/api/login', { data: READER });
+  if (viewer === 'admin') await api.post('/api/admin/login', { data: ADMIN });
+}
+
+/** Returns what stands for the parameters of `ROUTES` in the demo data, as a signed-in member finds it. */
+export async function parametersIn(api: APIRequestContext): Promise<Record<string, string>> {
+  const firstIds = async (path: string) => {
+    const found = (await (await api.get(path)).json()) as { id: string }[];
+    return [found[0]?.id ?? '', found[1]?.id ?? ''] as const;
+  };
+  const [own, companies, products, jobs, agreements, rooms, deals] = await Promise.all([
+    firstIds('/api/user/companies'),
+    firstIds('/api/companies'),
+    firstIds('/api/products'),
+    firstIds('/api/jobs'),
+    firstIds('/api/company-agreements'),
+    firstIds('/api/rooms'),
+    firstIds('/api/deals'),
+  ]);
+  return {
+    $slug: 'halden-orthopaedics',
+    $token: 'unknown',
+    $ownCompanyId: own[0],
+    $companyId: companies[0],
+    $otherCompanyId: companies[1],
+    $productId: products[0],
+    $otherProductId: products[1],
+    $jobId: jobs[0],
+    $agreementId: agreements[0],
+    $roomId: rooms[0],
+    $dealId: deals[0],
+  };
+}
+
+export const addressOf = (route: string, parameters: Record<string, string>): string =>
+  route.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name);
+
+/** A link like that of a phone on the move, so that answers arrive one after the other. */
+const LINK = {
+  offline: false,
+  latency: 60,
+  downloadThroughput: 500_000,
+  uploadThroughput: 250_000,
+};
+
+export interface LayoutShift {
+  score: number;
+  /** The elements that moved most, for the reader of the measurement. */
+  moved: string[];
+}
+
+/** Loads a screen, scrolls to its end, and returns how much it moved without being touched. */
+export async function layoutShiftOf(context: BrowserContext, address: string): Promise<LayoutShift> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', LINK);
+  await page.addInitScript(watchShifts);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForTimeout(1_200);
+  await page.evaluate(scrollDown);
+  const shift = await page.evaluate(() => (window as unknown as { shift: LayoutShift }).shift);
+  await page.close();
+  return shift;
+}
+
+/** Runs in the page: scrolls to its end as someone who reads quickly does. */
+async function scrollDown(): Promise<void> {
+  const PAUSE_MS = 150;
+  const isAtEnd = () => innerHeight + scrollY >= document.documentElement.scrollHeight - 1;
+  do {
+    scrollBy(0, innerHeight / 2);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  } while (!isAtEnd());
+}
+
+/** Runs in the page: keeps the largest sum of a session, as the Layout Instability API defines it. */
+function watchShifts(): void {
+  interface Entry extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  }
+  const PAUSE_MS = 1_000;
+  const LONGEST_MS = 5_000;
+  const shift: LayoutShift = { score: 0, moved: [] };
+  Object.assign(window, { shift });
+  let sum = 0;
+  let first = 0;
+  let last = 0;
+  const nameOf = (node: Node | undefined) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return `${element?.tagName.toLowerCase() ?? 'removed'} "${(element?.textContent ?? '').slice(0, 30)}"`;
+  };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as Entry[]) {
+      if (hadRecentInput) continue;
+      const continues = startTime - last < PAUSE_MS && startTime - first < LONGEST_MS;
+      sum = continues ? sum + value : value;
+      if (!continues) first = startTime;
+      last = startTime;
+      shift.score = Math.max(shift.score, sum);
+      for (const { node, previousRect, currentRect } of sources)
+        shift.moved.push(
+          `${value.toFixed(3)} at ${Math.round(startTime)} ms: ${nameOf(node)} from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)}`,
+        );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
