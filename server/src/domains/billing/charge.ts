@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { spendConnectionCredit } from '#domains/users/index.ts';
-import { CREDIT, type Fee, MONEY } from './terms.ts';
+import { CREDIT, type Fee, MONEY } from './pricing.ts';
 import * as store from './store.ts';
 
 interface AcceptedConnection {

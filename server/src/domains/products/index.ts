@@ -11,7 +11,7 @@ export { priceColumns } from './edit.ts';
 export { findAmong } from './list.store.ts';
 export { findHolding, listListings } from './list.ts';
 export { productListingsChanged } from './listings-changed.ts';
-export { lockProducts, insertListings, renewProducts, updateListing } from './many.store.ts';
+export { lockProducts, insertListings, renewProducts, updateListing } from './bulk.store.ts';
 export { tidyProducts } from './public-records.store.ts';
 export { isListed } from './visibility.store.ts';
 export { type ProductRecord, loadProductRecords } from './public-records.ts';

@@ -2,9 +2,9 @@ import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 
-export { territoriesChanged } from './changed.ts';
-export { findObstacles, openInstead } from './conflicts.ts';
-export { explainClash, replaceTerms } from './edit.ts';
+export { territoriesChanged } from './territories-changed.ts';
+export { findObstacles, openInstead } from './bulk-opening.ts';
+export { explainClash, replaceTerms } from './replace-terms.ts';
 export { isInForce, isOpenNow } from './in-force.store.ts';
 export { isOftenOpen, openPlaces, openProductIds } from './store.ts';
 export { type Obstacle, takeTerritories } from './take.ts';

@@ -6,7 +6,7 @@ import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { type Term, findClash } from './overlap.ts';
 import { deleteTerms, findToday, insertTerms } from './store.ts';
 import { overlapError } from './overlap-error.ts';
-import * as store from './conflicts.store.ts';
+import * as store from './bulk-opening.store.ts';
 
 /** The territories in which a product is to be open from today on; taken territories stay taken. */
 export interface Opening {
