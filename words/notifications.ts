@@ -45,6 +45,19 @@ const RFQ = {
   expired: 'notifications:rfqExpired',
 } as const;
 
+const DEAL = {
+  created: 'notifications:dealCreated',
+  changed: 'notifications:dealChanged',
+  moved: 'notifications:dealMoved',
+  proposed: 'notifications:dealProposed',
+  accepted: 'notifications:dealAccepted',
+  declined: 'notifications:dealDeclined',
+  withdrawn: 'notifications:dealWithdrawn',
+  expired: 'notifications:dealExpired',
+  won: 'notifications:dealWon',
+  lost: 'notifications:dealLost',
+} as const;
+
 const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string } = {
   connection_requested: (subject, { t }) => t('notifications:connectionRequested', { who: whoOf(subject) }),
   connection_waiting: (subject, { t }) => t('notifications:connectionWaiting', { who: whoOf(subject) }),
@@ -65,6 +78,7 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
     what === 'expiring'
       ? t('notifications:agreementExpiring', { name, date: formatUtcDay(expiresAt) })
       : t(AGREEMENT[what], { name }),
+  deal: ({ companyName, title, what }, { t }) => t(DEAL[what], { name: companyName, title }),
   room_documents_added: ({ companyName }, { t }) => t('notifications:roomDocuments', { name: companyName }),
   room_stage_moved: ({ companyName, stage, isWider }, { t }) =>
     t(isWider ? 'notifications:roomWider' : 'notifications:roomNarrower', {

@@ -84,7 +84,7 @@ export const EventPayloads = {
   'deal.changed': z.object({ ...OfDeal, fields: z.array(DealField) }),
   'deal.proposed': z.object({
     ...OfDeal,
-    fields: z.array(DealField),
+    proposalIds: z.array(Id),
     message: z.string().nullable(),
     expiresAt: Instant,
   }),
@@ -92,7 +92,8 @@ export const EventPayloads = {
     ...OfDeal,
     answer: z.enum(['accepted', 'declined', 'withdrawn']),
     fields: z.array(DealField),
-    message: z.string().nullable(),
+    /** Whether the answer wins the deal, which has an event of its own. */
+    isWon: z.boolean(),
   }),
   'deal.proposals_expired': z.object({ dealId: Id, count: z.number().int() }),
   'deal.won': z.object(OfDeal),

@@ -12,6 +12,20 @@ const AboutBadge = { companyId: Id, companyName: z.string(), badgeType: BadgeTyp
 
 const AboutMember = { companyId: Id, companyName: z.string(), memberId: Id, personName: z.string() };
 
+export const DealNews = z.enum([
+  'created',
+  'changed',
+  'moved',
+  'proposed',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+  'won',
+  'lost',
+]);
+export type DealNews = z.infer<typeof DealNews>;
+
 /** What happened, with the data to render it in the reader's language and link to it. */
 export const NotificationSubject = z.discriminatedUnion('kind', [
   z.object({
@@ -71,6 +85,14 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
       'proposal_expired',
     ]),
     expiresAt: UtcInstant,
+  }),
+  /** `companyName` is the reader's other company in the deal. */
+  z.object({
+    kind: z.literal('deal'),
+    dealId: Id,
+    title: z.string(),
+    companyName: z.string(),
+    what: DealNews,
   }),
   z.object({ kind: z.literal('room_documents_added'), roomId: Id, companyName: z.string() }),
   /** The other company changed the stage up to which its documents are visible. */

@@ -51,8 +51,13 @@ export async function endProposals(
   const at = new Date().toISOString();
   const changes = proposals.map(({ change }) => change);
   await store.endProposals(tx, proposalIds, { status: answer, at });
-  const happened = { dealId: deal.id, side, answer, fields: fieldsOf(changes), message };
-  await platform.events.record(tx, 'deal.answered', personId, happened);
+  await platform.events.record(tx, 'deal.answered', personId, {
+    dealId: deal.id,
+    side,
+    answer,
+    fields: fieldsOf(changes),
+    isWon: answer === 'accepted' && changes.some(({ after }) => after === 'closed_won'),
+  });
   if (answer === 'accepted') return changes;
   const revision = await updateDeal(tx, deal.id, { lastActivityAt: at });
   const step = { dealId: deal.id, revision, action: answer, side, personId, message, at };

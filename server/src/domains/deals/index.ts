@@ -11,5 +11,8 @@ export const deals = defineDomain({
   listeners: [listeners],
   rateLimits: [NEW_DEALS],
   encrypted: [encryptedNotes],
+  notifications: {
+    deal: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}` },
+  },
   personalData: [ownSteps, ownProposals, ownDealNotes],
 });

@@ -1,6 +1,37 @@
 import type { Platform } from '#platform/platform.ts';
 import { expireAllOverdue } from './expiry.ts';
+import { notifyCompanies, notifyOfLoss, notifyOfProposals } from './notifications.ts';
 
 export function listeners(platform: Platform): void {
+  const { events } = platform;
   platform.jobs.repeat('deals.expiry', '*/5 * * * *', () => expireAllOverdue(platform));
+
+  events.listen('notifications', 'deal.created', ({ id: eventId, actorId, payload: { dealId, side } }) =>
+    notifyCompanies(platform, { eventId, actorId, dealId, side, what: 'created' }),
+  );
+  events.listen('notifications', 'deal.changed', ({ id: eventId, actorId, payload }) => {
+    const { dealId, side, fields } = payload;
+    const what = fields.includes('stage') ? 'moved' : 'changed';
+    // Free edits are frequent and need no answer, so they are not emailed.
+    const emailFor = what === 'changed' ? () => null : undefined;
+    return notifyCompanies(platform, { eventId, actorId, dealId, side, what, ...(emailFor && { emailFor }) });
+  });
+  events.listen('notifications', 'deal.proposed', ({ id: eventId, actorId, payload }) => {
+    const { dealId, side, ...proposed } = payload;
+    return notifyOfProposals(platform, { eventId, actorId, dealId, side }, proposed);
+  });
+  events.listen('notifications', 'deal.answered', async ({ id: eventId, actorId, payload }) => {
+    const { dealId, side, answer: what, isWon } = payload;
+    // The event of the won deal notifies both companies.
+    if (!isWon) await notifyCompanies(platform, { eventId, actorId, dealId, side, what });
+  });
+  events.listen('notifications', 'deal.proposals_expired', ({ id: eventId, actorId, payload: { dealId } }) =>
+    notifyCompanies(platform, { eventId, actorId, dealId, side: null, what: 'expired' }),
+  );
+  events.listen('notifications', 'deal.won', ({ id: eventId, actorId, payload: { dealId, side } }) =>
+    notifyCompanies(platform, { eventId, actorId, dealId, side, what: 'won' }),
+  );
+  events.listen('notifications', 'deal.lost', ({ id: eventId, actorId, payload: { dealId, side } }) =>
+    notifyOfLoss(platform, { eventId, actorId, dealId, side }),
+  );
 }

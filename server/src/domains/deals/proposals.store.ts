@@ -40,8 +40,12 @@ export type Proposal = Awaited<ReturnType<typeof findProposals>>[number];
 export async function insertProposals(
   tx: Db,
   proposals: readonly (typeof dealProposals.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(dealProposals).values([...proposals]);
+): Promise<string[]> {
+  const rows = await tx
+    .insert(dealProposals)
+    .values([...proposals])
+    .returning({ id: dealProposals.id });
+  return rows.map(({ id }) => id);
 }
 
 export async function endProposals(

@@ -25,7 +25,7 @@ export async function propose(
   const expiresAt = new Date(now.getTime() + CHANGE_EXPIRES_AFTER_DAYS * DAY_MS).toISOString();
   const revision = await updateDeal(tx, deal.id, { lastActivityAt: at });
   const shared = { dealId: deal.id, side, message };
-  await store.insertProposals(
+  const proposalIds = await store.insertProposals(
     tx,
     changes.map((change) => ({
       ...shared,
@@ -40,7 +40,7 @@ export async function propose(
   await platform.events.record(tx, 'deal.proposed', personId, {
     dealId: deal.id,
     side,
-    fields: fieldsOf(changes),
+    proposalIds,
     message,
     expiresAt,
   });

@@ -23,6 +23,8 @@ test('has the defaults email on, push off, messages and requests on, product upd
       messages: on,
       connections: on,
       agreements: on,
+      deals: on,
+      rfqs: on,
       company: on,
       products: { app: true, mail: 'off', push: false },
       watched: on,

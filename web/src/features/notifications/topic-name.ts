@@ -5,6 +5,7 @@ const NAME: Record<NotificationTopic, () => string> = {
   messages: () => t('notification-settings:topicMessages'),
   connections: () => t('notification-settings:topicConnections'),
   agreements: () => t('notification-settings:topicAgreements'),
+  deals: () => t('notification-settings:topicDeals'),
   company: () => t('notification-settings:topicCompany'),
   products: () => t('notification-settings:topicProducts'),
   rfqs: () => t('notification-settings:topicRfqs'),

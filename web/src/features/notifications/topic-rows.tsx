@@ -10,6 +10,7 @@ const TOPICS: readonly { topic: NotificationTopic; hint: () => string }[] = [
   { topic: 'messages', hint: () => t('notification-settings:topicMessagesHint') },
   { topic: 'connections', hint: () => t('notification-settings:topicConnectionsHint') },
   { topic: 'agreements', hint: () => t('notification-settings:topicAgreementsHint') },
+  { topic: 'deals', hint: () => t('notification-settings:topicDealsHint') },
   { topic: 'company', hint: () => t('notification-settings:topicCompanyHint') },
   { topic: 'products', hint: () => t('notification-settings:topicProductsHint') },
   { topic: 'rfqs', hint: () => t('notification-settings:topicRfqsHint') },

@@ -51,6 +51,14 @@ interface AgreementNews {
   status: LabelStatus;
 }
 
+const DEAL: Partial<Record<Extract<NotificationSubject, { kind: 'deal' }>['what'], LabelStatus>> = {
+  proposed: 'waiting-on-you',
+  declined: 'refused',
+  withdrawn: 'over',
+  expired: 'over',
+  lost: 'over',
+};
+
 const AGREEMENT: Record<Extract<NotificationSubject, { kind: 'company_agreement' }>['what'], AgreementNews> =
   {
     proposed: {
@@ -142,6 +150,11 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     detail: AGREEMENT[what].detail({ date: formatUtcDay(expiresAt) }),
     status: AGREEMENT[what].status,
     to: { to: '/agreements/$id', params: { id: agreementId } },
+  }),
+  deal: ({ dealId, what }) => ({
+    detail: what === 'proposed' ? t('notifications:dealAnswer') : t('notifications:deal'),
+    status: DEAL[what] ?? 'agreed',
+    to: { to: '/deals/$id', params: { id: dealId } },
   }),
   room_documents_added: ({ roomId }) => ({
     detail: t('notifications:room'),

@@ -1,0 +1,133 @@
+import type { Instant } from '#contract/days.ts';
+import type { DealField, DealFieldChange, DealMoney, DealStage } from '#contract/deal-fields.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
+import type { Reader } from '#platform/words.ts';
+import type { PlainKey } from '#words/sentences.ts';
+
+const FIELD: Record<DealField, PlainKey> = {
+  stage: 'deals:stage',
+  title: 'deals:fieldTitle',
+  description: 'deals:fieldDescription',
+  value: 'deals:fieldValue',
+  probability: 'deals:fieldProbability',
+  expectedCloseDate: 'deals:fieldExpectedCloseDate',
+  priority: 'deals:fieldPriority',
+  products: 'deals:fieldProducts',
+  territories: 'deals:fieldTerritories',
+  exclusivity: 'deals:fieldExclusivity',
+  termMonths: 'deals:fieldTermMonths',
+  requirements: 'deals:fieldRequirements',
+  minimumPurchase: 'deals:fieldMinimumPurchase',
+  transferPrice: 'deals:fieldTransferPrice',
+  paymentTerms: 'deals:fieldPaymentTerms',
+  loanerStock: 'deals:fieldLoanerStock',
+  otherTerms: 'deals:fieldOtherTerms',
+};
+
+const STAGE: Record<DealStage, PlainKey> = {
+  prospect: 'deals:stageProspect',
+  qualified: 'deals:stageQualified',
+  proposal: 'deals:stageProposal',
+  negotiation: 'deals:stageNegotiation',
+  contract_review: 'deals:stageContractReview',
+  closed_won: 'deals:stageWon',
+  closed_lost: 'deals:stageLost',
+};
+
+const PRIORITY = {
+  low: 'deals:priorityLow',
+  medium: 'deals:priorityMedium',
+  high: 'deals:priorityHigh',
+  critical: 'deals:priorityCritical',
+} as const;
+
+const EXCLUSIVITY = { exclusive: 'deals:exclusive', non_exclusive: 'deals:nonExclusive' } as const;
+
+const moneyText = ({ valueCents, currency }: DealMoney, { language, t }: Reader): string =>
+  valueCents === null
+    ? t('deals:noValue')
+    : new Intl.NumberFormat(language, { style: 'currency', currency }).format(valueCents / 100);
+
+/** Returns both values of a change as a person reads them. */
+function valuesOf(change: DealFieldChange, reader: Reader): [before: string, after: string] {
+  const { t, formatDay } = reader;
+  switch (change.field) {
+    case 'stage':
+      return [t(STAGE[change.before]), t(STAGE[change.after])];
+    case 'value':
+      return [moneyText(change.before, reader), moneyText(change.after, reader)];
+    case 'probability':
+      return [t('deals:percent', { percent: change.before }), t('deals:percent', { percent: change.after })];
+    case 'expectedCloseDate':
+      return both(change, (day) => (day === null ? t('deals:noDate') : formatDay(day)));
+    case 'priority':
+      return both(change, (priority) => t(PRIORITY[priority]));
+    case 'products':
+      return both(change, (products) => listed(products.map(({ name }) => name)));
+    case 'territories':
+      return both(change, (territories) => listed(territories.map((one) => t(`entities:territory.${one}`))));
+    case 'exclusivity':
+      return both(change, (exclusivity) => t(EXCLUSIVITY[exclusivity]));
+    case 'termMonths':
+      return both(change, (count) =>
+        count === null ? t('deals:termOpen') : t('deals:termMonths', { count }),
+      );
+    case 'requirements':
+      return both(change, listed);
+    default:
+      return both(change, (text) => text ?? NOTHING);
+  }
+}
+
+const NOTHING = '–';
+const listed = (items: readonly string[]): string => (items.length === 0 ? NOTHING : items.join(', '));
+const both = <Value>(
+  { before, after }: { before: Value; after: Value },
+  textOf: (value: Value) => string,
+): [string, string] => [textOf(before), textOf(after)];
+
+interface AboutProposal {
+  title: string;
+  company: string;
+  changes: readonly DealFieldChange[];
+  message: string | null;
+  expiresAt: Instant;
+  url: string;
+}
+
+export const proposedEmail =
+  ({ title, company, changes, message, expiresAt, url }: AboutProposal): EmailTemplate =>
+  (reader) => {
+    const { t, formatDate } = reader;
+    return {
+      subject: t('emails:deal.proposedSubject', { company, title }),
+      paragraphs: [
+        t('emails:deal.proposed', { company, title, count: changes.length }),
+        ...(message === null ? [] : [t('emails:wrote', { message })]),
+        t('emails:deal.proposedUntil', { date: formatDate(expiresAt) }),
+      ],
+      items: changes.map((change) => {
+        const [before, after] = valuesOf(change, reader);
+        return { title: t(FIELD[change.field]), text: t('emails:deal.change', { before, after }), url };
+      }),
+      action: { label: t('emails:deal.answer'), url },
+    };
+  };
+
+export const lostEmail =
+  ({
+    title,
+    company,
+    reason,
+    url,
+  }: {
+    title: string;
+    company: string;
+    reason: string;
+    url: string;
+  }): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:deal.lostSubject', { title, company }),
+    paragraphs: [t('emails:deal.lost', { title, company }), t('emails:deal.lostReason', { reason })],
+    action: { label: t('emails:deal.open'), url },
+  });

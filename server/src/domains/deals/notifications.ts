@@ -1,0 +1,77 @@
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { DealNews } from '#contract/notifications.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
+import type { Platform } from '#platform/platform.ts';
+import { notify } from '#domains/notifications/index.ts';
+import { lostEmail, proposedEmail } from './emails.ts';
+import { type Reader, findAudience } from './notifications.store.ts';
+import { findProposals } from './proposals.store.ts';
+
+interface Happened {
+  eventId: string;
+  dealId: string;
+  what: DealNews;
+  /** The side that acted; null if time did. */
+  side: DealSide | null;
+  actorId: string | null;
+  /** The email in place of the sentence; null for none. */
+  emailFor?: (reader: Reader) => EmailTemplate | null | undefined;
+}
+
+/** How deals end and what expires concerns both companies, everything else the one that did not act. */
+const FOR_BOTH = new Set<DealNews>(['won', 'lost', 'expired']);
+
+export async function notifyCompanies(
+  platform: Platform,
+  { eventId, dealId, what, side, actorId, emailFor }: Happened,
+): Promise<void> {
+  for (const reader of await findAudience(platform.db, dealId)) {
+    if (reader.userId === actorId || (reader.side === side && !FOR_BOTH.has(what))) continue;
+    const { userId, title, otherName: companyName } = reader;
+    const email = emailFor?.(reader);
+    await notify(platform, {
+      userId,
+      eventId,
+      subject: { kind: 'deal', dealId, title, companyName, what },
+      ...(email !== undefined && { email }),
+    });
+  }
+}
+
+const urlOf = ({ settings }: Platform, dealId: string): string =>
+  new URL(`/deals/${dealId}`, settings.appUrl).href;
+
+interface Proposed {
+  proposalIds: readonly string[];
+  message: string | null;
+  expiresAt: string;
+}
+
+/** Shows each change before and after. Text written by others is emailed only to confirmed addresses. */
+export async function notifyOfProposals(
+  platform: Platform,
+  happened: Omit<Happened, 'what'>,
+  { proposalIds, message, expiresAt }: Proposed,
+): Promise<void> {
+  const { dealId } = happened;
+  const proposals = await findProposals(platform.db, dealId, proposalIds);
+  const changes = proposals.map(({ change }) => change);
+  await notifyCompanies(platform, {
+    ...happened,
+    what: 'proposed',
+    emailFor: ({ title, otherName: company, hasVerifiedAddress }) =>
+      hasVerifiedAddress
+        ? proposedEmail({ title, company, changes, message, expiresAt, url: urlOf(platform, dealId) })
+        : undefined,
+  });
+}
+
+export const notifyOfLoss = (platform: Platform, happened: Omit<Happened, 'what'>): Promise<void> =>
+  notifyCompanies(platform, {
+    ...happened,
+    what: 'lost',
+    emailFor: ({ title, otherName: company, lostReason, hasVerifiedAddress }) =>
+      hasVerifiedAddress && lostReason !== null
+        ? lostEmail({ title, company, reason: lostReason, url: urlOf(platform, happened.dealId) })
+        : undefined,
+  });
