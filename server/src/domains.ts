@@ -24,6 +24,7 @@ import { productImports } from '#domains/product-imports/index.ts';
 import { products } from '#domains/products/index.ts';
 import { profileImports } from '#domains/profile-imports/index.ts';
 import { rateLimits } from '#domains/rate-limits/index.ts';
+import { relationships } from '#domains/relationships/index.ts';
 import { reports } from '#domains/reports/index.ts';
 import { rfqs } from '#domains/rfqs/index.ts';
 import { savedSearches } from '#domains/saved-searches/index.ts';
@@ -79,6 +80,7 @@ const inOrder = [
   // Dealing
   deals,
   rfqs,
+  relationships,
   // Insight
   savedSearches,
   unsubscribe,

@@ -132,6 +132,7 @@ export const CALLS: readonly Call[] = [
   own('POST /api/connections', { recipientId: 'nobody' }),
   own('GET /api/connections/counts'),
   own('GET /api/connections/relations?userId=@dana&userId=@marcus'),
+  own('GET /api/relationships?companyId=@company&userId=@marcus'),
   own('GET /api/connections/terms'),
   hidden('PATCH /api/connections/@connection', { status: 'accepted' }),
   hidden('POST /api/connections/@connection/withdraw'),

@@ -4,7 +4,7 @@ import { listeners } from './listeners.ts';
 import { PROPOSALS } from './propose.ts';
 import * as signedAgreements from './signed-agreements.store.ts';
 
-export { isBinding, isPartyTo } from './agreement-state.store.ts';
+export { isBinding, isOffered, isPartyTo } from './agreement-state.store.ts';
 
 export const companyAgreements = defineDomain({
   name: 'company-agreements',

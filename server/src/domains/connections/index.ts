@@ -8,8 +8,8 @@ import { CONNECTION_REQUESTS } from './request.ts';
 import { ownConnections } from './personal-data.store.ts';
 
 export { noteFirstMessage } from './connections.ts';
-export { isConnectedPair } from './pairs.store.ts';
-export { isAccepted, isWaiting } from './request-state.store.ts';
+export { isConnectedPair, isPair } from './pairs.store.ts';
+export { expiresAt, isAccepted, isWaiting } from './request-state.store.ts';
 
 export const connections = defineDomain({
   name: 'connections',

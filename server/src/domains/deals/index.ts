@@ -5,6 +5,8 @@ import { encryptedNotes } from './private-part.store.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
 
+export { isOpenNow } from './proposal-state.store.ts';
+
 export const deals = defineDomain({
   name: 'deals',
   routes: [routes],

@@ -14,7 +14,7 @@ export { openSignature, readSignature } from './signature.ts';
 export { type Signatories, makeCopy } from './signed-copies.ts';
 export { insertEmail } from './signed-copy-emails.store.ts';
 export { fileOf } from './signed-copy-emails.ts';
-export { findSignatures } from './store.ts';
+export { findSignatures, isMembers } from './store.ts';
 export { dayFilledIn, readAgreement } from './text.ts';
 
 export const nda = defineDomain({

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Instant, UtcInstant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, several } from './fields.ts';
+
+/** What two companies do one after the other. Some can be skipped: a deal needs no document room. */
+export const RelationshipStep = z.enum(['connection', 'nda', 'agreement', 'room', 'deal', 'contract']);
+export type RelationshipStep = z.infer<typeof RelationshipStep>;
+
+export const RelationshipState = z.enum([
+  'not_connected',
+  'request_sent',
+  'request_received',
+  /** The caller's NDA is missing. */
+  'nda_yours',
+  'nda_theirs',
+  'connected',
+  'agreement_theirs',
+  'agreement_yours',
+  'agreement_in_force',
+  'room_open',
+  /** Changes that the other company proposed wait for the caller's. */
+  'deal_yours',
+  'deal_theirs',
+  'deal_open',
+  'deal_won',
+  /** The caller blocked the other person. */
+  'blocked',
+]);
+export type RelationshipState = z.infer<typeof RelationshipState>;
+
+/** Where the caller stands with the owner of another company. */
+export const Relationship = z.object({
+  companyId: Id,
+  companyName: z.string(),
+  /** The company's owner. */
+  userId: Id,
+  /** The owner's name; null to people who have neither a connection nor a request between them. */
+  personName: z.string().nullable(),
+  state: RelationshipState,
+  /** The step to which the next action belongs. */
+  step: RelationshipStep,
+  done: z.array(RelationshipStep),
+  connection: z
+    .object({ id: Id, requestedAt: Instant, acceptedAt: Instant.nullable(), expiresAt: Instant })
+    .nullable(),
+  agreement: z.object({ id: Id, lineId: Id, proposedAt: UtcInstant, expiresAt: UtcInstant }).nullable(),
+  /** The deal that changed last: one that is open, otherwise one that was won. */
+  deal: z.object({ id: Id, title: z.string(), answerBy: Instant.nullable() }).nullable(),
+  blockedAt: Instant.nullable(),
+});
+export type Relationship = z.infer<typeof Relationship>;
+
+export const listRelationships = endpoint({
+  method: 'GET',
+  path: '/api/relationships',
+  summary:
+    'Read where the caller stands with each named company, or with the first company of each named person. Own and unclaimed companies are left out.',
+  audience: 'signed-in',
+  query: z.object({ companyId: several(Id), userId: several(Id) }),
+  response: z.array(Relationship),
+});

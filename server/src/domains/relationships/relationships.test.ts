@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { blockPerson } from '#contract/blocks.ts';
+import { answerConnection, requestConnection } from '#contract/connections.ts';
+import { createDeal } from '#contract/deals.ts';
+import { type Relationship, listRelationships } from '#contract/relationships.ts';
+import { useApp } from '#test/app.ts';
+import { propose, sign } from '#test/company-agreements.ts';
+import { type Person, createPrincipal, createUnclaimed, signAgreement } from '#test/factories.ts';
+
+const app = useApp();
+
+type Owner = Person & { companyId: string };
+
+async function standing(own: Person, other: Owner): Promise<Relationship | undefined> {
+  const { body } = await own.client.call(listRelationships, { query: { companyId: [other.companyId] } });
+  return body[0];
+}
+
+test('both sides read the same steps, whose turn it is and what is due, from the first request to a deal', async () => {
+  const [maya, tom] = await Promise.all([
+    createPrincipal(app, { name: 'Halden Orthopaedics' }),
+    createPrincipal(app, { name: 'Brenner Medical', type: 'distributor' }),
+  ]);
+  expect(await standing(maya, tom)).toEqual({
+    companyId: tom.companyId,
+    companyName: 'Brenner Medical',
+    userId: tom.id,
+    personName: null,
+    state: 'not_connected',
+    step: 'connection',
+    done: [],
+    connection: null,
+    agreement: null,
+    deal: null,
+    blockedAt: null,
+  });
+
+  const { body: asked } = await maya.client.call(requestConnection, { body: { recipientId: tom.id } });
+  const request = {
+    id: asked.id,
+    requestedAt: asked.createdAt,
+    expiresAt: asked.expiresAt,
+    acceptedAt: null,
+  };
+  expect(await standing(maya, tom)).toMatchObject({ state: 'request_sent', connection: request });
+  expect(await standing(tom, maya)).toMatchObject({
+    state: 'request_received',
+    personName: 'Dana Whitfield',
+    connection: request,
+  });
+
+  await tom.client.call(answerConnection, { params: { id: asked.id }, body: { status: 'accepted' } });
+  await signAgreement(maya);
+  expect(await standing(maya, tom)).toMatchObject({ state: 'nda_theirs', done: ['connection'] });
+  expect(await standing(tom, maya)).toMatchObject({ state: 'nda_yours', done: ['connection'] });
+  await signAgreement(tom);
+  expect(await standing(tom, maya)).toMatchObject({ state: 'connected', done: ['connection', 'nda'] });
+
+  const { body: proposed } = await propose(maya, tom);
+  const proposal = { id: proposed.id, expiresAt: proposed.expiresAt };
+  expect(await standing(maya, tom)).toMatchObject({ state: 'agreement_theirs', agreement: proposal });
+  expect(await standing(tom, maya)).toMatchObject({ state: 'agreement_yours', agreement: proposal });
+  await sign(tom, proposed.id);
+  for (const [own, other] of [[maya, tom] as const, [tom, maya] as const])
+    expect(await standing(own, other)).toMatchObject({
+      state: 'agreement_in_force',
+      step: 'room',
+      agreement: { id: proposed.id, lineId: proposed.lineId },
+    });
+
+  const { body: deal } = await maya.client.call(createDeal, {
+    body: { title: 'Meridian Stem, Texas', companyId: tom.companyId },
+  });
+  for (const [own, other] of [[maya, tom] as const, [tom, maya] as const])
+    expect(await standing(own, other)).toMatchObject({
+      state: 'deal_open',
+      done: ['connection', 'nda', 'agreement'],
+      deal: { id: deal.id, title: 'Meridian Stem, Texas', answerBy: null },
+    });
+
+  await maya.client.call(blockPerson, { params: { userId: tom.id } });
+  expect(await standing(maya, tom)).toMatchObject({ state: 'blocked', blockedAt: expect.any(String) });
+  expect(await standing(tom, maya)).toMatchObject({ blockedAt: null });
+});
+
+test('a list names people by their first company, and leaves out own and unclaimed companies', async () => {
+  const [maya, tom] = await Promise.all([createPrincipal(app), createPrincipal(app)]);
+  const unclaimed = await createUnclaimed(app);
+  const { body } = await maya.client.call(listRelationships, {
+    query: { companyId: [maya.companyId, unclaimed], userId: [tom.id, maya.id] },
+  });
+  expect(body.map(({ companyId }) => companyId)).toEqual([tom.companyId]);
+  expect((await maya.client.call(listRelationships)).body).toEqual([]);
+});
+
+test('what two people have between them is hidden from everyone else', async () => {
+  const [maya, tom, other] = await Promise.all([
+    createPrincipal(app),
+    createPrincipal(app),
+    createPrincipal(app),
+  ]);
+  await maya.client.call(requestConnection, { body: { recipientId: tom.id } });
+  expect(await standing(other, tom)).toMatchObject({
+    state: 'not_connected',
+    personName: null,
+    connection: null,
+  });
+  expect((await app.client().call(listRelationships)).status).toBe(401);
+});

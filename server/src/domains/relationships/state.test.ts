@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { type Facts, standingOf } from './state.ts';
+
+const NOTHING: Facts = {
+  isBlocked: false,
+  connection: null,
+  hasOwnNda: true,
+  hasTheirNda: true,
+  agreement: null,
+  hasRoom: false,
+  deal: null,
+};
+const CONNECTED: Facts = { ...NOTHING, connection: 'accepted' };
+
+test.each<[string, Partial<Facts>, object]>([
+  ['nothing', { connection: null }, { state: 'not_connected', step: 'connection', done: [] }],
+  [
+    'a request of the caller',
+    { connection: 'sent' },
+    { state: 'request_sent', step: 'connection', done: [] },
+  ],
+  [
+    'a request to the caller',
+    { connection: 'received' },
+    { state: 'request_received', step: 'connection', done: [] },
+  ],
+  [
+    'a missing NDA of the caller',
+    { hasOwnNda: false },
+    { state: 'nda_yours', step: 'nda', done: ['connection'] },
+  ],
+  [
+    'a missing NDA of the other',
+    { hasTheirNda: false },
+    { state: 'nda_theirs', step: 'nda', done: ['connection'] },
+  ],
+  ['a connection', {}, { state: 'connected', step: 'agreement', done: ['connection', 'nda'] }],
+  [
+    'a proposal of the caller',
+    { agreement: 'them' },
+    { state: 'agreement_theirs', step: 'agreement', done: ['connection', 'nda'] },
+  ],
+  [
+    'a proposal that the caller can sign together with the NDA',
+    { agreement: 'you', hasOwnNda: false },
+    { state: 'agreement_yours', step: 'agreement', done: ['connection'] },
+  ],
+  [
+    'an agreement in force',
+    { agreement: 'in_force' },
+    { state: 'agreement_in_force', step: 'room', done: ['connection', 'nda', 'agreement'] },
+  ],
+  [
+    'a document room',
+    { agreement: 'in_force', hasRoom: true },
+    { state: 'room_open', step: 'deal', done: ['connection', 'nda', 'agreement', 'room'] },
+  ],
+  [
+    'a deal without an agreement',
+    { deal: 'open' },
+    { state: 'deal_open', step: 'deal', done: ['connection', 'nda'] },
+  ],
+  [
+    'a change that the caller proposed',
+    { deal: 'them' },
+    { state: 'deal_theirs', step: 'deal', done: ['connection', 'nda'] },
+  ],
+  [
+    'a change that waits for the caller',
+    { deal: 'you', agreement: 'in_force', hasRoom: true },
+    { state: 'deal_yours', step: 'deal', done: ['connection', 'nda', 'agreement', 'room'] },
+  ],
+  [
+    'a deal that was won',
+    { deal: 'won' },
+    { state: 'deal_won', step: 'contract', done: ['connection', 'nda', 'deal'] },
+  ],
+  [
+    'a block by the caller',
+    { isBlocked: true, deal: 'open' },
+    { state: 'blocked', step: 'connection', done: [] },
+  ],
+])('the next step follows from %s', (_what, facts, standing) => {
+  expect(standingOf({ ...CONNECTED, ...facts })).toEqual(standing);
+});

@@ -1,0 +1,113 @@
+import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
+import { blocks } from '#db/tables/blocks.ts';
+import { companies } from '#db/tables/companies.ts';
+import { companyAgreements } from '#db/tables/company-agreements.ts';
+import { connections } from '#db/tables/connections.ts';
+import { dealProposals, deals } from '#db/tables/deals.ts';
+import { roomSides } from '#db/tables/document-rooms.ts';
+import { ndaAgreements } from '#db/tables/nda.ts';
+import { users } from '#db/tables/users.ts';
+import { isBinding, isOffered } from '#domains/company-agreements/index.ts';
+import { isAccepted, isPair, isWaiting, expiresAt } from '#domains/connections/index.ts';
+import { isOpenNow } from '#domains/deals/index.ts';
+import { isMembers } from '#domains/nda/index.ts';
+import type { Db } from '#platform/db.ts';
+
+interface Caller {
+  userId: string;
+  companyIds: readonly string[];
+}
+
+/** The companies asked about by id, and of each person the one that they own and registered first. */
+export async function findCompanyIds(db: Db, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const found = await db
+    .selectDistinctOn([companies.ownerId], { id: companies.id })
+    .from(companies)
+    .where(and(inArray(companies.ownerId, [...userIds]), eq(companies.isUnclaimed, false)))
+    .orderBy(companies.ownerId, companies.id);
+  return found.map(({ id }) => id);
+}
+
+/** Reads everything between the caller and other people's claimed companies in one statement. */
+export function findFacts(db: Db, { userId, companyIds }: Caller, asked: readonly string[]) {
+  const own = sql`(${sql.join(
+    [...companyIds, userId].map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )})`;
+  const connection = sql`lateral (
+    select ${connections.id}, ${connections.requesterId} = ${userId} as is_own, ${isAccepted} as is_accepted,
+      ${connections.createdAt} as requested_at, ${connections.acceptedAt} as accepted_at, ${expiresAt} as expires_at
+    from ${connections}
+    where ${isPair(sql`${userId}`, companies.ownerId)} and (${isAccepted} or ${isWaiting})
+    limit 1) as connection`;
+  const agreement = sql`lateral (
+    select ${companyAgreements.id}, ${companyAgreements.lineId} as line_id, ${isBinding} as is_binding,
+      ${companyAgreements.proposingCompanyId} <> ${companies.id} as is_own,
+      ${companyAgreements.proposedAt} as proposed_at, ${companyAgreements.expiresAt} as expires_at,
+      exists (select from ${roomSides} where ${roomSides.roomId} = ${companyAgreements.lineId}) as has_room
+    from ${companyAgreements}
+    where (${isBinding} or ${isOffered})
+      and ((${companyAgreements.lowCompanyId} = ${companies.id} and ${companyAgreements.highCompanyId} in ${own})
+        or (${companyAgreements.highCompanyId} = ${companies.id} and ${companyAgreements.lowCompanyId} in ${own}))
+    order by ${isBinding} desc limit 1) as agreement`;
+  const deal = sql`lateral (
+    select ${deals.id}, ${deals.title}, ${deals.stage} = 'closed_won' as is_won, answer.is_own, answer.expires_at
+    from ${deals}
+    left join lateral (
+      select bool_and((${dealProposals.side} = 'manufacturer') = (${deals.distributorId} = ${companies.id})) as is_own,
+        min(${dealProposals.expiresAt}) as expires_at
+      from ${dealProposals} where ${dealProposals.dealId} = ${deals.id} and ${isOpenNow}) as answer on true
+    where ${deals.stage} <> 'closed_lost'
+      and ((${deals.manufacturerId} = ${companies.id} and ${deals.distributorId} in ${own})
+        or (${deals.distributorId} = ${companies.id} and ${deals.manufacturerId} in ${own}))
+    order by ${deals.stage} = 'closed_won', ${deals.lastActivityAt} desc limit 1) as deal`;
+
+  return db
+    .select({
+      companyId: companies.id,
+      companyName: companies.name,
+      userId: companies.ownerId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      blockedAt: time(sql`(select ${blocks.createdAt} from ${blocks}
+        where ${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${companies.ownerId})`),
+      hasTheirNda: sql<boolean>`exists (select from ${ndaAgreements}
+        where ${isMembers} and ${ndaAgreements.userId} = ${companies.ownerId} and ${ndaAgreements.expiresAt} > now())`,
+      connectionId: sql<string | null>`connection.id`,
+      isOwnRequest: sql<boolean | null>`connection.is_own`,
+      isConnected: sql<boolean | null>`connection.is_accepted`,
+      requestedAt: time(sql`connection.requested_at`),
+      acceptedAt: time(sql`connection.accepted_at`),
+      requestExpiresAt: time(sql`connection.expires_at`),
+      agreementId: sql<string | null>`agreement.id`,
+      lineId: sql<string | null>`agreement.line_id`,
+      isBinding: sql<boolean | null>`agreement.is_binding`,
+      isOwnProposal: sql<boolean | null>`agreement.is_own`,
+      proposedAt: time(sql`agreement.proposed_at`),
+      agreementExpiresAt: time(sql`agreement.expires_at`),
+      hasRoom: sql<boolean>`coalesce(agreement.has_room, false)`,
+      dealId: sql<string | null>`deal.id`,
+      dealTitle: sql<string | null>`deal.title`,
+      isDealWon: sql<boolean | null>`deal.is_won`,
+      isOwnChange: sql<boolean | null>`deal.is_own`,
+      answerBy: time(sql`deal.expires_at`),
+    })
+    .from(companies)
+    .innerJoin(users, eq(users.id, companies.ownerId))
+    .leftJoin(connection, sql`true`)
+    .leftJoin(agreement, sql`true`)
+    .leftJoin(deal, sql`true`)
+    .where(
+      and(
+        inArray(companies.id, [...asked]),
+        eq(companies.isUnclaimed, false),
+        sql`${companies.id} not in ${own}`,
+        sql`${companies.ownerId} <> ${userId}`,
+      ),
+    );
+}
+
+export type Found = Awaited<ReturnType<typeof findFacts>>[number];
+
+const time = (value: SQL) => value.mapWith(connections.createdAt) as SQL<string | null>;
