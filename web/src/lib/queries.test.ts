@@ -25,7 +25,7 @@ test('a live update does not cancel the page that someone asked for', async () =
   answers.get(2)?.();
   await expect.poll(() => list.getCurrentResult().data?.pages).toEqual([1, 2]);
 
-  // What may have changed is read afterwards.
+  // Data that may have changed meanwhile is read afterwards.
   await expect.poll(() => requested).toEqual([1, 2, 1]);
   answers.get(1)?.();
   await expect.poll(() => requested).toEqual([1, 2, 1, 2]);

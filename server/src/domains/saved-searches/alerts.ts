@@ -9,7 +9,7 @@ import { alertEmail } from './emails.ts';
 import * as store from './alerts.store.ts';
 
 const SEARCHES_AT_A_TIME = 200;
-/** The most finds in one alert; further ones wait for the next. */
+/** The maximum number of results in one alert; the rest wait for the next one. */
 const MAX_ALERTED = 5_000;
 const MAX_LISTED = 10;
 
