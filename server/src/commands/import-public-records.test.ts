@@ -51,6 +51,27 @@ test.each([
   60_000,
 );
 
+test('exits with 1 when a file is truncated', async () => {
+  mkdirSync(join(storage.dataDir, 'truncated'));
+  writeFileSync(join(storage.dataDir, 'truncated', 'cms-medical-equipment-suppliers.csv'), SUPPLIERS);
+  writeFileSync(
+    join(storage.dataDir, 'truncated', 'fda-product-codes.csv'),
+    'product_code,device_name,device_class,regulation_number\nODP,"Cage',
+  );
+  const { code, said } = await run('truncated');
+  expect(code).toBe(1);
+  expect(said).toContain('fda-product-codes.csv: breaks off: ');
+}, 60_000);
+
+test('says in one line that the database is down', async () => {
+  const { code, complained } = await runCommand('import-public-records', [storage.dataDir], {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    DATA_DIR: storage.dataDir,
+  });
+  expect(code).toBe(1);
+  expect(complained).toMatch(/^The database does not answer\. .*\n$/);
+}, 60_000);
+
 test('does not open an embedded database that a server is using', async ({ skip }) => {
   skip(storage.url !== undefined, 'PostgreSQL is for any number of processes');
   const server = await startProcess(settings());

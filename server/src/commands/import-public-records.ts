@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isUnavailable } from '#platform/errors.ts';
 import { FolderInUse } from '#platform/folder-lock.ts';
 import { EnvError, readProcessEnv } from '#server/env.ts';
 import { openDatabase } from '#server/start.ts';
@@ -7,15 +8,18 @@ import { importPublicRecords } from './public-records/import.ts';
 import { type FileReport, reportLines } from './public-records/report.ts';
 
 const USAGE = 'Usage: npm run import:public-records -- <folder>';
+const NO_DATABASE =
+  'The database does not answer. Start it, check DATABASE_URL, and run the command again: what was imported stays.';
 const PROGRESS_EVERY_MS = { terminal: 100, log: 5_000 };
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   const isOwnLine = error instanceof EnvError || error instanceof FolderInUse;
-  console.error(isOwnLine ? error.message : error);
+  if (isUnavailable(error)) console.error(NO_DATABASE);
+  else console.error(isOwnLine ? error.message : error);
   return 1;
 });
 
-/** Returns the exit code: 0 unless nothing could be read. */
+/** Returns the exit code: 0 unless a file is broken or nothing could be read. */
 async function run([folder, ...rest]: string[]): Promise<number> {
   if (!folder || rest.length > 0) {
     console.error(USAGE);
@@ -32,7 +36,8 @@ async function run([folder, ...rest]: string[]): Promise<number> {
     const started = performance.now();
     const reports = await importPublicRecords(database.db, path, showProgress());
     tell(reports, performance.now() - started);
-    return reports.some(({ rows }) => rows > 0) ? 0 : 1;
+    const isBroken = reports.some(({ failure, isMissing }) => failure !== undefined && !isMissing);
+    return !isBroken && reports.some(({ rows }) => rows > 0) ? 0 : 1;
   } finally {
     await database.close();
   }

@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/days.ts';
 import {
   decisionWords,
   isClearance,
@@ -7,6 +8,7 @@ import {
 } from '#domains/evidence/index.ts';
 import type { Parsed } from './read-rows.ts';
 import { AI_DEVICES, CLEARANCES } from './sources.ts';
+import { tooLong } from './wording.ts';
 
 export const DECISION_COLUMNS = [
   'k_number',
@@ -23,8 +25,13 @@ export function readDecision(row: DecisionRow): Parsed<Decision> {
   const kind = kindOfNumber(row.k_number);
   if (kind === undefined) return { problem: `"${row.k_number}" is no 510(k) or De Novo number` };
   if (!row.applicant) return { problem: 'no applicant' };
+  const longName =
+    tooLong('applicant', row.applicant) ?? tooLong('device name', row.device_name, MAX_DEVICE_NAME);
+  if (longName) return longName;
   if (row.decision_date && Number.isNaN(Date.parse(row.decision_date)))
     return { problem: `"${row.decision_date}" is no date` };
+  if (row.decision_date > utcDay(new Date()))
+    return { problem: `the decision date ${row.decision_date} is in the future` };
   if (row.product_code && !PRODUCT_CODE.test(row.product_code))
     return { problem: `"${row.product_code}" is no product code` };
   const { code, words } = decisionWords(kind, { code: '', words: row.decision });
@@ -44,6 +51,9 @@ export function readDecision(row: DecisionRow): Parsed<Decision> {
     },
   };
 }
+
+/** The FDA's own names of devices run to 500 characters. */
+const MAX_DEVICE_NAME = 1_000;
 
 const PRODUCT_CODE = /^[A-Z]{3}$/;
 

@@ -5,7 +5,7 @@ import { firmKey } from './firms.ts';
 import { humanCase } from './human-case.ts';
 import type { Parsed } from './read-rows.ts';
 import { DEVICES } from './sources.ts';
-import { UNCLAIMED_NOTE, nameKey } from './wording.ts';
+import { UNCLAIMED_NOTE, nameKey, tooLong } from './wording.ts';
 
 export const DEVICE_COLUMNS = [
   'primary_di',
@@ -37,6 +37,8 @@ export function readDevice(row: DeviceRow): Parsed<Device> {
   if (!row.primary_di) return { problem: 'no device identifier' };
   if (!row.brand_name) return { problem: 'no brand name' };
   if (!nameKey(row.company_name)) return { problem: 'no company name' };
+  const longName = tooLong('company name', row.company_name) ?? tooLong('device name', nameOf(row));
+  if (longName) return longName;
   const category = ProductCategory.safeParse(row.category);
   if (!category.success) return { problem: `"${row.category}" is no category` };
   return {

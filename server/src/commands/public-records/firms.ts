@@ -5,7 +5,7 @@ import { humanCase } from './human-case.ts';
 import { locationOf } from './places.ts';
 import type { Parsed } from './read-rows.ts';
 import { CLEARANCES, DEVICES, EARLY_CLEARANCES, RECALLS } from './sources.ts';
-import { UNCLAIMED_NOTE, counted, listed, nameKey, sentence } from './wording.ts';
+import { UNCLAIMED_NOTE, counted, listed, nameKey, sentence, tooLong } from './wording.ts';
 
 export const FIRM_COLUMNS = [
   'name',
@@ -41,6 +41,8 @@ export const firmKey = (name: string, { country = '', state = '', city = '' } = 
 
 export function readFirm(row: FirmRow): Parsed<Firm> {
   if (!nameKey(row.name)) return { problem: 'no company name' };
+  const longName = tooLong('company name', row.name);
+  if (longName) return longName;
   if (row.country && !/^[A-Z]{2}$/.test(row.country))
     return { problem: `"${row.country}" is no country code` };
   const counts = [row.clearances_510k, row.gudid_devices, row.recalls];

@@ -175,15 +175,52 @@ describe('loading a folder of public records', () => {
     expect(body.map(({ name }) => name)).toContain('Pine Ridge');
   });
 
-  test('continues when a file is missing, lacks a column or is truncated', async () => {
+  test('keeps nothing of a file that is truncated or lacks a column, and reads the others', async () => {
     writeFileSync(join(folder, 'fda-firms.csv'), 'name,city\nAlpha,Austin\n');
     writeFileSync(join(folder, 'fda-gudid-devices.csv.gz'), gzipSync(DEVICES).subarray(0, 90));
     const [suppliers, firms, devices] = (await load()).map(reportLines);
     expect(suppliers).toEqual(['cms-medical-equipment-suppliers.csv: not in this folder']);
     expect(firms?.[0]).toBe(
-      'fda-firms.csv: has no column state, country, clearances_510k, gudid_devices, recalls, categories, first_decision, last_decision',
+      'fda-firms.csv: has no column state, country, clearances_510k, gudid_devices, recalls, categories, first_decision, last_decision. Nothing of this file was kept.',
     );
-    expect(devices?.[0]).toMatch(/^fda-gudid-devices\.csv\.gz: breaks off: /);
+    expect(devices?.[0]).toMatch(
+      /^fda-gudid-devices\.csv\.gz: breaks off: .* Nothing of this file was kept\.$/,
+    );
+  });
+
+  test.each([
+    ['inside a quotation mark', `${DECISIONS}K191240,510(k),"Open Inc,OPEN`],
+    ['inside its last row', `${DECISIONS}K191240,510(k),Short I`],
+    ['in a line without end', `${DECISIONS}K191240,${'x'.repeat(2_000_000)}\n`],
+  ])('keeps nothing of a file that breaks off %s', async (_, text) => {
+    const before = await app.database.db.$count(fdaDecisions);
+    const rows = Array.from(
+      { length: 3_000 },
+      (_each, index) => `K17${String(1_000 + index)},510(k),Many Inc,X,,2017-05-06,,x`,
+    );
+    writeFileSync(join(folder, 'fda-510k.csv'), text.replace('K191234', `${rows.join('\n')}\nK191234`));
+    const [, , , , decisions] = await load();
+    expect(decisions).toMatchObject({ counts: { loaded: 0, updated: 0 } });
+    expect(decisions?.failure).toMatch(/(?:breaks off|is longer than).*Nothing of this file was kept\.$/);
+    expect(await app.database.db.$count(fdaDecisions)).toBe(before);
+  });
+
+  test('skips and names a name that is too long, and a decision in the future', async () => {
+    writeFileSync(
+      join(folder, 'fda-510k.csv'),
+      `${DECISIONS}K191240,510(k),${'Long '.repeat(100)}Inc,LONG,,2019-05-06,,x\nK191241,510(k),Later Inc,LATER,,2999-05-06,,x\n`,
+    );
+    const [, , , , decisions] = await load();
+    expect(decisions?.failure).toBeUndefined();
+    expect(decisions?.badRows).toEqual(
+      expect.arrayContaining([
+        {
+          line: 10,
+          problem: expect.stringMatching(/^the applicant has 503 characters, at most 200 are allowed: "Long/),
+        },
+        { line: 11, problem: 'the decision date 2999-05-06 is in the future' },
+      ]),
+    );
   });
 
   test('creates pages whose registry account cannot receive messages', async () => {

@@ -21,7 +21,7 @@ import { FILES } from './sources.ts';
 import { type Location, SUPPLIER_COLUMNS, readLocation, supplierRecord } from './suppliers.ts';
 import { nameKey } from './wording.ts';
 
-/** The rows per statement and transaction. More would hardly be faster (docs/performance.md). */
+/** The rows per statement. More would hardly be faster (docs/performance.md). */
 const BATCH = 1_000;
 
 /** Called from time to time with the rows read and the records written so far. */
@@ -35,8 +35,8 @@ interface Import {
 }
 
 /**
- * Loads the public records in a folder as unclaimed pages. Every batch is a transaction and every record has a key,
- * so the import can be interrupted and repeated.
+ * Loads the public records in a folder as unclaimed pages. Every file is a transaction and every record has a key, so
+ * the import can be interrupted and repeated. Nothing of a broken file is kept.
  */
 export async function importPublicRecords(
   db: Db,
@@ -72,29 +72,29 @@ export async function importPublicRecords(
 
 async function importSuppliers(task: Import): Promise<FileReport> {
   const companies = new Map<string, [Location, ...Location[]]>();
-  return readFile(task, FILES.suppliers, 'companies', async (path, tally) => {
+  return readFile(task, FILES.suppliers, 'companies', async (path, tally, db) => {
     for await (const { value } of parsedRows(readRows(path, SUPPLIER_COLUMNS), readLocation, tally)) {
       const known = companies.get(value.key);
       if (known) known.push(value);
       else companies.set(value.key, [value]);
     }
-    await loadPages(task, tally, FILES.suppliers, [...companies.values()].map(supplierRecord));
+    await loadPages({ ...task, db }, tally, FILES.suppliers, [...companies.values()].map(supplierRecord));
   });
 }
 
 /** Firms with the newest decisions are written last, so that the directory shows them before those of the 1970s. */
 async function importFirms(task: Import): Promise<{ report: FileReport; owners: Map<string, string> }> {
   const firms = new Map<string, Firm>();
-  const report = await readFile(task, FILES.firms, 'companies', async (path, tally) => {
+  const report = await readFile(task, FILES.firms, 'companies', async (path, tally, db) => {
     for await (const { value } of parsedRows(readRows(path, FIRM_COLUMNS), readFirm, tally)) {
       const known = firms.get(value.key);
       if (known) tally.join();
       firms.set(value.key, known ? joinFirms(known, value) : value);
     }
     const inOrder = [...firms.values()].toSorted((one, other) => one.until.localeCompare(other.until));
-    await loadPages(task, tally, FILES.firms, inOrder.map(firmRecord));
+    await loadPages({ ...task, db }, tally, FILES.firms, inOrder.map(firmRecord));
   });
-  return { report, owners: ownersByName(firms.values()) };
+  return { report, owners: report.failure === undefined ? ownersByName(firms.values()) : new Map() };
 }
 
 function importDevices(task: Import, owners: ReadonlyMap<string, string>): Promise<FileReport> {
@@ -106,7 +106,7 @@ function importDevices(task: Import, owners: ReadonlyMap<string, string>): Promi
     keyName: 'device identifier',
     keyOf: ({ record }) => record.sourceKey,
     load: async (db, batch) => {
-      await findOwners(task, batch, owners, pages);
+      await findOwners({ ...task, db }, batch, owners, pages);
       const records = batch.flatMap(({ companyName, record }): ProductRecord[] => {
         const page = pages.get(nameKey(companyName));
         return page ? [{ ...record, companyId: page.id }] : [];
@@ -133,7 +133,7 @@ function importList<Column extends string, Value>(
   { kind, rows, parse, keyName, keyOf, load }: List<Column, Value>,
 ): Promise<FileReport> {
   const lines = new Map<string, number>();
-  return readFile(task, file, kind, async (path, tally) => {
+  return readFile(task, file, kind, async (path, tally, db) => {
     let batch: Value[] = [];
     for await (const { value, line } of parsedRows(rows(path), parse, tally)) {
       const earlier = lines.get(keyOf(value));
@@ -144,11 +144,11 @@ function importList<Column extends string, Value>(
       lines.set(keyOf(value), line);
       batch.push(value);
       if (batch.length < BATCH) continue;
-      tally.add(await load(task.db, batch));
+      tally.add(await load(db, batch));
       batch = [];
       task.progress(file, tally.rows, tally.rows);
     }
-    if (batch.length > 0) tally.add(await load(task.db, batch));
+    if (batch.length > 0) tally.add(await load(db, batch));
   });
 }
 
@@ -201,21 +201,24 @@ async function loadPages(
   }
 }
 
-/** Runs `read` with the file, plain or gzipped. A missing or truncated file is reported, and the other files are still read. */
+/**
+ * Runs `read` with the file, plain or gzipped, in one transaction. A missing or broken file is reported, and the other
+ * files are still read.
+ */
 async function readFile(
-  { folder }: Import,
+  { db, folder }: Import,
   file: string,
   kind: string,
-  read: (path: string, tally: Tally) => Promise<void>,
+  read: (path: string, tally: Tally, tx: Db) => Promise<void>,
 ): Promise<FileReport> {
   const name = [`${file}.gz`, file].find((candidate) => existsSync(join(folder, candidate)));
   const tally = new Tally(name ?? file, kind);
-  if (!name) return tally.report('not in this folder');
+  if (!name) return { ...tally.report('not in this folder'), isMissing: true };
   try {
-    await read(join(folder, name), tally);
+    await db.transaction((tx) => read(join(folder, name), tally, tx));
     return tally.report();
   } catch (error) {
-    if (error instanceof UnreadableFile) return tally.report(error.message);
+    if (error instanceof UnreadableFile) return tally.reportNothingKept(error.message);
     throw error;
   }
 }

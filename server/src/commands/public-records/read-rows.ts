@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { Transform, type TransformCallback, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { parse } from 'csv-parse';
+import { type CsvError, parse } from 'csv-parse';
 
 export type Line<Column extends string> =
   | { readonly line: number; readonly row: Readonly<Record<Column, string>> }
@@ -10,48 +10,95 @@ export type Line<Column extends string> =
 /** The file as a whole cannot be used. The message says why. */
 export class UnreadableFile extends Error {}
 
+/** The longest row. A file without line breaks must not fill the memory. */
+const MAX_ROW = 1_000_000;
+
 export type Parsed<Value> = { readonly value: Value } | { readonly problem: string };
 
 /**
  * Streams a CSV file with a header line, plain or gzipped, row by row, with trimmed fields.
- * @throws UnreadableFile when a column is missing or the file is truncated
+ * @throws UnreadableFile when a column is missing, a row is endless or the file is truncated
  */
 export async function* readRows<Column extends string>(
   path: string,
   columns: readonly Column[],
 ): AsyncGenerator<Line<Column>> {
-  const broken: { line: number; problem: string }[] = [];
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      broken.push({ line: Number(error?.lines ?? 0), problem: error?.message ?? 'unreadable' });
-      return undefined;
-    },
-  });
-  const file = createReadStream(path);
-  if (path.endsWith('.gz')) pipeline(file, createGunzip(), parser, noop);
-  else pipeline(file, parser, noop);
-
+  const { parser, broken, end } = openRows(path);
   let header: string[] | undefined;
+  let last: Line<Column> | undefined;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
+    for await (const { record, info } of parser) {
       yield* broken.splice(0);
-      if (header) yield readRow(header, record, info.lines);
+      if (last) yield last;
+      if (header) last = readRow(header, record, info.lines);
       else header = headerOf(record, columns);
     }
+    if (last) yield completed(last, end);
     yield* broken.splice(0);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(`breaks off: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (!header) throw new UnreadableFile('is empty');
+}
+
+interface Rows {
+  readonly parser: AsyncIterable<{ record: string[]; info: { lines: number } }>;
+  /** Rows that the parser could not read, since the last one that it could. */
+  readonly broken: { line: number; problem: string }[];
+  readonly end: LastByte;
+}
+
+function openRows(path: string): Rows {
+  const broken: Rows['broken'] = [];
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_ROW,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      const failure = failureOf(error);
+      if (failure) parser.destroy(failure);
+      broken.push({ line: Number(error?.lines ?? 0), problem: error?.message ?? 'unreadable' });
+      return undefined;
+    },
+  });
+  const file = createReadStream(path);
+  const end = new LastByte();
+  if (path.endsWith('.gz')) pipeline(file, createGunzip(), end, parser, noop);
+  else pipeline(file, end, parser, noop);
+  return { parser, broken, end };
+}
+
+/** Returns the last row. @throws UnreadableFile when it is incomplete and has no line break */
+function completed<Column extends string>(last: Line<Column>, end: LastByte): Line<Column> {
+  if ('problem' in last && !end.isLineBreak)
+    throw new UnreadableFile(`breaks off in line ${last.line}: ${last.problem}`);
+  return last;
+}
+
+/** Returns why the file ends with this row: csv-parse would go on behind it. */
+function failureOf(error: CsvError | undefined): UnreadableFile | undefined {
+  const line = Number(error?.lines ?? 0);
+  if (error?.code === 'CSV_MAX_RECORD_SIZE')
+    return new UnreadableFile(`line ${line} is longer than ${MAX_ROW.toLocaleString('en-US')} characters`);
+  return error?.code === 'CSV_QUOTE_NOT_CLOSED'
+    ? new UnreadableFile(`breaks off: the quotation mark in line ${line} is never closed`)
+    : undefined;
+}
+
+const LINE_FEED = 10;
+
+/** Passes a file on and remembers how it ends: the last row of a truncated one has no line break. */
+class LastByte extends Transform {
+  isLineBreak = true;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.isLineBreak = chunk.at(-1) === LINE_FEED;
+    done(null, chunk);
+  }
 }
 
 /** `pipeline` requires a callback. Errors reach whoever reads the parser anyway. */

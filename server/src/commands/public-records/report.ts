@@ -12,8 +12,9 @@ export interface FileReport {
   readonly joined: number;
   readonly skipped: number;
   readonly badRows: readonly { line: number; problem: string }[];
-  /** Why the file, or the rest of it, could not be read. */
+  /** Why the file could not be read. Nothing of it is kept. */
   readonly failure?: string;
+  readonly isMissing?: true;
 }
 
 export class Tally {
@@ -52,6 +53,11 @@ export class Tally {
       this.#counts[name] += counts[name];
   }
 
+  reportNothingKept(failure: string): FileReport {
+    this.#counts = { loaded: 0, updated: 0, unchanged: 0, claimed: 0 };
+    return this.report(`${failure}. Nothing of this file was kept.`);
+  }
+
   report(failure?: string): FileReport {
     return {
       file: this.#file,
@@ -68,6 +74,8 @@ export class Tally {
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
+const badLine = ({ line, problem }: FileReport['badRows'][number]): string => `  line ${line}: ${problem}`;
+
 export function reportLines({
   file,
   kind,
@@ -78,7 +86,7 @@ export function reportLines({
   badRows,
   failure,
 }: FileReport): string[] {
-  if (failure !== undefined && rows === 0) return [`${file}: ${failure}`];
+  if (failure !== undefined) return [`${file}: ${failure}`, ...badRows.map(badLine)];
   const became = [
     `${figure(counts.loaded)} loaded`,
     `${figure(counts.updated)} updated`,
@@ -93,8 +101,7 @@ export function reportLines({
   const unnamed = skipped - badRows.length;
   return [
     `${file}: ${kind}: ${became.join(', ')}; ${parts.join(', ')}`,
-    ...badRows.map(({ line, problem }) => `  line ${line}: ${problem}`),
+    ...badRows.map(badLine),
     ...(unnamed > 0 ? [`  and ${figure(unnamed)} more`] : []),
-    ...(failure === undefined ? [] : [`  ${failure}`]),
   ];
 }

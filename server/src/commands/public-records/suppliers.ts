@@ -4,7 +4,7 @@ import { humanCase } from './human-case.ts';
 import { locationOf, regionOf } from './places.ts';
 import type { Parsed } from './read-rows.ts';
 import { SUPPLIERS } from './sources.ts';
-import { UNCLAIMED_NOTE, counted, listed, nameKey } from './wording.ts';
+import { UNCLAIMED_NOTE, counted, listed, nameKey, tooLong } from './wording.ts';
 
 export const SUPPLIER_COLUMNS = [
   'company_name',
@@ -45,6 +45,8 @@ const supplyKinds = Object.keys(SUPPLIES) as Supply[];
 
 export function readLocation(row: SupplierRow): Parsed<Location> {
   if (!nameKey(row.company_name)) return { problem: 'no company name' };
+  const longName = tooLong('company name', row.company_name);
+  if (longName) return longName;
   const region = regionOf(row.state, row.zip);
   if (!region) return { problem: `"${row.state}" is no state` };
   const labels = new Set(row.product_categories.split(';').map((label) => label.trim()));

@@ -21,6 +21,17 @@ export const listed = (items: readonly string[]): string =>
 
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
+/** The longest company or product name, as for people's own pages. */
+const MAX_NAME = 200;
+
+/** Returns what to report of a name that is too long. */
+export const tooLong = (what: string, name: string, max = MAX_NAME): { problem: string } | undefined =>
+  name.length > max
+    ? {
+        problem: `the ${what} has ${name.length} characters, at most ${max} are allowed: "${name.slice(0, 40)}…"`,
+      }
+    : undefined;
+
 /** Names are compared without case, accents and punctuation. */
 export const nameKey = (name: string): string =>
   name
