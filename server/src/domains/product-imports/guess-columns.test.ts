@@ -13,6 +13,8 @@ test.each([
   [['Nombre del producto', 'Descripción', 'Categoría', 'Precio', 'Territorios abiertos']],
   [['Nom du produit', 'Description', 'Catégorie', 'Prix', 'Territoires ouverts']],
   [['Produktname', 'Beschreibung', 'Kategorie', 'Listenpreis (EUR)', 'Offene Gebiete']],
+  [['Trade name', 'Long description', 'Product family', 'Retail price', 'Sales territories']],
+  [['製品名', '説明', '分類', '価格', 'Markets']],
   [['PRODUCT NAME *', 'details', 'Product Category', 'List price (USD)', 'Territories']],
 ])('recognizes %j', (header) => {
   expect(guessColumns(header)).toEqual({

@@ -18,6 +18,7 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { IMPORT_QUEUE, decideRows } from './batches.ts';
 import { guessColumns } from './guess-columns.ts';
+import { sameHeadings, unmappedOnce } from './column-problems.ts';
 import { type DecidedRow, readRows } from './rows.ts';
 import { type Sheet, readSheet } from './read-sheet.ts';
 import { guessDateOrder } from './read-values.ts';
@@ -87,12 +88,15 @@ export async function tryImport(
   await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });
   await store.setPlan(platform.db, id, plan);
   const t = translatorOf(BASE_LANGUAGE);
-  const { fates } = await tried(platform, row, plan);
+  const { header, fates } = await tried(platform, row, plan);
   const counts = countsOf(fates);
-  const problems = fates.flatMap((fated) => (fated.fate === 'refuse' ? fated.problems : []));
+  const written = fates
+    .flatMap((fated) => (fated.fate === 'refuse' ? fated.problems : []))
+    .map((write) => write(t));
+  const problems = [...sameHeadings(header, t), ...unmappedOnce(written, plan, t)];
   return {
     ...counts,
-    problems: problems.slice(0, IMPORT_SHOWN_PROBLEMS).map((write) => write(t)),
+    problems: problems.slice(0, IMPORT_SHOWN_PROBLEMS),
     hasMore: problems.length > IMPORT_SHOWN_PROBLEMS,
     preview: fates.slice(0, IMPORT_PREVIEW_ROWS).map(previewOf),
   };

@@ -160,13 +160,22 @@ describe('product spreadsheet', () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,description\nA,a\nB,b');
     expect((await tryIt(owner, body)).body.problems.map(({ message }) => message)).toEqual([
-      'Category is required',
-      'Regulatory status is required',
-      'Category is required',
-      'Regulatory status is required',
+      '2 rows need this field: choose a column above, or a value for all rows',
+      '2 rows need this field: choose a column above, or a value for all rows',
     ]);
     const chosen = { category: 'wound_care', regulatoryStatus: 'other' };
     expect((await tryIt(owner, body, chosen)).body).toMatchObject({ added: 2, refused: 0 });
+  });
+
+  test('names headings that are there twice', async () => {
+    const owner = await createPrincipal(app);
+    const { body } = await sendSheet(owner, 'name,price,description,Price\nA,1,a,2');
+    expect((await tryIt(owner, body)).body.problems[0]).toEqual({
+      row: 1,
+      column: 'price',
+      value: null,
+      message: 'Columns 2, 4 have the same heading: only the one you choose is read',
+    });
   });
 
   test('asks for the date order when it is ambiguous', async () => {

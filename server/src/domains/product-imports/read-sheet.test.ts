@@ -15,6 +15,7 @@ test.each([
   ['UTF-16, big end first', utf16(TEXT).swap16()],
   ['UTF-16 without its mark', utf16(TEXT, false)],
   ['Windows-1252', Buffer.from(TEXT, 'latin1')],
+  ['Mac Roman', Buffer.from('name,Gr\x9a\xa7e\n"Stem, ""long""\nline two",\x8e', 'latin1')],
   ['semicolons', Buffer.from(TEXT.replaceAll(',Gr', ';Gr').replace('",é', '";é'))],
   ['tabs', Buffer.from(TEXT.replaceAll(',Gr', '\tGr').replace('",é', '"\té'))],
   ['a separator of its own line', Buffer.from(`sep=,\r\n${TEXT}`)],
@@ -23,6 +24,27 @@ test.each([
     ['name', 'Größe'],
     ['Stem, "long"\nline two', 'é'],
   ]);
+});
+
+test('reads Shift-JIS', async () => {
+  const sheet = Buffer.concat([
+    Buffer.from('name,'),
+    Buffer.from('90e096be', 'hex'),
+    Buffer.from('\n'),
+    Buffer.from('90e096be', 'hex'),
+    Buffer.from(',X\n'),
+  ]);
+  expect(await cellsOf(sheet)).toEqual([
+    ['name', '説明'],
+    ['説明', 'X'],
+  ]);
+});
+
+test.each([
+  ['name\n"never closed', 2],
+  ['name\nA\nB\n"never closed\n'.padEnd(300_000, 'x'), 4],
+])('names the row of a quotation mark that is never closed', async (text, row) => {
+  await expect(readSheet(Buffer.from(text))).rejects.toMatchObject({ params: { row } });
 });
 
 test('numbers rows like a spreadsheet and skips empty ones', async () => {

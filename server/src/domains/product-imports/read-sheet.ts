@@ -1,10 +1,10 @@
-import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { restored } from '#contract/csv.ts';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/product-imports.ts';
 import { ApiError } from '#platform/errors.ts';
+import { encodingOf } from './encoding.ts';
 
 export interface SheetRow {
   /** The row number as in a spreadsheet, starting at 1. */
@@ -21,8 +21,8 @@ const SLICE = 64 * 1024;
 const MAX_RECORD = 200_000;
 
 /**
- * Reads a CSV file from a spreadsheet program: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252;
- * texts over several lines. Skips rows without values.
+ * Reads a CSV file from a spreadsheet program: comma, semicolon or tab; UTF-8, UTF-16, Windows-1252,
+ * Mac Roman or Shift-JIS; texts over several lines. Skips rows without values.
  * @throws ApiError 400 that explains what to do
  */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
@@ -40,9 +40,9 @@ export async function readSheet(bytes: Buffer): Promise<Sheet> {
       else rows.push({ row, cells });
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) {
-      throw new ApiError('product_import.unclosed_quote', { row });
-    }
+    // The row after the last one that was read whole, which may not have arrived here yet.
+    if (error instanceof CsvError)
+      throw new ApiError('product_import.unclosed_quote', { row: Number(error.records) + 1 });
     throw error;
   }
   if (!header) throw new ApiError('product_import.empty');
@@ -85,20 +85,6 @@ function decoded(bytes: Buffer): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   if (text.includes('\0')) throw new ApiError('product_import.not_csv');
   return text;
-}
-
-const SAMPLE = 2_000;
-
-function encodingOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (isUtf8(bytes) && !bytes.subarray(0, SAMPLE).includes(0)) return 'utf-8';
-  const sample = [...bytes.subarray(0, SAMPLE)];
-  const noughts = (at: 0 | 1) => sample.filter((byte, index) => byte === 0 && index % 2 === at).length;
-  // Without a byte order mark, UTF-16 has a zero byte for each Latin letter.
-  if (noughts(1) > sample.length / 4) return 'utf-16le';
-  if (noughts(0) > sample.length / 4) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
