@@ -35,12 +35,12 @@ const DENIED_INSIDE = /\b(?:not?|never|neither|nor|or|pending|PMA|premarket)\b/i
 /** The words after the claim deny it: "FDA approval pending", "FDA approval is not needed". */
 const DENIED_AFTER = /^[ \t,:(]*(?:(?:is|was)\s+)?(?:pending|expected|planned|not\b|PMA|premarket)/iu;
 
-/** Returns the first words that call a device approved, unless one of its stated numbers is a PMA. */
+/** Returns the first words that call a device approved, unless one of its stated numbers is a PMA or HDE. */
 export function findApprovalWording(
   text: string,
   stated: readonly { readonly kind: ClearanceKind }[],
 ): ApprovalWording | undefined {
-  if (stated.some(({ kind }) => kind === 'pma')) return undefined;
+  if (stated.some(({ kind }) => kind === 'pma' || kind === 'hde')) return undefined;
   const registered = REGISTERED.exec(text);
   if (registered && isClaimed(text, registered)) return { kind: 'registered', words: registered[0] };
   const approved = [...text.matchAll(CLAIMED)].find((claim) => isClaimed(text, claim));

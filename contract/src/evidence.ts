@@ -1,21 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Instant } from './days.ts';
+import { isPossibleNumber } from './possible-numbers.ts';
 import { ById, Id, Paging, optionalText } from './fields.ts';
 
 /** The kinds of market authorization: FDA decisions by number, and CE certificates of conformity. */
-export const CLEARANCE_KINDS = ['510k', 'pma', 'de_novo', 'ce_certificate'] as const;
+export const CLEARANCE_KINDS = ['510k', 'pma', 'de_novo', 'hde', 'ce_certificate'] as const;
 export const ClearanceKind = z.enum(CLEARANCE_KINDS);
 export type ClearanceKind = z.infer<typeof ClearanceKind>;
 
 /** The format of each number after spaces and dashes are removed. */
 const NUMBER_FORM: Record<ClearanceKind, { form: RegExp; message: string }> = {
-  '510k': { form: /^K\d{6}$/, message: 'validation:number510k' },
+  // BK: 510(k)s of the Center for Biologics.
+  '510k': { form: /^B?K\d{6}$/, message: 'validation:number510k' },
   pma: {
-    form: /^P\d{6}(?:\/S\d{3,4})?$/,
+    // N: drugs of before 1976 that became devices.
+    form: /^(?:P\d{6}|N\d{5,6})(?:\/S\d{3,4})?$/,
     message: 'validation:numberPma',
   },
   de_novo: { form: /^DEN\d{6}$/, message: 'validation:numberDeNovo' },
+  hde: { form: /^H\d{6}(?:\/S\d{3,4})?$/, message: 'validation:numberHde' },
   ce_certificate: {
     form: /^[\p{L}\d][\p{L}\d ./_-]{1,39}$/u,
     message: 'validation:numberCe',
@@ -33,13 +37,13 @@ export const clearanceNumber = (kind: ClearanceKind, typed: string): string =>
         .normalize('NFKC')
         .toUpperCase()
         .replaceAll(/[\s\p{Pd}\p{Cf}\u2212.#:]/gu, '')
-        .replace(/^(?:510\(?K\)?|PMA|DENOVO)(?=[KPD])/, '')
+        .replace(/^(?:510\(?K\)?|PMA|DENOVO|HDE)(?=B?K|[PNHD])/, '')
         .replace(
-          /^(K|P|DEN)([\dO]+)/,
+          /^(B?K|P|N|H|DEN)([\dO]+)/,
           (_, letters: string, digits: string) => letters + digits.replaceAll('O', '0'),
         )
         .replace(
-          /^(P\d{6})\/?S(\d+)$/,
+          /^([PHN]\d{5,6})\/?S(\d+)$/,
           (_, pma: string, supplement: string) => `${pma}/S${supplement.padStart(3, '0')}`,
         );
 
@@ -55,6 +59,8 @@ export const ClearanceClaim = z
   .superRefine(({ kind, number, validUntil }, context) => {
     const { form, message } = NUMBER_FORM[kind];
     if (!form.test(number)) context.addIssue({ code: 'custom', path: ['number'], message });
+    else if (!isPossibleNumber(kind, number, new Date()))
+      context.addIssue({ code: 'custom', path: ['number'], message: 'validation:numberImpossible' });
     if (validUntil !== null && kind !== 'ce_certificate') {
       context.addIssue({
         code: 'custom',

@@ -95,7 +95,7 @@ export function createOpenFda(settings: OpenFdaSettings, log: FastifyBaseLogger)
     dailyLimit: settings.apiKey ? DAILY_LIMIT.withKey : DAILY_LIMIT.open,
     async find(number) {
       try {
-        return await (number.startsWith('P') ? findApproved(ask, number) : findCleared(ask, number));
+        return await (/^[PN]/.test(number) ? findApproved(ask, number) : findCleared(ask, number));
       } catch (error) {
         const failure = error instanceof PeerError ? error : new PeerError('unreachable');
         log.warn({ reason: failure.message }, 'openFDA failed');

@@ -51,7 +51,7 @@ export const fdaDecisions = pgTable(
     index('fda_decisions_newest').on(sql`coalesce(decision_date, '-infinity')`, table.number),
     index('fda_decisions_search_start').on(sql`search_core text_pattern_ops`),
     index('fda_decisions_search_words').using('gin', table.searchWords),
-    check('fda_decisions_kind', sql`${table.kind} in ('510k', 'pma', 'de_novo')`),
+    check('fda_decisions_kind', sql`${table.kind} in ('510k', 'pma', 'de_novo', 'hde')`),
   ],
 );
 
@@ -97,7 +97,10 @@ export const productClearances = pgTable(
     index('product_clearances_review')
       .on(table.id)
       .where(sql`review = 'waiting'`),
-    check('product_clearances_kind', sql`${table.kind} in ('510k', 'pma', 'de_novo', 'ce_certificate')`),
+    check(
+      'product_clearances_kind',
+      sql`${table.kind} in ('510k', 'pma', 'de_novo', 'hde', 'ce_certificate')`,
+    ),
   ],
 );
 

@@ -114,7 +114,7 @@ describe('Company Info', () => {
       listPrice: { cents: 424_242, currency: 'CHF' },
       clearances: [
         { kind: 'ce_certificate', number: 'G1 2345/B', validUntil: '2029-02-01' },
-        { kind: '510k', number: 'K999999' },
+        { kind: '510k', number: 'K990999' },
       ],
     });
     const gone = await createProduct(owner, { name: 'Gone Cage' });
@@ -123,7 +123,7 @@ describe('Company Info', () => {
     expect(text).toContain(
       'Meridian Stem: CE certificate G1 2345/B, self-declared, valid until February 1, 2029',
     );
-    expect(text).toContain('510(k) K999999, not looked up, the FDA record was unavailable');
+    expect(text).toContain('510(k) K990999, not looked up, the FDA record was unavailable');
     expect(text).not.toMatch(/4,?242|CHF|Gone Cage/);
   });
 

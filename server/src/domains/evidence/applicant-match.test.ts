@@ -64,6 +64,35 @@ describe('names of an owner', () => {
     expect(isApplicant('PINE RIDGE', { ...page, sourceKey })).toBe(false);
   });
 
+  test.each([
+    ['VGBio, Inc (DBA PhysIQ)', 'VGBio', 'PhysIQ'],
+    ['Cynosure, Inc. Dba Ellman', 'Cynosure', 'Ellman'],
+    ['Micro Therapeutics, Inc. d/b/a ev3 Neurovascular', 'Micro Therapeutics', 'EV3 Neurovascular'],
+    ['J & J Solutions, Inc. D/B/A/ Corvida Medical', 'J and J Solutions', 'Corvida Medical'],
+    [
+      'Pioneer Surgical Technology, Inc D.B.A Resolve Surgical Tech',
+      'Pioneer Surgical Technology',
+      'Resolve Surgical Tech',
+    ],
+    ['Natus Medical Incorporated Dba Excel-Tech Ltd. (Xltek)', 'Natus Medical', 'Excel-Tech'],
+    ['SomnoMed Technologies Inc., doing business as REMware', 'SomnoMed Technologies', 'REMware'],
+    ['Lifescan Europe, A Division of Cilag GmbH', 'Lifescan Europe', 'Cilag'],
+    ['NORTHERN ELECTRIC CO. DIV. OF SUNBEAM CORP.', 'Northern Electric', 'Sunbeam'],
+    ['INOLEX CORP./DIV OF BIOMEDICAL', 'Inolex', 'Biomedical'],
+  ])('%s is matched by either name', (applicant, one, other) => {
+    for (const name of [one, other, applicant]) expect(isApplicant(applicant, { ...page, name })).toBe(true);
+    expect(isApplicant(applicant, { ...page, name: `${one} Vascular` })).toBe(false);
+  });
+
+  test.each([
+    ['HEMODIALYSIS, DIVISION OF THE', 'The'],
+    ['COHERENT MEDICAL DIVISION', 'Coherent Medical'],
+    ['Nakanishi, Inc.', 'Nakanishi D'],
+    ['MEDICAL PRODUCTS DIV. P.O.L.A. PLASTI', 'Medical Products'],
+  ])('%s is not matched by %s', (applicant, name) => {
+    expect(isApplicant(applicant, { ...page, name })).toBe(false);
+  });
+
   test('matches nothing for an empty name', () => {
     expect(isApplicant('', { ...page, name: '...' })).toBe(false);
   });

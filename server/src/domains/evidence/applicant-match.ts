@@ -58,6 +58,20 @@ function formAtEnd(words: readonly string[]): number {
   return 0;
 }
 
+/** "dba", "d/b/a" and "division of" between two names. */
+const BETWEEN_NAMES =
+  /[\s,(/-]+(?:(?:also\s+)?doing\s+business\s+as|d\.?\s?\/?\s?b\.?\s?\/?\s?a[./]*(?:\s+as)?|(?:a\s+)?div(?:ision|\.)?\s+of)[\s:/]+/i;
+const SHORTEST_PART = 2;
+
+/** Returns the names of an applicant: "Cilag GmbH dba Lifescan" has two, and each may state its numbers. */
+export function applicantNames(applicant: string): string[] {
+  const parts = applicant
+    .split(BETWEEN_NAMES)
+    .map((part) => comparedName(part.replaceAll(/[([][^)\]]*[)\]]?/g, ' ')))
+    .filter((part) => part.length >= SHORTEST_PART && part !== 'the' && !LEGAL_FORMS.has(part));
+  return [comparedName(applicant), ...(parts.length > 1 ? parts : [])].filter((name) => name !== '');
+}
+
 export interface Owner {
   readonly name: string;
   /** The verified name while a new one awaits verification. */
@@ -68,10 +82,9 @@ export interface Owner {
 
 /** Whether the applicant on record is that company, by name alone. */
 export const isApplicant = (applicant: string, { name, verifiedAs, sourceKey }: Owner): boolean => {
-  const onRecord = comparedName(applicant);
-  if (onRecord === '') return false;
+  const onRecord = applicantNames(applicant);
   return (
-    [name, verifiedAs].some((own) => own !== null && comparedName(own) === onRecord) ||
+    [name, verifiedAs].some((own) => own !== null && onRecord.includes(comparedName(own))) ||
     recordedName(sourceKey) === inOnePiece(applicant)
   );
 };

@@ -56,7 +56,7 @@ const DECISIONS_DE_NOVO: readonly KnownDecision[] = [
   known(false, 'WD', 'Withdrawn'),
 ];
 
-/** Source: decision codes of openFDA device/pma. */
+/** Source: decision codes of openFDA device/pma, which an HDE has too. */
 const DECISIONS_PMA: readonly KnownDecision[] = [
   known(true, 'APPR', 'Approved'),
   known(null, 'APRL', 'Reclassification after approval'),
@@ -72,6 +72,7 @@ const DECISIONS: Record<DecisionKind, readonly KnownDecision[]> = {
   '510k': DECISIONS_510K,
   de_novo: DECISIONS_DE_NOVO,
   pma: DECISIONS_PMA,
+  hde: DECISIONS_PMA,
 };
 
 /** Words that end or deny a clearance, whatever the code says. */

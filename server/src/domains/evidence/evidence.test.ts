@@ -95,8 +95,9 @@ describe('clearance number of a product', () => {
       claim('K950123'),
       { verdict: 'source_unavailable', source: null },
     ],
-    ['that cannot be', claim('K999999'), { verdict: 'not_found' }],
-    ['of a year to come', claim('K450001'), { verdict: 'not_found' }],
+    ['of the Center for Biologics', claim('bk 21-0018'), { number: 'BK210018', recordUrl: null }],
+    ['of an HDE', claim('H990013', 'hde'), { number: 'H990013', verdict: 'source_unavailable' }],
+    ['of an old drug', claim('N16837', 'pma'), { number: 'N16837', verdict: 'source_unavailable' }],
     ['of a PMA, of which there is no copy', claim('P180025', 'pma'), { verdict: 'source_unavailable' }],
     ['of the demo, without the demo', claim('K219901'), { verdict: 'not_found', applicant: null }],
     ['of a De Novo', claim('den 210001', 'de_novo'), { verdict: 'matches', decision: 'Granted' }],
@@ -115,6 +116,28 @@ describe('clearance number of a product', () => {
       { verdict: 'other_applicant', review: 'waiting', applicant: 'Halden Orthopaedics, Inc.' },
     ]);
   });
+
+  test.each(['K999999', 'K450001', 'K000000', 'K279999'])(
+    '%s, which cannot be, is refused with a reason',
+    async (number) => {
+      const owner = await halden();
+      const { status, body } = await owner.client.call(addProduct, {
+        body: {
+          name: number,
+          description: 'A stem.',
+          category: 'other',
+          regulatoryStatus: 'other',
+          clearances: [{ kind: '510k', number }],
+        },
+      });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        issues: [
+          { path: 'clearances.0.number', message: expect.stringMatching(/^The FDA has not assigned/) },
+        ],
+      });
+    },
+  );
 
   test('is stored once in any notation', async () => {
     expect(await verdictsOf(claim('K213456'), claim('k213456 '), claim('K21 3456'))).toEqual(['matches']);

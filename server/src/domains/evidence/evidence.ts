@@ -14,7 +14,8 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { assertCompany } from '#domains/companies/index.ts';
 import { lookUpAgain, lookUpLater, lookUpNew } from './lookups.ts';
-import { isDemoNumber, recordUrl } from './clearance-numbers.ts';
+import { isDemoNumber } from '#contract/possible-numbers.ts';
+import { recordUrl } from './clearance-numbers.ts';
 import { DEMO_SOURCE, isPartialSource } from './fda-records.ts';
 import * as store from './store.ts';
 

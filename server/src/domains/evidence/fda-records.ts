@@ -1,8 +1,9 @@
 import { type Day, utcDay } from '#contract/days.ts';
 import type { EvidenceSource } from '#contract/evidence.ts';
+import { isDemoNumber, isPossibleNumber } from '#contract/possible-numbers.ts';
 import type { Db } from '#platform/db.ts';
 import type { RecordCounts } from '#domains/companies/index.ts';
-import { isDemoNumber, isPossible, kindOfNumber } from './clearance-numbers.ts';
+import { kindOfNumber } from './clearance-numbers.ts';
 import type { DecisionKind } from './decision-codes.ts';
 import * as store from './fda-records.store.ts';
 
@@ -56,7 +57,7 @@ const UNAVAILABLE: Finding = { state: 'unavailable' };
 
 /** The demo's record is as incomplete as the copies, with hardly any PMAs. */
 const absentFromDemo = (kind: DecisionKind): Finding =>
-  kind === 'pma' ? UNAVAILABLE : absentFrom(DEMO_SOURCE, today());
+  kind === 'pma' || kind === 'hde' ? UNAVAILABLE : absentFrom(DEMO_SOURCE, today());
 
 async function whatAbsenceMeans(db: Db, number: string, withDemo: boolean): Promise<Finding> {
   const kind = kindOfNumber(number);
@@ -64,7 +65,7 @@ async function whatAbsenceMeans(db: Db, number: string, withDemo: boolean): Prom
   if (withDemo && isDemoNumber(number)) return absentFromDemo(kind);
   const newest = await store.findNewestSource(db, kind);
   if (!newest) return UNAVAILABLE;
-  if (!isPossible(number, new Date())) return absentFrom(newest.name, newest.date);
+  if (!isPossibleNumber(kind, number, new Date())) return absentFrom(newest.name, newest.date);
   const ofYear = await store.countOfYear(db, /^\D+\d\d/.exec(number)?.[0] ?? number);
   return ofYear.count < FEW_OF_A_YEAR || ofYear.date === null
     ? UNAVAILABLE

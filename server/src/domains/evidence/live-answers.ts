@@ -1,6 +1,7 @@
 import { PeerError } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isDemoNumber, kindOfNumber } from './clearance-numbers.ts';
+import { isDemoNumber } from '#contract/possible-numbers.ts';
+import { kindOfNumber } from './clearance-numbers.ts';
 import { decisionWords, isClearance } from './decision-codes.ts';
 import { daysAgo, today } from './fda-records.ts';
 import { type Decision, LIVE_SOURCE } from './fda-records.store.ts';
@@ -8,7 +9,7 @@ import * as store from './fda-records.store.ts';
 
 /** Whether openFDA has records for that kind of number. */
 export const mayBeAsked = ({ openFda, settings }: Platform, number: string): boolean =>
-  openFda !== undefined && !(settings.demoData && isDemoNumber(number));
+  openFda !== undefined && !number.startsWith('H') && !(settings.demoData && isDemoNumber(number));
 
 /**
  * Asks openFDA about a number unless it was asked since that time, and stores the answer for everyone. Returns why it

@@ -1,7 +1,7 @@
 import type { Verdict } from '#contract/evidence.ts';
 import type { Db } from '#platform/db.ts';
 import { isConclusive, namesInQuestion, reviewOf, verdictOf } from './verdict.ts';
-import { isDemoNumber } from './clearance-numbers.ts';
+import { isDemoNumber } from '#contract/possible-numbers.ts';
 import { type Finding, daysAgo, findInRecord } from './fda-records.ts';
 import * as store from './store.ts';
 

@@ -120,7 +120,7 @@ export function readClearances(text: string): Reading<ClearanceClaim[]> {
 }
 
 function claimOf(said: string): ClearanceClaim | undefined {
-  for (const kind of ['510k', 'pma', 'de_novo'] as const) {
+  for (const kind of ['510k', 'pma', 'de_novo', 'hde'] as const) {
     const { data } = ClearanceClaim.safeParse({ kind, number: said });
     if (data) return data;
   }

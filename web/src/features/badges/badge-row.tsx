@@ -78,6 +78,7 @@ const DECISION: Record<FdaDecisionKind, () => string> = {
   '510k': () => t('badges:cleared510k'),
   pma: () => t('badges:approvedPma'),
   de_novo: () => t('badges:grantedDeNovo'),
+  hde: () => t('badges:approvedHde'),
 };
 const decisionName = (kind: FdaDecisionKind): string => DECISION[kind]();
 

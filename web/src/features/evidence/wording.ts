@@ -21,6 +21,7 @@ const DECIDED: Record<ClearanceEvidence['kind'], (date: string) => string> = {
   '510k': (date) => t('evidence:cleared', { date }),
   de_novo: (date) => t('evidence:granted', { date }),
   pma: (date) => t('evidence:approved', { date }),
+  hde: (date) => t('evidence:approved', { date }),
   ce_certificate: (date) => date,
 };
 

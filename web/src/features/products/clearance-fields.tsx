@@ -107,6 +107,7 @@ const EXAMPLE: Record<Kind, string> = {
   '510k': 'K123456',
   pma: 'P123456',
   de_novo: 'DEN123456',
+  hde: 'H123456',
   ce_certificate: '',
 };
 

@@ -9,7 +9,7 @@ import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.t
 import { MAX_NUMBERS, companyNumbersQuery } from './queries.ts';
 
 const SPEAKING_FOR: Partial<Record<BadgeType, readonly ClearanceKind[]>> = {
-  fda_approved: ['510k', 'pma', 'de_novo'],
+  fda_approved: ['510k', 'pma', 'de_novo', 'hde'],
   ce_marked: ['ce_certificate'],
 };
 
