@@ -17,6 +17,7 @@ export const SCREENS = [
   '/jobs',
   '/manage-jobs',
   '/deals',
+  '/deals?tab=rfqs',
   '/nda-management',
   '/notifications',
   '/saved-searches',

@@ -117,35 +117,41 @@ const Fields = {
   regulatoryRequirements: z.array(RegulatoryStatus).transform(once),
 };
 
-export const NewRfq = z
-  .object({
-    /** By default the caller's first company. */
-    companyId: Id.optional(),
-    title: Fields.title,
-    description: Fields.description,
-    requirements: Fields.requirements,
-    productCategories: Fields.productCategories.default([]),
-    territories: Fields.territories.default([]),
-    productIds: Fields.productIds.default([]),
-    specifications: Fields.specifications.default({}),
-    volume: optionalText(200),
-    budget: optionalText(200),
-    timeline: optionalText(200),
-    deliveryLocation: optionalText(200),
-    regulatoryRequirements: Fields.regulatoryRequirements.default([]),
-    deadline: Deadline.optional(),
-    /** Another name of `deadline`. */
-    responseDeadline: Deadline.optional(),
-    audience: RfqAudience.default('members'),
-    /** For the audience `chosen`. */
-    companyIds: z.array(Id).max(MAX_COMPANIES).transform(once).default([]),
-    /** Hides the company's name from those who have not responded. */
-    isAnonymous: z.boolean().default(false),
-  })
-  .refine(({ audience, companyIds }) => audience === 'members' || companyIds.length > 0, {
-    error: 'validation:rfqCompanies',
-    path: ['companyIds'],
-  });
+const RfqInput = z.object({
+  /** By default the caller's first company. */
+  companyId: Id.optional(),
+  title: Fields.title,
+  description: Fields.description,
+  requirements: Fields.requirements,
+  productCategories: Fields.productCategories.default([]),
+  territories: Fields.territories.default([]),
+  productIds: Fields.productIds.default([]),
+  specifications: Fields.specifications.default({}),
+  volume: optionalText(200),
+  budget: optionalText(200),
+  timeline: optionalText(200),
+  deliveryLocation: optionalText(200),
+  regulatoryRequirements: Fields.regulatoryRequirements.default([]),
+  deadline: Deadline.optional(),
+  /** Another name of `deadline`. */
+  responseDeadline: Deadline.optional(),
+  audience: RfqAudience.default('members'),
+  /** For the audience `chosen`. */
+  companyIds: z.array(Id).max(MAX_COMPANIES).transform(once).default([]),
+  /** Hides the company's name from those who have not responded. */
+  isAnonymous: z.boolean().default(false),
+});
+
+const hasCompanies = ({
+  audience,
+  companyIds,
+}: {
+  audience: RfqAudience;
+  companyIds: readonly Id[];
+}): boolean => audience === 'members' || companyIds.length > 0;
+const withCompanies = { error: 'validation:rfqCompanies', path: ['companyIds'] };
+
+export const NewRfq = RfqInput.refine(hasCompanies, withCompanies);
 export type NewRfq = z.output<typeof NewRfq>;
 
 /** Changes to a request. Omitted fields keep their value. Who can see it does not change. */
@@ -167,6 +173,29 @@ export const RfqChange = z.object({
   updatedAt: Instant,
 });
 export type RfqChange = z.output<typeof RfqChange>;
+
+/** The typed text of the forms has one requirement per line. */
+const TypedRequirements = z
+  .string()
+  .transform((text) => text.split('\n'))
+  .pipe(Requirements);
+
+export const RfqForm = RfqInput.extend({ requirements: TypedRequirements }).refine(
+  hasCompanies,
+  withCompanies,
+);
+export const EditedRfq = RfqChange.pick({
+  title: true,
+  description: true,
+  productCategories: true,
+  territories: true,
+  volume: true,
+  budget: true,
+  timeline: true,
+  deliveryLocation: true,
+  deadline: true,
+  updatedAt: true,
+}).extend({ requirements: TypedRequirements });
 
 export const RfqFilters = z.object({
   /** Words of the title or description, ignoring case and accents. */

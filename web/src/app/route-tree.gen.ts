@@ -53,6 +53,7 @@ import { Route as MemberAgreementsIdRouteImport } from './routes/_member/agreeme
 import { Route as MemberDealsIndexRouteImport } from './routes/_member/deals.index.tsx';
 import { Route as MemberDealsIdRouteImport } from './routes/_member/deals.$id.tsx';
 import { Route as MemberProductsImportRouteImport } from './routes/_member/products.import.tsx';
+import { Route as MemberRfqsIdRouteImport } from './routes/_member/rfqs.$id.tsx';
 import { Route as MemberRoomsIdRouteImport } from './routes/_member/rooms.$id.tsx';
 import { Route as MemberAgreementsWithCompanyIdRouteImport } from './routes/_member/agreements.with.$companyId.tsx';
 import { Route as MemberCompaniesIdMembersRouteImport } from './routes/_member/companies.$id.members.tsx';
@@ -297,6 +298,11 @@ const MemberProductsImportRoute = MemberProductsImportRouteImport.update({
   path: '/products/import',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberRfqsIdRoute = MemberRfqsIdRouteImport.update({
+  id: '/rfqs/$id',
+  path: '/rfqs/$id',
+  getParentRoute: () => MemberRoute,
+} as any);
 const MemberRoomsIdRoute = MemberRoomsIdRouteImport.update({
   id: '/rooms/$id',
   path: '/rooms/$id',
@@ -360,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/agreements/$id': typeof MemberAgreementsIdRoute;
   '/deals/$id': typeof MemberDealsIdRoute;
   '/products/import': typeof MemberProductsImportRoute;
+  '/rfqs/$id': typeof MemberRfqsIdRoute;
   '/rooms/$id': typeof MemberRoomsIdRoute;
   '/products/': typeof MemberWithNoticeProductsIndexRoute;
   '/deals/': typeof MemberDealsIndexRoute;
@@ -411,6 +418,7 @@ export interface FileRoutesByTo {
   '/agreements/$id': typeof MemberAgreementsIdRoute;
   '/deals/$id': typeof MemberDealsIdRoute;
   '/products/import': typeof MemberProductsImportRoute;
+  '/rfqs/$id': typeof MemberRfqsIdRoute;
   '/rooms/$id': typeof MemberRoomsIdRoute;
   '/products': typeof MemberWithNoticeProductsIndexRoute;
   '/deals': typeof MemberDealsIndexRoute;
@@ -465,6 +473,7 @@ export interface FileRoutesById {
   '/_member/agreements/$id': typeof MemberAgreementsIdRoute;
   '/_member/deals/$id': typeof MemberDealsIdRoute;
   '/_member/products/import': typeof MemberProductsImportRoute;
+  '/_member/rfqs/$id': typeof MemberRfqsIdRoute;
   '/_member/rooms/$id': typeof MemberRoomsIdRoute;
   '/_member-with-notice/products/': typeof MemberWithNoticeProductsIndexRoute;
   '/_member/deals/': typeof MemberDealsIndexRoute;
@@ -518,6 +527,7 @@ export interface FileRouteTypes {
     | '/agreements/$id'
     | '/deals/$id'
     | '/products/import'
+    | '/rfqs/$id'
     | '/rooms/$id'
     | '/products/'
     | '/deals/'
@@ -569,6 +579,7 @@ export interface FileRouteTypes {
     | '/agreements/$id'
     | '/deals/$id'
     | '/products/import'
+    | '/rfqs/$id'
     | '/rooms/$id'
     | '/products'
     | '/deals'
@@ -622,6 +633,7 @@ export interface FileRouteTypes {
     | '/_member/agreements/$id'
     | '/_member/deals/$id'
     | '/_member/products/import'
+    | '/_member/rfqs/$id'
     | '/_member/rooms/$id'
     | '/_member-with-notice/products/'
     | '/_member/deals/'
@@ -1002,6 +1014,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProductsImportRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/rfqs/$id': {
+      id: '/_member/rfqs/$id';
+      path: '/rfqs/$id';
+      fullPath: '/rfqs/$id';
+      preLoaderRoute: typeof MemberRfqsIdRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/rooms/$id': {
       id: '/_member/rooms/$id';
       path: '/rooms/$id';
@@ -1039,6 +1058,7 @@ interface MemberRouteChildren {
   MemberAgreementsIdRoute: typeof MemberAgreementsIdRoute;
   MemberDealsIdRoute: typeof MemberDealsIdRoute;
   MemberProductsImportRoute: typeof MemberProductsImportRoute;
+  MemberRfqsIdRoute: typeof MemberRfqsIdRoute;
   MemberRoomsIdRoute: typeof MemberRoomsIdRoute;
   MemberDealsIndexRoute: typeof MemberDealsIndexRoute;
   MemberAgreementsWithCompanyIdRoute: typeof MemberAgreementsWithCompanyIdRoute;
@@ -1058,6 +1078,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAgreementsIdRoute: MemberAgreementsIdRoute,
   MemberDealsIdRoute: MemberDealsIdRoute,
   MemberProductsImportRoute: MemberProductsImportRoute,
+  MemberRfqsIdRoute: MemberRfqsIdRoute,
   MemberRoomsIdRoute: MemberRoomsIdRoute,
   MemberDealsIndexRoute: MemberDealsIndexRoute,
   MemberAgreementsWithCompanyIdRoute: MemberAgreementsWithCompanyIdRoute,

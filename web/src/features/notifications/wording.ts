@@ -192,10 +192,10 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     status: 'agreed',
     to: { to: '/products/$id', params: { id: subject.productId } },
   }),
-  rfq: ({ what }) => ({
+  rfq: ({ rfqId, what }) => ({
     detail: what === 'changed' ? t('notifications:rfqConfirm') : t('notifications:rfq'),
     status: what === 'closed' || what === 'expired' ? 'over' : 'agreed',
-    to: { to: '/deals' },
+    to: { to: '/rfqs/$id', params: { id: rfqId } },
   }),
   saved_search: (subject) => searchWording(subject),
   report_resolved: () => ({

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { newPerson, registerWithCompany } from './people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a company posts an RFQ, another responds, and the first compares and closes', async ({
+  page,
+  anotherPerson,
+}) => {
+  const title = `Hip stem distribution ${Date.now()}`;
+  const [seller, other] = [await anotherPerson(), await anotherPerson()];
+  await registerWithCompany(page, newPerson('Maya', 'Lindqvist'), {
+    name: 'Wren Implants',
+    type: 'manufacturer',
+  });
+  await registerWithCompany(seller, newPerson('Ruth', 'Okafor'), {
+    name: 'Brazos Supply',
+    type: 'distributor',
+  });
+  await registerWithCompany(other, newPerson('Leo', 'Marsh'), { name: 'Pecos Medical', type: 'distributor' });
+
+  await test.step('the form names what is missing and posts the RFQ', async () => {
+    await page.goto('/deals');
+    await page.getByRole('tab', { name: 'RFQ Marketplace' }).click();
+    await page.getByRole('button', { name: 'New RFQ' }).first().click();
+    await dialog(page).getByRole('button', { name: 'Post RFQ' }).click();
+    await expect(dialog(page).getByLabel('Requirements')).toHaveAccessibleDescription(
+      /Requirements are required/,
+    );
+    await expectAccessible(page);
+    await dialog(page).getByLabel('Title').fill(title);
+    await dialog(page).getByLabel('Description').fill('Two territories, first cases in spring.');
+    await dialog(page).getByLabel('Requirements').fill('Own loaner sets\n\nSix reps or more\n');
+    await dialog(page).getByLabel('Budget').fill('$2,500 per stem');
+    await dialog(page).getByLabel('Deadline').fill('2099-12-12');
+    await dialog(page).getByRole('button', { name: 'Texas' }).click();
+    await dialog(page).getByRole('button', { name: 'Post RFQ' }).click();
+    await expectToast(page, 'RFQ Created', 'Your request for quote has been posted successfully.');
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(card).toContainText('Your RFQ');
+    await expect(card.getByRole('list', { name: 'Requirements' }).getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('two companies find it by search and respond', async () => {
+    await respond(seller, title, { proposal: 'We cover Texas.', price: '2,480', delivery: 'January 18' });
+    await expectAccessible(seller);
+    await respond(other, title, { proposal: 'We are cheaper.', price: '2310', delivery: 'March 15' });
+  });
+
+  await test.step('each sees only its own response and can change it', async () => {
+    await seller.getByRole('link', { name: title }).click();
+    await expect(seller.getByRole('heading', { name: 'Response of Brazos Supply' })).toBeVisible();
+    await expect(seller.getByText('We are cheaper.')).toHaveCount(0);
+    await seller.getByRole('button', { name: 'Edit response' }).click();
+    await dialog(seller).getByLabel('Delivery time').fill('January 11');
+    await dialog(seller).getByRole('button', { name: 'Save' }).click();
+    await expectToast(seller, 'Response Updated', 'Your changes are saved.');
+    await expectAccessible(seller);
+    await expectReflow(seller);
+  });
+
+  await test.step('the company that asked compares both side by side', async () => {
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { name: '2 responses' })).toBeVisible();
+    const price = page.getByRole('row', { name: /^Quoted price/ });
+    await expect(price.getByRole('cell')).toContainText(['7% above the lowest', 'Lowest']);
+    await expect(page.getByRole('row', { name: /^Delivery time/ })).toContainText('January 11');
+    await expect(page.getByRole('row', { name: /^Coverage/ })).toContainText('Not covered: Texas');
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('a changed RFQ asks for confirmation, live', async () => {
+    await page.getByRole('button', { name: 'Edit RFQ' }).click();
+    await dialog(page).getByLabel('Volume').fill('300 stems');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'RFQ Updated', 'Your changes are saved.');
+    await seller.getByRole('button', { name: 'Confirm response' }).click();
+    await expectToast(seller, 'Response Confirmed', 'It stays as it is.');
+  });
+
+  await test.step('closing it tells those who responded', async () => {
+    await page.getByRole('button', { name: 'Close RFQ' }).click();
+    await dialog(page).getByLabel('Reason for closing').fill('We chose another way.');
+    await dialog(page).getByRole('button', { name: 'Close RFQ' }).click();
+    await expectToast(page, 'RFQ Closed', 'You can reopen it at any time.');
+    await expect(seller.getByText('We chose another way.')).toBeVisible();
+    await expect(seller.getByRole('button', { name: 'Edit response' })).toHaveCount(0);
+  });
+});
+
+async function respond(
+  page: Page,
+  title: string,
+  { proposal, price, delivery }: { proposal: string; price: string; delivery: string },
+): Promise<void> {
+  await page.goto('/deals?tab=rfqs');
+  await page.getByRole('searchbox', { name: 'Search RFQs' }).fill(title);
+  await page.getByRole('button', { name: `Respond to ${title}` }).click();
+  await dialog(page).getByLabel('Proposal').fill(proposal);
+  await dialog(page).getByLabel('Quoted price').fill(price);
+  await dialog(page).getByLabel('Delivery time').fill(delivery);
+  await dialog(page).getByRole('button', { name: 'Submit Response' }).click();
+  await expectToast(page, 'Response Submitted', 'Only the company that asked can see it.');
+}

@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadWords } from '#lib/words.ts';
+import { coverageOf, differs, priceOf } from './compare.ts';
+
+beforeAll(() => loadWords('rfqs', 'entities'));
+
+const usd = (quotedPriceCents: number | null) => ({ quotedPriceCents, currency: 'USD' }) as const;
+
+describe('compared responses', () => {
+  test('say how far each price is above the lowest in its currency', () => {
+    const all = [usd(231_000), usd(248_000), usd(null), { quotedPriceCents: 1, currency: 'EUR' } as const];
+    expect(all.map((one) => priceOf(one, all))).toEqual([
+      '$2,310.00\nLowest',
+      '$2,480.00\n7% above the lowest',
+      '',
+      '€0.01',
+    ]);
+  });
+
+  test('name the territories that are not covered', () => {
+    const asked = { territories: ['mountain', 'southwest'] as const };
+    const rfq = { territories: [...asked.territories] };
+    expect(coverageOf({ coverage: ['north_america'] }, rfq)).toBe('2 of 2 territories');
+    expect(coverageOf({ coverage: ['southwest'] }, rfq)).toBe('1 of 2 territories\nNot covered: Mountain');
+    expect(coverageOf({ coverage: ['texas'] }, { territories: [] })).toBe('Texas');
+  });
+
+  test('highlight what most others do not share', () => {
+    const values = ['Net 30', 'Net 30', 'Net 60'];
+    expect(values.map((_, index) => differs(values, index))).toEqual([false, false, true]);
+    expect(['A', 'A'].map((_, index) => differs(['A', 'A'], index))).toEqual([false, false]);
+    expect(['A', 'B'].map((_, index) => differs(['A', 'B'], index))).toEqual([true, true]);
+  });
+});

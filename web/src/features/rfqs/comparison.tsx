@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { ComparedResponse } from '#contract/rfq-responses.ts';
+import type { Rfq } from '#contract/rfqs.ts';
+import { TrustPlates } from '#entities/badge/trust-plates.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { territoryName } from '#entities/territory/territory-name.ts';
+import { formatDate } from '#lib/dates.ts';
+import { t } from '#lib/words.ts';
+import { cn } from '#ui/class-names.ts';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { coverageOf, differs, priceOf } from './compare.ts';
+
+interface ComparisonProps {
+  rfq: Rfq;
+  responses: readonly ComparedResponse[];
+}
+
+interface Row {
+  name: string;
+  asked?: string | null;
+  /** What two responses are compared by. */
+  valueOf: (response: ComparedResponse) => string;
+  cell?: (response: ComparedResponse) => ReactNode;
+}
+
+/** Responses in columns, with what was asked for beside them. The table scrolls sideways on phones. */
+export function Comparison({ rfq, responses }: ComparisonProps) {
+  const [isHighlighted, setHighlighted] = useState(true);
+  const canDiffer = responses.length > 1;
+  return (
+    <section aria-labelledby="responses">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="responses" className="text-h3 font-semibold tracking-tight">
+          {t('rfqs:responseCount', { count: responses.length })}
+        </h2>
+        {canDiffer && (
+          <Switch
+            label={t('rfqs:highlight')}
+            checked={isHighlighted}
+            onChange={({ target }) => setHighlighted(target.checked)}
+          />
+        )}
+      </div>
+      <div
+        role="region"
+        aria-labelledby="responses"
+        // Scrolling by keyboard needs the focus.
+        tabIndex={0}
+        className="overflow-x-auto rounded-panel border border-line bg-surface"
+      >
+        <table className="w-full border-collapse text-left align-top">
+          <thead>
+            <tr className="border-b border-line">
+              <th
+                scope="col"
+                className="w-44 min-w-32 px-5 py-4 text-small font-normal text-ink-2 max-sm:px-3"
+              >
+                {t('rfqs:youAskedFor')}
+              </th>
+              {responses.map((response) => (
+                <ResponseHead key={response.id} response={response} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(rfq, responses).map((row) => (
+              <ComparedRow
+                key={row.name}
+                row={row}
+                responses={responses}
+                isHighlighted={isHighlighted && canDiffer}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const ResponseHead = ({ response: { company, submittedAt, status } }: { response: ComparedResponse }) => (
+  <th scope="col" className="min-w-60 border-l border-line px-5 py-4 font-normal">
+    <span className="flex items-center gap-3">
+      <CompanyLogo name={company.name} logoUrl={company.logoUrl} isUnclaimed={false} size={40} />
+      <span className="min-w-0">
+        <span className="flex items-center gap-1.5 font-semibold wrap-anywhere">
+          <Link to="/companies/$id" params={{ id: company.id }} className="quiet-link">
+            {company.name}
+          </Link>
+          {company.isVerified && <VerifiedSeal />}
+        </span>
+        <span className="block text-small text-ink-2 tabular-nums">
+          {t('rfqs:respondedOn', { date: formatDate(submittedAt) })}
+        </span>
+        {status === 'needs_confirmation' && (
+          <StatusLabel status="waiting-on-them">{t('rfqs:notConfirmed')}</StatusLabel>
+        )}
+      </span>
+    </span>
+  </th>
+);
+
+interface ComparedRowProps {
+  row: Row;
+  responses: readonly ComparedResponse[];
+  isHighlighted: boolean;
+}
+
+function ComparedRow({ row: { name, asked, valueOf, cell }, responses, isHighlighted }: ComparedRowProps) {
+  const values = responses.map(valueOf);
+  return (
+    <tr className="border-b border-line align-top last:border-b-0">
+      <th scope="row" className="px-5 py-3 font-normal max-sm:px-3">
+        {name}
+        {asked && <span className="block text-small text-ink-2 wrap-anywhere">{asked}</span>}
+      </th>
+      {responses.map((response, index) => (
+        <td
+          key={response.id}
+          data-differs={isHighlighted && differs(values, index) ? true : undefined}
+          className={cn(
+            'border-l border-line px-5 py-3 wrap-anywhere whitespace-pre-line tabular-nums',
+            isHighlighted && differs(values, index) && 'bg-sunken font-medium',
+          )}
+        >
+          {cell ? cell(response) : valueOf(response) || t('rfqs:notStated')}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function rowsOf(rfq: Rfq, responses: readonly ComparedResponse[]): Row[] {
+  return [
+    { name: t('rfqs:quotedPrice'), asked: rfq.budget, valueOf: (one) => priceOf(one, responses) },
+    { name: t('rfqs:deliveryTime'), asked: rfq.deliveryLocation, valueOf: (one) => one.deliveryTime ?? '' },
+    { name: t('rfqs:timeline'), asked: rfq.timeline, valueOf: (one) => one.timeline ?? '' },
+    {
+      name: t('rfqs:coverage'),
+      asked: rfq.territories.map(territoryName).join(', '),
+      valueOf: (one) => coverageOf(one, rfq),
+    },
+    {
+      name: t('rfqs:credentials'),
+      valueOf: ({ badges }) => badges.join(),
+      cell: ({ badges }) =>
+        badges.length > 0 ? <TrustPlates badges={badges} shown={4} /> : t('rfqs:noBadges'),
+    },
+    { name: t('rfqs:capabilities'), valueOf: (one) => one.capabilities ?? '' },
+    { name: t('rfqs:proposal'), valueOf: (one) => one.proposal },
+    { name: t('rfqs:additionalNotes'), valueOf: (one) => one.additionalNotes ?? '' },
+  ];
+}

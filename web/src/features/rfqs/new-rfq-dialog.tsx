@@ -1,0 +1,91 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { postRfq, RfqForm } from '#contract/rfqs.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { call } from '#lib/api.ts';
+import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
+import { workingCompanies } from '#lib/membership.ts';
+import { useAction } from '#lib/mutations.ts';
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { SegmentedRadio } from '#ui/segmented-radio.tsx';
+import { Select } from '#ui/select.tsx';
+import { CompaniesField } from './companies-field.tsx';
+import { RfqFields } from './rfq-fields.tsx';
+
+interface NewRfqDialogProps {
+  user: CurrentUser;
+  onClose: () => void;
+}
+
+export function NewRfqDialog({ user, onClose }: NewRfqDialogProps) {
+  const own = workingCompanies(user);
+  const form = useContractForm(RfqForm, { ...EMPTY, companyId: own[0]?.id });
+  const audience = useWatch({ control: form.control, name: 'audience' });
+  const posting = useAction({
+    run: (body: z.output<typeof RfqForm>) => call(postRfq, { body }),
+    stale: ['rfqs'],
+    done: () => {
+      showToast({ title: t('rfqs:created'), description: t('rfqs:createdText') });
+      onClose();
+    },
+    failed: (failure) => {
+      showIssues(form, failure);
+      return { title: t('rfqs:createFailed'), description: failure.message || t('rfqs:tryAgain') };
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={useSubmitOnce(form, posting.mutateAsync)}
+      onClose={onClose}
+      wide
+      title={t('rfqs:new')}
+      submitLabel={t('rfqs:post')}
+      pendingLabel={t('rfqs:posting')}
+      pending={posting.isPending}
+      error={posting.error ? posting.error.message || t('rfqs:tryAgain') : undefined}
+    >
+      {own.length > 1 && <OwnCompany own={own} />}
+      <RfqFields />
+      <SegmentedRadio
+        legend={t('rfqs:audience')}
+        options={[
+          { value: 'members', label: t('rfqs:toMembers') },
+          { value: 'chosen', label: t('rfqs:toChosen') },
+        ]}
+        {...form.register('audience')}
+      />
+      {audience === 'chosen' && <CompaniesField ownIds={user.companies.map(({ id }) => id)} />}
+      <Checkbox label={t('rfqs:isAnonymous')} {...form.register('isAnonymous')} />
+    </FormDialog>
+  );
+}
+
+function OwnCompany({ own }: { own: CurrentUser['companies'] }) {
+  const { register } = useFormContext<z.input<typeof RfqForm>>();
+  return (
+    <Field label={t('rfqs:ownCompany')}>
+      <Select options={own.map(({ id, name }) => ({ value: id, label: name }))} {...register('companyId')} />
+    </Field>
+  );
+}
+
+const EMPTY: z.input<typeof RfqForm> = {
+  title: '',
+  description: '',
+  requirements: '',
+  budget: '',
+  deadline: '',
+  volume: '',
+  timeline: '',
+  deliveryLocation: '',
+  productCategories: [],
+  territories: [],
+  audience: 'members',
+  companyIds: [],
+  isAnonymous: false,
+};

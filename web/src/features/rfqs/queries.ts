@@ -1,0 +1,25 @@
+import { listCompanies } from '#contract/companies.ts';
+import { listRfqResponses } from '#contract/rfq-responses.ts';
+import { getRfq, listRfqs } from '#contract/rfqs.ts';
+import { oneQuery, pagedQuery } from '#lib/queries.ts';
+import { type RfqSelection, filtersOf } from './search.ts';
+
+const PAGE_SIZE = 12;
+/** Requests and responses contain the names of companies. */
+const TOPICS = ['rfqs', 'companies'] as const;
+
+export const rfqsQuery = (selection: RfqSelection) =>
+  pagedQuery(listRfqs, { query: { ...filtersOf(selection), limit: PAGE_SIZE } }, TOPICS);
+
+export const rfqQuery = (id: string) => oneQuery(getRfq, { params: { id } }, TOPICS);
+
+/** About what fits beside each other. */
+const COMPARED = 20;
+
+export const rfqResponsesQuery = (id: string) =>
+  pagedQuery(listRfqResponses, { params: { id }, query: { limit: COMPARED } }, TOPICS);
+
+const COMPANIES_SHOWN = 8;
+
+export const companyChoiceQuery = (q: string) =>
+  oneQuery(listCompanies, { query: { q: q || undefined, limit: COMPANIES_SHOWN } }, ['companies']);

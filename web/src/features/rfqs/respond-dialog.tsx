@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { NewRfqResponse, submitRfqResponse } from '#contract/rfq-responses.ts';
+import type { Rfq } from '#contract/rfqs.ts';
+import { call } from '#lib/api.ts';
+import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
+import { workingCompanies } from '#lib/membership.ts';
+import { useAction } from '#lib/mutations.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
+import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Select } from '#ui/select.tsx';
+import { amountAsSent, ResponseFields } from './response-fields.tsx';
+
+interface RespondDialogProps {
+  rfq: Rfq;
+  onClose: () => void;
+}
+
+export function RespondDialog({ rfq, onClose }: RespondDialogProps) {
+  const own = workingCompanies(useSignedInUser());
+  const form = useContractForm(NewRfqResponse, {
+    ...EMPTY,
+    rfqId: rfq.id,
+    companyId: own[0]?.id,
+  });
+  const responding = useAction({
+    run: ({ quotedPrice, ...body }: z.output<typeof NewRfqResponse>) =>
+      call(submitRfqResponse, { body: { ...body, quotedPrice: amountAsSent(quotedPrice) } }),
+    stale: ['rfqs'],
+    done: () => {
+      showToast({ title: t('rfqs:submitted'), description: t('rfqs:submittedText') });
+      onClose();
+    },
+    failed: (failure) => {
+      showIssues(form, failure);
+      return { title: t('rfqs:submitFailed'), description: failure.message || t('rfqs:tryAgain') };
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={useSubmitOnce(form, responding.mutateAsync)}
+      onClose={onClose}
+      wide
+      title={t('rfqs:respond')}
+      text={rfq.title}
+      submitLabel={t('rfqs:submit')}
+      pendingLabel={t('rfqs:submitting')}
+      pending={responding.isPending}
+      error={responding.error ? responding.error.message || t('rfqs:tryAgain') : undefined}
+    >
+      {own.length > 1 && (
+        <Field label={t('rfqs:ownCompany')}>
+          <Select
+            options={own.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.register('companyId')}
+          />
+        </Field>
+      )}
+      <ResponseFields />
+    </FormDialog>
+  );
+}
+
+const EMPTY: Omit<z.input<typeof NewRfqResponse>, 'rfqId'> = {
+  proposal: '',
+  quotedPrice: '',
+  currency: 'USD',
+  deliveryTime: '',
+  timeline: '',
+  capabilities: '',
+  additionalNotes: '',
+};

@@ -1,0 +1,55 @@
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import { centsAsTyped } from '#contract/amounts.ts';
+import type { RfqResponseChange } from '#contract/rfq-responses.ts';
+import { CURRENCIES } from '#contract/vocabulary.ts';
+import { t } from '#lib/words.ts';
+import { Field } from '#ui/field.tsx';
+import { Input, Textarea } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+
+/** The values that the forms for a new response and for a change have in common. */
+export type ResponseValues = Omit<z.input<typeof RfqResponseChange>, 'updatedAt'>;
+
+/** The amount as the server reads it: the parsed form has cents. */
+export const amountAsSent = (cents: number | null): string | null =>
+  cents === null ? null : centsAsTyped(cents);
+
+export function ResponseFields() {
+  const { register, formState } = useFormContext<ResponseValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label={t('rfqs:proposal')} required error={errors.proposal?.message}>
+        <Textarea rows={5} maxLength={10_000} {...register('proposal')} />
+      </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)_110px_minmax(0,1fr)] items-start gap-x-2.5 gap-y-4.5 max-sm:grid-cols-[minmax(0,1fr)_110px]">
+        <Field label={t('rfqs:quotedPrice')} error={errors.quotedPrice?.message}>
+          <Input inputMode="decimal" autoComplete="off" maxLength={24} {...register('quotedPrice')} />
+        </Field>
+        <Field label={t('rfqs:currency')} error={errors.currency?.message}>
+          <Select
+            options={CURRENCIES.map((unit) => ({ value: unit, label: unit }))}
+            {...register('currency')}
+          />
+        </Field>
+        <Field
+          label={t('rfqs:deliveryTime')}
+          error={errors.deliveryTime?.message}
+          className="max-sm:col-span-2"
+        >
+          <Input maxLength={200} autoComplete="off" {...register('deliveryTime')} />
+        </Field>
+      </div>
+      <Field label={t('rfqs:timeline')} error={errors.timeline?.message}>
+        <Input maxLength={200} autoComplete="off" {...register('timeline')} />
+      </Field>
+      <Field label={t('rfqs:capabilities')} error={errors.capabilities?.message}>
+        <Textarea rows={3} maxLength={5000} {...register('capabilities')} />
+      </Field>
+      <Field label={t('rfqs:additionalNotes')} error={errors.additionalNotes?.message}>
+        <Textarea rows={2} maxLength={5000} {...register('additionalNotes')} />
+      </Field>
+    </>
+  );
+}

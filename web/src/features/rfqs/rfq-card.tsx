@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { Rfq } from '#contract/rfqs.ts';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { categoryName } from '#entities/product/product-words.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
+import { Deadline } from './deadline.tsx';
+import { WatchButton } from './watch-button.tsx';
+
+const REQUIREMENTS_SHOWN = 3;
+
+interface RfqCardProps {
+  rfq: Rfq;
+  onRespond: (rfq: Rfq) => void;
+}
+
+export const RfqCard = memo(function RfqCard({ rfq, onRespond }: RfqCardProps) {
+  const { id, title, canRespond, hasResponded, isOwn, responses } = rfq;
+  return (
+    <li className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 max-sm:p-4">
+      <Deadline rfq={rfq} />
+      <h3 className="mt-2.5 text-row leading-5.5 font-semibold tracking-row wrap-anywhere">
+        <Link to="/rfqs/$id" params={{ id }} className="quiet-link">
+          {title}
+        </Link>
+      </h3>
+      <Company rfq={rfq} />
+      <Details rfq={rfq} />
+      <Requirements of={rfq.requirements} />
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
+        {canRespond && (
+          <Button
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={t('rfqs:respondTo', { title })}
+            onClick={() => onRespond(rfq)}
+          >
+            {t('rfqs:respond')}
+          </Button>
+        )}
+        {isOwn && (
+          <span className="text-detail text-ink-2">{t('rfqs:responseCount', { count: responses ?? 0 })}</span>
+        )}
+        {hasResponded && <span className="text-detail text-ink-2">{t('rfqs:youResponded')}</span>}
+        <span className="ml-auto">
+          <WatchButton rfq={rfq} />
+        </span>
+      </div>
+    </li>
+  );
+});
+
+function Company({ rfq: { company, isOwn, audience } }: { rfq: Rfq }) {
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-2 wrap-anywhere">
+      {company ? company.name : t('rfqs:anonymous')}
+      {company?.isVerified && <VerifiedSeal />}
+      {isOwn && <span>· {t('rfqs:yours')}</span>}
+      {audience === 'chosen' && <span>· {t('rfqs:byInvitation')}</span>}
+    </p>
+  );
+}
+
+function Details({ rfq: { productCategories, territories, budget } }: { rfq: Rfq }) {
+  const details = [...productCategories.map(categoryName), ...territories.map(territoryName)].join(', ');
+  return (
+    <>
+      {details && <p className="mt-1.5 text-detail text-ink-2 wrap-anywhere">{details}</p>}
+      {budget && <p className="text-detail text-ink-2 wrap-anywhere">{t('rfqs:budgetOf', { budget })}</p>}
+    </>
+  );
+}
+
+function Requirements({ of: requirements }: { of: readonly string[] }) {
+  const more = requirements.length - REQUIREMENTS_SHOWN;
+  return (
+    <ul aria-label={t('rfqs:requirements')} className="mt-2.5 ml-4.5 list-disc text-ink-2">
+      {requirements.slice(0, REQUIREMENTS_SHOWN).map((requirement) => (
+        <li key={requirement} className="wrap-anywhere">
+          {requirement}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="list-none text-small text-ink-3">{t('rfqs:moreRequirements', { more })}</li>
+      )}
+    </ul>
+  );
+}
+
+export const RfqCardSkeleton = () => (
+  <div className="grid gap-2.5 rounded-panel border border-line bg-surface p-5 max-sm:p-4">
+    <SkeletonBar className="h-4 w-1/3" />
+    <SkeletonBar className="h-5 w-2/3" />
+    <SkeletonBar className="h-3 w-1/2" />
+    <SkeletonBar className="h-3 w-5/6" />
+    <SkeletonBar className="h-3 w-3/4" />
+    <SkeletonBar className="mt-3 h-8.5 w-24" />
+  </div>
+);

@@ -1,0 +1,70 @@
+import { RFQ_STATUSES } from '#contract/rfqs.ts';
+import { PRODUCT_CATEGORIES, TERRITORIES } from '#contract/vocabulary.ts';
+import { categoryName } from '#entities/product/product-words.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
+import { useSearchWords } from '#lib/search-words.ts';
+import { t } from '#lib/words.ts';
+import { Pill } from '#ui/pills.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { Select } from '#ui/select.tsx';
+import { RFQ_VIEWS, type RfqSelection, rfqsSearch, statusOf } from './search.ts';
+import { statusName, viewName } from './words.ts';
+
+interface RfqFiltersProps {
+  selection: RfqSelection;
+  onSearch: (words: { q: string }) => void;
+  onChange: (selection: RfqSelection) => void;
+}
+
+export function RfqFilters({ selection, onSearch, onChange }: RfqFiltersProps) {
+  const { typed, setTyped, searchNow } = useSearchWords({ q: selection.q ?? '' }, onSearch);
+  const select = (name: keyof RfqSelection) => ({
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(rfqsSearch({ ...selection, [name]: target.value })),
+  });
+  return (
+    <form role="search" onSubmit={searchNow} className="grid gap-2.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_200px_200px_160px] gap-2.5 max-lg:grid-cols-3 max-sm:grid-cols-1">
+        <SearchInput
+          aria-label={t('rfqs:searchLabel')}
+          placeholder={t('rfqs:searchPlaceholder')}
+          maxLength={200}
+          value={typed.q}
+          onChange={({ target }) => setTyped({ q: target.value })}
+          className="max-lg:col-span-full"
+        />
+        <Select
+          aria-label={t('rfqs:category')}
+          placeholder={t('rfqs:anyCategory')}
+          options={PRODUCT_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
+          value={selection.category ?? ''}
+          {...select('category')}
+        />
+        <Select
+          aria-label={t('rfqs:territory')}
+          placeholder={t('rfqs:anyTerritory')}
+          options={TERRITORIES.map((value) => ({ value, label: territoryName(value) }))}
+          value={selection.territory ?? ''}
+          {...select('territory')}
+        />
+        <Select
+          aria-label={t('rfqs:status')}
+          options={([...RFQ_STATUSES, 'all'] as const).map((value) => ({ value, label: statusName(value) }))}
+          value={statusOf(selection)}
+          {...select('status')}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {RFQ_VIEWS.map((view) => (
+          <Pill
+            key={view}
+            pressed={selection.view === view}
+            onClick={() => onChange({ ...selection, view: selection.view === view ? undefined : view })}
+          >
+            {viewName(view)}
+          </Pill>
+        ))}
+      </div>
+    </form>
+  );
+}
