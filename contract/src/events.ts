@@ -97,7 +97,8 @@ export const EventPayloads = {
   }),
   'deal.proposals_expired': z.object({ dealId: Id, count: z.number().int() }),
   'deal.won': z.object(OfDeal),
-  'deal.lost': z.object(OfDeal),
+  /** `side` is null if a company was deleted. */
+  'deal.lost': z.object({ ...OfDeal, side: DealSide.nullable() }),
   'report.filed': z.object({ reportId: Id, reporterId: Id, reportedId: Id }),
   'report.resolved': z.object({
     reportId: Id,

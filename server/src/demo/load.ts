@@ -11,6 +11,7 @@ import { claimRows } from './claims.ts';
 import { memberInvitationRows, memberRows } from './colleagues.ts';
 import { agreementHappenings, signCompanyAgreements } from './company-agreements.ts';
 import { conversationRows } from './conversations.ts';
+import { dealRows } from './deals.ts';
 import { stateClearances } from './evidence.ts';
 import { jobApplicationRows, jobRows } from './jobs.ts';
 import {
@@ -96,6 +97,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     searchFinds: findRows(calendar, people),
     closingRequests: closingRows(calendar, people),
     ...reportRows(platform, calendar, people),
+    ...dealRows(platform, calendar, people),
   });
   await stateClearances(platform, tx, calendar);
   await signAgreements(platform, tx, calendar, people);

@@ -9,6 +9,7 @@ import { companyCertificates, companyNews } from '#db/tables/company-news.ts';
 import { billingEvents } from '#db/tables/billing.ts';
 import { connections } from '#db/tables/connections.ts';
 import { roomActs, roomDocuments, roomSides, roomVersions } from '#db/tables/document-rooms.ts';
+import { dealHistory, dealPrivates, dealProducts, dealProposals, deals } from '#db/tables/deals.ts';
 import { events } from '#db/tables/events.ts';
 import { jobApplications } from '#db/tables/job-applications.ts';
 import { jobs } from '#db/tables/jobs.ts';
@@ -53,6 +54,11 @@ const TABLES = {
   closingRequests,
   reports,
   reportMessages,
+  deals,
+  dealProducts,
+  dealPrivates,
+  dealProposals,
+  dealHistory,
 } as const;
 
 export type Rows = { [Name in keyof typeof TABLES]: (typeof TABLES)[Name]['$inferInsert'][] };
@@ -112,6 +118,11 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(closingRequests).values(rows.closingRequests);
   await tx.insert(reports).values(rows.reports);
   await tx.insert(reportMessages).values(rows.reportMessages);
+  await tx.insert(deals).values(rows.deals);
+  await tx.insert(dealProducts).values(rows.dealProducts);
+  await tx.insert(dealPrivates).values(rows.dealPrivates);
+  await tx.insert(dealProposals).values(rows.dealProposals);
+  await tx.insert(dealHistory).values(rows.dealHistory);
 }
 
 /** Owners joined when they registered the company, not when the demo was loaded. */

@@ -1,10 +1,18 @@
 import type { Platform } from '#platform/platform.ts';
 import { expireAllOverdue } from './expiry.ts';
+import { closeOrphaned } from './orphaned.ts';
+import { unassign } from './orphaned.store.ts';
 import { notifyCompanies, notifyOfLoss, notifyOfProposals } from './notifications.ts';
 
 export function listeners(platform: Platform): void {
   const { events } = platform;
   platform.jobs.repeat('deals.expiry', '*/5 * * * *', () => expireAllOverdue(platform));
+
+  events.listen('deals', 'company.deleted', () => closeOrphaned(platform));
+  for (const left of ['member.removed', 'member.left'] as const)
+    events.listen('deals', left, ({ payload: { companyId, userId } }) =>
+      unassign(platform.db, companyId, userId),
+    );
 
   events.listen('notifications', 'deal.created', ({ id: eventId, actorId, payload: { dealId, side } }) =>
     notifyCompanies(platform, { eventId, actorId, dealId, side, what: 'created' }),

@@ -1,0 +1,145 @@
+import type { DealExclusivity, DealFieldChange, DealPriority, DealStage } from '#contract/deal-fields.ts';
+import type { Territory } from '#contract/vocabulary.ts';
+
+export interface DemoDeal {
+  readonly title: string;
+  /** The contact person of the manufacturer, who began it. */
+  readonly maker: string;
+  readonly seller: string;
+  readonly stage: DealStage;
+  /** Whole US dollars. */
+  readonly value?: number;
+  readonly priority?: DealPriority;
+  /** Days since it began, and since it came to its stage. */
+  readonly begun: number;
+  readonly moved: number;
+  /** Days until the expected close; negative when it has passed. */
+  readonly closes?: number;
+  readonly product: string;
+  readonly territory: Territory;
+  readonly exclusivity?: DealExclusivity;
+  readonly months?: number;
+  readonly paymentTerms?: string;
+  readonly notes?: string;
+  readonly lostReason?: string;
+  readonly isAssigned?: boolean;
+  /** Proposed by the distributor unless `isOwn`. */
+  readonly proposals?: readonly { change: DealFieldChange; daysAgo: number; message?: string; isOwn?: boolean }[];
+}
+
+export const demoDeals: readonly DemoDeal[] = [
+  {
+    title: 'Meridian Stem, Texas',
+    maker: 'Dana Whitfield',
+    seller: 'Marcus Oyelaran',
+    stage: 'negotiation',
+    value: 1_150_000,
+    priority: 'high',
+    begun: 66,
+    moved: 4,
+    closes: 26,
+    product: 'Meridian Cementless Stem',
+    territory: 'texas',
+    exclusivity: 'exclusive',
+    months: 24,
+    paymentTerms: 'Net 45',
+    notes: 'Board accepts 30 a month if year 2 is fixed at 40. Ask for quarterly reporting in return.',
+    isAssigned: true,
+    proposals: [
+      {
+        daysAgo: 0.3,
+        message: 'Two of the seven surgeons start in April. We can commit to less in year 1.',
+        change: {
+          field: 'value',
+          before: { value: '1150000.00', valueCents: 115_000_000, currency: 'USD' },
+          after: { value: '862200.00', valueCents: 86_220_000, currency: 'USD' },
+        },
+      },
+      {
+        daysAgo: 2,
+        isOwn: true,
+        change: { field: 'paymentTerms', before: 'Net 45', after: 'Net 30' },
+      },
+    ],
+  },
+  {
+    title: 'Powered drivers, community hospitals',
+    maker: 'Dana Whitfield',
+    seller: 'Marcus Oyelaran',
+    stage: 'prospect',
+    value: 186_000,
+    begun: 9,
+    moved: 9,
+    closes: 95,
+    product: 'Steadline Powered Driver',
+    territory: 'south',
+  },
+  {
+    title: 'Knee line for the Mid-Atlantic',
+    maker: 'Dana Whitfield',
+    seller: 'Tom Bechtel',
+    stage: 'contract_review',
+    value: 940_000,
+    priority: 'critical',
+    begun: 88,
+    moved: 6,
+    closes: 12,
+    product: 'Fixed-Bearing Knee',
+    territory: 'new_york_metro',
+    exclusivity: 'exclusive',
+    months: 36,
+    paymentTerms: 'Net 30',
+    isAssigned: true,
+  },
+  {
+    title: 'Stem trial, Pacific Northwest',
+    maker: 'Dana Whitfield',
+    seller: 'Neil Stavros',
+    stage: 'qualified',
+    value: 410_000,
+    begun: 31,
+    moved: 14,
+    closes: 68,
+    product: 'Meridian Cementless Stem',
+    territory: 'pacific_northwest',
+  },
+  {
+    title: 'Driver service contract, Midwest',
+    maker: 'Dana Whitfield',
+    seller: 'Simone Achterberg',
+    stage: 'proposal',
+    value: 522_000,
+    priority: 'low',
+    begun: 45,
+    moved: 11,
+    closes: 54,
+    product: 'Steadline Powered Driver',
+    territory: 'midwest',
+  },
+  {
+    title: 'Meridian Stem, Midwest',
+    maker: 'Dana Whitfield',
+    seller: 'Simone Achterberg',
+    stage: 'closed_won',
+    value: 780_000,
+    begun: 120,
+    moved: 24,
+    closes: -20,
+    product: 'Meridian Cementless Stem',
+    territory: 'midwest',
+    exclusivity: 'exclusive',
+    paymentTerms: 'Net 45',
+  },
+  {
+    title: 'Knee trays, Carolina clinics',
+    maker: 'Dana Whitfield',
+    seller: 'Tom Bechtel',
+    stage: 'closed_lost',
+    value: 90_000,
+    begun: 75,
+    moved: 30,
+    product: 'Fixed-Bearing Knee',
+    territory: 'southeast',
+    lostReason: 'The clinics renewed with their present supplier.',
+  },
+];

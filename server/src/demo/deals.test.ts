@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { listDealHistory } from '#contract/deal-history.ts';
+import { countDeals, getDeal, listDeals } from '#contract/deals.ts';
+import { signIn } from '#contract/session.ts';
+import { useApp } from '#test/app.ts';
+import { loadDemo } from './load.ts';
+
+const app = useApp();
+
+test('the demo has a deal in every stage, and proposed changes that wait for each side', async () => {
+  const demo = await loadDemo(app.app.platform);
+  const dana = app.client();
+  const [{ email } = { email: '' }] = demo?.signIns ?? [];
+  await dana.call(signIn, { body: { email, password: demo?.password ?? '' } });
+  const { body: counts } = await dana.call(countDeals);
+  expect(counts.stages.filter(({ count }) => count === 0)).toEqual([]);
+  const { body: deals } = await dana.call(listDeals);
+  const negotiated = deals.find(({ stage }) => stage === 'negotiation');
+  const { body: deal } = await dana.call(getDeal, { params: { id: negotiated?.id ?? '' } });
+  expect(deal.proposals.map(({ isOwn }) => isOwn)).toEqual([true, false]);
+  expect(deal.private).toMatchObject({ assignee: { firstName: 'Dana' } });
+  expect(deal.private.notes).toContain('quarterly');
+  const { body: history } = await dana.call(listDealHistory, { params: { id: deal.id } });
+  expect(history[0]?.revision).toBe(deal.revision);
+});

@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { dealPrivates, deals } from '#db/tables/deals.ts';
+import type { Db } from '#platform/db.ts';
+
+export async function deleteWithoutCompanies(db: Db): Promise<void> {
+  await db.delete(deals).where(and(isNull(deals.manufacturerId), isNull(deals.distributorId)));
+}
+
+/** The open deals that have lost one of their companies. */
+export async function findOrphaned(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: deals.id })
+    .from(deals)
+    .where(
+      and(
+        or(isNull(deals.manufacturerId), isNull(deals.distributorId)),
+        notInArray(deals.stage, ['closed_won', 'closed_lost']),
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Someone who leaves a company is no longer assigned to its deals. */
+export async function unassign(db: Db, companyId: string, userId: string): Promise<void> {
+  const ofSide = (side: 'manufacturer' | 'distributor') =>
+    and(
+      eq(dealPrivates.side, side),
+      inArray(
+        dealPrivates.dealId,
+        sql`(select ${deals.id} from ${deals}
+          where ${eq(side === 'manufacturer' ? deals.manufacturerId : deals.distributorId, companyId)})`,
+      ),
+    );
+  await db
+    .update(dealPrivates)
+    .set({ assignedToId: null })
+    .where(and(eq(dealPrivates.assignedToId, userId), or(ofSide('manufacturer'), ofSide('distributor'))));
+}

@@ -1,0 +1,51 @@
+import { isClosedStage } from '#contract/deal-fields.ts';
+import type { Platform } from '#platform/platform.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import { recordStep } from './history.ts';
+import { supersede } from './proposals.store.ts';
+import { findMemberIds, lockDeal, updateDeal } from './store.ts';
+import * as store from './orphaned.store.ts';
+
+const AT_A_TIME = 200;
+
+/**
+ * Closes the open deals of deleted companies as lost, so that the other company keeps a record that it can read. Deals that
+ * belong to no company any more are deleted.
+ */
+export async function closeOrphaned(platform: Platform): Promise<void> {
+  await store.deleteWithoutCompanies(platform.db);
+  for (;;) {
+    const ids = await store.findOrphaned(platform.db, AT_A_TIME);
+    for (const id of ids) await close(platform, id);
+    if (ids.length < AT_A_TIME) return;
+  }
+}
+
+const close = (platform: Platform, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const deal = await lockDeal(tx, id);
+    if (!deal || isClosedStage(deal.stage)) return;
+    const at = new Date().toISOString();
+    const company = deal.manufacturerId === null ? deal.manufacturerName : deal.distributorName;
+    const lostReason = translatorOf(BASE_LANGUAGE)('deals:companyDeleted', { company });
+    const revision = await updateDeal(tx, id, {
+      stage: 'closed_lost',
+      stageSince: at,
+      closedAt: at,
+      lostReason,
+      probability: 0,
+      lastActivityAt: at,
+    });
+    const step = { dealId: id, revision, side: null, personId: null, at };
+    await recordStep(tx, { ...step, action: 'changed', message: lostReason }, [
+      { field: 'stage', before: deal.stage, after: 'closed_lost' },
+    ]);
+    const overtaken = await supersede(tx, id, at, 'all');
+    await recordStep(
+      tx,
+      { ...step, action: 'superseded' },
+      overtaken.map(({ change }) => change),
+    );
+    await platform.events.record(tx, 'deal.lost', null, { dealId: id, side: null });
+    await platform.live.publishStale(tx, await findMemberIds(tx, id), ['deals']);
+  });
