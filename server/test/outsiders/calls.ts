@@ -238,6 +238,7 @@ export const CALLS: readonly Call[] = [
   open('GET /api/products/@product'),
   edited('PATCH /api/products/@product', { name: 'Ours', updatedAt: NOW }),
   own('POST /api/products/@product/evidence/checks'),
+  open('GET /api/products/@product/recalls'),
   edited('DELETE /api/products/@product/image'),
   edited('POST /api/products/@product/image', 'picture'),
   open('GET /api/products/@product/territories'),

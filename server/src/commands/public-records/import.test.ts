@@ -56,7 +56,13 @@ K191235,510(k),,NOBODY'S,,2019-05-06,,x
 K191236,510(k),Dateless Inc,DATELESS,,someday,,x
 `;
 
+const RECALLED = `recall_id,status,recalling_firm,city,state,product_code,device_class,device_type,category,root_cause,product_quantity
+40870,Terminated,"Pine Ridge Spine, Inc.",Austin,TX,ODP,2,Cage,orthopedic_implants,Other,102 cages
+x,Terminated,Nobody,Austin,TX,ODP,2,Cage,orthopedic_implants,Other,1
+`;
+
 function writeSamples() {
+  writeFileSync(join(folder, 'fda-device-recalls.csv'), RECALLED);
   writeFileSync(join(folder, 'fda-product-codes.csv'), CODES);
   writeFileSync(join(folder, 'fda-510k.csv.gz'), gzipSync(DECISIONS));
   writeFileSync(join(folder, 'fda-firms.csv.gz'), gzipSync(FIRMS));
@@ -90,6 +96,8 @@ describe('loading a folder of public records', () => {
       '  line 7: "K12" is no 510(k) or De Novo number',
       '  line 8: no applicant',
       '  line 9: "someday" is no date',
+      'fda-device-recalls.csv: recalls: 1 loaded, 0 updated, 0 unchanged; rows: 2, skipped: 1',
+      '  line 3: "x" is no recall number',
     ]);
     const { body } = await app.client().call(listCompanies, { query: { limit: 50 } });
     expect(body.map(({ name, type, isUnclaimed }) => ({ name, type, isUnclaimed }))).toEqual(
@@ -248,6 +256,7 @@ describe.skipIf(!existsSync(join(real, 'fda-firms.csv.gz')))('the real folder', 
     expect(made(2)).toBe(50_000);
     expect(held(3)).toBe(7_104);
     expect(held(4)).toBe(33_402);
+    expect(held(5)).toBe(1_000);
 
     const second = await importPublicRecords(app.database.db, real);
     for (const { counts } of second) expect(counts).toMatchObject({ loaded: 0, updated: 0 });

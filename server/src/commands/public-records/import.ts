@@ -9,13 +9,20 @@ import {
   findRecordPages,
   loadCompanyRecords,
 } from '#domains/companies/index.ts';
-import { matchEverything, loadDecisions, loadProductCodes, tidyRecords } from '#domains/evidence/index.ts';
+import {
+  matchEverything,
+  loadDecisions,
+  loadProductCodes,
+  loadRecalls,
+  tidyRecords,
+} from '#domains/evidence/index.ts';
 import { type ProductRecord, tidyProducts, loadProductRecords } from '#domains/products/index.ts';
 import { ensureRegistryAccount } from '#domains/users/index.ts';
 import { DECISION_COLUMNS, PRODUCT_CODE_COLUMNS, readDecision, readProductCode } from './decisions.ts';
 import { DEVICE_COLUMNS, type Device, listingCompany, readDevice } from './devices.ts';
 import { FIRM_COLUMNS, type Firm, firmRecord, joinFirms, ownersByName, readFirm } from './firms.ts';
 import { type Line, type Parsed, UnreadableFile, readRows } from './read-rows.ts';
+import { RECALL_COLUMNS, readRecall } from './recalls.ts';
 import { type FileReport, Tally } from './report.ts';
 import { FILES } from './sources.ts';
 import { type Location, SUPPLIER_COLUMNS, readLocation, supplierRecord } from './suppliers.ts';
@@ -63,11 +70,19 @@ export async function importPublicRecords(
     keyOf: ({ number }) => number,
     load: loadDecisions,
   });
+  const recalls = await importList(task, FILES.recalls, {
+    kind: 'recalls',
+    rows: (path) => readRows(path, RECALL_COLUMNS),
+    parse: readRecall,
+    keyName: 'number',
+    keyOf: ({ number }) => number,
+    load: loadRecalls,
+  });
   await tidyCompanies(db);
   await tidyProducts(db);
   await tidyRecords(db);
   await matchEverything(db);
-  return [suppliers, firms, devices, productCodes, decisions];
+  return [suppliers, firms, devices, productCodes, decisions, recalls];
 }
 
 async function importSuppliers(task: Import): Promise<FileReport> {

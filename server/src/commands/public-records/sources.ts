@@ -8,6 +8,7 @@ export const FILES = {
   devices: 'fda-gudid-devices.csv',
   productCodes: 'fda-product-codes.csv',
   decisions: 'fda-510k.csv',
+  recalls: 'fda-device-recalls.csv',
 } as const;
 
 export const CLEARANCES = { sourceName: 'FDA 510(k) records', sourceDate: '2026-04-01' };

@@ -118,6 +118,31 @@ export const fdaAnswers = pgTable(
   (table) => [index('fda_answers_time').on(table.answeredAt)],
 );
 
+/** Recalls from copies of the FDA's record; null where a copy does not state something. */
+export const fdaRecalls = pgTable(
+  'fda_recalls',
+  {
+    /** The number of the FDA's page of the recall. */
+    number: text().primaryKey(),
+    status: text(),
+    recallClass: text('recall_class'),
+    recalledOn: day('recalled_on'),
+    firm: text(),
+    productCode: text('product_code'),
+    /** The 510(k) or PMA that the recall names. */
+    clearanceNumber: text('clearance_number'),
+    cause: text(),
+    quantity: text(),
+    sourceName: text('source_name').notNull(),
+    sourceDate: day('source_date').notNull(),
+    updatedAt: instantNow('updated_at'),
+  },
+  (table) => [
+    index('fda_recalls_product_code').on(table.productCode),
+    index('fda_recalls_clearance_number').on(table.clearanceNumber),
+  ],
+);
+
 /** FDA product classification by product code. */
 export const fdaProductCodes = pgTable('fda_product_codes', {
   /** Three letters, such as LZO. */

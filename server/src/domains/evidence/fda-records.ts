@@ -86,7 +86,7 @@ export async function loadProductCodes(db: Db, codes: readonly store.ProductCode
   return countsOf(codes.length, await store.upsertProductCodes(db, codes));
 }
 
-function countsOf(given: number, touched: readonly { isNew: boolean }[]): RecordCounts {
+export function countsOf(given: number, touched: readonly { isNew: boolean }[]): RecordCounts {
   const loaded = touched.filter(({ isNew }) => isNew).length;
   return { loaded, updated: touched.length - loaded, unchanged: given - touched.length, claimed: 0 };
 }

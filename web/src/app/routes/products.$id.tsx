@@ -6,6 +6,7 @@ import type { Product } from '#contract/products.ts';
 import { companyQuery } from '#features/companies/queries.ts';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { productRecallsQuery } from '#features/evidence/queries.ts';
 import { MoreOfCompany } from '#features/products/more-of-company.tsx';
 import { OwnerActions, WithdrawnNotice } from '#features/products/owner-actions.tsx';
 import { ProductFacts, ProductPicture, Specifications } from '#features/products/product-details.tsx';
@@ -28,7 +29,7 @@ import { found, load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/products/$id')({
   loader: ({ params: { id }, preload }) => {
-    if (!preload) void load(productTerritoriesQuery(id));
+    if (!preload) void load(productTerritoriesQuery(id), productRecallsQuery(id));
     return load(loadWords('connect', 'products'), loadProduct(id));
   },
   component: ProductPage,

@@ -7,6 +7,7 @@ import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { CheckAgain } from './check-again.tsx';
 import { EvidenceEntry } from './evidence-entry.tsx';
+import { ProductRecalls } from './product-recalls.tsx';
 import { WhatTheLawSays } from './what-the-law-says.tsx';
 
 /** A product's numbers with what FDA's records and the law say about them. */
@@ -36,6 +37,7 @@ export function EvidenceCard({ product, mayEdit }: { product: Product; mayEdit: 
           ))}
         </Ledger>
       )}
+      <ProductRecalls productId={product.id} />
       <WhatTheLawSays hasDemo={clearances.some(({ isDemoRecord }) => isDemoRecord)} />
     </Panel>
   );

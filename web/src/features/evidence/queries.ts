@@ -1,4 +1,5 @@
 import { getEvidenceSummary, listCompanyEvidence } from '#contract/evidence.ts';
+import { listProductRecalls } from '#contract/recalls.ts';
 import { searchFdaDecisions } from '#contract/fda-decisions.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
@@ -9,6 +10,9 @@ export const evidenceSummaryQuery = (companyId: string) =>
 
 export const companyEvidenceQuery = (companyId: string) =>
   pagedQuery(listCompanyEvidence, { params: { id: companyId }, query: { limit: PAGE_SIZE } }, ['products']);
+
+export const productRecallsQuery = (productId: string) =>
+  oneQuery(listProductRecalls, { params: { id: productId } }, ['products']);
 
 /** A short list, because it is only shown beside the products. */
 const RECORD_MATCHES = 5;

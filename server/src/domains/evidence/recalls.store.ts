@@ -1,0 +1,76 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { fdaDecisions, fdaProductCodes, fdaRecalls, productClearances } from '#db/tables/evidence.ts';
+import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import { bringUpToDate, isNew } from '#platform/upsert.ts';
+
+export type RecallRecord = Omit<typeof fdaRecalls.$inferSelect, 'updatedAt'>;
+
+const { set, differs } = bringUpToDate({
+  status: fdaRecalls.status,
+  recallClass: fdaRecalls.recallClass,
+  recalledOn: fdaRecalls.recalledOn,
+  firm: fdaRecalls.firm,
+  productCode: fdaRecalls.productCode,
+  clearanceNumber: fdaRecalls.clearanceNumber,
+  cause: fdaRecalls.cause,
+  quantity: fdaRecalls.quantity,
+  sourceName: fdaRecalls.sourceName,
+  sourceDate: fdaRecalls.sourceDate,
+});
+
+export const upsertRecalls = (db: Db, recalls: readonly RecallRecord[]) =>
+  db
+    .insert(fdaRecalls)
+    .values([...recalls])
+    .onConflictDoUpdate({
+      target: fdaRecalls.number,
+      set,
+      setWhere: sql`${differs} and ${fdaRecalls.sourceDate} <= excluded.source_date`,
+    })
+    .returning({ isNew });
+
+/** The company that lists a product on the market. */
+export async function findOwner(db: Db, productId: string) {
+  const [owner] = await db
+    .select({ name: companies.name, verifiedAs: companies.verifiedAs, sourceKey: companies.sourceKey })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(and(eq(products.id, productId), isNull(products.withdrawnAt)));
+  return owner;
+}
+
+const statedNumbers = (productId: string) => sql`(select ${productClearances.number} from ${productClearances}
+  where ${productClearances.productId} = ${productId})`;
+const codesOf = (
+  productId: string,
+) => sql`(select unnest(${products.productCodes}) from ${products} where ${products.id} = ${productId}
+  union select ${fdaDecisions.productCode} from ${fdaDecisions} where ${fdaDecisions.number} in ${statedNumbers(productId)})`;
+
+/** Returns the recalls of a product's numbers and product codes, newest first. */
+export const findRecalls = (db: Db, productId: string) =>
+  db
+    .select({
+      number: fdaRecalls.number,
+      status: fdaRecalls.status,
+      recallClass: fdaRecalls.recallClass,
+      recalledOn: fdaRecalls.recalledOn,
+      firm: fdaRecalls.firm,
+      productCode: fdaRecalls.productCode,
+      productCodeName: fdaProductCodes.deviceName,
+      clearanceNumber: fdaRecalls.clearanceNumber,
+      cause: fdaRecalls.cause,
+      quantity: fdaRecalls.quantity,
+      sourceName: fdaRecalls.sourceName,
+      sourceDate: fdaRecalls.sourceDate,
+    })
+    .from(fdaRecalls)
+    .leftJoin(fdaProductCodes, eq(fdaProductCodes.code, fdaRecalls.productCode))
+    .where(
+      sql`${fdaRecalls.productCode} in ${codesOf(productId)} or ${fdaRecalls.clearanceNumber} in ${statedNumbers(productId)}`,
+    )
+    .orderBy(
+      sql`${fdaRecalls.recalledOn} desc nulls last, length(${fdaRecalls.number}) desc, ${fdaRecalls.number} desc`,
+    );
+export type FoundRecall = Awaited<ReturnType<typeof findRecalls>>[number];

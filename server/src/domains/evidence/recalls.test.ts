@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withdrawProduct } from '#contract/products.ts';
+import { listProductRecalls } from '#contract/recalls.ts';
+import { useApp } from '#test/app.ts';
+import { createPrincipal, createProduct, type Person } from '#test/factories.ts';
+import { decisionOf } from '#test/fda-record.ts';
+import { loadDecisions } from './fda-records.ts';
+import { loadRecalls } from './recalls.ts';
+import type { RecallRecord } from './recalls.store.ts';
+
+const app = useApp({ DEMO_DATA: 'off' });
+let owner: Person & { companyId: string };
+const recall = (number: string, changed: Partial<RecallRecord> = {}): RecallRecord => ({
+  number,
+  status: 'Terminated',
+  recallClass: null,
+  recalledOn: null,
+  firm: 'Somebody Else LLC',
+  productCode: 'LZO',
+  clearanceNumber: null,
+  cause: 'Device Design',
+  quantity: '102 stems',
+  sourceName: 'FDA recall records',
+  sourceDate: '2023-12-12',
+  ...changed,
+});
+const RECALLS = [
+  recall('94452'),
+  recall('202960', { status: 'Open, Classified' }),
+  recall('40870', { firm: 'HALDEN ORTHOPAEDICS, INC.' }),
+  recall('50001', {
+    productCode: 'HWC',
+    clearanceNumber: 'K213456',
+    recalledOn: '2022-03-04',
+    recallClass: '2',
+  }),
+  recall('50002', { productCode: 'HWC' }),
+];
+
+beforeAll(async () => {
+  owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
+  await loadDecisions(app.database.db, [decisionOf('K213456')]);
+  await loadRecalls(app.database.db, RECALLS);
+});
+
+const recallsOf = async (id: string) => app.client().call(listProductRecalls, { params: { id } });
+
+describe('recalls of a product', () => {
+  test('are those of its number and product code, its own company’s and number’s first', async () => {
+    const { id } = await createProduct(owner, { clearances: [{ kind: '510k', number: 'K213456' }] });
+    const { body } = await recallsOf(id);
+    expect(body.total).toBe(4);
+    expect(body.recalls.map(({ number }) => number)).toEqual(['50001', '40870', '202960', '94452']);
+    expect(body.recalls[0]).toMatchObject({
+      clearanceNumber: 'K213456',
+      recalledOn: '2022-03-04',
+      recallClass: '2',
+    });
+    expect(body.recalls[1]).toEqual({
+      number: '40870',
+      status: 'Terminated',
+      recallClass: null,
+      recalledOn: null,
+      firm: 'HALDEN ORTHOPAEDICS, INC.',
+      isOwnFirm: true,
+      productCode: 'LZO',
+      productCodeName: null,
+      clearanceNumber: null,
+      cause: 'Device Design',
+      quantity: '102 stems',
+      source: { name: 'FDA recall records', date: '2023-12-12', isPartial: true },
+      recordUrl: 'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfRES/res.cfm?id=40870',
+    });
+  });
+
+  test('are none without a number, and unknown for a withdrawn product', async () => {
+    const { id } = await createProduct(owner);
+    expect((await recallsOf(id)).body).toEqual({ total: 0, recalls: [] });
+    await owner.client.call(withdrawProduct, { params: { id } });
+    expect((await recallsOf(id)).status).toBe(404);
+  });
+
+  test('are updated by a newer copy and left alone by the same', async () => {
+    expect(await loadRecalls(app.database.db, RECALLS)).toMatchObject({
+      loaded: 0,
+      updated: 0,
+      unchanged: 5,
+    });
+    const closed = recall('202960', { sourceDate: '2024-12-12' });
+    expect(await loadRecalls(app.database.db, [closed])).toMatchObject({ updated: 1 });
+  });
+});
