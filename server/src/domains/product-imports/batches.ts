@@ -6,7 +6,6 @@ import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany, companyListingsChanged } from '#domains/companies/index.ts';
 import { setManyClearances } from '#domains/evidence/index.ts';
 import {
-  priceColumns,
   productListingsChanged,
   lockProducts,
   insertListings,
@@ -14,8 +13,9 @@ import {
 } from '#domains/products/index.ts';
 import { loadActor } from '#domains/members/index.ts';
 import { territoriesChanged, findObstacles, openInstead } from '#domains/territories/index.ts';
-import { type Change, type DecidedRow, type ReadSheet, decideRow, readRows } from './rows.ts';
+import { type DecidedRow, type ReadSheet, decideRow, readRows } from './rows.ts';
 import { readSheet } from './read-sheet.ts';
+import { factsOf, unchangedAmong } from './unchanged.ts';
 import * as imports from './store.ts';
 
 export const IMPORT_QUEUE = 'products.import';
@@ -32,6 +32,7 @@ export async function decideRows(db: Db, companyId: string, sheet: ReadSheet): P
   const known = {
     byId: new Map(named.map((product) => [product.id, product])),
     byName: new Map(listed.map((product) => [product.name.toLowerCase(), product])),
+    isUnchanged: plan.existing === 'skip' ? () => true : await unchangedAmong(db, named),
     clash: await findObstacles(db, plan.columns.territories === undefined ? [] : named.map(({ id }) => id)),
   };
   return rows.map((row) => decideRow(sheet, row, known));
@@ -166,7 +167,3 @@ const requiredOf = ({
   category,
   regulatoryStatus,
 });
-
-function factsOf({ clearances: _, listPrice, ...facts }: Change) {
-  return { ...facts, ...(listPrice !== undefined && priceColumns(listPrice)) };
-}

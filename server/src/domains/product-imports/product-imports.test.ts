@@ -156,6 +156,25 @@ describe('product spreadsheet', () => {
     expect((await listedOf(owner))[0]?.updatedAt).toBe(after?.updatedAt);
   });
 
+  test('writes nothing when repeated, and says so', async () => {
+    const owner = await createPrincipal(app);
+    const sheet = [
+      'name,description,category,status,launch date,price,currency,510(k) number,open territories',
+      'A,a,other,other,2026-03-31,12.50,EUR,K213456,Texas; Southwest',
+      'B,b,other,other,,,,,',
+    ].join('\n');
+    await importSheet(owner, sheet);
+    const before = await listedOf(owner);
+    const { body } = await sendSheet(owner, `${sheet}\n`);
+    expect((await tryIt(owner, body)).body).toMatchObject({ added: 0, updated: 0, skipped: 2, refused: 0 });
+    expect(await importSheet(owner, `${sheet}\n\n`)).toMatchObject({ added: 0, updated: 0, skipped: 2 });
+    expect((await listedOf(owner)).map(({ updatedAt }) => updatedAt)).toEqual(
+      before.map(({ updatedAt }) => updatedAt),
+    );
+    const changed = sheet.replace('Texas; Southwest', 'Texas');
+    expect(await importSheet(owner, changed)).toMatchObject({ updated: 1, skipped: 1 });
+  });
+
   test('without categories uses the selected one', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,description\nA,a\nB,b');

@@ -139,6 +139,8 @@ export interface Known {
   byId: ReadonlyMap<string, { id: string }>;
   /** Listed products by lower-case name. */
   byName: ReadonlyMap<string, { id: string }>;
+  /** Whether a product stays as it is, because its row says the same or existing ones are to be skipped. */
+  isUnchanged: (productId: string, row: ReadRow) => boolean;
   /** Returns why territories of a product cannot be opened; undefined when they can. */
   clash: (productId: string, territories: readonly Territory[]) => string | undefined;
 }
@@ -166,7 +168,7 @@ export function decideRow(
       : refuse(at('id')((t) => t('imports:notYours')));
   }
   if (byName && byName.id !== there.id) return refuse(at('name')((t) => t('imports:nameTaken')));
-  if (plan.existing === 'skip') return { read, fate: 'skip' };
+  if (known.isUnchanged(there.id, read)) return { read, fate: 'skip' };
   const clash = read.territories && known.clash(there.id, read.territories);
   if (clash) return refuse(at('territories')(() => clash));
   return { read, fate: 'update', productId: there.id };

@@ -111,6 +111,13 @@ export const findNamed = (db: Db, companyId: string, ids: readonly string[], nam
     .select({
       id: products.id,
       name: products.name,
+      description: products.description,
+      specifications: products.specifications,
+      category: products.category,
+      regulatoryStatus: products.regulatoryStatus,
+      launchDate: products.launchDate,
+      listPriceCents: products.listPriceCents,
+      listPriceCurrency: products.listPriceCurrency,
       isListed,
     })
     .from(products)
@@ -122,3 +129,4 @@ export const findNamed = (db: Db, companyId: string, ids: readonly string[], nam
           or (${isListed} and lower(${products.name}) in (select lower(value) from json_array_elements_text(${JSON.stringify(names)}::json))))`,
       ),
     );
+export type NamedProduct = Awaited<ReturnType<typeof findNamed>>[number];
