@@ -22,7 +22,7 @@ export const SCREENS = [
   '/notifications',
   '/saved-searches',
   '/compare',
-  '/settings',
+  '/settings/notifications',
   '/profile',
   '/welcome',
   '/user-guide',

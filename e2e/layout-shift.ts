@@ -59,6 +59,8 @@ export const ROUTES: readonly (readonly [Viewer, string])[] = [
   ['member', '/manage-jobs'],
   ['member', '/profile'],
   ['member', '/settings'],
+  ['member', '/settings/$section'],
+  ['member', '/settings/members'],
   ['member', '/subscription'],
   ['member', '/deals'],
   ['member', '/deals/$dealId'],
@@ -96,6 +98,7 @@ export async function parametersIn(api: APIRequestContext): Promise<Record<strin
   return {
     $slug: 'halden-orthopaedics',
     $token: 'unknown',
+    $section: 'privacy',
     $ownCompanyId: own[0],
     $companyId: companies[0],
     $otherCompanyId: companies[1],

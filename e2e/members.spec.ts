@@ -157,7 +157,7 @@ test('an owner transfers a company and leaves, and the other one chooses which c
   await expectToast(page, 'Ownership Transferred', /^Hana Erben now owns .* You are an editor\.$/);
   await expect(page.getByRole('button', { name: 'Send invitation' })).toBeHidden();
 
-  await page.goto('/settings');
+  await page.goto('/settings/companies');
   await page.getByRole('button', { name: `Leave company ${company.name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave company' }).click();
   await expect(page.getByText("You don't act for any company yet.")).toBeVisible();

@@ -207,7 +207,7 @@ test("a blocked person can't write and isn't told, and a report with messages le
   });
 
   await test.step('a block can be removed in the settings', async () => {
-    await danas.goto('/settings');
+    await danas.goto('/settings/privacy');
     await danas.getByRole('button', { name: `Unblock ${nameOf(pest)}` }).click();
     await expect(danas.getByText("You haven't blocked anyone.")).toBeVisible();
     await box(pests).count();

@@ -3,7 +3,8 @@ import { openMail } from './applicants.ts';
 import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
 import { askToConnect, newPerson, registerWithCompany } from './people.ts';
 
-const saved = (page: Page) => expectToast(page, 'Settings Updated', 'Your change is saved.');
+const saved = (page: Page) =>
+  expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
 const byMail = (page: Page, topic: string) => page.getByLabel(`${topic}, by email`);
 
 test('a person sets notification preferences and unsubscribes from an email', async ({

@@ -7,8 +7,11 @@ import { nameOf, newPerson, register, signIn, signNda } from './people.ts';
 const theme = (page: Page) => page.locator('html');
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-async function openSettings(page: Page): Promise<void> {
-  await page.goto('/settings');
+/** Follows the links beside the settings. */
+const openSection = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+
+async function openSettings(page: Page, path = '/settings'): Promise<void> {
+  await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
 
@@ -18,13 +21,26 @@ test('settings apply on the next device, and each device can be signed out', asy
 }) => {
   const person = newPerson('Dana', 'Chooser');
   await register(page, person);
-  await openSettings(page);
   const preferences = section(page, 'Preferences');
   const privacy = section(page, 'Privacy and Security');
+
+  await test.step('each section has its own address, also where a selection replaces the links', async () => {
+    await openSettings(page);
+    await expect(page).toHaveURL('/settings/notifications');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByLabel('Section', { exact: true }).selectOption('Privacy and Security');
+    await expect(page).toHaveURL('/settings/privacy');
+    await expect(privacy).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await openSection(page, 'Preferences');
+  });
 
   await test.step("the settings start with their defaults and the browser's time zone", async () => {
     await expect(preferences.getByRole('radio', { name: 'Light' })).toBeChecked();
     await expect(preferences.getByLabel('Time zone')).toHaveValue('America/New_York');
+    await expectAccessible(page);
+    await openSection(page, 'Privacy and Security');
     await expect(privacy.getByRole('switch', { name: 'Profile visible' })).toBeChecked();
     await expect(privacy.getByRole('switch', { name: 'Show email' })).not.toBeChecked();
     await expect(privacy.getByRole('switch', { name: 'Allow messages' })).toBeChecked();
@@ -33,14 +49,17 @@ test('settings apply on the next device, and each device can be signed out', asy
   });
 
   await test.step('each change applies immediately and is confirmed', async () => {
+    await openSection(page, 'Preferences');
     await preferences.getByText('Dark', { exact: true }).click();
     await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
-    await expectToast(page, 'Settings Updated', 'Your change is saved.');
+    await expect(preferences.getByRole('status')).toHaveText('Saved');
+    await openSection(page, 'Privacy and Security');
     await privacy.getByRole('switch', { name: 'Show email' }).press('Space');
     await expect(privacy.getByRole('switch', { name: 'Show email' })).toBeChecked();
   });
 
   await test.step('any time zone can be found by its name', async () => {
+    await openSection(page, 'Preferences');
     await preferences.getByRole('button', { name: 'Another time zone' }).click();
     const dialog = page.getByRole('dialog', { name: 'Another time zone' });
     await dialog.getByRole('searchbox').fill('nowhere');
@@ -57,7 +76,7 @@ test('settings apply on the next device, and each device can be signed out', asy
 
   const elsewhere = await anotherPerson();
   await test.step('another browser has the settings after signing in', async () => {
-    await elsewhere.goto('/auth?next=/settings');
+    await elsewhere.goto('/auth?next=/settings/preferences');
     await signIn(elsewhere, person);
     const there = section(elsewhere, 'Preferences');
     await expect(there.getByRole('radio', { name: 'Dark' })).toBeChecked();
@@ -69,7 +88,7 @@ test('settings apply on the next device, and each device can be signed out', asy
   });
 
   await test.step('a browser signed out from the settings loses its session', async () => {
-    await page.reload();
+    await openSettings(page, '/settings/privacy');
     const list = privacy.getByRole('list').last();
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await list.getByRole('button', { name: /^Sign out Chrome on/ }).click();
@@ -107,7 +126,7 @@ test('settings apply on the next device, and each device can be signed out', asy
 test('a person downloads a copy of their data', async ({ page }) => {
   const person = newPerson('Dana', 'Portable');
   await register(page, person);
-  await openSettings(page);
+  await openSettings(page, '/settings/data');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     section(page, 'Data Management').getByRole('link', { name: 'Download my data' }).click(),
@@ -135,7 +154,7 @@ test('an account is closed on request, and its messages remain from “Former me
   await expect(other.getByRole('heading', { name: nameOf(leaving) })).toBeVisible();
 
   await test.step('a person requests deletion and can withdraw the request', async () => {
-    await openSettings(page);
+    await openSettings(page, '/settings/data');
     const data = section(page, 'Data Management');
     await data.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -35,7 +35,6 @@ import { Route as MemberNdaManagementRouteImport } from './routes/_member/nda-ma
 import { Route as MemberNotificationsRouteImport } from './routes/_member/notifications.tsx';
 import { Route as MemberProfileRouteImport } from './routes/_member/profile.tsx';
 import { Route as MemberSavedSearchesRouteImport } from './routes/_member/saved-searches.tsx';
-import { Route as MemberSettingsRouteImport } from './routes/_member/settings.tsx';
 import { Route as MemberTestRouteImport } from './routes/_member/test.tsx';
 import { Route as MemberWelcomeRouteImport } from './routes/_member/welcome.tsx';
 import { Route as ApplyDistributorIndexRouteImport } from './routes/apply-distributor.index.tsx';
@@ -55,6 +54,8 @@ import { Route as MemberDealsIdRouteImport } from './routes/_member/deals.$id.ts
 import { Route as MemberProductsImportRouteImport } from './routes/_member/products.import.tsx';
 import { Route as MemberRfqsIdRouteImport } from './routes/_member/rfqs.$id.tsx';
 import { Route as MemberRoomsIdRouteImport } from './routes/_member/rooms.$id.tsx';
+import { Route as MemberSettingsIndexRouteImport } from './routes/_member/settings.index.tsx';
+import { Route as MemberSettingsSectionRouteImport } from './routes/_member/settings.$section.tsx';
 import { Route as MemberAgreementsWithCompanyIdRouteImport } from './routes/_member/agreements.with.$companyId.tsx';
 import { Route as MemberCompaniesIdMembersRouteImport } from './routes/_member/companies.$id.members.tsx';
 
@@ -207,11 +208,6 @@ const MemberSavedSearchesRoute = MemberSavedSearchesRouteImport.update({
   path: '/saved-searches',
   getParentRoute: () => MemberRoute,
 } as any);
-const MemberSettingsRoute = MemberSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => MemberRoute,
-} as any);
 const MemberTestRoute = MemberTestRouteImport.update({
   id: '/test',
   path: '/test',
@@ -308,6 +304,16 @@ const MemberRoomsIdRoute = MemberRoomsIdRouteImport.update({
   path: '/rooms/$id',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberSettingsIndexRoute = MemberSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberSettingsSectionRoute = MemberSettingsSectionRouteImport.update({
+  id: '/settings/$section',
+  path: '/settings/$section',
+  getParentRoute: () => MemberRoute,
+} as any);
 const MemberAgreementsWithCompanyIdRoute =
   MemberAgreementsWithCompanyIdRouteImport.update({
     id: '/agreements/with/$companyId',
@@ -350,7 +356,6 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof MemberNotificationsRoute;
   '/profile': typeof MemberProfileRoute;
   '/saved-searches': typeof MemberSavedSearchesRoute;
-  '/settings': typeof MemberSettingsRoute;
   '/test': typeof MemberTestRoute;
   '/welcome': typeof MemberWelcomeRoute;
   '/apply-distributor/changes': typeof ApplyDistributorChangesRoute;
@@ -368,8 +373,10 @@ export interface FileRoutesByFullPath {
   '/products/import': typeof MemberProductsImportRoute;
   '/rfqs/$id': typeof MemberRfqsIdRoute;
   '/rooms/$id': typeof MemberRoomsIdRoute;
+  '/settings/$section': typeof MemberSettingsSectionRoute;
   '/products/': typeof MemberWithNoticeProductsIndexRoute;
   '/deals/': typeof MemberDealsIndexRoute;
+  '/settings/': typeof MemberSettingsIndexRoute;
   '/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
   '/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
 }
@@ -402,7 +409,6 @@ export interface FileRoutesByTo {
   '/notifications': typeof MemberNotificationsRoute;
   '/profile': typeof MemberProfileRoute;
   '/saved-searches': typeof MemberSavedSearchesRoute;
-  '/settings': typeof MemberSettingsRoute;
   '/test': typeof MemberTestRoute;
   '/welcome': typeof MemberWelcomeRoute;
   '/apply-distributor/changes': typeof ApplyDistributorChangesRoute;
@@ -420,8 +426,10 @@ export interface FileRoutesByTo {
   '/products/import': typeof MemberProductsImportRoute;
   '/rfqs/$id': typeof MemberRfqsIdRoute;
   '/rooms/$id': typeof MemberRoomsIdRoute;
+  '/settings/$section': typeof MemberSettingsSectionRoute;
   '/products': typeof MemberWithNoticeProductsIndexRoute;
   '/deals': typeof MemberDealsIndexRoute;
+  '/settings': typeof MemberSettingsIndexRoute;
   '/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
   '/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
 }
@@ -457,7 +465,6 @@ export interface FileRoutesById {
   '/_member/notifications': typeof MemberNotificationsRoute;
   '/_member/profile': typeof MemberProfileRoute;
   '/_member/saved-searches': typeof MemberSavedSearchesRoute;
-  '/_member/settings': typeof MemberSettingsRoute;
   '/_member/test': typeof MemberTestRoute;
   '/_member/welcome': typeof MemberWelcomeRoute;
   '/apply-distributor/changes': typeof ApplyDistributorChangesRoute;
@@ -475,8 +482,10 @@ export interface FileRoutesById {
   '/_member/products/import': typeof MemberProductsImportRoute;
   '/_member/rfqs/$id': typeof MemberRfqsIdRoute;
   '/_member/rooms/$id': typeof MemberRoomsIdRoute;
+  '/_member/settings/$section': typeof MemberSettingsSectionRoute;
   '/_member-with-notice/products/': typeof MemberWithNoticeProductsIndexRoute;
   '/_member/deals/': typeof MemberDealsIndexRoute;
+  '/_member/settings/': typeof MemberSettingsIndexRoute;
   '/_member/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
   '/_member/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
 }
@@ -511,7 +520,6 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/saved-searches'
-    | '/settings'
     | '/test'
     | '/welcome'
     | '/apply-distributor/changes'
@@ -529,8 +537,10 @@ export interface FileRouteTypes {
     | '/products/import'
     | '/rfqs/$id'
     | '/rooms/$id'
+    | '/settings/$section'
     | '/products/'
     | '/deals/'
+    | '/settings/'
     | '/agreements/with/$companyId'
     | '/companies/$id/members';
   fileRoutesByTo: FileRoutesByTo;
@@ -563,7 +573,6 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/saved-searches'
-    | '/settings'
     | '/test'
     | '/welcome'
     | '/apply-distributor/changes'
@@ -581,8 +590,10 @@ export interface FileRouteTypes {
     | '/products/import'
     | '/rfqs/$id'
     | '/rooms/$id'
+    | '/settings/$section'
     | '/products'
     | '/deals'
+    | '/settings'
     | '/agreements/with/$companyId'
     | '/companies/$id/members';
   id:
@@ -617,7 +628,6 @@ export interface FileRouteTypes {
     | '/_member/notifications'
     | '/_member/profile'
     | '/_member/saved-searches'
-    | '/_member/settings'
     | '/_member/test'
     | '/_member/welcome'
     | '/apply-distributor/changes'
@@ -635,8 +645,10 @@ export interface FileRouteTypes {
     | '/_member/products/import'
     | '/_member/rfqs/$id'
     | '/_member/rooms/$id'
+    | '/_member/settings/$section'
     | '/_member-with-notice/products/'
     | '/_member/deals/'
+    | '/_member/settings/'
     | '/_member/agreements/with/$companyId'
     | '/_member/companies/$id/members';
   fileRoutesById: FileRoutesById;
@@ -888,13 +900,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSavedSearchesRouteImport;
       parentRoute: typeof MemberRoute;
     };
-    '/_member/settings': {
-      id: '/_member/settings';
-      path: '/settings';
-      fullPath: '/settings';
-      preLoaderRoute: typeof MemberSettingsRouteImport;
-      parentRoute: typeof MemberRoute;
-    };
     '/_member/test': {
       id: '/_member/test';
       path: '/test';
@@ -1028,6 +1033,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberRoomsIdRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/settings/': {
+      id: '/_member/settings/';
+      path: '/settings';
+      fullPath: '/settings/';
+      preLoaderRoute: typeof MemberSettingsIndexRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings/$section': {
+      id: '/_member/settings/$section';
+      path: '/settings/$section';
+      fullPath: '/settings/$section';
+      preLoaderRoute: typeof MemberSettingsSectionRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/agreements/with/$companyId': {
       id: '/_member/agreements/with/$companyId';
       path: '/agreements/with/$companyId';
@@ -1052,7 +1071,6 @@ interface MemberRouteChildren {
   MemberNotificationsRoute: typeof MemberNotificationsRoute;
   MemberProfileRoute: typeof MemberProfileRoute;
   MemberSavedSearchesRoute: typeof MemberSavedSearchesRoute;
-  MemberSettingsRoute: typeof MemberSettingsRoute;
   MemberTestRoute: typeof MemberTestRoute;
   MemberWelcomeRoute: typeof MemberWelcomeRoute;
   MemberAgreementsIdRoute: typeof MemberAgreementsIdRoute;
@@ -1060,7 +1078,9 @@ interface MemberRouteChildren {
   MemberProductsImportRoute: typeof MemberProductsImportRoute;
   MemberRfqsIdRoute: typeof MemberRfqsIdRoute;
   MemberRoomsIdRoute: typeof MemberRoomsIdRoute;
+  MemberSettingsSectionRoute: typeof MemberSettingsSectionRoute;
   MemberDealsIndexRoute: typeof MemberDealsIndexRoute;
+  MemberSettingsIndexRoute: typeof MemberSettingsIndexRoute;
   MemberAgreementsWithCompanyIdRoute: typeof MemberAgreementsWithCompanyIdRoute;
   MemberCompaniesIdMembersRoute: typeof MemberCompaniesIdMembersRoute;
 }
@@ -1072,7 +1092,6 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberProfileRoute: MemberProfileRoute,
   MemberSavedSearchesRoute: MemberSavedSearchesRoute,
-  MemberSettingsRoute: MemberSettingsRoute,
   MemberTestRoute: MemberTestRoute,
   MemberWelcomeRoute: MemberWelcomeRoute,
   MemberAgreementsIdRoute: MemberAgreementsIdRoute,
@@ -1080,7 +1099,9 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProductsImportRoute: MemberProductsImportRoute,
   MemberRfqsIdRoute: MemberRfqsIdRoute,
   MemberRoomsIdRoute: MemberRoomsIdRoute,
+  MemberSettingsSectionRoute: MemberSettingsSectionRoute,
   MemberDealsIndexRoute: MemberDealsIndexRoute,
+  MemberSettingsIndexRoute: MemberSettingsIndexRoute,
   MemberAgreementsWithCompanyIdRoute: MemberAgreementsWithCompanyIdRoute,
   MemberCompaniesIdMembersRoute: MemberCompaniesIdMembersRoute,
 };

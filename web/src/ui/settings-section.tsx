@@ -1,15 +1,35 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '#lib/words.ts';
+import { Check } from '#ui/icons.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 
-export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+interface SettingsSectionProps {
+  title: string;
+  /** Says beside the heading that the last change is saved. Omit it where changes are not saved at once. */
+  isSaved?: boolean;
+  children: ReactNode;
+}
+
+export function SettingsSection({ title, isSaved, children }: SettingsSectionProps) {
   const id = useId();
   return (
     <Panel aria-labelledby={id}>
-      <PanelHeader id={id} title={title} />
+      <PanelHeader
+        id={id}
+        title={title}
+        action={isSaved !== undefined && <span role="status">{isSaved && <Saved />}</span>}
+      />
       <PanelBody className="grid gap-6">{children}</PanelBody>
     </Panel>
   );
 }
+
+const Saved = () => (
+  <span className="flex items-center gap-1.5 text-detail font-medium text-ok">
+    <Check size={16} />
+    {t('settings:saved')}
+  </span>
+);
 
 interface SettingsPartProps {
   title: string;

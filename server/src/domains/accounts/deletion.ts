@@ -32,7 +32,7 @@ export async function requestClosing(
   return platform.db.transaction(async (tx) => {
     if (await store.insertRequest(tx, userId)) {
       await platform.events.record(tx, 'user.closing_requested', userId, { userId });
-      const settingsUrl = new URL('/settings', platform.settings.appUrl).href;
+      const settingsUrl = new URL('/settings/data', platform.settings.appUrl).href;
       await platform.mail.send(tx, { userId }, closingRequestedEmail(settingsUrl));
       await platform.live.publishStale(tx, [userId, ADMINS], ['user']);
     }

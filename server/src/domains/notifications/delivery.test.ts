@@ -42,7 +42,7 @@ describe('default settings', () => {
     expect(email?.text).toMatch(
       /Turn off this kind of email:\nhttp\S+\/unsubscribe#\S+\.topic\.connections\./,
     );
-    expect(email?.text).toMatch(/Choose what we email you:\nhttp\S+\/settings#notifications\n/);
+    expect(email?.text).toMatch(/Choose what we email you:\nhttp\S+\/settings\/notifications\n/);
     const headerOf = (name: string) => email?.headers.find(({ key }) => key === name)?.value;
     expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(headerOf('list-unsubscribe')).toMatch(/^<http\S+\/api\/unsubscribe\?token=\S+>$/);

@@ -34,7 +34,7 @@ export function withUnsubscribe(
       label: reader.t(`emails:stop.${mails.from}`),
       url: pageToUnsubscribe(appUrl, token),
       oneClickUrl: oneClick.href,
-      settingsUrl: new URL('/settings#notifications', appUrl).href,
+      settingsUrl: new URL('/settings/notifications', appUrl).href,
     },
   });
 }

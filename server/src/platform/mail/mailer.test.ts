@@ -38,7 +38,7 @@ describe('email layout', () => {
         label: 'Turn off',
         url: 'https://medaccord.example/off#token',
         oneClickUrl: 'https://medaccord.example/api/off?token=token',
-        settingsUrl: 'https://medaccord.example/settings#notifications',
+        settingsUrl: 'https://medaccord.example/settings/notifications',
       },
     };
     const [text, html] = [asText(listing, reader), asHtml(listing, reader)];

@@ -24,7 +24,11 @@ function UnsubscribePage() {
           <>
             {action}
             {state !== 'open' && (
-              <Link to="/settings" hash="notifications" className={buttonClass('primary', 'lg')}>
+              <Link
+                to="/settings/$section"
+                params={{ section: 'notifications' }}
+                className={buttonClass('primary', 'lg')}
+              >
                 {t('unsubscribe:settings')}
               </Link>
             )}

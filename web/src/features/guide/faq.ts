@@ -30,7 +30,7 @@ export const FAQ: readonly Topic[] = [
   {
     title: () => t('guide:faqDelete'),
     text: () => t('guide:faqDeleteText'),
-    link: { to: '/settings', words: () => t('guide:faqDeleteLink') },
+    link: { to: '/settings/$section', params: { section: 'data' }, words: () => t('guide:faqDeleteLink') },
   },
   { title: () => t('guide:faqLeave'), text: () => t('guide:faqLeaveText') },
   { title: () => t('guide:faqObserver'), text: () => t('guide:faqObserverText') },

@@ -36,7 +36,7 @@ export const GETTING_STARTED: readonly Topic[] = [
       () => t('guide:startTeam3'),
       () => t('guide:startTeam4'),
     ],
-    link: { to: '/settings', words: () => t('guide:startTeamLink') },
+    link: { to: '/settings/$section', params: { section: 'members' }, words: () => t('guide:startTeamLink') },
   },
   {
     title: () => t('guide:startFirst'),

@@ -12,7 +12,7 @@ export interface Topic {
   points?: readonly (() => string)[];
   /** Described here, but not available on any screen yet. */
   opensLater?: true;
-  link?: { to: NonNullable<LinkProps['to']>; words: () => string };
+  link?: { to: NonNullable<LinkProps['to']>; params?: { section: string }; words: () => string };
 }
 
 export function Topics({ topics }: { topics: readonly Topic[] }) {
@@ -40,7 +40,7 @@ const TopicRow = ({ title, text, points, opensLater, link }: Topic) => (
       </ul>
     )}
     {link && (
-      <Link to={link.to} className="link-alone mt-2">
+      <Link to={link.to} params={link.params ?? {}} className="link-alone mt-2">
         {link.words()}
       </Link>
     )}

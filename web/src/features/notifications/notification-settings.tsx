@@ -13,26 +13,23 @@ import { TopicRows } from './topic-rows.tsx';
 
 /** The person's notification settings. Each change is saved immediately. */
 export function NotificationSettings() {
-  const { settings, isError, refetch, change } = useNotificationSettings();
+  const { settings, isError, refetch, change, isSaved } = useNotificationSettings();
   return (
-    // Emails link here.
-    <div id="notifications" className="scroll-mt-20">
-      <SettingsSection title={t('notification-settings:title')}>
-        {settings ? (
-          <Chosen settings={settings} change={change} />
-        ) : isError ? (
-          <LoadFailed
-            title={t('notification-settings:loadFailed')}
-            text={t('notification-settings:loadFailedText')}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton label={t('notification-settings:loading')} count={6} className="ledger">
-            {(index) => <LedgerRowSkeleton index={index} />}
-          </Skeleton>
-        )}
-      </SettingsSection>
-    </div>
+    <SettingsSection title={t('notification-settings:title')} isSaved={isSaved}>
+      {settings ? (
+        <Chosen settings={settings} change={change} />
+      ) : isError ? (
+        <LoadFailed
+          title={t('notification-settings:loadFailed')}
+          text={t('notification-settings:loadFailedText')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton label={t('notification-settings:loading')} count={6} className="ledger">
+          {(index) => <LedgerRowSkeleton index={index} />}
+        </Skeleton>
+      )}
+    </SettingsSection>
   );
 }
 

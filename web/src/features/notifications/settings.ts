@@ -10,7 +10,6 @@ import {
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
-import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { notificationSettingsQuery } from './queries.ts';
 
@@ -21,6 +20,8 @@ interface NotificationSettingsState {
   isError: boolean;
   refetch: () => unknown;
   change: (change: Change) => void;
+  /** Whether the last change is stored. */
+  isSaved: boolean;
 }
 
 /**
@@ -43,14 +44,19 @@ export function useNotificationSettings(): NotificationSettingsState {
         setPendingChanges((all) => all.filter((one) => one !== change));
       }
     },
-    done: () => showToast({ title: t('settings:saved'), description: t('settings:savedText') }),
     failed: { title: t('settings:notSaved'), fallback: t('settings:notSavedText') },
   });
   const change = (wanted: Change) => {
     setPendingChanges((all) => [...all, wanted]);
     saving.mutate(wanted);
   };
-  return { settings: data && pendingChanges.reduce(changed, data), isError, refetch, change };
+  return {
+    settings: data && pendingChanges.reduce(changed, data),
+    isError,
+    refetch,
+    change,
+    isSaved: saving.isSuccess,
+  };
 }
 
 function changed(settings: NotificationSettings, { topics = {}, ...channels }: Change): NotificationSettings {

@@ -19,9 +19,9 @@ const THEMES: readonly { value: Theme; label: () => string }[] = [
 ];
 
 export function Preferences() {
-  const { settings, change } = useSettings();
+  const { settings, change, isSaved } = useSettings();
   return (
-    <SettingsSection title={t('settings:preferences')}>
+    <SettingsSection title={t('settings:preferences')} isSaved={isSaved}>
       <SegmentedRadio
         legend={t('settings:theme')}
         name="theme"

@@ -12,9 +12,9 @@ const PasswordDialog = lazy(async () => ({
 }));
 
 export function Privacy({ children }: { children?: ReactNode }) {
-  const { settings, change } = useSettings();
+  const { settings, change, isSaved } = useSettings();
   return (
-    <SettingsSection title={t('settings:privacy')}>
+    <SettingsSection title={t('settings:privacy')} isSaved={isSaved}>
       <div className="grid gap-4">
         <Switch
           label={t('settings:profileVisible')}

@@ -4,20 +4,25 @@ import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { setUser, useSignedInUser } from '#lib/session.ts';
-import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
 type Change = z.input<typeof UserSettingsChange>;
+
+interface Settings {
+  settings: UserSettings;
+  change: (change: Change) => void;
+  /** Whether the last change is stored. */
+  isSaved: boolean;
+}
 
 /**
  * The person's settings and a function that changes them: immediately on the screen, and reverted if the server
  * rejects the change.
  */
-export function useSettings(): { settings: UserSettings; change: (change: Change) => void } {
+export function useSettings(): Settings {
   const user = useSignedInUser();
   const saving = useAction({
     run: (body: Change) => call(changeUserSettings, { body }),
-    done: () => showToast({ title: t('settings:saved'), description: t('settings:savedText') }),
     failed: ({ message }) => {
       void refresh(['user']);
       return { title: t('settings:notSaved'), description: message || t('settings:notSavedText') };
@@ -28,5 +33,5 @@ export function useSettings(): { settings: UserSettings; change: (change: Change
     setUser({ ...user, settings: { ...user.settings, ...changed, isTimeZoneKnown } });
     saving.mutate(changed);
   };
-  return { settings: user.settings, change };
+  return { settings: user.settings, change, isSaved: saving.isSuccess };
 }

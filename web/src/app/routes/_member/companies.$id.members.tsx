@@ -1,13 +1,8 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { MembersPanels } from '#app/pages/members.tsx';
 import { ArrowLeft } from '#ui/icons.tsx';
-import { ColleagueConnections } from '#features/connections/colleague-connections.tsx';
 import { colleagueConnectionsQuery } from '#features/connections/queries.ts';
-import { InviteForm } from '#features/members/invite-form.tsx';
-import { LeavePanel } from '#features/members/leave-company.tsx';
-import { MembersList } from '#features/members/members-list.tsx';
-import { PendingInvitations } from '#features/members/pending-invitations.tsx';
 import { invitationsQuery, membersQuery } from '#features/members/queries.ts';
-import { RoleTable } from '#features/members/role-table.tsx';
 import { load } from '#lib/loading.ts';
 import { roleIn } from '#lib/membership.ts';
 import { queryClient } from '#lib/queries.ts';
@@ -33,11 +28,9 @@ export const Route = createFileRoute('/_member/companies/$id/members')({
 function MembersPage() {
   const { id } = Route.useParams();
   const user = useSignedInUser();
-  const navigate = useNavigate();
   const company = user.companies.find((own) => own.id === id);
   usePageTitle(t('members:title'));
   if (!company) return <Outside />;
-  const isOwner = company.role === 'owner';
   return (
     <>
       <PageHead
@@ -50,14 +43,7 @@ function MembersPage() {
           </Link>
         }
       />
-      <div className="grid max-w-250 gap-6 max-sm:gap-5">
-        {isOwner && <InviteForm companyId={id} />}
-        <MembersList user={user} company={company} isOwner={isOwner} />
-        {isOwner && <PendingInvitations companyId={id} />}
-        <ColleagueConnections ownCompanyId={id} />
-        <RoleTable />
-        <LeavePanel company={company} onLeft={() => void navigate({ to: '/home' })} />
-      </div>
+      <MembersPanels company={company} />
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { colleagueConnectionsQuery } from '#features/connections/queries.ts';
+import { invitationsQuery, membersQuery } from '#features/members/queries.ts';
+import { blockedPeopleQuery } from '#features/messages/queries.ts';
+import { notificationSettingsQuery } from '#features/notifications/queries.ts';
+import { closingQuery, sessionsQuery } from '#features/settings/queries.ts';
+import { load } from '#lib/loading.ts';
+import { queryClient } from '#lib/queries.ts';
+import { userQuery } from '#lib/session.ts';
+
+const SECTIONS: Record<string, () => Promise<void>> = {
+  notifications: () => load(notificationSettingsQuery),
+  privacy: () => load(sessionsQuery, blockedPeopleQuery),
+  data: () => load(closingQuery),
+  members: loadOwnMembers,
+};
+
+/** Requests what a section of the settings shows. */
+export const loadSettings = async (section: string): Promise<void> => SECTIONS[section]?.();
+
+async function loadOwnMembers(): Promise<void> {
+  const company = queryClient.getQueryData(userQuery.queryKey)?.companies[0];
+  if (!company) return;
+  await load(
+    membersQuery(company.id),
+    colleagueConnectionsQuery(company.id),
+    ...(company.role === 'owner' ? [invitationsQuery(company.id)] : []),
+  );
+}

@@ -1,0 +1,89 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { NotFound } from '#app/pages/not-found.tsx';
+import { OwnCompanies } from '#features/members/own-companies.tsx';
+import { BlockedPeople } from '#features/messages/blocked-people.tsx';
+import { NotificationSettings } from '#features/notifications/notification-settings.tsx';
+import { DataManagement } from '#features/settings/data-management.tsx';
+import { Preferences } from '#features/settings/preferences.tsx';
+import { Privacy } from '#features/settings/privacy.tsx';
+import { isSettingsSection, sectionName, type SettingsSectionName } from '#features/settings/sections.ts';
+import { SettingsNav } from '#features/settings/settings-nav.tsx';
+import { load } from '#lib/loading.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { SettingsPart } from '#ui/settings-section.tsx';
+
+export const Route = createFileRoute('/_member/settings/$section')({
+  loader: ({ params: { section } }) =>
+    load(
+      loadWords('connections', 'members', 'messages', 'notification-settings', 'push', 'settings'),
+      loadSection(section),
+    ),
+  component: SettingsPage,
+});
+
+/** Lazy, because it contains a form. */
+const MembersPanels = lazy(async () => ({
+  default: (await import('#app/pages/members.tsx')).MembersPanels,
+}));
+
+/** In a file of its own, because only the settings need these queries. */
+async function loadSection(section: string): Promise<void> {
+  const { loadSettings } = await import('#app/loaders/settings.ts');
+  await loadSettings(section);
+}
+
+const CONTENT: Record<SettingsSectionName, ComponentType> = {
+  notifications: NotificationSettings,
+  preferences: Preferences,
+  privacy: PrivacySection,
+  data: DataManagement,
+  companies: OwnCompanies,
+  members: MembersSection,
+};
+
+function SettingsPage() {
+  const { section } = Route.useParams();
+  const isKnown = isSettingsSection(section);
+  usePageTitle(isKnown ? sectionName(section) : t('settings:title'));
+  if (!isKnown) return <NotFound />;
+  const Content = CONTENT[section];
+  return (
+    <>
+      <PageHead title={t('settings:title')} text={t('settings:text')} />
+      <div className="grid items-start gap-x-10 lg:grid-cols-[228px_minmax(0,1fr)]">
+        <SettingsNav current={section} />
+        <div className="grid max-w-250 min-w-0 gap-6 max-sm:gap-5">
+          <Content />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PrivacySection() {
+  return (
+    <Privacy>
+      <SettingsPart title={t('messages:blockedPeople')} text={t('messages:blockedPeopleText')}>
+        <div className="mt-2">
+          <BlockedPeople />
+        </div>
+      </SettingsPart>
+    </Privacy>
+  );
+}
+
+/** The members of the company that comes first. */
+function MembersSection() {
+  const company = useSignedInUser().companies[0];
+  if (!company) return <OwnCompanies />;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <MembersPanels company={company} />
+    </Suspense>
+  );
+}

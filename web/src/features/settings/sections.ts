@@ -1,0 +1,20 @@
+import { t } from '#lib/words.ts';
+
+/** The sections of the settings, each with an address of its own: the person's, then those of companies. */
+export const PERSONAL_SECTIONS = ['notifications', 'preferences', 'privacy', 'data'] as const;
+export const COMPANY_SECTIONS = ['companies', 'members'] as const;
+
+export type SettingsSectionName = (typeof PERSONAL_SECTIONS | typeof COMPANY_SECTIONS)[number];
+
+const NAME: Record<SettingsSectionName, () => string> = {
+  notifications: () => t('notification-settings:title'),
+  preferences: () => t('settings:preferences'),
+  privacy: () => t('settings:privacy'),
+  data: () => t('settings:data'),
+  companies: () => t('members:yourCompanies'),
+  members: () => t('members:title'),
+};
+
+export const sectionName = (section: SettingsSectionName): string => NAME[section]();
+
+export const isSettingsSection = (text: string): text is SettingsSectionName => Object.hasOwn(NAME, text);
