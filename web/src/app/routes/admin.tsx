@@ -4,7 +4,7 @@ import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
 import { ADMIN_TABS, type AdminAddress, type AdminTab, type AdminTabProps } from '#features/admin/tabs.ts';
 import { AdminHead } from '#features/admin/admin-head.tsx';
 import { ApplicationsTab } from '#app/pages/admin/applications-tab.tsx';
-import { type Overview, adminCheckQuery, overviewQuery, setAdmin } from '#features/admin/queries.ts';
+import { type Overview, adminCheckQuery, overviewQuery } from '#features/admin/queries.ts';
 import { TabToCome } from '#features/admin/tab-to-come.tsx';
 import { tabName } from '#features/admin/tab-name.ts';
 import { useLive } from '#lib/live.ts';
@@ -28,6 +28,7 @@ export const Route = createFileRoute('/admin')({
     type: choiceOf(search, 'type', COMPANY_TYPES),
     badge: choiceOf(search, 'badge', BADGE_TYPES),
   }),
+  staticData: { adminBar: true },
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, cause }) =>
@@ -109,15 +110,9 @@ function AdminPanel() {
       replace: true,
     });
 
-  const leave = async () => {
-    // Navigates before the sign-out. Otherwise this page would redirect to /admin-login.
-    await navigate({ to: '/' });
-    setAdmin(false);
-  };
-
   return (
     <>
-      <AdminHead overview={overview} onLoggedOut={() => void leave()} />
+      <AdminHead overview={overview} />
       <Tabs
         label={t('admin:tabs')}
         value={tab}

@@ -18,11 +18,16 @@ const CompareTray = lazy(async () => ({
   default: (await withWords(import('#features/compare/tray.tsx'), 'compare')).CompareTray,
 }));
 
+const AdminBar = lazy(async () => ({
+  default: (await withWords(import('./admin-bar.tsx'), 'admin')).AdminBar,
+}));
+
 export function Frame() {
   const user = useUser();
   const online = useOnline();
   const matches = useMatches();
   const publicBar = matches.some(({ staticData }) => staticData.publicBar);
+  const adminBar = matches.some(({ staticData }) => staticData.adminBar);
   const bleed = matches.some(({ staticData }) => staticData.bleed);
   useLive(Boolean(user));
   useUnsent(user?.id);
@@ -37,7 +42,11 @@ export function Frame() {
       >
         {t('shell:skip')}
       </a>
-      {publicBar || user === null ? (
+      {adminBar ? (
+        <Suspense fallback={<UnknownBar />}>
+          <AdminBar />
+        </Suspense>
+      ) : publicBar || user === null ? (
         <PublicBar user={user} />
       ) : user ? (
         <SignedInBar user={user} />

@@ -11,6 +11,7 @@ import { StatusLabel } from '#ui/status-label.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TypeLabel } from '#entities/company/type-label.tsx';
 import { ReviewedActions } from './reviewed-actions.tsx';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { LABEL_STATUS, statusName } from './words.ts';
 
@@ -120,7 +121,9 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
       )}
       <td className={cn(cell, 'max-lg:block')}>
         <b className="block font-semibold [overflow-wrap:anywhere]">{name}</b>
-        <span className="text-small text-ink-2 [overflow-wrap:anywhere]">{email}</span>
+        <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
+          <EmailAddress email={email} />
+        </span>
       </td>
       <td className={cn(cell, '[overflow-wrap:anywhere] max-lg:block')}>{companyName}</td>
       <td className={cn(cell, 'max-lg:inline-block max-lg:pr-4!')}>

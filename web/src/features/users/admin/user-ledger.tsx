@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { type AdminUser, deleteUser } from '#contract/user-administration.ts';
 import { DeleteButton } from '#features/admin/delete-button.tsx';
 import { Entry, Facts } from '#features/admin/entry.tsx';
+import { EmailAddress } from '#entities/person/email-address.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
@@ -54,7 +55,7 @@ function UserFacts({
   return (
     <>
       <Facts>
-        {email && <span>{email}</span>}
+        {email && <EmailAddress email={email} />}
         {email && !isEmailVerified && (
           <span className="text-ink-3">{t('admin-users:userEmailUnconfirmed')}</span>
         )}

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { AdminLogOut } from '#features/admin/log-out.tsx';
+import { setAdmin } from '#features/admin/queries.ts';
+import { t } from '#lib/words.ts';
+import { BrandLink } from './bar.tsx';
+
+/** Says where an administrator is. It has no messages or notifications, because those belong to user accounts. */
+export function AdminBar() {
+  const navigate = useNavigate();
+  const leave = async () => {
+    // Navigates before the sign-out. Otherwise the panel would redirect to /admin-login.
+    await navigate({ to: '/' });
+    setAdmin(false);
+  };
+  return (
+    <header className="z-20 border-t-4 border-b border-t-primary border-b-line bg-surface lg:sticky lg:top-0">
+      <div className="page flex h-14 items-center justify-between gap-3 lg:h-16">
+        <div className="flex min-w-0 items-center gap-4 max-sm:gap-3">
+          <BrandLink home="/" />
+          <span className="min-w-0 truncate border-l border-line pl-4 font-semibold max-sm:pl-3">
+            {t('admin:administration')}
+          </span>
+        </div>
+        <AdminLogOut onLoggedOut={() => void leave()} />
+      </div>
+    </header>
+  );
+}
