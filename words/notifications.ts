@@ -99,6 +99,8 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   badge_expired: (subject, { t }) => t('notifications:badgeExpired', badgeOf(subject, t)),
   clearance_checked: ({ outcome, number, productName }, { t }) =>
     t(CLEARANCE[outcome], { number, product: productName }),
+  product_recalled: ({ number, productName }, { t }) =>
+    t('notifications:productRecalled', { number, product: productName }),
   territory_given: ({ companyName, productName }, { t }) =>
     t('notifications:territoryGiven', { company: companyName, product: productName }),
   rfq: ({ what, title, companyName }, { t }) =>

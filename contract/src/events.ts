@@ -138,6 +138,8 @@ export const EventPayloads = {
   'certificate.added': z.object({ certificateId: Id, companyId: Id }),
   'certificate.changed': z.object({ certificateId: Id, companyId: Id }),
   'certificate.removed': z.object({ certificateId: Id, companyId: Id }),
+  /** A new FDA recall of a listed product's number or product code. */
+  'product.recalled': z.object({ productId: Id, productName: z.string(), number: z.string() }),
   /** A number that matched the FDA record no longer does. */
   'clearance.changed': z.object({
     clearanceId: Id,

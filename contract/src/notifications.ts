@@ -130,6 +130,13 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     number: z.string(),
     outcome: z.enum(['confirmed', 'refused', 'changed']),
   }),
+  /** A new FDA recall of the number or product code of a product that the reader lists or has saved. */
+  z.object({
+    kind: z.literal('product_recalled'),
+    productId: Id,
+    productName: z.string(),
+    number: z.string(),
+  }),
   /** The product's owner named the reader's company as its distributor in these territories. */
   z.object({
     kind: z.literal('territory_given'),

@@ -136,8 +136,13 @@ export const fdaRecalls = pgTable(
     sourceName: text('source_name').notNull(),
     sourceDate: day('source_date').notNull(),
     updatedAt: instantNow('updated_at'),
+    /** When those whom it concerns were told; the first copy is not news. */
+    announcedAt: instant('announced_at'),
   },
   (table) => [
+    index('fda_recalls_news')
+      .on(table.number)
+      .where(sql`announced_at is null`),
     index('fda_recalls_product_code').on(table.productCode),
     index('fda_recalls_clearance_number').on(table.clearanceNumber),
   ],

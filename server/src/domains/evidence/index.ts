@@ -19,6 +19,7 @@ export const evidence = defineDomain({
   listeners: [listeners],
   rateLimits: [EVIDENCE_CHECKS],
   notifications: {
+    product_recalled: { topic: 'company', pathOf: ({ productId }) => `/products/${productId}` },
     clearance_checked: { topic: 'company', pathOf: ({ productId }) => `/products/${productId}` },
   },
 });

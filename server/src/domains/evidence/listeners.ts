@@ -10,6 +10,7 @@ import {
   lookUpNumber,
   recheckDue,
 } from './lookups.ts';
+import { announceRecalls } from './recall-news.ts';
 import { findProductCompany } from './store.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
@@ -21,6 +22,10 @@ export function listeners(platform: Platform): void {
   platform.jobs.define(LOOK_UP_QUEUE, (data) => lookUpNumber(platform, data as LookUp), RETRIES);
   platform.jobs.define(NEW_QUEUE, (data) => lookUpAllNew(platform, data as NewNumbers), RETRIES);
   platform.jobs.repeat('evidence.recheck', RECHECK_SCHEDULE, () => recheckDue(platform));
+  platform.jobs.repeat('evidence.recalls', RECHECK_SCHEDULE, () => announceRecalls(platform));
+  platform.events.listen('evidence', 'product.recalled', ({ id, payload }) =>
+    notifyOfRecall(platform, id, payload),
+  );
   platform.events.listen('evidence', 'company.updated', ({ payload: { companyId } }) =>
     matchCompany(platform, companyId),
   );
@@ -54,4 +59,15 @@ async function notifyOwner(
   } as const;
   for (const userId of await memberIdsOf(platform.db, product.companyId, 'editor'))
     await notify(platform, { userId, eventId, subject });
+}
+
+async function notifyOfRecall(
+  platform: Platform,
+  eventId: string,
+  recall: { productId: string; productName: string; number: string },
+): Promise<void> {
+  const product = await findProductCompany(platform.db, recall.productId);
+  if (!product) return;
+  for (const userId of await memberIdsOf(platform.db, product.companyId, 'editor'))
+    await notify(platform, { userId, eventId, subject: { kind: 'product_recalled', ...recall } });
 }

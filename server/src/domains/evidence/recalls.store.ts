@@ -5,7 +5,7 @@ import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { bringUpToDate, isNew } from '#platform/upsert.ts';
 
-export type RecallRecord = Omit<typeof fdaRecalls.$inferSelect, 'updatedAt'>;
+export type RecallRecord = Omit<typeof fdaRecalls.$inferSelect, 'updatedAt' | 'announcedAt'>;
 
 const { set, differs } = bringUpToDate({
   status: fdaRecalls.status,

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listNotifications } from '#contract/notifications.ts';
 import { withdrawProduct } from '#contract/products.ts';
 import { listProductRecalls } from '#contract/recalls.ts';
 import { useApp } from '#test/app.ts';
 import { createPrincipal, createProduct, type Person } from '#test/factories.ts';
 import { decisionOf } from '#test/fda-record.ts';
 import { loadDecisions } from './fda-records.ts';
+import { announceRecalls } from './recall-news.ts';
 import { loadRecalls } from './recalls.ts';
 import type { RecallRecord } from './recalls.store.ts';
 
@@ -88,5 +90,22 @@ describe('recalls of a product', () => {
     });
     const closed = recall('202960', { sourceDate: '2024-12-12' });
     expect(await loadRecalls(app.database.db, [closed])).toMatchObject({ updated: 1 });
+  });
+});
+
+describe('a new recall', () => {
+  test('notifies the company of a listed product once, and the first copy nobody', async () => {
+    const { id: productId } = await createProduct(owner, {
+      clearances: [{ kind: '510k', number: 'K213456' }],
+    });
+    const subject = { kind: 'product_recalled', productId, number: '70001' };
+    await announceRecalls(app.app.platform);
+    await loadRecalls(app.database.db, [recall('70001', { sourceDate: '2023-12-12' })]);
+    for (let run = 0; run < 2; run += 1) await announceRecalls(app.app.platform);
+    const told = async () =>
+      (await owner.client.call(listNotifications)).body.filter(
+        (one) => one.subject.kind === 'product_recalled',
+      );
+    await expect.poll(told).toMatchObject([{ subject }]);
   });
 });

@@ -108,3 +108,13 @@ export const deleteOldFinds = (db: Db) =>
         lt(searchFinds.foundAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
       ),
     );
+
+/** Returns the people whose saved searches with alerts found that product. */
+export const findFindersOf = async (db: Db, productId: string): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ userId: savedSearches.userId })
+      .from(searchFinds)
+      .innerJoin(savedSearches, eq(savedSearches.id, searchFinds.searchId))
+      .where(and(eq(searchFinds.thingId, productId), sql`${savedSearches.alert} <> 'none'`))
+  ).map(({ userId }) => userId);

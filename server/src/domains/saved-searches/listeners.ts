@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import { sendAlerts } from './alerts.ts';
-import { deleteOldFinds } from './alerts.store.ts';
+import { notify } from '#domains/notifications/index.ts';
+import { deleteOldFinds, findFindersOf } from './alerts.store.ts';
 import { noteArrival } from './arrivals.ts';
 import { deleteOldArrivals } from './arrivals.store.ts';
 import { matchArrivals } from './matching.ts';
@@ -25,6 +26,11 @@ export function listeners(platform: Platform): void {
         await noteArrival(platform, id, { kind: 'products', thingId: productId, openedIn: opened });
     },
   );
+
+  events.listen('saved-searches', 'product.recalled', async ({ id: eventId, payload }) => {
+    for (const userId of await findFindersOf(db, payload.productId))
+      await notify(platform, { userId, eventId, subject: { kind: 'product_recalled', ...payload } });
+  });
 
   jobs.repeat('saved-searches.alerts', '* * * * *', async () => {
     await matchArrivals(platform);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimCompany, decideClaim } from '#contract/claims.ts';
 import type { Request } from '#contract/endpoint.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { changeProduct } from '#contract/products.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
@@ -117,4 +118,19 @@ test('reports a newly open territory but not an edit', async () => {
   await createProduct(maker, { name: 'Something that comes after' });
   await lookAndAlert(app);
   for (const reader of [south, anywhere]) expect(await alertsTo(reader)).toEqual([]);
+});
+
+test('a recall of a product that a search found notifies whoever saved the search', async () => {
+  const maker = await createPrincipal(app, { name: 'Larkspur Devices' });
+  const reader = await waitingFor({ kind: 'products', query: { q: 'larkspur stem' } } as never);
+  const { id: productId, name: productName } = await createProduct(maker, { name: 'Larkspur Stem' });
+  await untilArrivalsRecorded(app);
+  await lookAndAlert(app);
+  const recall = { productId, productName, number: '70002' };
+  await app.database.db.transaction((tx) =>
+    app.app.platform.events.record(tx, 'product.recalled', null, recall),
+  );
+  await expect
+    .poll(async () => (await reader.client.call(listNotifications)).body.map(({ subject }) => subject))
+    .toContainEqual({ kind: 'product_recalled', ...recall });
 });

@@ -187,6 +187,11 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
   badge_expiring: (subject) => badgeWording(subject, 'waiting-on-you'),
   badge_expired: (subject) => badgeWording(subject, 'over'),
   clearance_checked: (subject) => clearanceWording(subject),
+  product_recalled: ({ productId }) => ({
+    detail: t('entities:evidence'),
+    status: 'refused',
+    to: { to: '/products/$id', params: { id: productId } },
+  }),
   territory_given: (subject) => ({
     detail: subject.territories.map(territoryName).join(', '),
     status: 'agreed',

@@ -1,0 +1,2 @@
+ALTER TABLE "fda_recalls" ADD COLUMN "announced_at" timestamp(3) with time zone;--> statement-breakpoint
+CREATE INDEX "fda_recalls_news" ON "fda_recalls" USING btree ("number") WHERE announced_at is null;
