@@ -6,6 +6,7 @@ const BENCHES = [
   'directory',
   'products',
   'connections',
+  'deals',
   'accepts',
   'messages',
   'records',
