@@ -179,12 +179,12 @@ const withoutDashes: Way = ({ name }) => {
   return /\d.*[-./].*\d/u.test(number) && number.length > 6 ? number.replaceAll(/[^\p{L}\d]/gu, '') : null;
 };
 
-/** The words before the model. */
-export const brandOf = (name: string): string =>
-  wordsOf(plain(name))
-    .filter((word) => !/\d/.test(word))
-    .slice(0, 3)
-    .join(' ');
+/** The words before the model: as many as three, up to the first with a number. */
+export function brandOf(name: string): string {
+  const words = wordsOf(plain(name));
+  const model = words.findIndex((word) => /\d/.test(word));
+  return words.slice(0, model === -1 ? 3 : Math.min(model, 3)).join(' ');
+}
 
 const brandJoined: Way = ({ name }) => {
   const brand = wordsOf(brandOf(name));

@@ -70,6 +70,18 @@ test('an empty result suggests changes, and a failed list keeps its filters', as
   await expect(page).toHaveURL('/companies?type=manufacturer');
 });
 
+test('a search that nothing matches shows the closest companies and says what it left out', async ({
+  page,
+}) => {
+  await page.goto('/companies?q=halden%20qqqqzzzz');
+  await expect(names(page).first()).toContainText('Halden');
+  await expect(page.getByText('Closest matches')).toBeVisible();
+  await expect(page.getByText('we left out “qqqqzzzz”')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/companies?q=haldn');
+  await expect(page.getByText('We read “haldn” as “halden”.')).toBeVisible();
+});
+
 test('the filters open as a sheet on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/companies');

@@ -94,7 +94,8 @@ export const CompanyFacets = z.object({
   total: z.number().int(),
   /** More companies match than are ranked; the list and the counts cover only the best of them ("500+"). */
   isBounded: z.boolean(),
-  search: SearchChanges,
+  /** Null for a search as it was typed. */
+  search: SearchChanges.nullable(),
   types: FacetCounts,
   territories: FacetCounts,
   specialties: FacetCounts,

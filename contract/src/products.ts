@@ -89,7 +89,8 @@ export const ProductFacets = z.object({
   total: z.number().int(),
   /** More products match than are ranked; the list and the counts cover only the best of them ("500+"). */
   isBounded: z.boolean(),
-  search: SearchChanges,
+  /** Null for a search as it was typed. */
+  search: SearchChanges.nullable(),
   categories: FacetCounts,
   regulatoryStatuses: FacetCounts,
   territories: FacetCounts,

@@ -2,12 +2,10 @@ import { z } from 'zod';
 
 /**
  * What a search was changed to because nothing matches it as it was typed: unknown words read as similar ones, and
- * words left out. Both are empty if it was not changed.
+ * words left out.
  */
 export const SearchChanges = z.object({
   corrected: z.array(z.object({ typed: z.string(), read: z.array(z.string()) })),
   leftOut: z.array(z.string()),
 });
 export type SearchChanges = z.infer<typeof SearchChanges>;
-
-export const NO_CHANGES: SearchChanges = { corrected: [], leftOut: [] };

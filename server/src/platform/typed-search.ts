@@ -19,6 +19,10 @@ export interface Search {
   readonly changes: SearchChanges;
 }
 
+/** Returns what was changed, or null if nothing was. */
+export const shownChanges = (search: Search | undefined): SearchChanges | null =>
+  search && search.changes.corrected.length + search.changes.leftOut.length > 0 ? search.changes : null;
+
 /** The words that occur in what is searched. */
 export interface Dictionary {
   /** Splits a text into words as `search_terms` (migration) does, and says what is known of each. */

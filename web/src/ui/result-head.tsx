@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ActiveFilter } from '#lib/filters.ts';
 import { t } from '#lib/words.ts';
 import { Chip } from './chip.tsx';
+import type { SearchChanges } from './closest.tsx';
 
 interface ResultHeadProps<Filters> {
   found: string;
@@ -9,9 +10,23 @@ interface ResultHeadProps<Filters> {
   onChange: (filters: Filters) => void;
   onClear: () => void;
   action?: ReactNode;
+  /** What the search was changed to. */
+  changes?: SearchChanges | null | undefined;
 }
 
-export function ResultHead<Filters>({ found, active, onChange, onClear, action }: ResultHeadProps<Filters>) {
+/** Lazy, because most searches are not changed. */
+const ClosestMatches = lazy(async () => ({
+  default: (await import('./closest.tsx')).ClosestMatches,
+}));
+
+export function ResultHead<Filters>({
+  found,
+  active,
+  onChange,
+  onClear,
+  action,
+  changes,
+}: ResultHeadProps<Filters>) {
   return (
     <div className="mb-3 flex min-h-8.5 flex-wrap items-center gap-x-3.5 gap-y-2">
       <h2 aria-live="polite" className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
@@ -20,12 +35,17 @@ export function ResultHead<Filters>({ found, active, onChange, onClear, action }
       {active.map(({ key, label, without }) => (
         <Chip key={key} label={label} onRemove={() => onChange(without)} />
       ))}
-      {active.length > 0 && (
+      {active[0] && (
         <button type="button" onClick={onClear} className="link min-h-6 text-small">
           {t('common:clearAll')}
         </button>
       )}
       {action && <div className="ml-auto">{action}</div>}
+      {changes && (
+        <Suspense>
+          <ClosestMatches changes={changes} />
+        </Suspense>
+      )}
     </div>
   );
 }

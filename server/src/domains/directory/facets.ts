@@ -1,5 +1,4 @@
 import type { CompanyFacets, CompanyFilters } from '#contract/companies.ts';
-import { NO_CHANGES } from '#contract/search-changes.ts';
 import type { Db } from '#platform/db.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
@@ -8,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Filters } from './list.store.ts';
 import { readSearch } from './search.ts';
 import { MAX_RANKED } from '#platform/ranked-search.ts';
-import type { Search } from '#platform/typed-search.ts';
+import { type Search, shownChanges } from '#platform/typed-search.ts';
 import { type Facet, type FacetCount, countFacets } from './facets.store.ts';
 
 /** Counts up to this size are fast enough to be made for every request. */
@@ -45,7 +44,7 @@ export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilt
   return {
     total,
     isBounded: search !== undefined && total === MAX_RANKED,
-    search: search?.changes ?? NO_CHANGES,
+    search: total > 0 ? shownChanges(search) : null,
     types,
     territories,
     specialties: specialties.filter(

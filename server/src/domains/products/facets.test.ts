@@ -55,6 +55,7 @@ describe('product counts', () => {
     expect(await facets()).toEqual({
       total: 5,
       isBounded: false,
+      search: null,
       categories: [
         { value: 'wound_care', count: 3 },
         { value: 'other', count: 2 },

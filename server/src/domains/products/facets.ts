@@ -1,6 +1,5 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { ProductFacets, ProductFilters, getProductFigures } from '#contract/products.ts';
-import { NO_CHANGES } from '#contract/search-changes.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { productListingsChanged } from './listings-changed.ts';
@@ -8,7 +7,7 @@ import { territoriesChanged } from '#domains/territories/index.ts';
 import { databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { MAX_RANKED } from '#platform/ranked-search.ts';
-import type { Search } from '#platform/typed-search.ts';
+import { type Search, shownChanges } from '#platform/typed-search.ts';
 import type { Filters } from './list.store.ts';
 import { readSearch } from './search.ts';
 import { type Facet, type FacetCount, countFacets, countFigures } from './facets.store.ts';
@@ -51,7 +50,7 @@ export async function getFacets(
   return {
     total,
     isBounded,
-    search: search?.changes ?? NO_CHANGES,
+    search: total > 0 ? shownChanges(search) : null,
     categories,
     regulatoryStatuses,
     territories,

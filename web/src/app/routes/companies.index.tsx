@@ -140,11 +140,9 @@ function Results({ filters, onChange }: ResultsProps) {
   return (
     <section aria-label={t('companies:results')} className="min-w-0">
       <ResultHead
-        found={foundWords(
-          settled ? totalOf(counts.data?.total, list) : undefined,
-          counts.data?.isBounded ?? false,
-        )}
+        found={foundWords(settled ? totalOf(counts.data?.total, list) : undefined, counts.data?.isBounded)}
         active={active}
+        changes={counts.data?.search}
         onChange={onChange}
         onClear={clear}
         action={
@@ -207,7 +205,7 @@ const actionOf = (company: Company) =>
   );
 
 /** `isBounded`: there are more results than are counted. */
-function foundWords(total: number | undefined, isBounded: boolean): string {
+function foundWords(total: number | undefined, isBounded: boolean | undefined): string {
   if (total === undefined) return t('companies:loading');
   if (total === 0) return t('companies:noneFound');
   const figure = formatCount(total);

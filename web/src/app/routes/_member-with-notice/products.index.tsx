@@ -201,11 +201,9 @@ function Results({ selection, view, onChange, onAdd, ownCompanies }: ResultsProp
   return (
     <section aria-label={t('products:results')}>
       <ResultHead
-        found={foundWords(
-          settled ? totalOf(counts.data?.total, list) : undefined,
-          counts.data?.isBounded ?? false,
-        )}
+        found={foundWords(settled ? totalOf(counts.data?.total, list) : undefined, counts.data?.isBounded)}
         active={active}
+        changes={counts.data?.search}
         onChange={onChange}
         onClear={clear}
         action={
@@ -293,7 +291,7 @@ const useCompanyName = (companyId: string | undefined): string | undefined =>
   useQuery({ ...companyQuery(companyId ?? ''), enabled: companyId !== undefined }).data?.name;
 
 /** `isBounded`: there are more results than are counted. */
-function foundWords(total: number | undefined, isBounded: boolean): string {
+function foundWords(total: number | undefined, isBounded: boolean | undefined): string {
   if (total === undefined) return t('products:loading');
   if (total === 0) return t('products:noneFound');
   const figure = formatCount(total);
