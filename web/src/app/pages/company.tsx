@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
+import { CompanyRelationship } from './lazy-relationships.tsx';
+import { RelationshipSpace } from '#entities/relationship/relationship-space.tsx';
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
 import { CompanyHead } from '#features/companies/company-head.tsx';
 import { CompanyInfo } from '#features/companies/company-info.tsx';
@@ -118,6 +120,7 @@ function Profile({ company }: { company: CompanyPage }) {
           </>
         }
       />
+      <OwnRelationship company={company} />
       {company.isUnclaimed && (
         <Suspense fallback={<Panel className="mb-7 min-h-40" />}>
           <UnclaimedNotice company={company} claim={<ClaimCompany company={company} />} />
@@ -143,10 +146,23 @@ interface PanelsProps {
   canAsk: boolean;
 }
 
+/** For signed-in people of other companies. */
+function OwnRelationship({ company }: { company: CompanyPage }) {
+  const user = useUser();
+  if (!user || company.isUnclaimed || roleIn(user, company.id)) return null;
+  return (
+    <div className="mb-7">
+      <Suspense fallback={<RelationshipSpace />}>
+        <CompanyRelationship companyId={company.id} company={company} />
+      </Suspense>
+    </div>
+  );
+}
+
 /** For people of other companies; until the session is known, nobody is taken for one. */
 function OthersActions({ company }: { company: CompanyPage }) {
   const user = useUser();
-  if (user === undefined || roleIn(user, company.id)) return null;
+  if (user === undefined || roleIn(user, company.id) || (user && !company.isUnclaimed)) return null;
   // Without a boundary of its own, so that the page appears together with it.
   return <Reach company={company} />;
 }

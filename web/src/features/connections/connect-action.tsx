@@ -57,7 +57,7 @@ function RelationLabel({ relation }: { relation: Exclude<Relation, 'none'> }) {
 }
 
 /** Opens the request form; visitors sign in first. */
-function ConnectButton({
+export function ConnectButton({
   company,
   product,
   source,

@@ -27,6 +27,15 @@ export const yourMoveQuery = oneQuery(
   ['connections'],
 );
 
+const MOST = 200;
+
+/** The requests that wait for this person, to answer one of them on another screen. */
+export const incomingQuery = oneQuery(
+  listConnections,
+  { query: { status: ['pending'], direction: 'incoming', limit: MOST } },
+  ['connections'],
+);
+
 export const responseTimeQuery = (companyId: string) =>
   oneQuery(getResponseTime, { params: { id: companyId } }, ['connections']);
 

@@ -24,10 +24,12 @@ interface MessagesScreenProps {
   show: 'unread' | undefined;
   secrecy: ReactNode;
   shared: ReactNode;
+  /** Where the two stand, above the open thread. */
+  relationship: ReactNode;
 }
 
 /** Conversations on the left and the open one on the right; phones show one of them. */
-export function MessagesScreen({ openWith, at, show, secrecy, shared }: MessagesScreenProps) {
+export function MessagesScreen({ openWith, at, show, secrecy, shared, relationship }: MessagesScreenProps) {
   const { isObserver } = useSignedInUser();
   const [isWriting, setIsWriting] = useState(false);
   const navigate = useNavigate();
@@ -66,7 +68,13 @@ export function MessagesScreen({ openWith, at, show, secrecy, shared }: Messages
           <div className={cn('flex min-h-0 min-w-0 flex-col', !openWith && 'max-[860px]:hidden')}>
             {openWith ? (
               <Suspense fallback={<PageSpinner />}>
-                <ThreadView key={openWith} userId={openWith} at={at} shared={shared} />
+                <ThreadView
+                  key={openWith}
+                  userId={openWith}
+                  at={at}
+                  shared={shared}
+                  relationship={relationship}
+                />
               </Suspense>
             ) : (
               <NothingOpen />

@@ -28,9 +28,10 @@ interface ThreadViewProps {
   /** The message at which it opens; by default the first unread one. */
   at: string | undefined;
   shared: ReactNode;
+  relationship: ReactNode;
 }
 
-export function ThreadView({ userId, at, shared }: ThreadViewProps) {
+export function ThreadView({ userId, at, shared, relationship }: ThreadViewProps) {
   const { data: other, isPending, error, refetch } = useQuery(correspondentQuery(userId));
   const [opensAtEnd, setOpensAtEnd] = useState(false);
   const navigate = useNavigate();
@@ -41,6 +42,7 @@ export function ThreadView({ userId, at, shared }: ThreadViewProps) {
   return (
     <section aria-label={t('messages:conversationWith', { name })} className="flex min-h-0 flex-1 flex-col">
       <ThreadHeader other={other} name={name} shared={shared} />
+      {relationship}
       <ThreadBody
         key={at ?? 'end'}
         other={other}

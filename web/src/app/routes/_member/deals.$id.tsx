@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { CompanyRelationship } from '#app/pages/lazy-relationships.tsx';
+import { RelationshipSpace } from '#entities/relationship/relationship-space.tsx';
 import type { DealPage } from '#contract/deals.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
@@ -83,6 +85,11 @@ function Opened({ deal }: { deal: DealPage }) {
       <div className="grid gap-5">
         {user.isObserver && <ObserverNotice />}
         {isViewer && <ViewerNotice company={own.name} />}
+        {other.id && (
+          <Suspense fallback={<RelationshipSpace />}>
+            <CompanyRelationship companyId={other.id} on="deal" />
+          </Suspense>
+        )}
         <MoveLine deal={deal} />
         <ProgressLine deal={deal} />
         <div className="grid grid-cols-[minmax(0,1fr)_380px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">

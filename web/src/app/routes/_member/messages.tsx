@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { ConversationRelationship } from '#app/pages/lazy-relationships.tsx';
 import { RoomLink } from '#features/document-rooms/room-link.tsx';
 import { MessagesScreen, SecrecyLine } from '#features/messages/messages-screen.tsx';
 import { FreshCopyLink } from '#features/nda/copy-link.tsx';
@@ -64,6 +65,13 @@ function Messages({ signedAt }: { signedAt: UtcInstant | null }) {
       at={at}
       show={show}
       shared={openWith && <RoomLink personId={openWith} size="sm" />}
+      relationship={
+        openWith && (
+          <Suspense>
+            <ConversationRelationship userId={openWith} />
+          </Suspense>
+        )
+      }
       secrecy={
         <SecrecyLine
           text={t('messages:encrypted', { date: signedAt ? formatUtcDay(signedAt) : '' })}

@@ -1,0 +1,67 @@
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { answered, newPerson, registerWithCompany, signNda } from './people.ts';
+
+test('a company page and a conversation name the same next action, and both sides take it', async ({
+  page: makers,
+  anotherPerson,
+}) => {
+  const sellers = await anotherPerson();
+  const dana = newPerson('Dana', 'Stepwise');
+  const marcus = newPerson('Marcus', 'Stepson');
+  const company = `Stepwise Orthopaedics ${Date.now()}`;
+  await registerWithCompany(makers, dana, { name: company, type: 'manufacturer' });
+  const seller = await registerWithCompany(sellers, marcus, {
+    name: `Stepson Surgical ${Date.now()}`,
+    type: 'distributor',
+  });
+  const [ofMaker] = await answered<{ id: string; name: string }[]>(
+    await makers.request.get('/api/user/companies'),
+  );
+  const [ofSeller] = await answered<{ id: string; name: string }[]>(
+    await sellers.request.get('/api/user/companies'),
+  );
+  const panelOf = (page: typeof makers, name: string | undefined) =>
+    page.getByRole('region', { name: `Your relationship with ${name}` });
+  const makersPanel = panelOf(makers, ofSeller?.name);
+  const sellersPanel = panelOf(sellers, ofMaker?.name);
+
+  await test.step('a request waits for the other company, which accepts it on the page', async () => {
+    await makers.goto(`/companies/${ofSeller?.id}`);
+    await expect(makersPanel).toContainText('Ready when you are');
+    await expect(makersPanel).toContainText('Sending a request is free.');
+    await makersPanel.getByRole('button', { name: /^Connect/ }).click();
+    await makers.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
+    await expect(makersPanel).toContainText(`Waiting for ${ofSeller?.name}`);
+    await expect(makersPanel).toContainText('Marcus Stepson has your connection request');
+    await sellers.goto(`/companies/${ofMaker?.id}`);
+    await expect(sellersPanel).toContainText('Waiting for you');
+    await expect(sellersPanel).toContainText('Dana Stepwise wants to connect');
+    await expectAccessible(sellers);
+    await expectReflow(sellers);
+    await sellersPanel.getByRole('button', { name: 'Accept & Pay $5.00' }).click();
+    const dialog = sellers.getByRole('dialog', { name: 'Confirm Connection' });
+    await dialog.getByRole('button', { name: 'Accept & Pay $5.00' }).click();
+    await expectToast(sellers, 'Connection Updated', 'Connection request has been updated successfully.');
+    await expect(makersPanel).toContainText('Sign the NDA to start messaging');
+  });
+
+  await test.step('the NDA waits for each side until it has signed', async () => {
+    await signNda(makers, dana);
+    await expect(makersPanel).toContainText("Marcus Stepson hasn't signed the NDA yet. You can write now.");
+    await signNda(sellers, marcus);
+    await makers.reload();
+    await expect(makersPanel).toContainText('Propose a company agreement');
+    await expect(makersPanel.getByRole('listitem').filter({ hasText: 'NDA, done' })).toHaveCount(1);
+    await expect(makersPanel.locator('[aria-current=step]')).toContainText('Company agreement, next');
+    await expectAccessible(makers);
+  });
+
+  await test.step('a conversation shows the same line', async () => {
+    await makers.goto(`/messages?with=${seller.id}`);
+    await expect(makersPanel).toContainText('Propose a company agreement');
+    await expect(makersPanel).toContainText('2 of 6');
+    await expectAccessible(makers);
+    await makersPanel.getByRole('link', { name: /^Propose company agreement/ }).click();
+    await expect(makers.getByRole('heading', { level: 1 })).toContainText('Propose a company agreement');
+  });
+});

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Relationship } from '#contract/relationships.ts';
+import { t } from '#lib/words.ts';
+import { cn } from '#ui/class-names.ts';
+import { Tally } from '#ui/tally.tsx';
+import { SmallSteps, Steps } from './steps.tsx';
+import { LOOK, turnOf, turnWords, wordsOf } from './words.ts';
+
+interface RelationshipProps {
+  relationship: Relationship;
+  /** The next action, and on a page other actions before it. */
+  actions?: ReactNode;
+}
+
+/** A bar in the color that only ever means "waiting for you". */
+const yours = 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-attention-solid';
+
+/** Whose turn it is, what and by when, the next action and the six steps, on a company's page, in a room and in a deal. */
+export function RelationshipPanel({ relationship, actions }: RelationshipProps) {
+  const { action, facts } = wordsOf(relationship);
+  return (
+    <section
+      aria-label={t('relationship:label', { company: relationship.companyName })}
+      className={cn(
+        'relative overflow-hidden rounded-panel border border-line bg-surface',
+        turnOf(relationship) === 'you' && yours,
+      )}
+    >
+      <div className="flex items-center justify-between gap-x-6 gap-y-3 px-5.5 py-4 max-[860px]:flex-col max-[860px]:items-stretch max-sm:px-4.5">
+        <div className="min-w-0">
+          <TurnLabel relationship={relationship} />
+          <p className="mt-0.5 text-row leading-5.75 font-semibold wrap-anywhere">{action}</p>
+          <p className="mt-px text-detail leading-5 wrap-anywhere text-ink-2">{facts}</p>
+        </div>
+        {actions && (
+          <div className="flex flex-none flex-wrap items-center justify-end gap-2 max-[860px]:flex-col-reverse max-[860px]:items-stretch">
+            {actions}
+          </div>
+        )}
+      </div>
+      {relationship.state !== 'blocked' && <Steps relationship={relationship} />}
+    </section>
+  );
+}
+
+/** One line above a conversation. */
+export const RelationshipLine = ({ relationship, actions }: RelationshipProps) => (
+  <section
+    aria-label={t('relationship:label', { company: relationship.companyName })}
+    className={cn(
+      'relative flex flex-none items-center justify-between gap-x-3.5 gap-y-1.5 border-b border-line bg-surface py-2 pr-2.5 pl-4.5',
+      turnOf(relationship) === 'you' && yours,
+    )}
+  >
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5">
+      <TurnLabel relationship={relationship} />
+      <p className="text-detail leading-5 font-semibold wrap-anywhere">{wordsOf(relationship).action}</p>
+      <SmallSteps relationship={relationship} />
+    </div>
+    <div className="flex-none">{actions}</div>
+  </section>
+);
+
+function TurnLabel({ relationship }: { relationship: Relationship }) {
+  const turn = turnOf(relationship);
+  const { halves, color } = LOOK[turn];
+  return (
+    <p
+      className={cn(
+        'flex items-center gap-1.75 text-small leading-4.75 font-medium',
+        turn === 'you' && 'font-semibold',
+        color,
+      )}
+    >
+      <Tally halves={halves} size={15} />
+      <span className="min-w-0 wrap-anywhere">{turnWords(relationship)}</span>
+    </p>
+  );
+}

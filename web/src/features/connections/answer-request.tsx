@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { answerConnection } from '#contract/connections.ts';
+import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
+import { call } from '#lib/api.ts';
+import { formatMoney } from '#lib/money.ts';
+import { useAction } from '#lib/mutations.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { t } from '#lib/words.ts';
+import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx';
+import { connectionTermsQuery, incomingQuery } from './queries.ts';
+import { connectionUpdated, updateFailed } from './words.ts';
+
+const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }));
+
+interface AnswerRequestProps {
+  connectionId: string;
+  /** Who asks, for screen readers. */
+  name: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Leaves out Reject, where there is room for one button. */
+  acceptOnly?: boolean;
+}
+
+/** Accepts or rejects a request outside the list of requests. */
+export function AnswerRequest({
+  connectionId,
+  name,
+  variant = 'primary',
+  size = 'md',
+  acceptOnly = false,
+}: AnswerRequestProps) {
+  const user = useSignedInUser();
+  const { data: terms } = useQuery(connectionTermsQuery);
+  const { data: requests } = useQuery(incomingQuery);
+  const [isAccepting, setAccepting] = useState(false);
+  const rejecting = useAction({
+    run: () => call(answerConnection, { params: { id: connectionId }, body: { status: 'rejected' } }),
+    stale: ['connections', 'notifications'],
+    done: connectionUpdated,
+    failed: updateFailed,
+  });
+  const request = requests?.find(({ id }) => id === connectionId);
+  const accept =
+    terms?.dueCents === 0
+      ? t('relationship:action.acceptWithCredit')
+      : t('relationship:action.accept', { fee: formatMoney(terms?.dueCents ?? CONNECTION_FEE_CENTS) });
+  return (
+    <>
+      {!acceptOnly && (
+        <Button
+          variant="danger-quiet"
+          size={size}
+          pending={rejecting.isPending}
+          aria-label={t('relationship:action.rejectOf', { name })}
+          onClick={() => rejecting.mutate()}
+        >
+          {t('relationship:action.reject')}
+        </Button>
+      )}
+      <Button
+        variant={variant}
+        size={size}
+        aria-haspopup="dialog"
+        disabled={!request}
+        onClick={() => setAccepting(true)}
+      >
+        {accept}
+      </Button>
+      {isAccepting && request && (
+        <Suspense>
+          <AcceptDialog connection={request} user={user} onClose={() => setAccepting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
