@@ -34,7 +34,7 @@ test('a manufacturer lists a product with picture and price and finds it in the 
     await dialog.getByLabel('List price').fill('a lot');
     await dialog.getByLabel('Product name').fill('Yarrow Tapered Stem');
     await expect(dialog.getByLabel('Number', { exact: true })).toHaveAccessibleDescription(
-      'A 510(k) number is K and six digits, such as K123456',
+      'A 510(k) number is K or BK and six digits, such as K123456',
     );
     await expect(dialog.getByLabel('List price')).toHaveAccessibleDescription(
       /^A price is an amount such as 1,250\.00/,
