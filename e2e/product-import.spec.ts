@@ -97,9 +97,10 @@ test('a manufacturer imports a catalog from a spreadsheet and exports it', async
     const exported = await textOf(download);
     expect(exported).toContain('Sorrel Stem');
     await choose(page, exported.replace('Sorrel Cup', 'Sorrel Cup II'));
-    await expect(page.getByRole('button', { name: 'Import 2 products' })).toBeEnabled();
-    await expect(figure(page, 'Updated')).toHaveText('2');
-    await page.getByRole('button', { name: 'Import 2 products' }).click();
+    await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeEnabled();
+    await expect(figure(page, 'Updated')).toHaveText('1');
+    await expect(figure(page, 'Unchanged')).toHaveText('1');
+    await page.getByRole('button', { name: 'Import 1 product' }).click();
     await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
     await page.getByRole('link', { name: 'See products' }).click();
     await expect(page.getByRole('heading', { name: '2 products found' })).toBeVisible();
