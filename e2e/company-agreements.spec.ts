@@ -1,43 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import {
-  answered,
-  askToConnect,
-  drawSignature,
-  nameOf,
-  newPerson,
-  registerWithCompany,
-  signNda,
-} from './people.ts';
-
-async function newOwner(page: Page, firstName: string, name: string, type: 'manufacturer' | 'distributor') {
-  const owner = await newUnsignedOwner(page, firstName, name, type);
-  await signNda(page, owner.person);
-  return owner;
-}
-type Owner = Awaited<ReturnType<typeof newOwner>>;
-
-async function newUnsignedOwner(
-  page: Page,
-  firstName: string,
-  name: string,
-  type: 'manufacturer' | 'distributor',
-) {
-  const person = newPerson(firstName, 'Journeys');
-  const owner = await registerWithCompany(page, person, { name, type });
-  const [company] = await answered<{ id: string }[]>(await page.request.get('/api/user/companies'));
-  return { page, person, ...owner, name: nameOf(person), companyId: company?.id ?? '' };
-}
-
-async function connect(one: Owner, other: Owner): Promise<void> {
-  await askToConnect(one.page, other.id);
-  const [asked] = await answered<{ id: string }[]>(await other.page.request.get('/api/connections'));
-  const accepted = other.page.request.patch(`/api/connections/${asked?.id}`, {
-    data: { status: 'accepted' },
-  });
-  await answered(await accepted);
-}
+import { connect, drawSignature, newOwner, newUnsignedOwner } from './people.ts';
 
 async function sign(page: Page): Promise<void> {
   await drawSignature(page);

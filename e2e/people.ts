@@ -59,6 +59,32 @@ export async function askToConnect(page: Page, recipientId: string): Promise<voi
   await answered(await page.request.post('/api/connections', { data: { recipientId } }));
 }
 
+/** Registers someone with a company, who has signed the NDA. */
+export async function newOwner(page: Page, firstName: string, ...company: CompanyOf) {
+  const owner = await newUnsignedOwner(page, firstName, ...company);
+  await signNda(page, owner.person);
+  return owner;
+}
+type CompanyOf = [name: string, type: 'manufacturer' | 'distributor'];
+type Owner = Awaited<ReturnType<typeof newOwner>>;
+
+export async function newUnsignedOwner(page: Page, firstName: string, ...[name, type]: CompanyOf) {
+  const person = newPerson(firstName, 'Journeys');
+  const owner = await registerWithCompany(page, person, { name, type });
+  const [company] = await answered<{ id: string }[]>(await page.request.get('/api/user/companies'));
+  return { page, person, ...owner, name: nameOf(person), companyId: company?.id ?? '' };
+}
+
+/** Connects two people, so that their companies can work together. */
+export async function connect(one: Owner, other: Owner): Promise<void> {
+  await askToConnect(one.page, other.id);
+  const [asked] = await answered<{ id: string }[]>(await other.page.request.get('/api/connections'));
+  const accepted = other.page.request.patch(`/api/connections/${asked?.id}`, {
+    data: { status: 'accepted' },
+  });
+  await answered(await accepted);
+}
+
 export const SIGNATURE = `data:image/png;base64,${readFileSync(
   new URL('../server/src/demo/signature.png', import.meta.url),
 ).toString('base64')}`;
