@@ -14,6 +14,8 @@ interface Action<Given, Result> {
   failed: { title: string; fallback: string } | ((failure: ApiFailure) => Toast | null);
   /** For signing in, where 401 means a wrong password. */
   signedOutIsRefusal?: true;
+  /** Actions of the same name run one after the other. */
+  inTurn?: string;
 }
 
 /**
@@ -26,9 +28,11 @@ export function useAction<Given = void, Result = unknown>({
   done,
   failed,
   signedOutIsRefusal,
+  inTurn,
 }: Action<Given, Result>): UseMutationResult<Result, Error, Given> {
   return useMutation({
     mutationFn: run,
+    ...(inTurn && { scope: { id: inTurn } }),
     onSuccess: (result, given) => {
       void refresh(stale);
       done?.(result, given);

@@ -26,6 +26,9 @@ import { WhenNear } from '#ui/when-near.tsx';
 
 // Lazy, because they are further down than what people read first.
 const Reach = lazy(async () => ({ default: (await import('./company-reach.tsx')).Reach }));
+const StartDeal = lazy(async () => ({
+  default: (await withWords(import('#features/deals/start-deal.tsx'), 'deals')).StartDeal,
+}));
 const BadgesPanel = lazy(async () => ({
   default: (await withWords(import('#features/badges/badges-panel.tsx'), 'badges')).BadgesPanel,
 }));
@@ -154,6 +157,9 @@ function OwnRelationship({ company }: { company: CompanyPage }) {
     <div className="mb-7">
       <Suspense fallback={<RelationshipSpace />}>
         <CompanyRelationship companyId={company.id} company={company} />
+      </Suspense>
+      <Suspense>
+        <StartDeal company={company} as="button" />
       </Suspense>
     </div>
   );

@@ -22,10 +22,11 @@ type Company = NonNullable<Connection['requesterCompany']>;
 
 interface ConnectionHistoryProps {
   ownId: string;
-  agreementWith: (company: Company) => ReactNode;
+  /** What the companies can do together. */
+  dealingsWith: (company: Company) => ReactNode;
 }
 
-export function ConnectionHistory({ ownId, agreementWith }: ConnectionHistoryProps) {
+export function ConnectionHistory({ ownId, dealingsWith }: ConnectionHistoryProps) {
   const titleId = useId();
   const history = useInfiniteQuery(historyQuery);
   return (
@@ -78,7 +79,7 @@ export function ConnectionHistory({ ownId, agreementWith }: ConnectionHistoryPro
                     key={connection.id}
                     connection={connection}
                     ownId={ownId}
-                    agreementWith={agreementWith}
+                    dealingsWith={dealingsWith}
                   />
                 ))}
               </div>
@@ -101,7 +102,7 @@ function Head({ className, children }: { className?: string; children: ReactNode
 function HistoryRow({
   connection,
   ownId,
-  agreementWith,
+  dealingsWith,
 }: ConnectionHistoryProps & { connection: Connection }) {
   const { other, otherCompany, isIncoming } = sidesOf(connection, ownId);
   const isAccepted = connection.status === 'accepted';
@@ -129,9 +130,7 @@ function HistoryRow({
             <ProductLink product={connection.product} />
           </span>
         )}
-        {isAccepted && otherCompany && (
-          <span className="block text-small">{agreementWith(otherCompany)}</span>
-        )}
+        {isAccepted && otherCompany && <span className="block text-small">{dealingsWith(otherCompany)}</span>}
       </span>
       <span role="cell" className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
         <StatusLabel status={LABEL_STATUS[connection.state]}>{STATE_NAME[connection.state]()}</StatusLabel>

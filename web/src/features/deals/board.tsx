@@ -11,7 +11,7 @@ import { StatusLabel } from '#ui/status-label.tsx';
 import { useDropTarget } from './drag.ts';
 import { Cards, Lane } from './lane.tsx';
 import { type Moves, useMoves } from './moves.tsx';
-import { dealsQuery } from './queries.ts';
+import { laneQuery } from './queries.ts';
 import type { DealFilters, DealSelection } from './search.ts';
 import { stageName } from './words.ts';
 
@@ -48,7 +48,7 @@ export function Board({ selection, filters, counts }: BoardProps) {
     );
   return (
     <>
-      <div className="grid grid-cols-[repeat(5,minmax(0,1fr))_132px] items-start gap-3 max-xl:grid-cols-[repeat(5,236px)_132px] max-xl:overflow-x-auto max-xl:p-1 max-xl:pb-3 max-sm:grid-cols-1 max-sm:gap-5 max-sm:overflow-visible max-sm:p-0">
+      <div className="grid grid-cols-[repeat(5,minmax(0,1fr))_132px] gap-3 max-xl:grid-cols-[repeat(5,236px)_132px] max-xl:overflow-x-auto max-xl:p-1 max-xl:pb-3 max-sm:grid-cols-1 max-sm:gap-5 max-sm:overflow-visible max-sm:p-0">
         {OPEN_STAGES.map((stage) => (
           <Lane
             key={stage}
@@ -122,7 +122,7 @@ function ClosedTile({ stage, filters, counted, onDrop }: ClosedTileProps) {
 /** Finds the dropped card among those that the lanes have loaded. */
 function findDeal(cache: QueryClient, filters: DealFilters, id: string): Deal | undefined {
   const lanes = OPEN_STAGES.map((stage) => {
-    const { queryKey } = dealsQuery({ ...filters, stage });
+    const { queryKey } = laneQuery(filters, stage);
     return cache.getQueryData<{ pages: Page<Deal>[] }>(queryKey)?.pages ?? [];
   });
   return lanes

@@ -1,11 +1,13 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { DEAL_PRIORITIES, DEAL_TERMS, DealExclusivity, type DealField } from '#contract/deal-fields.ts';
 import { CURRENCIES, TERRITORIES } from '#contract/vocabulary.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { wholeOf } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
 import { Field, FieldGroup } from '#ui/field.tsx';
+import { Plus } from '#ui/icons.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { Pill } from '#ui/pills.tsx';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
@@ -153,18 +155,26 @@ function TerritoriesField() {
   );
 }
 
-const TermFields = ({ beside = nothing }: Pick<DealFieldsProps, 'beside'>) => {
-  const { register, formState } = useFormContext<DealValues>();
+/** Folded until someone wants to fill them in, because few deals begin with them. */
+function TermFields({ beside = nothing }: Pick<DealFieldsProps, 'beside'>) {
+  const { register, formState, getValues } = useFormContext<DealValues>();
+  const [isOpen, setOpen] = useState(() => Object.values(getValues('contractTerms') ?? {}).some(Boolean));
   return (
     <FieldGroup legend={t('deals:terms')}>
-      <div className={PAIR}>
-        {DEAL_TERMS.map((term) => (
-          <Field key={term} label={fieldName(term)} error={formState.errors.contractTerms?.[term]?.message}>
-            <Textarea rows={2} maxLength={1000} {...register(`contractTerms.${term}`)} />
-            {beside(term)}
-          </Field>
-        ))}
-      </div>
+      {isOpen ? (
+        <div className={PAIR}>
+          {DEAL_TERMS.map((term) => (
+            <Field key={term} label={fieldName(term)} error={formState.errors.contractTerms?.[term]?.message}>
+              <Textarea rows={2} maxLength={1000} {...register(`contractTerms.${term}`)} />
+              {beside(term)}
+            </Field>
+          ))}
+        </div>
+      ) : (
+        <Button variant="secondary" size="sm" icon={<Plus size={16} />} onClick={() => setOpen(true)}>
+          {t('deals:addTerms')}
+        </Button>
+      )}
     </FieldGroup>
   );
-};
+}

@@ -46,10 +46,10 @@ export function DealFilters({ selection, onSearch, onChange, withSort }: DealFil
         onChange={({ target }) => setTyped({ q: target.value })}
         className="min-w-60 flex-1 sm:max-w-105"
       />
-      <Pill {...toggle('waiting')} className="min-h-10.5">
+      <Pill {...toggle('waiting')} className="min-h-10.5 justify-center">
         {t('deals:filterWaiting')}
       </Pill>
-      <Pill {...toggle('mine')} className="min-h-10.5">
+      <Pill {...toggle('mine')} className="min-h-10.5 justify-center">
         {t('deals:filterMine')}
       </Pill>
       <OwnCompany selection={selection} onChange={onChange} />

@@ -11,7 +11,7 @@ import { Tally } from '#ui/tally.tsx';
 import { DealCard } from './deal-card.tsx';
 import { useDropTarget } from './drag.ts';
 import type { Moves } from './moves.tsx';
-import { dealsQuery } from './queries.ts';
+import { laneQuery } from './queries.ts';
 import type { DealFilters } from './search.ts';
 import { stageName } from './words.ts';
 
@@ -29,7 +29,7 @@ export function Lane({ stage, filters, count, moves, onDrop }: LaneProps) {
   const titleId = useId();
   const { isOver, dropping } = useDropTarget(onDrop);
   return (
-    <section aria-labelledby={titleId} className="min-w-0">
+    <section aria-labelledby={titleId} className="flex min-w-0 flex-col">
       <header className="flex min-h-7 items-center gap-2 px-1 pb-1.5">
         <h2 id={titleId} className="text-[15px] leading-5 font-semibold">
           {stageName(stage)}
@@ -45,7 +45,7 @@ export function Lane({ stage, filters, count, moves, onDrop }: LaneProps) {
       </header>
       <div
         className={cn(
-          'rounded-panel p-2 outline-dashed outline-2 sm:min-h-50 sm:bg-sunken max-sm:p-0',
+          'flex-1 rounded-panel p-2 outline-dashed outline-2 sm:min-h-50 sm:bg-sunken max-sm:p-0',
           isOver ? 'bg-primary-soft outline-primary-ink' : 'outline-transparent',
         )}
         {...dropping}
@@ -65,7 +65,7 @@ interface CardsProps {
 
 /** The cards of a stage, with those that are just being moved to it. */
 export function Cards({ stage, filters, moves: { move, pending }, className }: CardsProps) {
-  const list = useInfiniteQuery({ ...dealsQuery({ ...filters, stage }), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...laneQuery(filters, stage), placeholderData: keepPreviousData });
   if (list.isPending) return <CardSkeleton />;
   if (!list.data)
     return (

@@ -25,6 +25,8 @@ export interface Moves {
 export function useMoves(): Moves {
   const [asking, setAsking] = useState<Move>();
   const moving = useAction({
+    // A second press of a key moves the card on from where the first one takes it.
+    inTurn: 'move-deal',
     run: async ({ deal, to }: Move) => {
       await call(moveDeal, { params: { id: deal.id }, body: { stage: to } });
       // The card stays in its new lane until the lists show it there.
@@ -34,7 +36,7 @@ export function useMoves(): Moves {
     failed: { title: t('deals:updateFailed'), fallback: t('deals:tryAgain') },
   });
   const move = (deal: Deal, to: DealStage) => {
-    if (to === deal.stage || !deal.canEdit || moving.isPending) return;
+    if (to === deal.stage || !deal.canEdit) return;
     if (to === 'closed_lost' || moveNeedsConsent(deal.stage, to)) setAsking({ deal, to });
     else moving.mutate({ deal, to });
   };

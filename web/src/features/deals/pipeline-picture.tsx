@@ -38,10 +38,10 @@ export function PipelinePicture({ currency, stages }: PipelinePictureProps) {
                 style={{ height: `${Math.round((weightedCents / valueCents) * 100)}%` }}
               />
             </span>
-            <span className="mt-1.5 block truncate text-small font-semibold tabular-nums">
+            <span className="mt-1.5 block truncate text-small font-semibold tabular-nums max-sm:sr-only">
               {money(valueCents)}
             </span>
-            <span className="block truncate text-small text-ink-2">{stageName(stage)}</span>
+            <span className="block truncate text-small text-ink-2 max-sm:sr-only">{stageName(stage)}</span>
             <span className="sr-only">{t('deals:weightedAmount', { amount: money(weightedCents) })}</span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { DealCounts } from '#contract/deals.ts';
 import { useStoredView } from '#lib/stored-view.ts';
 import { t } from '#lib/words.ts';
@@ -9,16 +9,19 @@ import { Chip } from '#ui/chip.tsx';
 import { Columns3, List } from '#ui/icons.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { Tally } from '#ui/tally.tsx';
 import { ViewToggle } from '#ui/view-toggle.tsx';
-import { Board } from './board.tsx';
 import { DealFilters } from './deal-filters.tsx';
-import { DealTable } from './deal-table.tsx';
 import { PipelineValue } from './pipeline-value.tsx';
 import { dealCompanyQuery, dealCountsQuery } from './queries.ts';
 import { DEAL_VIEWS, type DealSelection, type DealView, filtersOf, isFiltered } from './search.ts';
 import { StagePills } from './stage-pills.tsx';
+
+// Only one of the two is shown.
+const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }));
+const DealTable = lazy(async () => ({ default: (await import('./deal-table.tsx')).DealTable }));
 
 interface PipelineProps {
   selection: DealSelection;
@@ -66,16 +69,18 @@ export function Pipeline({ selection, onStart }: PipelineProps) {
           counts={counts}
           onChoose={(stage) => go({ ...selection, stage })}
         />
-        <ViewToggle
-          label={t('deals:view')}
-          view={view}
-          onChange={setView}
-          withNames
-          views={[
-            { value: 'board', label: t('deals:viewBoard'), icon: <Columns3 size={18} /> },
-            { value: 'list', label: t('deals:viewList'), icon: <List size={18} /> },
-          ]}
-        />
+        <div className="flex-none max-sm:grid">
+          <ViewToggle
+            label={t('deals:view')}
+            view={view}
+            onChange={setView}
+            withNames
+            views={[
+              { value: 'board', label: t('deals:viewBoard'), icon: <Columns3 size={18} /> },
+              { value: 'list', label: t('deals:viewList'), icon: <List size={18} /> },
+            ]}
+          />
+        </div>
       </div>
       <div className="mb-4">
         <DealFilters selection={selection} onSearch={search} onChange={go} withSort={view === 'list'} />
@@ -101,14 +106,14 @@ interface DealsProps {
 }
 
 const Deals = ({ view, selection, counts, onChange }: DealsProps) => (
-  <>
+  <Suspense fallback={<PageSpinner />}>
     {view === 'board' ? (
       <Board selection={selection} filters={filtersOf(selection)} counts={counts} />
     ) : (
       <DealTable selection={selection} onSort={(sort) => onChange({ ...selection, sort })} />
     )}
     <Rules isBoard={view === 'board'} />
-  </>
+  </Suspense>
 );
 
 const countIn = ({ total, stages }: DealCounts, { stage }: DealSelection): number =>

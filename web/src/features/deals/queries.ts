@@ -5,21 +5,28 @@ import { countDeals, getDeal, listDealPartners, listDeals } from '#contract/deal
 import { listMembers } from '#contract/members.ts';
 import { listProducts } from '#contract/products.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
+import type { DealStage } from '#contract/deal-fields.ts';
 import type { DealFilters, DealSelection } from './search.ts';
 
-const PAGE_SIZE = 20;
+const LIST_PAGE = 20;
+/** About what fits on a screen. */
+const LANE_PAGE = 10;
 /** Deals contain the names of both companies. */
 const TOPICS = ['deals', 'companies'] as const;
 
 export const dealsQuery = (selection: DealSelection) =>
-  pagedQuery(listDeals, { query: { ...selection, limit: PAGE_SIZE } }, TOPICS);
+  pagedQuery(listDeals, { query: { ...selection, limit: LIST_PAGE } }, TOPICS);
+
+/** The deals of one lane of the board. */
+export const laneQuery = (filters: DealFilters, stage: DealStage) =>
+  pagedQuery(listDeals, { query: { ...filters, stage, limit: LANE_PAGE } }, TOPICS);
 
 export const dealCountsQuery = (filters: DealFilters) => oneQuery(countDeals, { query: filters }, TOPICS);
 
 export const dealQuery = (id: string) => oneQuery(getDeal, { params: { id } }, TOPICS);
 
 export const dealHistoryQuery = (id: string) =>
-  pagedQuery(listDealHistory, { params: { id }, query: { limit: PAGE_SIZE } }, TOPICS);
+  pagedQuery(listDealHistory, { params: { id }, query: { limit: LIST_PAGE } }, TOPICS);
 
 /** More companies than a person is connected with. */
 const MOST_PARTNERS = 200;

@@ -1,6 +1,6 @@
 import { DEAL_STAGES, type DealStage } from '#contract/deal-fields.ts';
 import { DEAL_SORTS, type DealSort } from '#contract/deals.ts';
-import { choiceOf, type Search, textOf } from '#lib/search-params.ts';
+import type { DealsAddress } from './address.ts';
 
 /** The default view is first. */
 export const DEAL_VIEWS = ['board', 'list'] as const;
@@ -21,31 +21,24 @@ export interface DealSelection extends DealFilters {
   sort?: DealSort | undefined;
 }
 
-export interface DealsSearch extends DealSelection {
-  /** Set while the form of a new deal is open: the other company, or `true` before one is chosen. */
-  new?: string | undefined;
-}
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Leaves out unknown ids, because a URL may have been written by hand. */
-function idOf(search: Search, name: string): string | undefined {
-  const id = textOf(search, name);
-  return id && UUID.test(id) ? id : undefined;
-}
-
-export const dealsSearch = (search: Search): DealsSearch => ({
-  q: textOf(search, 'q'),
-  companyId: idOf(search, 'companyId'),
-  ownCompanyId: idOf(search, 'ownCompanyId'),
-  mine: choiceOf(search, 'mine', ['true']),
-  waiting: choiceOf(search, 'waiting', ['true']),
-  stage: choiceOf(search, 'stage', DEAL_STAGES),
-  sort: choiceOf(search, 'sort', DEAL_SORTS),
-  new: idOf(search, 'new') ?? choiceOf(search, 'new', ['true']),
+/** Leaves out unknown values, because a URL may have been written by hand. */
+export const selectionOf = ({
+  q,
+  companyId,
+  ownCompanyId,
+  mine,
+  waiting,
+  stage,
+  sort,
+}: DealsAddress): DealSelection => ({
+  q,
+  companyId,
+  ownCompanyId,
+  mine,
+  waiting,
+  stage: DEAL_STAGES.find((one) => one === stage),
+  sort: DEAL_SORTS.find((one) => one === sort),
 });
-
-export const selectionOf = ({ new: _, ...selection }: DealsSearch): DealSelection => selection;
 
 export const filtersOf = ({ stage: _stage, sort: _sort, ...filters }: DealSelection): DealFilters => filters;
 

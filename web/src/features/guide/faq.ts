@@ -20,7 +20,12 @@ export const FAQ: readonly Topic[] = [
   },
   { title: () => t('guide:faqBefore'), text: () => t('guide:faqBeforeText') },
   { title: () => t('guide:faqEncrypted'), text: () => t('guide:faqEncryptedText') },
-  { title: () => t('guide:faqDeals'), text: () => t('guide:faqDealsText'), opensLater: true },
+  {
+    title: () => t('guide:faqDeals'),
+    text: () => t('guide:faqDealsText'),
+    link: { to: '/deals', words: () => t('guide:dealsLink') },
+  },
+  { title: () => t('guide:faqDealLost'), text: () => t('guide:faqDealLostText') },
   {
     title: () => t('guide:faqRecommendations'),
     text: () => t('guide:faqRecommendationsText'),

@@ -30,7 +30,17 @@ export const KEY_FEATURES: readonly Topic[] = [
     ],
     opensLater: true,
   },
-  { title: () => t('guide:featuresDeals'), text: () => t('guide:featuresDealsText'), opensLater: true },
+  {
+    title: () => t('guide:featuresDeals'),
+    text: () => t('guide:featuresDealsText'),
+    points: [
+      () => t('guide:featuresDeals1'),
+      () => t('guide:featuresDeals2'),
+      () => t('guide:featuresDeals3'),
+      () => t('guide:featuresDeals4'),
+    ],
+    link: { to: '/deals', words: () => t('guide:dealsLink') },
+  },
   {
     title: () => t('guide:featuresAssistant'),
     text: () => t('guide:featuresAssistantText'),

@@ -3,6 +3,7 @@ import { AgreementLine } from '#features/company-agreements/agreement-action.tsx
 import { ConnectionCounters } from '#features/connections/connection-counters.tsx';
 import { ConnectionHistory } from '#features/connections/connection-history.tsx';
 import { PendingRequests } from '#features/connections/pending-requests.tsx';
+import { StartDeal } from '#features/deals/start-deal.tsx';
 import { EXPIRES_AFTER_DAYS } from '#contract/connections.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -17,7 +18,7 @@ import { connectionCountsQuery, historyQuery, pendingQuery } from '#features/con
 export const Route = createFileRoute('/_member/connections')({
   loader: () =>
     load(
-      loadWords('agreements', 'connections'),
+      loadWords('agreements', 'connections', 'deals'),
       connectionCountsQuery,
       pendingQuery('incoming'),
       pendingQuery('outgoing'),
@@ -39,12 +40,15 @@ function ConnectionsPage() {
         {user.isObserver && <ObserverNotice />}
         <ConnectionCounters />
         <PendingRequests user={user} />
-        <ConnectionHistory ownId={user.id} agreementWith={agreementWith} />
+        <ConnectionHistory ownId={user.id} dealingsWith={dealingsWith} />
       </div>
     </>
   );
 }
 
-const agreementWith = ({ id, name }: { id: string; name: string }) => (
-  <AgreementLine companyId={id} name={name} />
+const dealingsWith = (company: { id: string; name: string }) => (
+  <span className="flex flex-wrap items-center gap-x-4">
+    <AgreementLine companyId={company.id} name={company.name} />
+    <StartDeal company={company} as="line" />
+  </span>
 );

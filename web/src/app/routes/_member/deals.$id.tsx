@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { CompanyRelationship } from '#app/pages/lazy-relationships.tsx';
 import { RelationshipSpace } from '#entities/relationship/relationship-space.tsx';
 import type { DealPage } from '#contract/deals.ts';
@@ -13,7 +13,7 @@ import { History } from '#features/deals/history.tsx';
 import { MoveLine } from '#features/deals/move-line.tsx';
 import { ProgressLine } from '#features/deals/progress-line.tsx';
 import { ProposalPanels } from '#features/deals/proposals-panel.tsx';
-import { dealHistoryQuery, dealQuery } from '#features/deals/queries.ts';
+import { dealQuery } from '#features/deals/queries.ts';
 import { otherOf, ownOf } from '#features/deals/sides.ts';
 import { WhatIsTaken } from '#features/deals/what-is-taken.tsx';
 import { RoomLink } from '#features/document-rooms/room-link.tsx';
@@ -32,9 +32,15 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
 export const Route = createFileRoute('/_member/deals/$id')({
-  loader: ({ params: { id } }) => load(loadWords('agreements', 'deals'), dealQuery(id), dealHistoryQuery(id)),
+  loader: ({ params: { id } }) => load(loadWords('agreements', 'deals'), loadIt(id)),
   component: DealPageScreen,
 });
+
+/** In a file of its own, so that other screens do not load the queries. */
+async function loadIt(id: string): Promise<void> {
+  const { loadDeal } = await import('#app/loaders/deals.ts');
+  await loadDeal(id);
+}
 
 const EditDealDialog = lazy(async () => ({
   default: (await import('#features/deals/edit-deal-dialog.tsx')).EditDealDialog,
@@ -137,14 +143,17 @@ function Parties({ deal }: { deal: DealPage }) {
   );
 }
 
-const Taken = ({ deal }: { deal: DealPage }) => (
-  <Panel>
-    <PanelHeader title={t('deals:whatWasTaken')} />
-    <PanelBody>
-      <WhatIsTaken deal={deal} />
-    </PanelBody>
-  </Panel>
-);
+function Taken({ deal }: { deal: DealPage }) {
+  const titleId = useId();
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={t('deals:whatWasTaken')} />
+      <PanelBody>
+        <WhatIsTaken deal={deal} />
+      </PanelBody>
+    </Panel>
+  );
+}
 
 const NoSuchDeal = () => (
   <StateCard

@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { DEAL_STAGES, isClosedStage } from '#contract/deal-fields.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type DealsAddress, dealsAddress } from '#features/deals/address.ts';
 import { Pipeline } from '#features/deals/pipeline.tsx';
-import { dealCountsQuery, dealsQuery } from '#features/deals/queries.ts';
-import { DEAL_VIEWS, type DealsSearch, dealsSearch, filtersOf, selectionOf } from '#features/deals/search.ts';
-import { rfqsQuery } from '#features/rfqs/queries.ts';
-import { type RfqSelection, rfqsSearch } from '#features/rfqs/search.ts';
+import { selectionOf } from '#features/deals/search.ts';
+import { rfqsSearch } from '#features/rfqs/search.ts';
 import { load, whenEntered } from '#lib/loading.ts';
 import { isViewerOnly } from '#lib/membership.ts';
-import { choiceOf, type Search } from '#lib/search-params.ts';
+import { choiceOf, type Search, textOf } from '#lib/search-params.ts';
 import { useSignedInUser } from '#lib/session.ts';
-import { storedView } from '#lib/stored-view.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { BackToHome } from '#ui/back-to-home.tsx';
@@ -21,37 +18,47 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-interface TabsSearch extends DealsSearch, RfqSelection {
+interface TabsAddress extends DealsAddress {
   /** The tab, if it is not the pipeline. */
   tab?: 'rfqs' | undefined;
+  view?: string | undefined;
+  category?: string | undefined;
+  territory?: string | undefined;
+  status?: string | undefined;
 }
 
 export const Route = createFileRoute('/_member/deals/')({
-  validateSearch: (search: Search): TabsSearch => ({
-    ...rfqsSearch(search),
-    ...dealsSearch(search),
+  // Values of closed lists are checked where they are used, so that other screens do not load the lists.
+  validateSearch: (search: Search): TabsAddress => ({
+    ...dealsAddress(search),
     tab: choiceOf(search, 'tab', ['rfqs']),
+    view: textOf(search, 'view'),
+    category: textOf(search, 'category'),
+    territory: textOf(search, 'territory'),
+    status: textOf(search, 'status'),
   }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { new: _, ...search } }) => search,
   // Earlier results stay visible while filters change.
-  loader: ({ deps: search, cause }) => {
-    if (search.tab === 'rfqs')
-      return whenEntered(cause, load(loadWords('deals', 'rfqs'), rfqsQuery(rfqsSearch(search))));
-    const deps = selectionOf(dealsSearch(search));
-    const filters = filtersOf(deps);
-    const stages = deps.stage ? [deps.stage] : DEAL_STAGES.filter((stage) => !isClosedStage(stage));
-    const isList = storedView('deal-view', DEAL_VIEWS) === 'list';
-    return whenEntered(
+  loader: ({ deps, cause }) =>
+    whenEntered(
       cause,
-      load(
-        loadWords('deals'),
-        dealCountsQuery(filters),
-        ...(isList ? [dealsQuery(deps)] : stages.map((stage) => dealsQuery({ ...filters, stage }))),
-      ),
-    );
-  },
+      deps.tab === 'rfqs'
+        ? load(loadWords('deals', 'rfqs'), loadRequests({ ...deps }))
+        : load(loadWords('deals'), loadDeals(deps)),
+    ),
   component: DealsPage,
 });
+
+/** In files of their own, so that other screens do not load the queries. */
+async function loadDeals(address: DealsAddress): Promise<void> {
+  const { loadPipeline } = await import('#app/loaders/deals.ts');
+  await loadPipeline(address);
+}
+
+async function loadRequests(search: Search): Promise<void> {
+  const { loadMarketplace } = await import('#app/loaders/rfqs.ts');
+  await loadMarketplace(search);
+}
 
 const NewDealDialog = lazy(async () => ({
   default: (await import('#features/deals/new-deal-dialog.tsx')).NewDealDialog,
@@ -70,12 +77,13 @@ function DealsPage() {
   const address = Route.useSearch();
   const isRfqs = address.tab === 'rfqs';
   usePageTitle(t('deals:title'));
-  const setNew = (value: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, new: value }), resetScroll: false });
+  const starting = useStarting(address.new, () =>
+    navigate({ search: (before) => ({ ...before, new: undefined }), replace: true, resetScroll: false }),
+  );
   const mayStart = !user.isObserver && !isViewerOnly(user);
   // The form of an RFQ is not in the URL: closing it navigates nowhere, which would ask about unsaved changes.
   const [isAsking, setAsking] = useState(false);
-  const begin = () => (isRfqs ? setAsking(true) : setNew('true'));
+  const begin = () => (isRfqs ? setAsking(true) : starting.open('true'));
   const start = mayStart ? begin : undefined;
   return (
     <>
@@ -99,7 +107,7 @@ function DealsPage() {
           {
             value: 'pipeline',
             label: t('deals:pipeline'),
-            content: <Pipeline selection={selectionOf(dealsSearch(address))} onStart={start} />,
+            content: <Pipeline selection={selectionOf(address)} onStart={start} />,
           },
           {
             value: 'rfqs',
@@ -107,7 +115,7 @@ function DealsPage() {
             content: (
               <Suspense fallback={<PageSpinner />}>
                 <Marketplace
-                  selection={rfqsSearch(address)}
+                  selection={rfqsSearch({ ...address })}
                   hasCompany={user.companies.length > 0}
                   onStart={start}
                 />
@@ -116,12 +124,12 @@ function DealsPage() {
           },
         ]}
       />
-      {address.new && mayStart && (
+      {starting.company && mayStart && (
         <Suspense>
           <NewDealDialog
             user={user}
-            companyId={address.new === 'true' ? undefined : address.new}
-            onClose={() => setNew(undefined)}
+            companyId={starting.company === 'true' ? undefined : starting.company}
+            onClose={starting.close}
           />
         </Suspense>
       )}
@@ -132,4 +140,15 @@ function DealsPage() {
       )}
     </>
   );
+}
+
+/** Whether the form of a new deal is open. A link opens it once, so a reload or the back button does not open it again. */
+function useStarting(linked: string | undefined, dropLinked: () => Promise<void>) {
+  const [company, setCompany] = useState(linked);
+  const isLinked = linked !== undefined;
+  const drop = useEffectEvent(() => void dropLinked());
+  useEffect(() => {
+    if (isLinked) drop();
+  }, [isLinked]);
+  return { company, open: setCompany, close: () => setCompany(undefined) };
 }

@@ -25,9 +25,15 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
 export const Route = createFileRoute('/_member/rfqs/$id')({
-  loader: ({ params: { id } }) => load(loadWords('rfqs'), rfqQuery(id), rfqResponsesQuery(id)),
+  loader: ({ params: { id } }) => load(loadWords('rfqs'), loadIt(id)),
   component: RfqScreen,
 });
+
+/** In a file of its own, so that other screens do not load the queries. */
+async function loadIt(id: string): Promise<void> {
+  const { loadRfq } = await import('#app/loaders/rfqs.ts');
+  await loadRfq(id);
+}
 
 const RespondDialog = lazy(async () => ({
   default: (await import('#features/rfqs/respond-dialog.tsx')).RespondDialog,

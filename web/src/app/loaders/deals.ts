@@ -1,0 +1,26 @@
+import { DEAL_STAGES, isClosedStage } from '#contract/deal-fields.ts';
+import type { DealsAddress } from '#features/deals/address.ts';
+import {
+  dealCountsQuery,
+  dealHistoryQuery,
+  dealQuery,
+  dealsQuery,
+  laneQuery,
+} from '#features/deals/queries.ts';
+import { DEAL_VIEWS, filtersOf, selectionOf } from '#features/deals/search.ts';
+import { load } from '#lib/loading.ts';
+import { storedView } from '#lib/stored-view.ts';
+
+/** Requests the counts, and the lanes of the board or the list. */
+export function loadPipeline(address: DealsAddress): Promise<void> {
+  const selection = selectionOf(address);
+  const filters = filtersOf(selection);
+  const stages = selection.stage ? [selection.stage] : DEAL_STAGES.filter((stage) => !isClosedStage(stage));
+  const isList = storedView('deal-view', DEAL_VIEWS) === 'list';
+  return load(
+    dealCountsQuery(filters),
+    ...(isList ? [dealsQuery(selection)] : stages.map((stage) => laneQuery(filters, stage))),
+  );
+}
+
+export const loadDeal = (id: string): Promise<void> => load(dealQuery(id), dealHistoryQuery(id));

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { workingCompanies } from '#lib/membership.ts';
+import { useUser } from '#lib/session.ts';
+import { t } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Plus } from '#ui/icons.tsx';
+import { dealPartnersQuery } from './queries.ts';
+
+interface StartDealProps {
+  company: { id: string; name: string };
+  as: 'button' | 'line';
+}
+
+/** Leads to the form of a new deal with a company. Nothing without a connection, or for companies of one type. */
+export function StartDeal({ company: { id, name }, as }: StartDealProps) {
+  const user = useUser();
+  const mayStart = Boolean(user && !user.isObserver && workingCompanies(user).length > 0);
+  const { data: partners } = useQuery({ ...dealPartnersQuery, enabled: mayStart });
+  if (!partners?.some((partner) => partner.id === id)) return null;
+  return (
+    <Link
+      to="/deals"
+      search={{ new: id }}
+      aria-label={t('deals:newWith', { name })}
+      className={as === 'button' ? buttonClass('secondary') : 'link-alone'}
+    >
+      {as === 'button' && <Plus size={16} />}
+      {t('deals:new')}
+    </Link>
+  );
+}
