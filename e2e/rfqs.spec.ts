@@ -82,6 +82,14 @@ test('a company posts an RFQ, another responds, and the first compares and close
     await expectToast(seller, 'Response Confirmed', 'It stays as it is.');
   });
 
+  await test.step('an award needs a connection', async () => {
+    await page.getByRole('checkbox', { name: 'Select Brazos Supply' }).check();
+    await page.getByRole('button', { name: 'Award' }).click();
+    await dialog(page).getByRole('button', { name: 'Award' }).click();
+    await expectToast(page, 'Failed to Award RFQ', 'Connect with someone at this company first.');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('closing it tells those who responded', async () => {
     await page.getByRole('button', { name: 'Close RFQ' }).click();
     await dialog(page).getByLabel('Reason for closing').fill('We chose another way.');

@@ -43,6 +43,8 @@ const RFQ = {
   closed: 'notifications:rfqClosed',
   reopened: 'notifications:rfqReopened',
   expired: 'notifications:rfqExpired',
+  awarded: 'notifications:rfqAwarded',
+  not_awarded: 'notifications:rfqNotAwarded',
 } as const;
 
 const DEAL = {

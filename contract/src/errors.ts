@@ -265,6 +265,7 @@ export const ERRORS = {
   'rfq.no_company': { status: 409 },
   'rfq.own': { status: 409 },
   'rfq.open': { status: 409 },
+  'rfq.awarded': { status: 409 },
   'rfq.not_open': { status: 409 },
   'rfq.responded': { status: 409 },
   'rfq.changed_elsewhere': { status: 409 },

@@ -196,6 +196,7 @@ export const EventPayloads = {
   'rfq.changed': z.object({ rfqId: Id, companyId: Id }),
   'rfq.closed': z.object({ rfqId: Id, companyId: Id }),
   'rfq.reopened': z.object({ rfqId: Id, companyId: Id }),
+  'rfq.awarded': z.object({ rfqId: Id, companyId: Id }),
   'rfq.expired': z.object({ rfqId: Id, companyId: Id }),
   /** `companyId` is the company that responded. */
   'rfq.answered': z.object({ rfqId: Id, companyId: Id, responseId: Id }),

@@ -163,6 +163,8 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
       'closed',
       'reopened',
       'expired',
+      'awarded',
+      'not_awarded',
     ]),
   }),
   /** `count` is the number of new results since the last alert. */

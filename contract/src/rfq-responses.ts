@@ -7,7 +7,7 @@ import { RfqCompany } from './rfqs.ts';
 import { BadgeType, Currency, Territory } from './vocabulary.ts';
 
 /** `needs_confirmation` asks the company to confirm, because the request has changed since. */
-export const RfqResponseStatus = z.enum(['submitted', 'needs_confirmation']);
+export const RfqResponseStatus = z.enum(['submitted', 'needs_confirmation', 'awarded', 'not_awarded']);
 export type RfqResponseStatus = z.infer<typeof RfqResponseStatus>;
 
 const NamedProduct = z.object({ id: Id, name: z.string() });
@@ -31,6 +31,8 @@ export const RfqResponse = z.object({
   capabilities: z.string().nullable(),
   additionalNotes: z.string().nullable(),
   status: RfqResponseStatus,
+  /** The deal that its award became. */
+  dealId: Id.nullable(),
   isOwn: z.boolean(),
   submittedAt: Instant,
   updatedAt: Instant,
@@ -132,4 +134,22 @@ export const withdrawRfqResponse = endpoint({
   audience: 'signed-in',
   params: ById,
   response: z.void(),
+});
+
+export const awardRfq = endpoint({
+  method: 'POST',
+  path: '/api/rfqs/:id/awards',
+  summary: 'Award a request to one or several responses, each of which becomes a deal, and close it',
+  audience: 'signed-in',
+  params: ById,
+  body: z.object({
+    responseIds: z
+      .array(Id)
+      .min(1)
+      .max(20)
+      .transform((ids) => [...new Set(ids)]),
+    /** Every company that responded sees it. */
+    reason: optionalText(500),
+  }),
+  response: z.array(RfqResponse),
 });

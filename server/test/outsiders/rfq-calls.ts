@@ -18,6 +18,7 @@ export const RFQ_CALLS: readonly Call[] = [
   written('PATCH /api/rfqs/@chosenRfq', CHANGE),
   written('POST /api/rfqs/@chosenRfq/close', {}),
   written('POST /api/rfqs/@chosenRfq/reopen', {}),
+  written('POST /api/rfqs/@chosenRfq/awards', { responseIds: ['@rfqResponse'] }),
   hidden('PUT /api/rfqs/@chosenRfq/watch'),
   hidden('DELETE /api/rfqs/@chosenRfq/watch'),
   { ...RESPONSE, body: { rfqId: '@chosenRfq', proposal: 'Ours' } },

@@ -4,6 +4,7 @@ import type { Rfq, RfqAudience, RfqStatus } from '#contract/rfqs.ts';
 import type { ProductCategory, RegulatoryStatus, Territory } from '#contract/vocabulary.ts';
 import { bytes, id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
+import { deals } from './deals.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
@@ -133,11 +134,15 @@ export const rfqResponses = pgTable(
     contents: bytes('contents').notNull(),
     submittedAt: instantNow('submitted_at'),
     updatedAt: instantNow('updated_at'),
+    /** The deal that its award became; null after the deal was deleted. */
+    dealId: uuid('deal_id').references(() => deals.id, { onDelete: 'set null' }),
+    awardedAt: instant('awarded_at'),
     /** When the company last stood by it; before the request's `revisedAt`, it has to be confirmed. */
     confirmedAt: instantNow('confirmed_at'),
   },
   (table) => [
     unique('rfq_responses_one_per_company').on(table.rfqId, table.companyId),
+    index('rfq_responses_deal').on(table.dealId),
     index('rfq_responses_company').on(table.companyId, table.rfqId),
   ],
 );

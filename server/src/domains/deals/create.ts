@@ -33,12 +33,23 @@ export async function createDeal(platform: Platform, actor: Actor, given: NewDea
   assertCanWork(actor);
   await platform.rateLimits.consume({ limit: NEW_DEALS, subject: actor.id });
   return platform.db.transaction(async (tx) => {
-    const parties = await lockParties(tx, actor, given);
-    const id = await insert(platform, tx, { actor, ...parties }, given);
-    await platform.events.record(tx, 'deal.created', actor.id, { dealId: id, side: parties.side });
-    await platform.live.publishStale(tx, await findMemberIds(tx, id), ['deals']);
+    const id = await createDealWithin(platform, tx, actor, given);
     return getDeal(platform, tx, actor, id);
   });
+}
+
+/** Does the same inside the transaction of what the deal comes from, and returns the deal's id. */
+export async function createDealWithin(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  given: NewDeal,
+): Promise<string> {
+  const parties = await lockParties(tx, actor, given);
+  const id = await insert(platform, tx, { actor, ...parties }, given);
+  await platform.events.record(tx, 'deal.created', actor.id, { dealId: id, side: parties.side });
+  await platform.live.publishStale(tx, await findMemberIds(tx, id), ['deals']);
+  return id;
 }
 
 interface Parties {

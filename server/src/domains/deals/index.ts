@@ -5,6 +5,7 @@ import { encryptedNotes } from './private-part.store.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
 
+export { createDealWithin } from './create.ts';
 export { isOpenNow } from './proposal-state.store.ts';
 
 export const deals = defineDomain({

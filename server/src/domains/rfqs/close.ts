@@ -7,6 +7,7 @@ import { assertCanWrite } from '#domains/members/index.ts';
 import { assertFuture, lockEditable } from './edit.ts';
 import { updateRfq } from './edit.store.ts';
 import { publishRfq } from './live.ts';
+import { hasAward } from './responses.store.ts';
 import { getRfq } from './rfqs.ts';
 
 /**
@@ -45,6 +46,7 @@ export async function reopenRfq(
   await platform.db.transaction(async (tx) => {
     const rfq = await lockEditable(tx, actor, id);
     if (rfq.isOpen) throw new ApiError('rfq.open');
+    if (await hasAward(tx, id)) throw new ApiError('rfq.awarded');
     const deadline = given.deadline === undefined ? rfq.deadline : given.deadline;
     assertFuture(deadline);
     const change = { status: 'open', deadline, closedAt: null, closedReason: null } as const;

@@ -23,6 +23,10 @@ export type About = NonNullable<Awaited<ReturnType<typeof findAbout>>>;
 const COMPANIES = {
   asking: sql`${rfqs.companyId}`,
   responding: sql`select ${rfqResponses.companyId} from ${rfqResponses} where ${rfqResponses.rfqId} = ${rfqs.id}`,
+  awarded: sql`select ${rfqResponses.companyId} from ${rfqResponses} where ${rfqResponses.rfqId} = ${rfqs.id}
+    and ${rfqResponses.awardedAt} is not null`,
+  not_awarded: sql`select ${rfqResponses.companyId} from ${rfqResponses} where ${rfqResponses.rfqId} = ${rfqs.id}
+    and ${rfqResponses.awardedAt} is null`,
   chosen: sql`select ${rfqCompanies.companyId} from ${rfqCompanies} where ${rfqCompanies.rfqId} = ${rfqs.id}`,
 };
 

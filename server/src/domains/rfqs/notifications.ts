@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type About, findAbout, findEditors } from './notifications.store.ts';
 
 type What = Extract<NotificationSubject, { kind: 'rfq' }>['what'];
-type Side = 'asking' | 'responding' | 'chosen';
+type Side = 'asking' | 'responding' | 'chosen' | 'awarded' | 'not_awarded';
 
 /** Which companies' editors are notified of what. */
 const SIDES: Record<What, readonly Side[]> = {
@@ -16,6 +16,8 @@ const SIDES: Record<What, readonly Side[]> = {
   closed: ['responding'],
   reopened: ['responding', 'chosen'],
   expired: ['asking', 'responding'],
+  awarded: ['awarded'],
+  not_awarded: ['not_awarded'],
 };
 
 /** Notifies the people concerned of what happened to a request, except whoever did it. */

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { BadgeType } from '#contract/vocabulary.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -24,6 +24,10 @@ const isVisibleResponse = (userId: string): SQL =>
   sql`(${isOwnResponse(userId)} or (${actsFor(userId, rfqs.companyId, 'viewer')}
     and ${rfqResponses.responderId} <> all(${blockedWith(userId)})))`;
 
+/** Whether any response to the request was awarded. */
+export const isAwarded = sql<boolean>`exists (select from rfq_responses as other
+  where other.rfq_id = ${rfqs.id} and other.awarded_at is not null)`;
+
 const badges = sql<BadgeType[]>`array(
   select ${trustBadges.type} from ${companyBadges} join ${trustBadges} on ${trustBadges.id} = ${companyBadges.badgeId}
   where ${companyBadges.companyId} = ${companies.id} and ${isBadgeHeld} order by ${trustBadges.type})`;
@@ -38,6 +42,9 @@ const selectResponses = (db: Db, userId: string) =>
       submittedAt: rfqResponses.submittedAt,
       updatedAt: rfqResponses.updatedAt,
       needsConfirmation: sql<boolean>`${rfqResponses.confirmedAt} < ${rfqs.revisedAt}`,
+      awardedAt: rfqResponses.awardedAt,
+      dealId: rfqResponses.dealId,
+      isAwardedElsewhere: isAwarded,
       isOwn: isOwnResponse(userId),
       company: companyOf,
       coverage: companies.territories,
@@ -120,4 +127,23 @@ export async function updateResponse(tx: Db, id: string, change: { contents?: Bu
 
 export async function deleteResponse(tx: Db, id: string): Promise<void> {
   await tx.delete(rfqResponses).where(eq(rfqResponses.id, id));
+}
+
+/** Returns those of the responses that belong to the request, locked until `tx` ends. */
+export const lockResponses = (tx: Db, rfqId: string, ids: readonly string[]) =>
+  tx
+    .select({ id: rfqResponses.id, companyId: rfqResponses.companyId, contents: rfqResponses.contents })
+    .from(rfqResponses)
+    .where(and(eq(rfqResponses.rfqId, rfqId), inArray(rfqResponses.id, [...ids])))
+    .orderBy(asc(rfqResponses.id))
+    .for('update');
+
+export const hasAward = async (tx: Db, rfqId: string): Promise<boolean> =>
+  (await tx.$count(rfqs, and(eq(rfqs.id, rfqId), isAwarded))) > 0;
+
+export async function markAwarded(tx: Db, id: string, dealId: string): Promise<void> {
+  await tx
+    .update(rfqResponses)
+    .set({ dealId, awardedAt: sql`now()` })
+    .where(eq(rfqResponses.id, id));
 }

@@ -70,9 +70,16 @@ function toResponse(row: store.ResponseRow, text: Contents, names: Names): RfqRe
     timeline,
     capabilities: text.capabilities,
     additionalNotes: text.additionalNotes,
-    status: row.needsConfirmation ? 'needs_confirmation' : 'submitted',
+    status: statusOf(row),
+    dealId: row.dealId,
     isOwn: row.isOwn,
     submittedAt: row.submittedAt,
     updatedAt: row.updatedAt,
   };
+}
+
+function statusOf({ awardedAt, isAwardedElsewhere, needsConfirmation }: store.ResponseRow) {
+  if (awardedAt) return 'awarded';
+  if (isAwardedElsewhere) return 'not_awarded';
+  return needsConfirmation ? 'needs_confirmation' : 'submitted';
 }

@@ -1,4 +1,5 @@
 import {
+  awardRfq,
   changeRfqResponse,
   confirmRfqResponse,
   listRfqResponses,
@@ -17,6 +18,7 @@ import {
 } from '#contract/rfqs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import * as awards from './award.ts';
 import * as closing from './close.ts';
 import * as editing from './edit.ts';
 import * as responding from './respond.ts';
@@ -36,6 +38,7 @@ export function routes(on: On, platform: Platform): void {
   on.list(listRfqResponses, ({ actor, params, query }) =>
     responses.listResponses(platform, actor, params.id, query),
   );
+  on(awardRfq, ({ actor, params, body }) => awards.awardRfq(platform, actor, params.id, body));
   on(submitRfqResponse, ({ actor, body }) => responding.submitResponse(platform, actor, body));
   on(changeRfqResponse, ({ actor, params, body }) =>
     responding.changeResponse(platform, actor, params.id, body),

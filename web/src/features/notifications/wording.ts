@@ -199,7 +199,7 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
   }),
   rfq: ({ rfqId, what }) => ({
     detail: what === 'changed' ? t('notifications:rfqConfirm') : t('notifications:rfq'),
-    status: what === 'closed' || what === 'expired' ? 'over' : 'agreed',
+    status: RFQ_OVER.has(what) ? 'over' : 'agreed',
     to: { to: '/rfqs/$id', params: { id: rfqId } },
   }),
   saved_search: (subject) => searchWording(subject),
@@ -220,6 +220,8 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     to: { to: subject.what === 'company' ? '/companies' : '/products' },
   }),
 };
+
+const RFQ_OVER: ReadonlySet<string> = new Set(['closed', 'expired', 'not_awarded']);
 
 const ANSWERED: Record<Exclude<ConnectionState, 'pending'>, () => Pick<Wording, 'detail' | 'status'>> = {
   accepted: () => ({ detail: t('notifications:requestAccepted'), status: 'agreed' }),

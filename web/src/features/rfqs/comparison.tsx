@@ -8,10 +8,13 @@ import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { cn } from '#ui/class-names.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { AwardBar } from './award-bar.tsx';
 import { coverageOf, differs, priceOf } from './compare.ts';
+import { Outcome } from './outcome.tsx';
 
 interface ComparisonProps {
   rfq: Rfq;
@@ -29,7 +32,11 @@ interface Row {
 /** Responses in columns, with what was asked for beside them. The table scrolls sideways on phones. */
 export function Comparison({ rfq, responses }: ComparisonProps) {
   const [isHighlighted, setHighlighted] = useState(true);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const canDiffer = responses.length > 1;
+  const canAward = rfq.canEdit && responses.every(({ status }) => !ended(status));
+  const toggle = (id: string) =>
+    setChosenIds(chosenIds.includes(id) ? chosenIds.filter((one) => one !== id) : [...chosenIds, id]);
   return (
     <section aria-labelledby="responses">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -61,7 +68,12 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
                 {t('rfqs:youAskedFor')}
               </th>
               {responses.map((response) => (
-                <ResponseHead key={response.id} response={response} />
+                <ResponseHead
+                  key={response.id}
+                  response={response}
+                  isChosen={chosenIds.includes(response.id)}
+                  onToggle={canAward ? () => toggle(response.id) : undefined}
+                />
               ))}
             </tr>
           </thead>
@@ -77,29 +89,54 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
           </tbody>
         </table>
       </div>
+      {canAward && <AwardBar rfqId={rfq.id} chosen={responses.filter(({ id }) => chosenIds.includes(id))} />}
     </section>
   );
 }
 
-const ResponseHead = ({ response: { company, submittedAt, status } }: { response: ComparedResponse }) => (
+interface ResponseHeadProps {
+  response: ComparedResponse;
+  isChosen: boolean;
+  /** Selects it for the award. Missing for viewers, and once the request is awarded. */
+  onToggle: (() => void) | undefined;
+}
+
+const ended = (status: ComparedResponse['status']): boolean =>
+  status === 'awarded' || status === 'not_awarded';
+
+const ResponseHead = ({ response, isChosen, onToggle }: ResponseHeadProps) => (
   <th scope="col" className="min-w-60 border-l border-line px-5 py-4 font-normal">
     <span className="flex items-center gap-3">
-      <CompanyLogo name={company.name} logoUrl={company.logoUrl} isUnclaimed={false} size={40} />
+      <CompanyLogo
+        name={response.company.name}
+        logoUrl={response.company.logoUrl}
+        isUnclaimed={false}
+        size={40}
+      />
       <span className="min-w-0">
         <span className="flex items-center gap-1.5 font-semibold wrap-anywhere">
-          <Link to="/companies/$id" params={{ id: company.id }} className="quiet-link">
-            {company.name}
+          <Link to="/companies/$id" params={{ id: response.company.id }} className="quiet-link">
+            {response.company.name}
           </Link>
-          {company.isVerified && <VerifiedSeal />}
+          {response.company.isVerified && <VerifiedSeal />}
         </span>
         <span className="block text-small text-ink-2 tabular-nums">
-          {t('rfqs:respondedOn', { date: formatDate(submittedAt) })}
+          {t('rfqs:respondedOn', { date: formatDate(response.submittedAt) })}
         </span>
-        {status === 'needs_confirmation' && (
+        {response.status === 'needs_confirmation' && (
           <StatusLabel status="waiting-on-them">{t('rfqs:notConfirmed')}</StatusLabel>
         )}
+        <Outcome response={response} />
       </span>
     </span>
+    {onToggle && (
+      <Checkbox
+        label={t('rfqs:select', { name: response.company.name })}
+        checked={isChosen}
+        onChange={onToggle}
+        className="mt-2"
+      />
+    )}
   </th>
 );
 

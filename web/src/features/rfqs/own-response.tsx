@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Fact, Facts } from '#ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { Outcome } from './outcome.tsx';
 
 const EditResponseDialog = lazy(async () => ({
   default: (await import('./edit-response-dialog.tsx')).EditResponseDialog,
@@ -28,6 +29,7 @@ export function OwnResponse({ response, mayChange }: OwnResponseProps) {
       <PanelHeader title={t('rfqs:yourResponse', { company: response.company.name })} />
       <PanelBody className="grid gap-4">
         {response.status === 'needs_confirmation' && mayChange && <Confirm response={response} />}
+        <Outcome response={response} />
         <ResponseFacts response={response} />
         {mayChange && (
           <div className="flex flex-wrap gap-2">

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getDeal, listDeals } from '#contract/deals.ts';
+import { awardRfq, listRfqResponses } from '#contract/rfq-responses.ts';
+import { closeRfq, getRfq, reopenRfq } from '#contract/rfqs.ts';
+import { useApp } from '#test/app.ts';
+import { type Principal, createDealers } from '#test/deals.ts';
+import { expectNotified } from '#test/expect-notified.ts';
+import { connect, createPrincipal, createProduct } from '#test/factories.ts';
+import { createRfq, respond } from '#test/rfqs.ts';
+
+const app = useApp();
+let maker: Principal;
+let seller: Principal;
+let other: Principal;
+
+beforeAll(async () => {
+  [maker, seller] = await createDealers(app);
+  other = await createPrincipal(app, { name: 'Trinity Fork', type: 'distributor' });
+});
+
+const award = ({ client }: Principal, id: string, ...responses: { id: string }[]) =>
+  client.call(awardRfq, {
+    params: { id },
+    body: { responseIds: responses.map((response) => response.id), reason: 'Best coverage' },
+  });
+const dealsOf = async ({ client }: Principal) => (await client.call(listDeals)).body;
+
+describe('award of a request for quotes', () => {
+  test('becomes a deal with its products, price and terms, and every responder learns the outcome', async () => {
+    const product = await createProduct(maker);
+    const rfq = await createRfq(maker, { productIds: [product.id], territories: ['texas'] });
+    const won = await respond(seller, rfq, {
+      quotedPrice: '2480',
+      deliveryTime: 'January 18',
+      timeline: 'Six weeks',
+    });
+    await respond(other, rfq);
+    const answer = await award(maker, rfq.id, won);
+    expect(answer).toMatchObject({ status: 200, body: [{ id: won.id, status: 'awarded' }] });
+    const dealId = answer.body[0]?.dealId ?? '';
+    expect((await seller.client.call(getDeal, { params: { id: dealId } })).body).toMatchObject({
+      title: rfq.title,
+      stage: 'proposal',
+      valueCents: 248_000,
+      productIds: [product.id],
+      territories: ['texas'],
+      requirements: rfq.requirements,
+      contractTerms: { otherTerms: 'January 18\nSix weeks' },
+    });
+    expect((await maker.client.call(getRfq, { params: { id: rfq.id } })).body).toMatchObject({
+      status: 'closed',
+      closedReason: 'Best coverage',
+    });
+    const [seen] = (await other.client.call(listRfqResponses, { params: { id: rfq.id } })).body;
+    expect(seen).toMatchObject({ status: 'not_awarded', dealId: null });
+    await expectNotified(seller, { kind: 'rfq', rfqId: rfq.id, what: 'awarded' });
+    await expectNotified(other, { kind: 'rfq', rfqId: rfq.id, what: 'not_awarded' });
+    expect((await maker.client.call(reopenRfq, { params: { id: rfq.id }, body: {} })).body).toMatchObject({
+      code: 'rfq.awarded',
+    });
+  });
+
+  test('happens once, also at the same moment', async () => {
+    const rfq = await createRfq(maker);
+    const response = await respond(seller, rfq);
+    const before = (await dealsOf(seller)).length;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => award(maker, rfq.id, response)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+    expect(await dealsOf(seller)).toHaveLength(before + 1);
+  });
+
+  test('to several companies starts all deals or none', async () => {
+    const rfq = await createRfq(maker);
+    const stranger = await createPrincipal(app, { name: 'Not Connected', type: 'distributor' });
+    const [one, two] = [await respond(seller, rfq), await respond(stranger, rfq)];
+    const before = (await dealsOf(seller)).length;
+    expect(await award(maker, rfq.id, one, two)).toMatchObject({
+      status: 403,
+      body: { code: 'deal.not_connected' },
+    });
+    expect(await dealsOf(seller)).toHaveLength(before);
+    await connect(maker, stranger);
+    await maker.client.call(closeRfq, { params: { id: rfq.id }, body: {} });
+    expect((await award(maker, rfq.id, one, two)).status).toBe(200);
+    expect(await dealsOf(stranger)).toHaveLength(1);
+  });
+
+  test('is refused to everyone but the company that asked, and for responses to others', async () => {
+    const [rfq, elsewhere] = [await createRfq(maker), await createRfq(maker)];
+    const response = await respond(seller, rfq);
+    expect((await award(seller, rfq.id, response)).status).toBe(403);
+    expect((await award(maker, elsewhere.id, response)).status).toBe(404);
+  });
+});

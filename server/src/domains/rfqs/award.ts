@@ -1,0 +1,88 @@
+import type { NewDeal } from '#contract/deal-input.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { RfqResponse, awardRfq as endpoint } from '#contract/rfq-responses.ts';
+import type { RfqPage } from '#contract/rfqs.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createDealWithin } from '#domains/deals/index.ts';
+import { assertCanWrite } from '#domains/members/index.ts';
+import { lockEditable } from './edit.ts';
+import { updateRfq } from './edit.store.ts';
+import { publishRfq } from './live.ts';
+import { type Contents, decryptContents } from './response-contents.ts';
+import { readResponse } from './responses.ts';
+import * as store from './responses.store.ts';
+import { getRfq } from './rfqs.ts';
+
+/**
+ * Starts a deal for each of the responses and closes the request. All of it happens, or nothing.
+ * @throws ApiError observer, 404 and 403 to those who may not, 409 when it was awarded before, and for whatever prevents a
+ * deal with one of the companies
+ */
+export async function awardRfq(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { responseIds, reason }: Input<typeof endpoint>['body'],
+): Promise<RfqResponse[]> {
+  assertCanWrite(actor);
+  const rfq = await getRfq(platform, actor, id);
+  await platform.db.transaction(async (tx) => {
+    const { companyId, status } = await lockEditable(tx, actor, id);
+    if (await store.hasAward(tx, id)) throw new ApiError('rfq.awarded');
+    const responses = await store.lockResponses(tx, id, responseIds);
+    if (responses.length < responseIds.length) throw notFound();
+    for (const response of responses) {
+      const parties = { ownCompanyId: companyId, companyId: response.companyId };
+      const given = dealOf(actor, rfq, decryptContents(platform, response), parties);
+      const dealId = await createDealWithin(platform, tx, actor, given);
+      await store.markAwarded(tx, response.id, dealId);
+    }
+    const closedAt = new Date().toISOString();
+    const closed = {
+      status: 'closed',
+      closedReason: reason,
+      ...(status !== 'closed' && { closedAt }),
+    } as const;
+    await updateRfq(tx, id, closed, { isRevised: false });
+    await platform.events.record(tx, 'rfq.awarded', actor.id, { rfqId: id, companyId });
+    await publishRfq(platform, tx, id);
+  });
+  return Promise.all(responseIds.map((responseId) => readResponse(platform, actor, responseId)));
+}
+
+interface Parties {
+  ownCompanyId: string;
+  companyId: string;
+}
+
+/** The products of a deal are the manufacturer's: those of the request, or those that the response proposes. */
+function dealOf(actor: Actor, rfq: RfqPage, response: Contents, parties: Parties): NewDeal {
+  const isManufacturer = rfq.company?.type === 'manufacturer';
+  return {
+    ...parties,
+    title: rfq.title,
+    description: response.proposal.slice(0, MAX_DESCRIPTION),
+    stage: 'proposal',
+    value: response.priceCents,
+    currency: response.currency,
+    expectedCloseDate: null,
+    priority: 'medium',
+    requirements: rfq.requirements,
+    productIds: isManufacturer ? rfq.products.map((product) => product.id) : response.productIds,
+    territories: rfq.territories,
+    exclusivity: 'non_exclusive',
+    termMonths: null,
+    contractTerms: { otherTerms: termsOf(response) },
+    notes: null,
+    assignedToId: actor.id,
+  };
+}
+
+/** The longest description and term of a deal. */
+const MAX_DESCRIPTION = 5000;
+const MAX_TERM = 1000;
+
+const termsOf = ({ deliveryTime, timeline }: Contents): string | null =>
+  [deliveryTime, timeline].filter(Boolean).join('\n').slice(0, MAX_TERM) || null;

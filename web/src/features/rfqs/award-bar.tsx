@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { awardRfq, type ComparedResponse } from '#contract/rfq-responses.ts';
+import { call } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Textarea } from '#ui/input.tsx';
+
+interface AwardBarProps {
+  rfqId: string;
+  chosen: readonly ComparedResponse[];
+}
+
+/** Names the selected companies and awards the request to them. */
+export function AwardBar({ rfqId, chosen }: AwardBarProps) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const names = chosen.map(({ company }) => company.name).join(', ');
+  const awarding = useAction({
+    run: () =>
+      call(awardRfq, { params: { id: rfqId }, body: { responseIds: chosen.map(({ id }) => id), reason } }),
+    stale: ['rfqs', 'deals'],
+    done: () => {
+      showToast({ title: t('rfqs:awardedToast'), description: t('rfqs:awardedToastText') });
+      setOpen(false);
+    },
+    failed: { title: t('rfqs:awardFailed'), fallback: t('rfqs:tryAgain') },
+  });
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface p-5 max-sm:p-4">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          {chosen.length > 0 ? t('rfqs:selected', { names }) : t('rfqs:noneSelected')}
+        </p>
+        <p className="text-detail text-ink-2">{t('rfqs:awardHint')}</p>
+      </div>
+      <Button disabled={chosen.length === 0} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('rfqs:award')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('rfqs:awardTitle', { names })}
+        text={t('rfqs:awardHint')}
+        confirmLabel={t('rfqs:award')}
+        pending={awarding.isPending}
+        onConfirm={() => awarding.mutate()}
+      >
+        <Field label={t('rfqs:awardReason')} hint={t('rfqs:awardReasonHint')}>
+          <Textarea
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      </ConfirmDialog>
+    </div>
+  );
+}
