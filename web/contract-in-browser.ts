@@ -2,24 +2,30 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /*
  * Decides which parts of the contract reach a browser. Pages call endpoints and use constants; only forms validate.
- * Every module of the contract is therefore served in two parts, so that the schema library (36 kB) is loaded with
- * the first form and not with the first page:
- * - `session.ts` re-exports both parts.
- * - `session.ts?plain` has constants, functions, and endpoints reduced to method and path.
+ * Every module of the contract is therefore served in three parts, so that the schema library (36 kB) is loaded with
+ * the first form and not with the first page, and constants with the screens that use them:
+ * - `session.ts` re-exports the parts.
+ * - `session.ts?endpoints` has endpoints reduced to method and path. Loaders of many screens are in the first file.
+ * - `session.ts?plain` has constants and functions.
  * - `session.ts?schemas` has everything that needs zod.
  * In the browser there is no `someEndpoint.body`: forms import a body's schema by its own name.
  */
 
 const CALLED = new Set(['method', 'path']);
 
+/** Each may use those before it. */
+const PARTS = ['endpoints', 'plain', 'schemas'] as const;
+type Part = (typeof PARTS)[number];
+
 export function contractInBrowser(): Plugin {
   return {
     name: 'contract-in-browser',
     // Runs after Vite has removed the types, because imports that are only used as types are not needed.
     transform: {
-      filter: { id: /\/contract\/src\/[a-z-]+\.ts(\?plain|\?schemas)?$/ },
+      filter: { id: /\/contract\/src\/[a-z-]+\.ts(\?endpoints|\?plain|\?schemas)?$/ },
       handler(source, id) {
-        const [path = '', part] = id.split('?');
+        const [path = '', query] = id.split('?');
+        const part = PARTS.find((one) => one === query);
         const code = withoutUncalled(path, source);
         return { code: served(path, code, part), map: null, moduleSideEffects: false };
       },
@@ -27,15 +33,33 @@ export function contractInBrowser(): Plugin {
   };
 }
 
-function served(path: string, code: string, part: string | undefined): string {
+function served(path: string, code: string, part: Part | undefined): string {
   const self = `./${path.slice(path.lastIndexOf('/') + 1)}`;
-  if (part === undefined) return `export * from '${self}?plain';\nexport * from '${self}?schemas';\n`;
-  const { imports, plain, schemas } = split(path, code);
-  if (part === 'plain') return [...imports, ...plain.map(({ text }) => text), exported(plain)].join('\n');
-  const names = plain.flatMap(({ names: own }) => own).join(', ');
-  return [...imports, `import { ${names} } from '${self}?plain';`, ...schemas.map(({ text }) => text)].join(
-    '\n',
-  );
+  if (part === undefined) return PARTS.map((one) => `export * from '${self}?${one}';\n`).join('');
+  const { imports, ...parts } = split(path, code);
+  const own = parts[part];
+  const before = PARTS.slice(0, PARTS.indexOf(part)).map((one) => ({
+    from: `'${self}?${one}'`,
+    specifiers: parts[one].flatMap(({ names }) => names.map((name) => ({ name, text: name }))),
+  }));
+  const texts = own.map(({ text }) => text);
+  return [...importsOf([...imports, ...before], texts), ...texts, exported(own)].join('\n');
+}
+
+/** Only what the part uses, so that a page does not load constants of modules that only schemas refer to. */
+function importsOf(imports: readonly Import[], texts: readonly string[]): string[] {
+  const used = new Set(texts.flatMap(identifiersOf));
+  return imports
+    .map(({ from, specifiers }) => ({ from, specifiers: specifiers.filter(({ name }) => used.has(name)) }))
+    .filter(({ specifiers }) => specifiers.length > 0)
+    .map(
+      ({ from, specifiers }) => `import { ${specifiers.map(({ text }) => text).join(', ')} } from ${from};`,
+    );
+}
+
+interface Import {
+  from: string;
+  specifiers: { name: string; text: string }[];
 }
 
 interface Statement {
@@ -44,18 +68,27 @@ interface Statement {
   isExported: boolean;
 }
 
+/** An endpoint whose method and path use no constant. */
+const isLiteralEndpoint = (text: string): boolean =>
+  /= endpoint\(\{\s*method: '\w+',\s*path: '[^']*',?\s*\}\)/.test(text.replaceAll('"', "'"));
+
 /** Sorts a module's statements: everything that needs zod, directly or indirectly, is a schema. */
 function split(path: string, code: string) {
-  const imports: string[] = [];
+  const imports: Import[] = [];
+  const endpoints: Statement[] = [];
   const plain: Statement[] = [];
   const schemas: Statement[] = [];
   const needZod = new Set<string>();
   for (const node of parseSync(path, code).program.body) {
     const text = code.slice(node.start, node.end);
     if (node.type === 'ImportDeclaration') {
-      imports.push(text);
-      node.specifiers
-        .map(({ local }) => local.name)
+      const specifiers = node.specifiers.map(({ local, start, end }) => ({
+        name: local.name,
+        text: code.slice(start, end),
+      }));
+      imports.push({ from: `'${node.source.value}'`, specifiers });
+      specifiers
+        .map(({ name }) => name)
         .filter(bringsSchemas)
         .forEach((name) => needZod.add(name));
       continue;
@@ -63,9 +96,10 @@ function split(path: string, code: string) {
     const statement = { text, names: declaredBy(node), isExported: node.type === 'ExportNamedDeclaration' };
     const isSchema = statement.names.length === 0 || identifiersOf(text).some((name) => needZod.has(name));
     if (isSchema) for (const name of statement.names) needZod.add(name);
-    (isSchema ? schemas : plain).push(statement);
+    if (isSchema) schemas.push(statement);
+    else (isLiteralEndpoint(text) ? endpoints : plain).push(statement);
   }
-  return { imports, plain, schemas };
+  return { imports, endpoints, plain, schemas };
 }
 
 /** Constants and `endpoint` are the only imports that never need zod. */

@@ -14,7 +14,7 @@ import { routes } from './routes.ts';
  */
 const FORM_PARTS =
   /web\/src\/ui\/(unsaved-dialog|file-drop|segmented-radio|password-input|checkbox|switch|tag-input)\.tsx?/;
-const KIT_PARTS = /web\/src\/(ui\/(?!form-dialog)[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts)/;
+const KIT_PARTS = /web\/src\/(ui\/(?!form-dialog|more-icons)[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts)/;
 const ENTITY_PARTS = /web\/src\/entities\/[\w-/]+\.(tsx?|svg)/;
 const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };
 

@@ -1,4 +1,4 @@
-import { Trash, Upload } from './icons.tsx';
+import { Upload, Trash } from './icons.tsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '#lib/words.ts';
 import { Button } from './button.tsx';

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Printer } from '#ui/icons.tsx';
+import { Printer } from '#ui/more-icons.tsx';
 import { type ComponentType, useState } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import type { Product } from '#contract/products.ts';

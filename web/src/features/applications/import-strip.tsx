@@ -1,4 +1,4 @@
-import { SquareUser } from '#ui/icons.tsx';
+import { SquareUser } from '#ui/more-icons.tsx';
 import { useEffect, useState } from 'react';
 import { PROFILE_IMPORT_ADDRESS } from '#contract/profile-imports.ts';
 import { getLanguage, t } from '#lib/words.ts';

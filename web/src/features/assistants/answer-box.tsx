@@ -1,4 +1,4 @@
-import { SendHorizontal } from '#ui/icons.tsx';
+import { SendHorizontal } from '#ui/more-icons.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_ANSWER_LENGTH } from '#contract/ai.ts';
 import { readFromTab, storeInTab } from '#lib/browser-storage.ts';

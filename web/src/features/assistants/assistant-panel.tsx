@@ -1,4 +1,5 @@
-import { RotateCcw, X } from '#ui/icons.tsx';
+import { X } from '#ui/icons.tsx';
+import { RotateCcw } from '#ui/more-icons.tsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Conversation } from '#contract/ai.ts';
 import { useSignedInUser } from '#lib/session.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileSignature } from '#ui/icons.tsx';
+import { FileSignature } from '#ui/more-icons.tsx';
 import { workingCompanies } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';

@@ -7,7 +7,7 @@ import { formatDay } from '#lib/dates.ts';
 import { formatPrice } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
-import { PenLine } from '#ui/icons.tsx';
+import { PenLine } from '#ui/more-icons.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';

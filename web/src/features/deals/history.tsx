@@ -6,7 +6,7 @@ import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
-import { ChevronRight } from '#ui/icons.tsx';
+import { ChevronRight } from '#ui/more-icons.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';

@@ -1,4 +1,4 @@
-import { Ellipsis, FileText, Image, Sheet } from '#ui/icons.tsx';
+import { FileText, Sheet, Ellipsis, Image } from '#ui/icons.tsx';
 import type { RoomDocument, RoomVersion } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';
 import { personName } from '#entities/person/person-name.ts';

@@ -1,18 +1,17 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { EvidenceSummary } from '#contract/evidence.ts';
 import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { verdictWords } from '#entities/clearance/clearance.tsx';
-import { Ledger, LedgerRow } from '#ui/ledger.tsx';
-import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
-import { EvidenceEntry } from './evidence-entry.tsx';
-import { companyEvidenceQuery, evidenceSummaryQuery } from './queries.ts';
+import { evidenceSummaryQuery } from './queries.ts';
 import { WhatTheLawSays } from './what-the-law-says.tsx';
+
+const CompanyNumbers = lazy(async () => ({
+  default: (await import('./company-numbers.tsx')).CompanyNumbers,
+}));
 
 /** The verdicts on the numbers of a company's products, and how many products have none. */
 export function CompanyEvidencePanel({ companyId }: { companyId: string }) {
@@ -32,7 +31,11 @@ export function CompanyEvidencePanel({ companyId }: { companyId: string }) {
           </Button>
         )}
       </PanelBody>
-      {isAny && isOpen && <Numbers companyId={companyId} />}
+      {isAny && isOpen && (
+        <Suspense fallback={<div className="min-h-40" />}>
+          <CompanyNumbers companyId={companyId} />
+        </Suspense>
+      )}
       <WhatTheLawSays hasDemo={false} />
     </Panel>
   );
@@ -58,47 +61,5 @@ function Summary({ summary: { products, productsWithNumber, verdicts } }: { summ
         ))}
       </ul>
     </>
-  );
-}
-
-function Numbers({ companyId }: { companyId: string }) {
-  const list = useInfiniteQuery(companyEvidenceQuery(companyId));
-  return (
-    <PagedList
-      query={list}
-      skeleton={
-        <Skeleton label={t('evidence:loading')} count={3} className="ledger border-t border-line">
-          {(index) => (
-            <div key={index} className="grid gap-2 px-5 py-4">
-              <SkeletonBar className="h-5.5 w-44" />
-              <SkeletonBar className="h-4 w-64" />
-            </div>
-          )}
-        </Skeleton>
-      }
-      failed={{ title: t('evidence:failed'), text: t('evidence:failedText') }}
-      empty={null}
-    >
-      {(items) => (
-        <Ledger className="border-t border-line">
-          {items.map(({ product, ...clearance }) => (
-            <LedgerRow key={clearance.id}>
-              <EvidenceEntry
-                clearance={clearance}
-                of={
-                  <Link
-                    to="/products/$id"
-                    params={{ id: product.id }}
-                    className="quiet-link justify-self-start font-semibold wrap-anywhere"
-                  >
-                    {product.name}
-                  </Link>
-                }
-              />
-            </LedgerRow>
-          ))}
-        </Ledger>
-      )}
-    </PagedList>
   );
 }

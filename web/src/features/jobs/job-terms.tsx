@@ -1,4 +1,5 @@
-import { Banknote, Briefcase, House, MapPin } from '#ui/icons.tsx';
+import { MapPin } from '#ui/icons.tsx';
+import { Banknote, Briefcase, House } from '#ui/more-icons.tsx';
 import type { Job } from '#contract/jobs.ts';
 import { t } from '#lib/words.ts';
 import { jobTypeName, salaryWords } from './words.ts';

@@ -1,4 +1,5 @@
-import { File, FileImage, FileSpreadsheet, FileText, Presentation } from '#ui/icons.tsx';
+import { FileText } from '#ui/icons.tsx';
+import { File, FileImage, FileSpreadsheet, Presentation } from '#ui/more-icons.tsx';
 import type { FileKind } from '#contract/files.ts';
 import type { Attachment } from '#contract/message-attachments.ts';
 import { formatSize } from '#lib/sizes.ts';

@@ -1,4 +1,4 @@
-import { Paperclip, SendHorizontal } from '#ui/icons.tsx';
+import { Paperclip, SendHorizontal } from '#ui/more-icons.tsx';
 import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { FILE_ENDINGS } from '#contract/files.ts';
 import { MAX_ATTACHMENTS } from '#contract/message-attachments.ts';

@@ -1,4 +1,4 @@
-import { Ban, BellOff } from '#ui/icons.tsx';
+import { Ban, BellOff } from '#ui/more-icons.tsx';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { LockKeyhole, PenLine } from '#ui/icons.tsx';
+import { LockKeyhole, PenLine } from '#ui/more-icons.tsx';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useOnline } from '#lib/live.ts';
 import { useSignedInUser } from '#lib/session.ts';

@@ -1,4 +1,5 @@
-import { Ban, Bell, BellOff, Flag } from '#ui/icons.tsx';
+import { Bell } from '#ui/icons.tsx';
+import { Ban, BellOff, Flag } from '#ui/more-icons.tsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { formatDateTime } from '#lib/dates.ts';

@@ -1,4 +1,5 @@
-import { CircleAlert, Keyboard, PenLine } from '#ui/icons.tsx';
+import { CircleAlert } from '#ui/icons.tsx';
+import { Keyboard, PenLine } from '#ui/more-icons.tsx';
 import { useEffect, useId, useRef } from 'react';
 import { SIGNATURE_WIDTH } from '#contract/nda.ts';
 import { t } from '#lib/words.ts';

@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from '#ui/icons.tsx';
+import { FileSpreadsheet } from '#ui/more-icons.tsx';
 import { useId, useRef, useState } from 'react';
 import {
   exportProducts,

@@ -1,4 +1,4 @@
-import { EyeOff, Pencil } from '#ui/icons.tsx';
+import { Pencil, EyeOff } from '#ui/icons.tsx';
 import { useState } from 'react';
 import { type Product, relistProduct, withdrawProduct } from '#contract/products.ts';
 import { call } from '#lib/api.ts';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, BellOff, Pencil, Trash } from '#ui/icons.tsx';
+import { Bell, Pencil, Trash } from '#ui/icons.tsx';
+import { BellOff } from '#ui/more-icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { deleteSavedSearch, markSearchSeen, type SavedSearch } from '#contract/saved-searches.ts';
 import { call } from '#lib/api.ts';

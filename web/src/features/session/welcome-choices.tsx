@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from '#ui/icons.tsx';
+import { ChevronRight } from '#ui/more-icons.tsx';
 import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { Panel } from '#ui/panel.tsx';

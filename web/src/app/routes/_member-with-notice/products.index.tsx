@@ -4,7 +4,6 @@ import { Plus } from '#ui/icons.tsx';
 import { lazy, Suspense, useCallback } from 'react';
 import type { Product } from '#contract/products.ts';
 import { companyQuery } from '#features/companies/queries.ts';
-import { RecordMatches } from '#features/evidence/record-matches.tsx';
 import type { AssistantLink } from '#features/products/assistance.tsx';
 import { CategoryPills } from '#features/products/category-pills.tsx';
 import type { TerritoriesLink } from '#features/products/territories-field.tsx';
@@ -16,7 +15,6 @@ import {
   selectionOf,
 } from '#features/products/search.ts';
 import { activeFilters } from '#features/products/filters.ts';
-import { NoMatch } from '#features/products/no-match.tsx';
 import { ProductCard, ProductCardSkeleton, productGrid } from '#features/products/product-card.tsx';
 import { ProductFigures } from '#features/products/product-figures.tsx';
 import { productLedger, ProductRow, ProductRowSkeleton } from '#features/products/product-row.tsx';
@@ -61,6 +59,14 @@ export const Route = createFileRoute('/_member-with-notice/products/')({
     ),
   component: ProductsPage,
 });
+
+/** Lazy, because most lists have results and most visits search for nothing. */
+const NoMatch = lazy(async () => ({
+  default: (await import('#features/products/no-match.tsx')).NoMatch,
+}));
+const RecordMatches = lazy(async () => ({
+  default: (await import('#features/evidence/record-matches.tsx')).RecordMatches,
+}));
 
 const AddProduct = lazy(async () => ({
   default: (await withWords(import('#features/products/add-product.tsx'), 'assistants')).AddProduct,
@@ -160,7 +166,11 @@ function ProductsPage() {
         onAdd={mayAdd ? add : undefined}
         ownCompanies={user.companies.map(({ id }) => id)}
       />
-      <RecordMatches words={q ?? ''} />
+      {q && (
+        <Suspense>
+          <RecordMatches words={q} />
+        </Suspense>
+      )}
       {address.add && mayAdd && (
         <Suspense>
           <AddProduct
@@ -223,19 +233,21 @@ function Results({ selection, view, onChange, onAdd, ownCompanies }: ResultsProp
           moreLabel={t('products:more')}
           empty={
             <Panel>
-              <NoMatch
-                selection={selection}
-                active={active}
-                onChange={onChange}
-                onClear={clear}
-                addAction={
-                  onAdd && (
-                    <Button variant="quiet" aria-haspopup="dialog" onClick={onAdd}>
-                      {t('products:addYours')}
-                    </Button>
-                  )
-                }
-              />
+              <Suspense fallback={<div className="min-h-60" />}>
+                <NoMatch
+                  selection={selection}
+                  active={active}
+                  onChange={onChange}
+                  onClear={clear}
+                  addAction={
+                    onAdd && (
+                      <Button variant="quiet" aria-haspopup="dialog" onClick={onAdd}>
+                        {t('products:addYours')}
+                      </Button>
+                    )
+                  }
+                />
+              </Suspense>
             </Panel>
           }
         >

@@ -1,4 +1,4 @@
-import { StickyNote } from '#ui/icons.tsx';
+import { StickyNote } from '#ui/more-icons.tsx';
 import { useState } from 'react';
 import { type AccessApplication, resendSetUpLink } from '#contract/access-applications.ts';
 import { resendChangesLink } from '#contract/application-changes.ts';
