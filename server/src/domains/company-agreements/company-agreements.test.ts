@@ -195,7 +195,7 @@ describe('agreement between two companies', () => {
   test('keeps every version readable', async () => {
     const { client } = await createPerson(app);
     const { body } = await client.call(listCompanyAgreementVersions);
-    expect(body).toMatchObject([{ version: '1.0', since: '2024-01-02' }]);
+    expect(body).toMatchObject([{ version: '1.0', since: '2026-11-21' }]);
     expect(body[0]?.text).toContain('{{proposing_company}}');
   });
 });

@@ -13,7 +13,7 @@ export const CURRENT_VERSION = '1.0';
 export const agreementVersions: AgreementVersion[] = [
   {
     version: CURRENT_VERSION,
-    since: '2024-01-02',
+    since: '2026-11-21',
     changes: 'The first version.',
     text: readAgreement(CURRENT_VERSION, import.meta.url),
   },

@@ -14,7 +14,7 @@ export const readAgreement = (version: string, folder: string): string =>
 export const agreementTemplate = readAgreement(CURRENT_VERSION, import.meta.url);
 
 export const agreementVersions: AgreementVersion[] = [
-  { version: CURRENT_VERSION, since: '2024-01-02', changes: 'The first version.', text: agreementTemplate },
+  { version: CURRENT_VERSION, since: '2026-11-21', changes: 'The first version.', text: agreementTemplate },
 ];
 
 /**
