@@ -137,7 +137,7 @@ test('a bulk review counts its failures and keeps them selected', async ({ page 
   for (const person of people) await apply(page, person, 'Kano Surgical');
   const [omar, sofia, dara, ines, paul, vera, lena] = people;
   // Blocks live updates, so that the screen can be behind the other administrators.
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events?*', (route) => route.abort());
   await page.goto('/admin-login');
   await signInAdmin(page);
   await page.getByRole('searchbox', { name: 'Search applications' }).fill(lastName);
