@@ -13,11 +13,9 @@ import { badgeName } from '#entities/badge/badge-name.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { type PlateState, ProfileBadge } from '#entities/badge/trust-plates.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 // Lazy, because few badges are waiting for a decision.
-const WithdrawButton = lazy(async () => ({
-  default: (await import('./withdraw-button.tsx')).WithdrawButton,
-}));
 const BadgeEvidenceList = lazy(async () => ({
   default: (await import('#entities/badge/badge-evidence.tsx')).BadgeEvidenceList,
 }));
@@ -48,11 +46,7 @@ export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
         state={PLATE_STATE[status]}
         action={
           status === 'pending'
-            ? isOwn && (
-                <Suspense>
-                  <WithdrawButton badge={badge} />
-                </Suspense>
-              )
+            ? isOwn && <WithdrawButton badge={badge} />
             : onAsk && <AskButton badge={badge} onAsk={onAsk} />
         }
       >
