@@ -154,13 +154,15 @@ function OwnRelationship({ company }: { company: CompanyPage }) {
   const user = useUser();
   if (!user || company.isUnclaimed || roleIn(user, company.id)) return null;
   return (
-    <div className="mb-7">
+    <div className="mb-7 grid gap-3.5">
       <Suspense fallback={<RelationshipSpace />}>
         <CompanyRelationship companyId={company.id} company={company} />
       </Suspense>
-      <Suspense>
-        <StartDeal company={company} as="button" />
-      </Suspense>
+      <div className="empty:hidden">
+        <Suspense>
+          <StartDeal company={company} as="button" />
+        </Suspense>
+      </div>
     </div>
   );
 }
