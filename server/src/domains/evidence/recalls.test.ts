@@ -104,7 +104,7 @@ describe('a new recall', () => {
     for (let run = 0; run < 2; run += 1) await announceRecalls(app.app.platform);
     const told = async () =>
       (await owner.client.call(listNotifications)).body.filter(
-        (one) => one.subject.kind === 'product_recalled',
+        (one) => one.subject.kind === 'product_recalled' && one.subject.productId === productId,
       );
     await expect.poll(told).toMatchObject([{ subject }]);
   });
