@@ -14,7 +14,7 @@ export function findErrorComplaints(catalog: Map<string, Word>): string[] {
     ...[...declared].flatMap(([code, params]) => compare(code, params, catalog.get(NAMESPACE + code))),
     ...sentences
       .filter(({ key }) => !declared.has(key.slice(NAMESPACE.length)))
-      .map(({ key }) => `${key}: is no error of contract/src/errors.ts.`),
+      .map(({ key }) => `${key}: is no error of contract/src/*-errors.ts.`),
     ...findUnthrown([...declared.keys()]),
   ];
 }

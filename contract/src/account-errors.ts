@@ -1,0 +1,23 @@
+import type { ErrorDeclarations } from './error-declaration.ts';
+
+export const ACCOUNT_ERRORS = {
+  'account.wrong_current_password': { status: 400 },
+  'account.reset_link_invalid': { status: 400 },
+  'account.restore_link_invalid': { status: 400 },
+  'account.verification_link_invalid': { status: 400 },
+  'account.wrong_password': { status: 401 },
+  'account.by_invitation': { status: 403 },
+  'account.observer': { status: 403 },
+  'account.closed': { status: 409 },
+  'account.email_taken': { status: 409 },
+
+  'admin.wrong_password': { status: 401 },
+
+  'settings.time_zone_unknown': { status: 400 },
+
+  'push.service_unknown': { status: 400 },
+  'push.other_browser': { status: 409 },
+  'push.not_configured': { status: 503 },
+
+  'unsubscribe.link_invalid': { status: 404 },
+} as const satisfies ErrorDeclarations;
