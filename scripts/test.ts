@@ -3,7 +3,8 @@
  * then the browser journeys. With arguments (`npm test -- connections`) it only runs vitest with them.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync } from 'node:fs';
+import { readTotals } from './test-reports.ts';
 
 interface Step {
   title: string;
@@ -11,15 +12,6 @@ interface Step {
   parameters: string[];
   variables?: Record<string, string>;
   report: string;
-}
-interface Totals {
-  passed: number;
-  failed: number;
-}
-interface Report {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  stats?: { expected: number; flaky: number; unexpected: number };
 }
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
@@ -67,15 +59,18 @@ process.exit(asked.length > 0 ? node([VITEST, 'run', ...asked]) : runAll());
 function runAll(): number {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  let [passed, failed, status] = [0, 0, 0];
+  let [passed, status] = [0, 0];
+  const failures: string[] = [];
   for (const step of [onPostgres(), onEmbedded(), journeys()]) {
     console.log(`\n${step.title}`);
     status = node([step.program, ...step.parameters], step.variables) || status;
     const totals = readTotals(step.report);
     passed += totals.passed;
-    failed += totals.failed;
+    failures.push(...totals.failures);
   }
-  console.log(`\n${passed} passed, ${failed} failed`);
+  // At the end, where a log that was cut still shows them.
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
   return status;
 }
 
@@ -120,12 +115,4 @@ function node(parameters: string[], variables: Record<string, string> = {}): num
     env: { ...process.env, ...variables },
   });
   return status ?? 1;
-}
-
-/** A run without a report failed before any test, which counts as one failure. */
-function readTotals(file: string): Totals {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { numPassedTests = 0, numFailedTests = 0, stats } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  if (!stats) return { passed: numPassedTests, failed: numFailedTests };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
