@@ -51,7 +51,7 @@ describe('rate limits', () => {
     await useUp();
     await rateLimits.reset(use);
     await useUp();
-    await app.database.db.update(table).set({ expire: sql`now()` });
+    await app.database.db.update(table).set({ expire: sql`now() - interval '1 second'` });
     await useUp();
     await rateLimits.reset(use);
     for (let turn = 0; turn < 2 * THREE.points; turn += 1) {

@@ -107,7 +107,7 @@ describe('confirmation link', () => {
     expect(days).toBeLessThanOrEqual(7);
     await app.database.db
       .update(accountLinks)
-      .set({ expiresAt: sql`now()` })
+      .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(accountLinks.userId, person.id));
     expect((await confirm(token)).body).toEqual(INVALID);
     expect(await isVerified(person)).toBe(false);

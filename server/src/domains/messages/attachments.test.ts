@@ -176,7 +176,7 @@ describe('answers 404 for a file', () => {
     await send(dana, marcus, [file.id]);
     await app.database.db
       .update(ndaAgreements)
-      .set({ signedAt: sql`signed_at - interval '6 years'`, expiresAt: sql`now()` })
+      .set({ signedAt: sql`signed_at - interval '6 years'`, expiresAt: sql`now() - interval '1 second'` })
       .where(eq(ndaAgreements.userId, marcus.id));
     for (const path of [file.url, `${file.url}/preview`]) expect((await look(marcus, path)).status).toBe(403);
     expect(await upload(marcus)).toMatchObject({ status: 403, body: { code: 'nda.required' } });

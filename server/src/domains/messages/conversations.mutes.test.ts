@@ -77,7 +77,7 @@ describe('muted conversation', () => {
 
     await app.database.db
       .update(conversationSides)
-      .set({ mutedUntil: sql`now()` })
+      .set({ mutedUntil: sql`now() - interval '1 second'` })
       .where(and(eq(conversationSides.userId, dana.id), eq(conversationSides.otherUserId, pest.id)));
     expect(await badge(dana)).toBe(1);
     expect(await listOf(dana)).toMatchObject([{ isMuted: false }]);

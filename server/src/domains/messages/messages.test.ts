@@ -137,7 +137,7 @@ describe('before the NDA', () => {
     await send(dana, marcus);
     await app.database.db
       .update(ndaAgreements)
-      .set({ signedAt: sql`signed_at - interval '6 years'`, expiresAt: sql`now()` })
+      .set({ signedAt: sql`signed_at - interval '6 years'`, expiresAt: sql`now() - interval '1 second'` })
       .where(eq(ndaAgreements.userId, marcus.id));
     for (const { status, body } of await Promise.all(calls(marcus.client, dana.id))) {
       expect([status, body]).toEqual([403, refusal]);

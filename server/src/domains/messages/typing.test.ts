@@ -74,7 +74,7 @@ test('sends nothing to someone who may not read the conversation', async () => {
   const { dana, marcus } = await pair();
   await app.database.db
     .update(ndaAgreements)
-    .set({ signedAt: sql`signed_at - interval '6 years'`, expiresAt: sql`now()` })
+    .set({ signedAt: sql`signed_at - interval '6 years'`, expiresAt: sql`now() - interval '1 second'` })
     .where(eq(ndaAgreements.userId, marcus.id));
   const screen = await openStream(marcus.client);
   expect((await type(dana, marcus)).status).toBe(204);
