@@ -18,7 +18,7 @@ import { CompanyType, Currency, MemberRole, Territory } from './vocabulary.ts';
 /** A proposed change expires after this many days without an answer. */
 export const CHANGE_EXPIRES_AFTER_DAYS = 14;
 
-const DealCompany = z.object({
+export const DealCompany = z.object({
   /** Null if the company was deleted. */
   id: Id.nullable(),
   name: z.string(),

@@ -23,6 +23,7 @@ export const LiveTopic = z.enum([
   'agreements',
   'rooms',
   'deals',
+  'contracts',
   'rfqs',
 ]);
 export type LiveTopic = z.infer<typeof LiveTopic>;

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { DealPerson } from './deals.ts';
+import { Instant } from './days.ts';
+import { Id } from './fields.ts';
+import { ContractParty, Negotiated, TermField, TermValue } from './contract-terms.ts';
+
+/** The clauses of the library in the order of the agreement. A clause's number is its position, starting at 1. */
+export const CLAUSE_KEYS = [
+  'appointment',
+  'exclusivity',
+  'minimum_purchase',
+  'pricing',
+  'ordering',
+  'delivery',
+  'inspection',
+  'regulatory',
+  'complaints',
+  'recalls',
+  'traceability',
+  'storage',
+  'promotion',
+  'training',
+  'trademarks',
+  'confidentiality',
+  'anti_corruption',
+  'insurance',
+  'indemnity',
+  'term',
+  'termination',
+  'consequences',
+  'law',
+] as const;
+export const ClauseKey = z.enum(CLAUSE_KEYS);
+export type ClauseKey = z.infer<typeof ClauseKey>;
+
+/** Each clause of the library in three forms. */
+export const CLAUSE_FORMS = ['balanced', 'manufacturer', 'distributor'] as const;
+export const ClauseForm = z.enum(CLAUSE_FORMS);
+export type ClauseForm = z.infer<typeof ClauseForm>;
+
+export const MAX_CLAUSE_LENGTH = 20_000;
+/** Paragraphs are separated by an empty line. Shown with numbers: the third clause's second paragraph is 3.2. */
+export const ClauseText = z
+  .string()
+  .transform((text) =>
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(/[^\S\n]+/g, ' ')
+      .replaceAll(/ ?\n ?/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
+  )
+  .pipe(z.string().min(1, 'validation:required').max(MAX_CLAUSE_LENGTH));
+
+/** A run of words of a redline. `by` is whoever inserted or deleted it. */
+export const RedlinePiece = z.object({
+  kind: z.enum(['kept', 'inserted', 'deleted']),
+  text: z.string(),
+  by: ContractParty.nullable(),
+});
+export type RedlinePiece = z.infer<typeof RedlinePiece>;
+
+export const ContractClause = Negotiated.extend({
+  key: ClauseKey,
+  number: z.number().int(),
+  title: z.string(),
+  /** The form of the library that the text is, word for word; null once someone has edited it. */
+  form: ClauseForm.nullable(),
+  /** The last version's text, agreed or offered. */
+  text: z.string(),
+  /** The values from the term sheet that occur in the text, to mark them. */
+  termValues: z.array(z.object({ field: TermField, text: z.string() })),
+  /**
+   * The changes up to the last version: since the agreed one if an offer wants to change that, otherwise since the first. One piece
+   * of kind `kept` if nothing changed.
+   */
+  redline: z.array(RedlinePiece),
+  /** Whether a term that the clause uses was agreed anew after this text was written. */
+  isTermChanged: z.boolean(),
+});
+export type ContractClause = z.infer<typeof ContractClause>;
+
+export const DutyRole = z.enum(['responsible', 'supports', 'informed', 'none']);
+export type DutyRole = z.infer<typeof DutyRole>;
+
+const DutyCell = z.object({
+  /** Null as long as nobody has chosen one. */
+  role: DutyRole.nullable(),
+  note: z
+    .string()
+    .trim()
+    .max(200)
+    .nullable()
+    .transform((note) => note || null),
+});
+/** Who does what. Both cells are offered and agreed together. */
+export const DutyCells = z.object({ manufacturer: DutyCell, distributor: DutyCell });
+export type DutyCells = z.infer<typeof DutyCells>;
+
+/** A row that a side adds. It can be changed and removed; rows of the library only change their cells. */
+export const FreeDuty = z.object({
+  text: z.string().trim().min(1, 'validation:required').max(300),
+  source: z
+    .string()
+    .trim()
+    .max(200)
+    .nullable()
+    .transform((source) => source || null),
+  cells: DutyCells,
+});
+export type FreeDuty = z.infer<typeof FreeDuty>;
+
+export const ContractDuty = Negotiated.extend({
+  /** The row's name in the library; null for an added row. */
+  key: z.string().nullable(),
+  /** The heading under which it is shown: United States, European Union, Texas, or null for added rows. */
+  region: z.string().nullable(),
+  text: z.string(),
+  /** The regulation or standard, such as 21 CFR 806. */
+  source: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  /** Whether signing is refused while a cell has no role. */
+  isRequired: z.boolean(),
+  /** The last version's cells, agreed or offered. */
+  cells: DutyCells,
+  agreed: DutyCells.nullable(),
+});
+export type ContractDuty = z.infer<typeof ContractDuty>;
+
+/** What a version of an item holds. */
+export const ItemValue = z.discriminatedUnion('part', [
+  z.object({ part: z.literal('term'), term: TermValue }),
+  z.object({ part: z.literal('clause'), text: z.string(), form: ClauseForm.nullable() }),
+  z.object({
+    part: z.literal('duty'),
+    text: z.string(),
+    source: z.string().nullable(),
+    cells: DutyCells,
+    /** Whether the version proposes to remove the row. */
+    isRemoved: z.boolean(),
+  }),
+]);
+export type ItemValue = z.infer<typeof ItemValue>;
+
+/** `rejected` is a version too: it returns to what the rejecting side last offered or both agreed. */
+export const VersionAction = z.enum(['offered', 'rejected']);
+export type VersionAction = z.infer<typeof VersionAction>;
+
+/** A version of a term, clause or duty. None is ever changed or removed. */
+export const ItemVersion = z.object({
+  number: z.number().int(),
+  /** The version of the whole contract that it belongs to. */
+  contractVersion: z.number().int(),
+  action: VersionAction,
+  by: ContractParty,
+  person: DealPerson.nullable(),
+  at: Instant,
+  message: z.string().nullable(),
+  value: ItemValue,
+  /** Null unless the other side accepted it. */
+  accepted: z.object({ by: ContractParty, person: DealPerson.nullable(), at: Instant }).nullable(),
+});
+export type ItemVersion = z.infer<typeof ItemVersion>;
+
+export const ContractComment = z.object({
+  id: Id,
+  by: ContractParty,
+  person: DealPerson.nullable(),
+  text: z.string(),
+  /** Whether only the caller's company reads it. */
+  isInternal: z.boolean(),
+  at: Instant,
+});
+export type ContractComment = z.infer<typeof ContractComment>;
+
+/** A version of the whole contract: each call that changes items makes one. */
+export const ContractVersion = z.object({
+  number: z.number().int(),
+  by: ContractParty,
+  person: DealPerson.nullable(),
+  at: Instant,
+  /** How many of each it changed. */
+  terms: z.number().int(),
+  clauses: z.number().int(),
+  duties: z.number().int(),
+});
+export type ContractVersion = z.infer<typeof ContractVersion>;
+
+/** One clause between two versions of the contract. */
+export const ClauseRedline = z.object({
+  key: ClauseKey,
+  number: z.number().int(),
+  title: z.string(),
+  isChanged: z.boolean(),
+  pieces: z.array(RedlinePiece),
+});
+export type ClauseRedline = z.infer<typeof ClauseRedline>;

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { DealSide } from './deal-fields.ts';
+import { UtcInstant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, Id } from './fields.ts';
+import { NdaSignature } from './nda.ts';
+
+const NAME_LENGTH = 120;
+/** Each side has one or two signatories. */
+export const MAX_SIGNATORIES = 2;
+
+export const ContractSignatory = z.object({
+  userId: Id,
+  name: z.string(),
+  /** Such as VP Commercial. */
+  title: z.string(),
+  /** Why the person may sign for the company, such as a resolution of the board. */
+  authority: z.string(),
+  isYou: z.boolean(),
+  signedAt: UtcInstant.nullable(),
+  /** The name as signed. */
+  signatureName: z.string().nullable(),
+});
+export type ContractSignatory = z.infer<typeof ContractSignatory>;
+
+export const SigningSide = z.object({
+  side: DealSide,
+  companyName: z.string(),
+  isOwn: z.boolean(),
+  /** Whether the second signatory waits for the first. */
+  isInOrder: z.boolean(),
+  /** Empty until an owner of the company names them. */
+  signatories: z.array(ContractSignatory),
+});
+export type SigningSide = z.infer<typeof SigningSide>;
+
+/** What keeps the agreement from being signed, with how much of it there is. */
+export const SigningObstacle = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['terms_open', 'clauses_open', 'duties_open', 'cells_empty']),
+    count: z.number().int(),
+  }),
+  /** The side has named no signatory. */
+  z.object({ kind: z.literal('no_signatory'), side: DealSide }),
+]);
+export type SigningObstacle = z.infer<typeof SigningObstacle>;
+
+export const ContractSigning = z.object({
+  /** Empty when it can be signed. */
+  obstacles: z.array(SigningObstacle),
+  /** The manufacturer's side first. */
+  sides: z.array(SigningSide),
+  /** The contract's version. Everyone signs the same one: a later change means that everyone signs again. */
+  version: z.number().int(),
+  /** The SHA-256 of the whole text with its term sheet and responsibilities; null while there are obstacles. */
+  digest: z.string().nullable(),
+  /** What the caller signs, with placeholders for name and date as in the NDA; null if the caller cannot sign now. */
+  statement: z.string().nullable(),
+  /** Why the caller cannot sign now; null if they can. */
+  waitsFor: z.enum(['obstacles', 'not_signatory', 'first_signatory', 'signed']).nullable(),
+  /** Whether the caller is an owner of their company, who names its signatories. */
+  canNameSignatories: z.boolean(),
+});
+export type ContractSigning = z.infer<typeof ContractSigning>;
+
+export const getContractSigning = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/signing',
+  summary: 'Read who signs, who has signed, and what keeps the agreement from being signed',
+  audience: 'signed-in',
+  params: ById,
+  response: ContractSigning,
+});
+
+export const nameContractSignatories = endpoint({
+  method: 'PUT',
+  path: '/api/deals/:id/contract/signatories',
+  summary: "Name who signs for the caller's company, as its owner and before anyone has signed for it",
+  audience: 'signed-in',
+  params: ById,
+  body: z.object({
+    isInOrder: z.boolean(),
+    /** Owners and editors of the company, each once. */
+    signatories: z
+      .array(
+        z.object({
+          userId: Id,
+          title: z.string().trim().min(1, 'validation:required').max(NAME_LENGTH),
+          authority: z.string().trim().min(1, 'validation:required').max(300),
+        }),
+      )
+      .min(1)
+      .max(MAX_SIGNATORIES)
+      .refine((given) => new Set(given.map(({ userId }) => userId)).size === given.length, 'validation:once'),
+  }),
+  response: ContractSigning,
+});
+
+export const signContract = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/contract/sign',
+  summary:
+    'Sign the agreement; the last signature wins the deal and takes its territories. A repetition changes nothing',
+  audience: 'signed-in',
+  params: ById,
+  body: NdaSignature.extend({
+    /** The digest that the person saw. */
+    digest: z.string().length(64),
+    /** All three must be ticked. */
+    hasRead: z.literal(true),
+    isAuthorized: z.literal(true),
+    consentsToElectronicSigning: z.literal(true),
+  }),
+  response: ContractSigning,
+});
+
+const PDF = z.file().mime('application/pdf');
+
+export const getContractPdf = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/agreement.pdf',
+  summary:
+    'Download the agreement as a PDF: a draft before, and the signed copy with its evidence after signing',
+  audience: 'signed-in',
+  params: ById,
+  response: PDF,
+});
+
+export const getContractRedlinePdf = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/redline.pdf',
+  summary: 'Download the changes between two versions of the clauses as a PDF',
+  audience: 'signed-in',
+  params: ById,
+  query: z.object({
+    from: z.coerce.number().int().min(1),
+    to: z.coerce.number().int().min(1).optional(),
+  }),
+  response: PDF,
+});

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { DealPerson } from './deals.ts';
+import { GivenDay, Instant } from './days.ts';
+import { NamedProduct } from './deal-fields.ts';
+import { Id, optionalText } from './fields.ts';
+import { Currency, TERRITORIES, Territory } from './vocabulary.ts';
+
+/** Who proposed something, or who has to answer it, as the caller sees it. */
+export const ContractParty = z.enum(['you', 'them']);
+export type ContractParty = z.infer<typeof ContractParty>;
+
+/**
+ * Where a term, clause or duty stands: nothing is proposed, one side has proposed and the other has not answered, both have
+ * made an offer, or both agree.
+ */
+export const ItemState = z.enum(['empty', 'proposed', 'countered', 'agreed']);
+export type ItemState = z.infer<typeof ItemState>;
+
+/** What terms, clauses and duties have in common: one side offers, the other accepts, rejects or counters. */
+export const Negotiated = z.object({
+  id: Id,
+  state: ItemState,
+  /** Who has to answer; null if it is empty or agreed. */
+  turn: ContractParty.nullable(),
+  /** Since when it waits, or when it was agreed; null if it is empty. */
+  since: Instant.nullable(),
+  /**
+   * The number of the last version, 0 if it is empty. Every answer names the version that the person saw. It is refused with 409
+   * `contract.changed_elsewhere` after a later one.
+   */
+  version: z.number().int(),
+  /** The version that both agreed, which an open offer may want to change; null if they never did. */
+  agreedVersion: z.number().int().nullable(),
+  /** Who made the last version; null if it is empty or the account was closed. */
+  by: DealPerson.nullable(),
+  /** What came with the last version. */
+  message: z.string().nullable(),
+  /** How many comments the caller may read. */
+  comments: z.number().int(),
+});
+export type Negotiated = z.infer<typeof Negotiated>;
+
+const MAX_MONTHS = 240;
+const Months = z.int().min(1).max(MAX_MONTHS);
+const Days = z.int().min(0).max(730);
+const Count = z.int().min(0).max(10_000_000);
+const Cents = z.int().min(0).max(10_000_000_000_000);
+/** With up to two decimals. */
+const Percent = z.number().min(0).max(100).multipleOf(0.01);
+const Details = optionalText(500);
+const Payer = z.enum(['manufacturer', 'distributor', 'shared']);
+
+const field = <Field extends string, Value extends z.ZodType>(name: Field, value: Value) =>
+  z.object({ field: z.literal(name), value });
+
+/** `products` must be the manufacturer's. The server fills in their names. */
+const Products = z.array(NamedProduct).min(1).max(50);
+
+const Milestone = z.object({ units: Count.min(1), by: GivenDay });
+const Exclusivity = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('exclusive') }),
+  /** Exclusive for a trial, and afterwards if every milestone is reached. */
+  z.object({ kind: z.literal('trial'), months: Months, milestones: z.array(Milestone).min(1).max(10) }),
+]);
+
+/** Each amount holds per period from its month on; the first step starts in month 1 and the months increase. */
+const Steps = z
+  .array(z.object({ fromMonth: Months, amount: Cents.min(1) }))
+  .min(1)
+  .max(20)
+  .refine(
+    (steps) =>
+      steps.every(({ fromMonth }, index) =>
+        index === 0 ? fromMonth === 1 : fromMonth > (steps[index - 1]?.fromMonth ?? 0),
+      ),
+    'validation:stepsInOrder',
+  );
+const PurchasePeriod = z.enum(['month', 'quarter', 'year']);
+const MinimumPurchase = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('units'), period: PurchasePeriod, steps: Steps }),
+  /** The amounts are cents. */
+  z.object({ kind: z.literal('money'), currency: Currency, period: PurchasePeriod, steps: Steps }),
+]);
+
+const TransferPrice = z.discriminatedUnion('kind', [
+  /** Off the manufacturer's list price. */
+  z.object({ kind: z.literal('list_discount'), percent: Percent }),
+  z.object({
+    kind: z.literal('unit_prices'),
+    currency: Currency,
+    prices: z
+      .array(z.object({ product: NamedProduct, cents: Cents.min(1) }))
+      .min(1)
+      .max(50),
+  }),
+]);
+
+const PriceAdjustment = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), months: Months }),
+  z.object({
+    kind: z.literal('index'),
+    index: z.enum(['us_cpi', 'eu_hicp']),
+    everyMonths: Months,
+    maxPercent: Percent,
+  }),
+  z.object({ kind: z.literal('notice'), noticeDays: Days, everyMonths: Months, maxPercent: Percent }),
+]);
+
+export const INCOTERMS = [
+  'EXW',
+  'FCA',
+  'CPT',
+  'CIP',
+  'DAP',
+  'DPU',
+  'DDP',
+  'FAS',
+  'FOB',
+  'CFR',
+  'CIF',
+] as const;
+
+const REPORT_CONTENTS = [
+  'sales_by_product',
+  'sales_by_hospital',
+  'lot_numbers',
+  'stock',
+  'forecast',
+  'complaints',
+] as const;
+
+/** A term of the term sheet with its value. */
+export const TermValue = z.discriminatedUnion('field', [
+  field('products', Products),
+  field('territories', z.array(Territory).min(1).max(TERRITORIES.length)),
+  field('exclusivity', Exclusivity),
+  field(
+    'term',
+    z.object({
+      months: Months,
+      /** The length of each renewal; null if it ends without one. */
+      renewalMonths: Months.nullable(),
+      /** How long before the end a side says that it does not renew. */
+      noticeMonths: z.int().min(0).max(24),
+    }),
+  ),
+  field('minimumPurchase', MinimumPurchase),
+  field('transferPrice', TransferPrice),
+  field('priceAdjustment', PriceAdjustment),
+  field(
+    'paymentTerms',
+    z.object({
+      netDays: Days,
+      /** A discount for payment within `discountDays`; both or neither. */
+      discountPercent: Percent.nullable(),
+      discountDays: Days.nullable(),
+      /** Per year. */
+      lateInterestPercent: Percent.nullable(),
+    }),
+  ),
+  /** Of Incoterms 2020, with the named place. */
+  field('incoterm', z.object({ rule: z.enum(INCOTERMS), place: z.string().trim().min(1).max(120) })),
+  field('stock', z.object({ consignmentUnits: Count, loanerSets: Count, details: Details })),
+  field('training', z.object({ coursesPerYear: z.int().min(0).max(365), paidBy: Payer, details: Details })),
+  field(
+    'marketing',
+    z.object({ budgetCentsPerYear: Cents, currency: Currency, paidBy: Payer, details: Details }),
+  ),
+  field(
+    'reporting',
+    z.object({
+      every: PurchasePeriod,
+      /** How many days after the end of the period. */
+      dueDays: Days,
+      contents: z.array(z.enum(REPORT_CONTENTS)).min(1).max(REPORT_CONTENTS.length),
+      details: Details,
+    }),
+  ),
+  /** Of sealed stock; 0 days if none is taken back. */
+  field('returns', z.object({ withinDays: Days, restockingPercent: Percent, details: Details })),
+  field('sellOff', z.object({ days: Days })),
+  field(
+    'governingLaw',
+    z.object({
+      /** A state or country, such as Delaware. */
+      law: z.string().trim().min(1).max(120),
+      forum: z.enum(['courts', 'arbitration']),
+      /** The place of the courts or the seat of the arbitration. */
+      place: z.string().trim().min(1).max(120),
+    }),
+  ),
+]);
+export type TermValue = z.infer<typeof TermValue>;
+export type TermField = TermValue['field'];
+
+/** All sixteen terms in the order of the term sheet. */
+export const TERM_FIELDS = TermValue.options.map(({ shape }) => shape.field.value);
+export const TermField = z.enum(TERM_FIELDS);
+
+export const TERM_SECTIONS = {
+  scope: ['products', 'territories', 'exclusivity', 'term'],
+  commercial: ['minimumPurchase', 'transferPrice', 'priceAdjustment', 'paymentTerms', 'incoterm'],
+  supply: ['stock', 'returns', 'training', 'marketing', 'reporting'],
+  legal: ['sellOff', 'governingLaw'],
+} as const satisfies Record<string, readonly TermField[]>;
+
+export const ContractTerm = Negotiated.extend({
+  field: TermField,
+  /** The last value that each side offered; null if it made no offer. */
+  yours: TermValue.nullable(),
+  theirs: TermValue.nullable(),
+  /** What both agreed; it stays in force while a change of it is open. */
+  agreed: TermValue.nullable(),
+  /** When each side made its last offer. */
+  yoursAt: Instant.nullable(),
+  theirsAt: Instant.nullable(),
+});
+export type ContractTerm = z.infer<typeof ContractTerm>;

@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import { DealSide } from './deal-fields.ts';
+import { DealCompany } from './deals.ts';
+import { Instant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, Id, Paging, optionalText } from './fields.ts';
+import {
+  ClauseForm,
+  ClauseKey,
+  ClauseRedline,
+  ClauseText,
+  ContractClause,
+  ContractComment,
+  ContractDuty,
+  ContractVersion,
+  DutyCells,
+  FreeDuty,
+  ItemVersion,
+} from './contract-clauses.ts';
+import { ContractParty, ContractTerm, TermValue } from './contract-terms.ts';
+
+/**
+ * The distribution agreement that a deal leads to. It is negotiated term by term, clause by clause and duty by duty, and is then
+ * signed by both companies. Only members of the two companies know of it; everyone else gets 404, administrators included.
+ * Viewers read. All paths hang on the deal: `/api/deals/:id/contract`.
+ */
+
+/**
+ * `not_started`: a deal in Contract Review can start one. `terms`: the term sheet is negotiated. `clauses`: all terms were agreed,
+ * and one side started the clauses and the responsibilities. `signed`: both sides signed everything, and the deal is won.
+ * `stopped`: the deal was lost before.
+ */
+export const ContractPhase = z.enum(['not_started', 'terms', 'clauses', 'signed', 'stopped']);
+export type ContractPhase = z.infer<typeof ContractPhase>;
+
+/** How far a part is. `waiting` counts what each side has to answer, `empty` what nobody proposed. */
+const Progress = z.object({
+  total: z.number().int(),
+  agreed: z.number().int(),
+  forYou: z.number().int(),
+  forThem: z.number().int(),
+  empty: z.number().int(),
+});
+export type ContractProgress = z.infer<typeof Progress>;
+
+export const Contract = z.object({
+  dealId: Id,
+  title: z.string(),
+  phase: ContractPhase,
+  mySide: DealSide,
+  /** Whether the caller may offer and answer now: not viewers and observers, and not after the end. */
+  canEdit: z.boolean(),
+  /** Whether the caller may start the term sheet (in `not_started`) or the clauses (in `terms`) now. */
+  canStart: z.boolean(),
+  own: DealCompany,
+  other: DealCompany,
+  terms: Progress,
+  clauses: Progress,
+  duties: Progress,
+  /** Required cells of the matrix that have no role. */
+  emptyCells: z.number().int(),
+  /** How many have signed, of how many. */
+  signatures: z.object({ done: z.number().int(), total: z.number().int() }),
+  /** Who has to act next, and since when the oldest of it waits; null after the end. `you` where both can act. */
+  turn: z.object({ party: ContractParty, since: Instant }).nullable(),
+  /** Increases with every change of a term, clause or duty. */
+  version: z.number().int(),
+  /** The version of the clause library, from the start of the clauses on. */
+  libraryVersion: z.string().nullable(),
+  startedAt: Instant.nullable(),
+  signedAt: Instant.nullable(),
+});
+export type Contract = z.infer<typeof Contract>;
+
+export const getContract = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract',
+  summary: "Read how far a deal's distribution agreement is and whose turn it is",
+  audience: 'signed-in',
+  params: ById,
+  response: Contract,
+});
+
+export const startContract = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/contract',
+  summary:
+    'Start the term sheet of a deal in Contract Review, with what the deal states offered by the caller',
+  audience: 'signed-in',
+  params: ById,
+  response: Contract,
+  status: 201,
+});
+
+export const listContractTerms = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/terms',
+  summary: 'Read all sixteen terms of the term sheet with what each side offers',
+  audience: 'signed-in',
+  params: ById,
+  response: z.array(ContractTerm),
+});
+
+const message = optionalText(1000);
+/** The version of the item that the person saw; 0 for a term that nobody proposed. */
+const seen = z.int().min(0);
+
+export const offerContractTerms = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/contract/terms/offers',
+  summary: 'Propose, counter or reopen terms; an agreed term stays in force until the change is accepted',
+  audience: 'signed-in',
+  params: ById,
+  body: z.object({
+    offers: z
+      .array(z.object({ term: TermValue, seen }))
+      .min(1)
+      .max(16),
+    message,
+  }),
+  response: z.array(ContractTerm),
+});
+
+export const acceptContractItems = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/contract/accept',
+  summary: "Accept the other side's offers of terms, clauses or duties: all of them or none",
+  audience: 'signed-in',
+  params: ById,
+  body: z.object({
+    items: z
+      .array(z.object({ id: Id, seen }))
+      .min(1)
+      .max(200),
+  }),
+  response: Contract,
+});
+
+export const rejectContractItem = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/contract/reject',
+  summary:
+    "Reject the other side's offer: the agreed version holds again, otherwise the caller's own last offer waits for the other side",
+  audience: 'signed-in',
+  params: ById,
+  body: z.object({ item: z.object({ id: Id, seen }), message }),
+  response: Contract,
+});
+
+export const startContractClauses = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/contract/clauses',
+  summary:
+    'Offer all clauses of the library in one form, and the responsibilities of the territories, once all terms are agreed',
+  audience: 'signed-in',
+  params: ById,
+  body: z.object({ form: ClauseForm }),
+  response: Contract,
+  status: 201,
+});
+
+export const listContractClauses = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/clauses',
+  summary: 'Read all clauses in order, each with its text and the changes that wait for an answer',
+  audience: 'signed-in',
+  params: ById,
+  response: z.array(ContractClause),
+});
+
+export const offerContractClauses = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/contract/clauses/offers',
+  summary: 'Offer clauses with an edited text or in a form of the library',
+  audience: 'signed-in',
+  params: ById,
+  body: z.object({
+    offers: z
+      .array(
+        z.union([
+          z.object({ key: ClauseKey, seen, text: ClauseText }),
+          z.object({ key: ClauseKey, seen, form: ClauseForm }),
+        ]),
+      )
+      .min(1)
+      .max(23),
+    message,
+  }),
+  response: z.array(ContractClause),
+});
+
+/** The three forms of a clause, filled from the term sheet, to choose one. */
+export const getClauseForms = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/clauses/:key/forms',
+  summary: 'Read a clause of the library in its three forms, filled from the term sheet',
+  audience: 'signed-in',
+  params: z.object({ id: Id, key: ClauseKey }),
+  response: z.array(z.object({ form: ClauseForm, text: z.string() })),
+});
+
+export const listContractDuties = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/duties',
+  summary: 'Read the responsibility matrix: who does what under which regulation',
+  audience: 'signed-in',
+  params: ById,
+  response: z.array(ContractDuty),
+});
+
+export const offerContractDuties = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/contract/duties/offers',
+  summary: 'Offer the cells of duties, or the removal of an added row',
+  audience: 'signed-in',
+  params: ById,
+  body: z.object({
+    offers: z
+      .array(
+        z.union([
+          z.object({ id: Id, seen, cells: DutyCells }),
+          z.object({ id: Id, seen, remove: z.literal(true) }),
+        ]),
+      )
+      .min(1)
+      .max(200),
+    message,
+  }),
+  response: z.array(ContractDuty),
+});
+
+export const addContractDuty = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/contract/duties',
+  summary: 'Add a row to the responsibility matrix, which the other side accepts or counters',
+  audience: 'signed-in',
+  params: ById,
+  body: FreeDuty,
+  response: z.array(ContractDuty),
+  status: 201,
+});
+
+const OfItem = z.object({ id: Id, itemId: Id });
+
+export const listItemVersions = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/items/:itemId/versions',
+  summary: 'Read every version of a term, clause or duty, oldest first',
+  audience: 'signed-in',
+  params: OfItem,
+  response: z.array(ItemVersion),
+});
+
+export const listContractComments = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/items/:itemId/comments',
+  summary:
+    "Read the comments on an item that both sides share, and the internal ones of the caller's company, oldest first",
+  audience: 'signed-in',
+  params: OfItem,
+  response: z.array(ContractComment),
+});
+
+export const addContractComment = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/contract/items/:itemId/comments',
+  summary: "Comment on an item for both sides or for the caller's company only",
+  audience: 'signed-in',
+  params: OfItem,
+  body: z.object({
+    text: z.string().trim().min(1, 'validation:required').max(2000),
+    isInternal: z.boolean(),
+  }),
+  response: ContractComment,
+  status: 201,
+});
+
+export const listContractVersions = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/versions',
+  summary: 'List the versions of the contract, newest first',
+  audience: 'signed-in',
+  params: ById,
+  query: Paging,
+  response: z.array(ContractVersion),
+});
+
+export const compareContractVersions = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/redline',
+  summary: 'Compare the clauses of two versions of the contract word by word',
+  audience: 'signed-in',
+  params: ById,
+  query: z.object({
+    from: z.coerce.number().int().min(1),
+    /** By default the latest version. */
+    to: z.coerce.number().int().min(1).optional(),
+  }),
+  response: z.array(ClauseRedline),
+});
