@@ -17,3 +17,18 @@ export const getConnectionTerms = endpoint({
     nextBillingDate: Day,
   }),
 });
+
+export const BILLING_EVENT_TYPES = [
+  'connection_fee',
+  'connection_credit',
+  'plan_charge',
+  'proration',
+  'refund',
+  'waiver',
+  'credit_note',
+  'tax',
+  'payment',
+  'credits_granted',
+  'credits_expired',
+] as const;
+export type BillingEventType = (typeof BILLING_EVENT_TYPES)[number];

@@ -123,3 +123,36 @@ test('0047 renames the statuses, notifications, events and waiting jobs that are
     "select job.name from pgboss.job join pgboss.queue using (name) where job.state = 'created'";
   expect((await read(waiting)).rows).toEqual([{ name: 'notifications.connection.expired' }]);
 });
+
+test('0059 carries the charges of earlier versions into the ledger', async () => {
+  await migrateUntil('0059_ledger');
+  await run(`insert into users (id, email, password_hash, first_name, last_name)
+    values ('${MAYA}', 'maya@halden.example', '-', 'Maya', 'Okafor'), ('${TOM}', 'tom@brazos.example', '-', 'Tom', 'Reyes')`);
+  await run(`insert into companies (id, owner_id, name, slug, type)
+    values ('${BRAZOS}', '${TOM}', 'Brazos', 'brazos', 'distributor')`);
+  for (const [company, type, cents] of [
+    [`'${BRAZOS}'`, 'connection_fee', 500],
+    [`'${BRAZOS}'`, 'connection_credit', 0],
+    ['null', 'connection_fee', 500],
+  ])
+    await run(`with connected as (
+        insert into connections (id, requester_id, recipient_id, status, accepted_at, ended_at)
+        values (gen_random_uuid(), '${MAYA}', '${TOM}', 'expired', now(), now()) returning id)
+      insert into billing_events (id, user_id, company_id, subject_type, subject_id, connection_request_id, event_type,
+        description, amount_cents, status)
+      select gen_random_uuid(), '${TOM}', ${company}, 'connection', id, id, '${type}', 'Connection', ${cents}, 'pending'
+      from connected`);
+
+  await database.migrate();
+
+  const balances = `select payers.name, kind, ledger_accounts.currency, sum(amount)::int as balance from ledger_entries
+    join ledger_accounts on ledger_accounts.id = account_id left join payers on payers.id = payer_id
+    group by 1, 2, 3 order by 1 nulls first, 2`;
+  expect((await read(balances)).rows).toEqual([
+    { name: null, kind: 'connection_revenue', currency: 'usd', balance: -1000 },
+    { name: null, kind: 'credits_issued', currency: 'xcc', balance: -1 },
+    { name: null, kind: 'credits_spent', currency: 'xcc', balance: 1 },
+    { name: null, kind: 'receivable', currency: 'usd', balance: 500 },
+    { name: 'Brazos', kind: 'receivable', currency: 'usd', balance: 500 },
+  ]);
+});

@@ -25,7 +25,8 @@ import {
   userRows,
 } from './marketplace.ts';
 import { certificateRows, newsRows } from './news.ts';
-import { billingRows, connectionRows, happeningsOf, notificationRows } from './network.ts';
+import { billingRows, payerRows } from './billing.ts';
+import { connectionRows, happeningsOf, notificationRows } from './network.ts';
 import { fillRoom } from './room.ts';
 import { reportRows } from './reports.ts';
 import { findRows, searchRows } from './saved-searches.ts';
@@ -82,6 +83,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     products: productRows(calendar, people),
     productTerritories: territoryRows(calendar, people),
     connections: connectionRows(calendar, people),
+    payers: payerRows(calendar, people),
     billingEvents: billingRows(calendar, people),
     events: happenings.map(({ event }) => event),
     notifications: notificationRows(calendar, happenings),

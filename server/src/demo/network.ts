@@ -50,29 +50,6 @@ export const connectionRows = (calendar: Calendar, people: People): Rows['connec
     };
   });
 
-/** Bills of earlier months are paid. */
-export const billingRows = (calendar: Calendar, people: People): Rows['billingEvents'] =>
-  connections.flatMap((connection) => {
-    const { accepted, withCredit } = connection;
-    if (accepted === undefined) return [];
-    const { requester, recipient, id } = partiesOf(calendar, people, connection);
-    const createdAt = calendar.at(accepted);
-    const isSettled = withCredit || createdAt.slice(0, 7) < calendar.at(0).slice(0, 7);
-    return {
-      id: calendar.id(`charge ${id}`, accepted),
-      userId: recipient.id,
-      companyId: recipient.companyId,
-      subjectType: 'connection' as const,
-      subjectId: id,
-      connectionRequestId: id,
-      eventType: withCredit ? 'connection_credit' : 'connection_fee',
-      description: `Connection with ${requester.name}`,
-      amountCents: feeOf(connection).feeCents,
-      status: isSettled ? 'completed' : 'pending',
-      createdAt,
-    };
-  });
-
 interface Step {
   name: string;
   daysAgo: number | undefined;
@@ -167,7 +144,7 @@ export const notificationRows = (
     })),
   );
 
-function partiesOf(calendar: Calendar, people: People, { from, to, asked }: DemoConnection) {
+export function partiesOf(calendar: Calendar, people: People, { from, to, asked }: DemoConnection) {
   return {
     requester: personNamed(people, from),
     recipient: personNamed(people, to),
@@ -185,7 +162,7 @@ function statusOf({ accepted, rejected, withdrawn, isExpired }: DemoConnection) 
 const endedOf = ({ asked, withdrawn, isExpired }: DemoConnection): number | undefined =>
   isExpired ? asked - EXPIRES_AFTER_DAYS : withdrawn;
 
-function feeOf({ accepted, withCredit }: DemoConnection) {
+export function feeOf({ accepted, withCredit }: DemoConnection) {
   if (accepted === undefined) return FREE;
   return withCredit ? CREDIT : MONEY;
 }

@@ -6,7 +6,7 @@ import { companyClaims } from '#db/tables/claims.ts';
 import { companies, distributors } from '#db/tables/companies.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { companyCertificates, companyNews } from '#db/tables/company-news.ts';
-import { billingEvents } from '#db/tables/billing.ts';
+import { billingEvents, payers } from '#db/tables/billing.ts';
 import { connections } from '#db/tables/connections.ts';
 import { roomActs, roomDocuments, roomSides, roomVersions } from '#db/tables/document-rooms.ts';
 import { dealHistory, dealPrivates, dealProducts, dealProposals, deals } from '#db/tables/deals.ts';
@@ -36,6 +36,7 @@ const TABLES = {
   products,
   productTerritories,
   connections,
+  payers,
   billingEvents,
   events,
   notifications,
@@ -100,6 +101,7 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(products).values(rows.products);
   await tx.insert(productTerritories).values(rows.productTerritories);
   await tx.insert(connections).values(rows.connections);
+  await tx.insert(payers).values(rows.payers);
   await tx.insert(billingEvents).values(rows.billingEvents);
   await tx.insert(events).values(rows.events);
   await tx.insert(notifications).values(rows.notifications);

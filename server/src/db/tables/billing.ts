@@ -1,30 +1,63 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { BillingEventType } from '#contract/billing.ts';
 import { id, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 import { connections } from './connections.ts';
 import { users } from './users.ts';
 
 /**
- * Money that is or was due: one entry for each charge. An entry is never deleted, and only its payment changes: its status,
- * its references and `metadata` (trigger in migration 0042). A correction is another entry.
+ * Who pays: a company, or a person who acts for none. The row outlives both, because the ledger keeps what was owed after
+ * a company is deleted.
+ */
+export const payers = pgTable(
+  'payers',
+  {
+    id: id(),
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
+    userId: uuid('user_id').references(() => users.id),
+    /** The name on invoices. Null for a person, whose name is read when it is needed. */
+    name: text(),
+    /** ISO 4217, in lower case. */
+    currency: text().notNull().default('usd'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    uniqueIndex('payers_company').on(table.companyId),
+    uniqueIndex('payers_user').on(table.userId),
+    check('payers_one_kind', sql`num_nonnulls(${table.companyId}, ${table.userId}) <= 1`),
+    check('payers_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
+  ],
+);
+
+/**
+ * What happened to money or credits. An event is never deleted, and only its payment changes: its status, its references and
+ * `metadata` (trigger in migration 0042). A correction is another event. Every insert writes its entry pairs into the ledger
+ * (trigger in migration 0059).
  */
 export const billingEvents = pgTable(
   'billing_events',
   {
     id: id(),
-    userId: uuid('user_id')
+    payerId: uuid('payer_id')
       .notNull()
-      .references(() => users.id),
-    /** The company on whose behalf they pay; null for someone without a company. */
-    companyId: uuid('company_id').references(() => companies.id),
-    subjectType: text('subject_type').$type<'connection'>().notNull(),
+      .references(() => payers.id),
+    /** Who caused it; null for what a job or an administrator did. */
+    userId: uuid('user_id').references(() => users.id),
+    /** The company on whose behalf they pay; null for someone without a company, and after the company is deleted. */
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
+    subjectType: text('subject_type')
+      .$type<'connection' | 'plan_period' | 'credit_grant' | 'billing_event' | 'invoice' | 'payment'>()
+      .notNull(),
     subjectId: uuid('subject_id').notNull(),
     /** The same id again if the subject is a connection, for the foreign key. */
     connectionRequestId: uuid('connection_request_id').references(() => connections.id),
-    eventType: text('event_type').$type<'connection_fee' | 'connection_credit'>().notNull(),
+    eventType: text('event_type').$type<BillingEventType>().notNull(),
     description: text().notNull(),
+    /** Positive for what the payer owes and for what they paid; negative for what is taken back. */
     amountCents: integer('amount_cents').notNull(),
+    /** How many connection credits were spent, granted or expired. */
+    credits: integer().notNull().default(0),
     /** ISO 4217, in lower case. */
     currency: text().notNull().default('usd'),
     status: text().$type<'pending' | 'completed' | 'failed'>().notNull(),
@@ -39,16 +72,38 @@ export const billingEvents = pgTable(
     uniqueIndex('billing_events_connection_paid_once')
       .on(table.subjectId)
       .where(sql`event_type in ('connection_fee', 'connection_credit')`),
+    /** An event is taken back once. */
+    uniqueIndex('billing_events_reversed_once')
+      .on(table.subjectId)
+      .where(sql`event_type in ('refund', 'waiver', 'credit_note')`),
     index('billing_events_user').on(table.userId, table.id),
     index('billing_events_company').on(table.companyId, table.id),
+    index('billing_events_payer').on(table.payerId, table.id),
     index('billing_events_connection').on(table.connectionRequestId),
-    check('billing_events_subject_type', sql`${table.subjectType} in ('connection')`),
+    check(
+      'billing_events_subject_type',
+      sql`${table.subjectType} in ('connection', 'plan_period', 'credit_grant', 'billing_event', 'invoice', 'payment')`,
+    ),
     check(
       'billing_events_subject_is_connection',
       sql`(${table.subjectType} = 'connection') = (${table.connectionRequestId} is not null)
         and coalesce(${table.connectionRequestId} = ${table.subjectId}, true)`,
     ),
-    check('billing_events_amount_not_negative', sql`${table.amountCents} >= 0`),
+    check(
+      'billing_events_event_type',
+      sql`${table.eventType} in ('connection_fee', 'connection_credit', 'plan_charge', 'proration', 'refund',
+        'waiver', 'credit_note', 'tax', 'payment', 'credits_granted', 'credits_expired')`,
+    ),
+    check(
+      'billing_events_sign',
+      sql`case
+        when ${table.eventType} in ('proration', 'refund', 'waiver') then ${table.amountCents} <= 0
+        when ${table.eventType} = 'credit_note' then true
+        when ${table.eventType} in ('connection_credit', 'credits_granted', 'credits_expired') then ${table.amountCents} = 0
+        else ${table.amountCents} >= 0
+      end`,
+    ),
+    check('billing_events_credits_not_negative', sql`${table.credits} >= 0`),
     check('billing_events_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
   ],
 );

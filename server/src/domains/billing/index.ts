@@ -1,11 +1,13 @@
 import { defineDomain } from '#platform/domain.ts';
+import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
-import { charges } from './personal-data.store.ts';
+import { charges, ownPayer } from './personal-data.store.ts';
 
 export { chargeForConnection } from './charge.ts';
 
 export const billing = defineDomain({
   name: 'billing',
   routes: [routes],
-  personalData: [charges],
+  listeners: [listeners],
+  personalData: [charges, ownPayer],
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { billingEvents } from '#db/tables/billing.ts';
+import { billingEvents, payers } from '#db/tables/billing.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
 export const charges = personalRecords({
@@ -14,8 +14,18 @@ export const charges = personalRecords({
     eventType: billingEvents.eventType,
     description: billingEvents.description,
     amountCents: billingEvents.amountCents,
+    credits: billingEvents.credits,
     currency: billingEvents.currency,
     status: billingEvents.status,
     createdAt: billingEvents.createdAt,
   },
+});
+
+/** Someone without a company pays in their own name. */
+export const ownPayer = personalRecords({
+  name: 'payer',
+  table: payers,
+  key: payers.id,
+  isOf: (userId) => eq(payers.userId, userId),
+  columns: { id: payers.id, currency: payers.currency, createdAt: payers.createdAt },
 });

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import { payers } from '#db/tables/billing.ts';
+import { companies } from '#db/tables/companies.ts';
+import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
+
+export type Payer = typeof payers.$inferSelect;
+
+/** Who pays: the company on whose behalf someone acts, or else the person. */
+export interface PaysFor {
+  userId: string;
+  companyId: string | null;
+}
+
+/**
+ * Returns the payer, created at the first charge, and locks it until `tx` ends, so that charges, plan changes and invoices of
+ * one payer follow each other. The company is locked first, in the order of its deletion, to prevent deadlocks.
+ */
+export async function lockPayer(tx: Db, { userId, companyId }: PaysFor): Promise<Payer> {
+  if (companyId)
+    await tx.execute(sql`select from ${companies} where ${companies.id} = ${companyId} for key share`);
+  const owner = companyId ? eq(payers.companyId, companyId) : eq(payers.userId, userId);
+  const [existing] = await tx.select().from(payers).where(owner).for('update');
+  if (existing) return existing;
+  const name = companyId ? sql`(select name from ${companies} where ${companies.id} = ${companyId})` : null;
+  await tx
+    .insert(payers)
+    .values(companyId ? { companyId, name } : { userId })
+    .onConflictDoNothing();
+  return insertedRow(await tx.select().from(payers).where(owner).for('update'));
+}

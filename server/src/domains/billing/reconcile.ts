@@ -1,0 +1,31 @@
+import type { Platform } from '#platform/platform.ts';
+import * as store from './reconcile.store.ts';
+
+/** Two figures that are counted in different places and must be equal. */
+export interface LedgerCheck {
+  name: 'connections' | 'owed';
+  expected: number;
+  found: number;
+}
+
+/** Compares accepted connections with how they were paid, and the billing events with the ledger. */
+export async function reconcile({ db }: Pick<Platform, 'db'>): Promise<LedgerCheck[]> {
+  // One snapshot, so that a charge during the comparison is not a difference.
+  return db.transaction(
+    async (tx) => {
+      const { accepted, fees, credits, waived } = await store.countPaidConnections(tx);
+      const owed = await store.sumOwed(tx);
+      return [
+        { name: 'connections', expected: accepted, found: fees + credits + waived },
+        { name: 'owed', expected: owed.byEvents, found: owed.byLedger },
+      ];
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+}
+
+/** Writes each difference to the log as an error, where operators look for what went wrong. */
+export async function reportDifferences(platform: Platform): Promise<void> {
+  for (const check of await reconcile(platform))
+    if (check.expected !== check.found) platform.log.error({ check }, 'the ledger differs');
+}
