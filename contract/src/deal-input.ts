@@ -10,7 +10,7 @@ import {
 } from './deal-fields.ts';
 import { GivenDay } from './days.ts';
 import { Id, changedText, optionalText } from './fields.ts';
-import { problem } from './problems.ts';
+import { Lines } from './lines.ts';
 import { TERRITORIES, Territory } from './vocabulary.ts';
 
 const MAX_TERM_MONTHS = 240;
@@ -31,17 +31,6 @@ const once = <Item>(list: Item[]): Item[] => [...new Set(list)];
 const Products = z.array(Id).max(MAX_PRODUCTS).transform(once);
 const Territories = z.array(Territory).max(TERRITORIES.length).transform(once);
 
-const MAX_LINES = 50;
-/** One entry per line. Entries are trimmed, and empty or repeated ones are dropped. */
-const Requirements = z
-  .array(
-    z
-      .string()
-      .trim()
-      .max(500, problem('validation:atMostCharactersALine', { max: 500 })),
-  )
-  .max(MAX_LINES, problem('validation:atMostLines', { max: MAX_LINES }))
-  .transform((lines) => once(lines.filter(Boolean)));
 const Terms = z.partialRecord(z.enum(DEAL_TERMS), optionalText(1000));
 
 export const NewDeal = z.object({
@@ -60,7 +49,7 @@ export const NewDeal = z.object({
   probability: Probability.optional(),
   expectedCloseDate: CloseDate.default(null),
   priority: DealPriority.default('medium'),
-  requirements: Requirements.default([]),
+  requirements: Lines.default([]),
   /** Products of the manufacturer. */
   productIds: Products.default([]),
   territories: Territories.default([]),
@@ -91,7 +80,7 @@ export const DealChange = z.object({
   probability: Probability.nullable().optional(),
   expectedCloseDate: CloseDate.optional(),
   priority: DealPriority.optional(),
-  requirements: Requirements.optional(),
+  requirements: Lines.optional(),
   productIds: Products.optional(),
   territories: Territories.optional(),
   exclusivity: DealExclusivity.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { ById, Id, Paging, filter, flag } from './fields.ts';
+import { Lines, typed } from './lines.ts';
 import { problem } from './problems.ts';
 import { CompanyType, Currency } from './vocabulary.ts';
 
@@ -58,22 +59,6 @@ export const JobFilters = z.object({
   status: filter(JobStatus),
 });
 export type JobFilters = z.output<typeof JobFilters>;
-
-const MAX_LINES = 50;
-const MAX_LINE = 500;
-const TOO_MANY_LINES = problem('validation:atMostLines', { max: MAX_LINES });
-
-/** One entry per line. Entries are trimmed, and empty or repeated ones are dropped. */
-const Lines = z
-  .array(
-    z
-      .string()
-      .trim()
-      .max(MAX_LINE, problem('validation:atMostCharactersALine', { max: MAX_LINE })),
-  )
-  .max(200, TOO_MANY_LINES)
-  .transform((lines) => [...new Set(lines.filter(Boolean))])
-  .refine((lines) => lines.length <= MAX_LINES, TOO_MANY_LINES);
 
 const MAX_SALARY = 1_000_000_000;
 const SalaryAmount = z
@@ -132,12 +117,7 @@ export const JobChange = z
   })
   .refine(isInOrder, salaryInOrder);
 
-const TypedLines = z
-  .string()
-  .transform((text) => text.split('\n'))
-  .pipe(Lines);
-
-const TypedFields = JobFields.extend({ requirements: TypedLines, responsibilities: TypedLines });
+const TypedFields = JobFields.extend({ requirements: typed(Lines), responsibilities: typed(Lines) });
 export const JobForm = TypedFields.refine(isInOrder, salaryInOrder);
 export const EditedJob = TypedFields.extend({ updatedAt: Instant }).refine(isInOrder, salaryInOrder);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Instant } from './days.ts';
 import { ById, Id, Paging, boundedJson, changedText, filter, flag, optionalText, several } from './fields.ts';
-import { problem } from './problems.ts';
+import { requiredLines, typed } from './lines.ts';
 import { CompanyType, ProductCategory, RegulatoryStatus, TERRITORIES, Territory } from './vocabulary.ts';
 
 export const RFQ_STATUSES = ['open', 'closed', 'expired'] as const;
@@ -77,22 +77,9 @@ export const RfqPage = Rfq.extend({
 });
 export type RfqPage = z.infer<typeof RfqPage>;
 
-const MAX_LINES = 50;
-const MAX_LINE = 500;
 const once = <Item>(list: Item[]): Item[] => [...new Set(list)];
 
-/** One requirement per line. Blank and repeated lines are dropped. */
-const Requirements = z
-  .array(
-    z
-      .string()
-      .trim()
-      .max(MAX_LINE, problem('validation:atMostCharactersALine', { max: MAX_LINE })),
-    'validation:rfqRequirements',
-  )
-  .transform((lines) => once(lines.filter(Boolean)))
-  .refine((lines) => lines.length > 0, 'validation:rfqRequirements')
-  .refine((lines) => lines.length <= MAX_LINES, problem('validation:atMostLines', { max: MAX_LINES }));
+const Requirements = requiredLines('validation:rfqRequirements');
 
 /** A day means until its end in UTC. */
 const Deadline = z
@@ -174,13 +161,7 @@ export const RfqChange = z.object({
 });
 export type RfqChange = z.output<typeof RfqChange>;
 
-/** The typed text of the forms has one requirement per line. */
-const TypedRequirements = z
-  .string()
-  .transform((text) => text.split('\n'))
-  .pipe(Requirements);
-
-export const RfqForm = RfqInput.extend({ requirements: TypedRequirements }).refine(
+export const RfqForm = RfqInput.extend({ requirements: typed(Requirements) }).refine(
   hasCompanies,
   withCompanies,
 );
@@ -195,7 +176,7 @@ export const EditedRfq = RfqChange.pick({
   deliveryLocation: true,
   deadline: true,
   updatedAt: true,
-}).extend({ requirements: TypedRequirements });
+}).extend({ requirements: typed(Requirements) });
 
 export const RfqFilters = z.object({
   /** Words of the title or description, ignoring case and accents. */

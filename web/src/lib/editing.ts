@@ -7,9 +7,9 @@ import { showIssues, submitWith } from './forms.ts';
 import { useAction } from './mutations.ts';
 
 /** What tells the server which version was edited: a time, or a number that increases. */
-type Version = { updatedAt: string } | { revision: number };
+export type Version = { updatedAt: string } | { revision: number };
 
-interface Editing<Thing, Input extends FieldValues, Output extends Version> {
+export interface Editing<Thing, Input extends FieldValues, Output extends Version> {
   form: UseFormReturn<Input, unknown, Output>;
   valuesOf: (thing: Thing) => DefaultValues<Input>;
   load: () => Promise<Thing>;

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findNamedProducts } from '#domains/products/index.ts';
 import { actOnDeal } from './act.ts';
 import { endProposals } from './answer.ts';
 import { applyChanges } from './apply.ts';
@@ -12,7 +13,7 @@ import { changesOf, fieldsOf } from './fields.ts';
 import { findLaterChange } from './history.store.ts';
 import type { OpenDeal } from './lock.ts';
 import { propose } from './propose.ts';
-import { findProductsOf, setProbability } from './store.ts';
+import { setProbability } from './store.ts';
 
 /**
  * Changes the shared fields. In Negotiation and Contract Review it proposes the changes to the other company instead.
@@ -53,7 +54,8 @@ export async function findManufacturersProducts(
   manufacturerId: string | null,
   productIds: readonly string[],
 ): Promise<NamedProduct[]> {
-  const products = manufacturerId === null ? [] : await findProductsOf(tx, manufacturerId, productIds);
+  const companyIds = manufacturerId === null ? [] : [manufacturerId];
+  const products = await findNamedProducts(tx, productIds, { companyIds });
   if (products.length < productIds.length) throw new ApiError('deal.product_not_theirs').at('productIds');
   return products;
 }

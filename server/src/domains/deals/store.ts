@@ -97,16 +97,6 @@ export const findProducts = (db: Db, dealIds: readonly string[]) =>
     .where(inArray(dealProducts.dealId, [...dealIds]))
     .orderBy(asc(dealProducts.dealId), asc(dealProducts.position));
 
-/** Returns the manufacturer's products among these ids, in their order. */
-export async function findProductsOf(db: Db, companyId: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const found = await db
-    .select({ id: products.id, name: products.name })
-    .from(products)
-    .where(and(eq(products.companyId, companyId), inArray(products.id, [...ids])));
-  return ids.flatMap((id) => found.find((product) => product.id === id) ?? []);
-}
-
 export async function setProducts(
   tx: Db,
   dealId: string,

@@ -6,10 +6,11 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
+import { findNamedProducts } from '#domains/products/index.ts';
 import { publishRfq } from './live.ts';
 import { canEdit } from './permissions.ts';
 import { getRfq } from './rfqs.ts';
-import { findUsableProducts, findVisible, lockOwn, type LockedRfq } from './store.ts';
+import { findVisible, lockOwn, type LockedRfq } from './store.ts';
 import * as store from './edit.store.ts';
 
 /** Each request notifies the companies that it is sent to. */
@@ -88,7 +89,7 @@ interface Posted {
 }
 
 async function setProducts(tx: Db, { rfqId, companyId }: Posted, ids: readonly string[]): Promise<void> {
-  const found = ids.length > 0 ? await findUsableProducts(tx, ids, { companyIds: [companyId] }) : [];
+  const found = await findNamedProducts(tx, ids, { companyIds: [companyId] });
   if (found.length < ids.length) throw new ApiError('rfq.product_unknown').at('productIds');
   await store.replaceProducts(tx, rfqId, ids);
 }

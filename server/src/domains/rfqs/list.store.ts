@@ -1,10 +1,10 @@
 import { type SQL, and, arrayOverlaps, desc, lt, sql } from 'drizzle-orm';
 import type { RfqFilters } from '#contract/rfqs.ts';
 import { type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
-import { rfqWatches, rfqs } from '#db/tables/rfqs.ts';
+import { rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 import { contains } from '#platform/ranked-search.ts';
-import { currentStatus, hasResponded, isOpen, isOwn, isVisible } from './rfq-state.store.ts';
+import { currentStatus, hasResponded, isOpen, isOwn, isVisible, isWatched } from './rfq-state.store.ts';
 import { type RfqRow, selectRfqs } from './store.ts';
 
 interface Slice {
@@ -37,9 +37,6 @@ function matching(
 }
 
 const isWanted = (condition: SQL, wanted: boolean): SQL => (wanted ? condition : sql`not ${condition}`);
-
-const isWatched = (userId: string): SQL =>
-  sql`exists (select from ${rfqWatches} where ${rfqWatches.rfqId} = ${rfqs.id} and ${rfqWatches.userId} = ${userId}::uuid)`;
 
 /** A request for North America concerns Texas too, and one for Texas concerns North America. */
 const reaching = (territory: Territory): readonly Territory[] =>

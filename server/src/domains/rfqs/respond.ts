@@ -8,11 +8,12 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { assertCanWrite, roleIn } from '#domains/members/index.ts';
+import { findNamedProducts } from '#domains/products/index.ts';
 import { publishRfq } from './live.ts';
 import { type Contents, decryptContents, encryptContents } from './response-contents.ts';
 import { readResponse } from './responses.ts';
 import * as store from './responses.store.ts';
-import { type LockedRfq, findUsableProducts, findVisible, lockVisible } from './store.ts';
+import { type LockedRfq, findProductsOf, findVisible, lockVisible } from './store.ts';
 
 /** Each response notifies the company that asked. */
 export const RFQ_RESPONSES = defineRateLimit({ name: 'rfq-responses', points: 100, per: 'day' });
@@ -33,7 +34,7 @@ export async function submitResponse(
     const { id: companyId } = await lockActingCompany(tx, actor, named, noCompany);
     const rfq = await lockUnblocked(tx, actor, rfqId);
     if (roleIn(actor, rfq.companyId)) throw new ApiError('rfq.own');
-    if (!(await store.isAddressed(tx, rfqId, companyId))) throw notFound();
+    if (!(await store.canCompanyRespond(tx, rfqId, companyId))) throw notFound();
     if (!rfq.isOpen) throw new ApiError('rfq.not_open');
     await assertProducts(tx, given.proposedProducts, { rfqId, companyId });
     const contents = encryptContents(platform, id, contentsOf(given));
@@ -125,8 +126,10 @@ async function assertProducts(
   ids: readonly string[],
   { rfqId, companyId }: { rfqId: string; companyId: string },
 ): Promise<void> {
-  const found = ids.length > 0 ? await findUsableProducts(tx, ids, { companyIds: [companyId], rfqId }) : [];
-  if (found.length < ids.length) throw new ApiError('rfq.product_unknown').at('proposedProducts');
+  const asked = new Set((await findProductsOf(tx, [rfqId])).map(({ id }) => id));
+  const others = ids.filter((id) => !asked.has(id));
+  if ((await findNamedProducts(tx, others, { companyIds: [companyId] })).length < others.length)
+    throw new ApiError('rfq.product_unknown').at('proposedProducts');
 }
 
 type Given = Omit<NewRfqResponse, 'rfqId' | 'companyId'>;

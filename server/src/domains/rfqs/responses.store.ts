@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { BadgeType } from '#contract/vocabulary.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -9,6 +9,7 @@ import { nextVersion } from '#platform/versions.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
 import { isBadgeHeld } from '#domains/companies/index.ts';
 import { actsFor } from '#domains/members/index.ts';
+import { isSentTo } from './rfq-state.store.ts';
 import { companyOf } from './store.ts';
 
 export const encryptedResponses = encryptedColumn(rfqResponses, {
@@ -91,13 +92,12 @@ export async function lockResponse(
 }
 
 /** Whether a company may respond: any may to an open request, otherwise the chosen ones. */
-export async function isAddressed(tx: Db, rfqId: string, companyId: string): Promise<boolean> {
+export async function canCompanyRespond(tx: Db, rfqId: string, companyId: string): Promise<boolean> {
   const count = await tx.$count(
     rfqs,
     and(
       eq(rfqs.id, rfqId),
-      sql`(${rfqs.audience} = 'members' or exists (select from ${rfqCompanies}
-        where ${rfqCompanies.rfqId} = ${rfqId}::uuid and ${rfqCompanies.companyId} = ${companyId}::uuid))`,
+      or(eq(rfqs.audience, 'members'), isSentTo(eq(rfqCompanies.companyId, companyId))),
     ),
   );
   return count > 0;

@@ -5,9 +5,10 @@ import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findNamedProducts } from '#domains/products/index.ts';
 import { type Contents, decryptContents } from './response-contents.ts';
 import * as store from './responses.store.ts';
-import { findProductNames, findVisible } from './store.ts';
+import { findVisible } from './store.ts';
 
 /**
  * Lists all responses to the company that asked, the first one first, and to others their own.
@@ -46,7 +47,7 @@ export async function readResponse(platform: Platform, actor: Actor, id: string)
 type Names = ReadonlyMap<string, string>;
 
 const namesOf = async (db: Db, ids: readonly string[]): Promise<Names> =>
-  new Map(ids.length > 0 ? (await findProductNames(db, ids)).map(({ id, name }) => [id, name]) : []);
+  new Map((await findNamedProducts(db, ids)).map(({ id, name }) => [id, name]));
 
 /** Products that were deleted since are left out. */
 function toResponse(row: store.ResponseRow, text: Contents, names: Names): RfqResponse {

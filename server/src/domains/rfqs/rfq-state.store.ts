@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RfqStatus } from '#contract/rfqs.ts';
 import { companies } from '#db/tables/companies.ts';
-import { rfqCompanies, rfqResponses, rfqs } from '#db/tables/rfqs.ts';
+import { rfqCompanies, rfqResponses, rfqWatches, rfqs } from '#db/tables/rfqs.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
 import { actsFor } from '#domains/members/index.ts';
 
@@ -24,13 +24,21 @@ export const hasResponded = (userId: string): SQL<boolean> =>
   sql<boolean>`exists (select from ${rfqResponses}
     where ${rfqResponses.rfqId} = ${rfqs.id} and ${actsFor(userId, rfqResponses.companyId, 'viewer')})`;
 
+export const isWatched = (userId: string): SQL<boolean> =>
+  sql<boolean>`exists (select from ${rfqWatches}
+    where ${rfqWatches.rfqId} = ${rfqs.id} and ${rfqWatches.userId} = ${userId}::uuid)`;
+
 /** The asking company's name is known to itself and to those who responded. */
 export const isNamed = (userId: string): SQL<boolean> =>
   sql<boolean>`(not ${rfqs.isAnonymous} or ${isOwn(userId)} or ${hasResponded(userId)})`;
 
+/** Whether a request was sent to a company that fulfils the condition. */
+export const isSentTo = (isCompany: SQL): SQL =>
+  sql`exists (select from ${rfqCompanies} where ${rfqCompanies.rfqId} = ${rfqs.id} and ${isCompany})`;
+
 const isAddressed = (userId: string): SQL => sql`(
   (${rfqs.audience} = 'members' and exists (select from company_members as any_company where any_company.user_id = ${userId}::uuid))
-  or exists (select from ${rfqCompanies} where ${rfqCompanies.rfqId} = ${rfqs.id} and ${actsFor(userId, rfqCompanies.companyId, 'viewer')}))`;
+  or ${isSentTo(actsFor(userId, rfqCompanies.companyId, 'viewer'))})`;
 
 /** Whether neither the person who asked nor their company's contact person has a block with the reader. */
 const isUnblocked = (userId: string): SQL =>

@@ -1,9 +1,17 @@
 import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
-import { rfqCompanies, rfqProducts, rfqResponses, rfqWatches, rfqs } from '#db/tables/rfqs.ts';
+import { rfqCompanies, rfqProducts, rfqResponses, rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
-import { currentStatus, isNamed, isOpen, isOwn, isVisible, respondedCompanyIds } from './rfq-state.store.ts';
+import {
+  currentStatus,
+  isNamed,
+  isOpen,
+  isOwn,
+  isVisible,
+  isWatched,
+  respondedCompanyIds,
+} from './rfq-state.store.ts';
 
 export const companyOf = {
   id: companies.id,
@@ -43,8 +51,7 @@ export const selectRfqs = (db: Db, userId: string) =>
       isNamed: isNamed(userId),
       isOpen,
       respondedCompanyIds: respondedCompanyIds(userId),
-      isWatched: sql<boolean>`exists (select from ${rfqWatches}
-        where ${rfqWatches.rfqId} = ${rfqs.id} and ${rfqWatches.userId} = ${userId}::uuid)`,
+      isWatched: isWatched(userId),
       responses: sql<number | null>`case when ${isOwn(userId)} then
         (select count(*)::int from ${rfqResponses} where ${rfqResponses.rfqId} = ${rfqs.id}) end`,
     })
@@ -122,26 +129,3 @@ export const lockVisible = (tx: Db, id: string, userId: string): Promise<LockedR
 
 export const lockOwn = (tx: Db, id: string, userId: string): Promise<LockedRfq | undefined> =>
   lockRfq(tx, and(eq(rfqs.id, id), isOwn(userId)), 'update');
-
-/** Returns those products that belong to one of the companies or to the request. */
-export const findUsableProducts = (
-  db: Db,
-  ids: readonly string[],
-  { companyIds, rfqId }: { companyIds: readonly string[]; rfqId?: string },
-) =>
-  db
-    .select({ id: products.id, name: products.name })
-    .from(products)
-    .where(
-      and(
-        inArray(products.id, [...ids]),
-        sql`(${inArray(products.companyId, [...companyIds])} or exists (select from ${rfqProducts}
-          where ${rfqProducts.productId} = ${products.id} and ${rfqProducts.rfqId} = ${rfqId ?? null}::uuid))`,
-      ),
-    );
-
-export const findProductNames = (db: Db, ids: readonly string[]) =>
-  db
-    .select({ id: products.id, name: products.name })
-    .from(products)
-    .where(inArray(products.id, [...ids]));

@@ -15,6 +15,8 @@ const ConnectButton = lazy(async () => ({
   default: (await withWords(import('#features/connections/connect-action.tsx'), 'connect')).ConnectButton,
 }));
 
+export type RelationshipScreen = 'room' | { dealId: string };
+
 interface RelationshipActionsProps {
   relationship: Relationship;
   /** For the request form; without it, Connect leads to the company's page. */
@@ -22,8 +24,8 @@ interface RelationshipActionsProps {
   source?: ConnectSource;
   /** A page has one primary action and room for others; a conversation has one secondary button. */
   place: 'page' | 'conversation';
-  /** The screen that shows the relationship, to which no action leads. */
-  on?: 'room' | 'deal' | undefined;
+  /** The screen that shows the relationship, to which no action leads: the room, or the deal with this id. */
+  on?: RelationshipScreen | undefined;
 }
 
 /** The next action of a relationship. Observers have none. */
@@ -50,7 +52,7 @@ export function RelationshipActions({
       {isPage && hasRoom(relationship) && on !== 'room' && (
         <RoomButton relationship={relationship} className={buttonClass('secondary')} />
       )}
-      {!isHere(state, on) && (
+      {!isHere(relationship, on) && (
         <NextAction
           relationship={relationship}
           company={company}
@@ -64,8 +66,10 @@ export function RelationshipActions({
   );
 }
 
-const isHere = (state: RelationshipState, on: RelationshipActionsProps['on']): boolean =>
-  (on === 'room' && state === 'agreement_in_force') || (on === 'deal' && state.startsWith('deal_'));
+const isHere = ({ state, deal }: Relationship, on: RelationshipScreen | undefined): boolean =>
+  on === 'room'
+    ? state === 'agreement_in_force'
+    : on !== undefined && state.startsWith('deal_') && on.dealId === deal?.id;
 
 /** States after the NDA, in which a message is not the next action itself. */
 const CAN_WRITE = new Set<RelationshipState>([

@@ -5,7 +5,7 @@ import { RelationshipLine, RelationshipPanel } from '#entities/relationship/rela
 import { relationshipQuery, relationshipWithPersonQuery } from '#entities/relationship/queries.ts';
 import { RelationshipSpace } from '#entities/relationship/relationship-space.tsx';
 import { useUser } from '#lib/session.ts';
-import { RelationshipActions } from './relationship-actions.tsx';
+import { RelationshipActions, type RelationshipScreen } from './relationship-actions.tsx';
 
 /** Undefined while it loads, and null where there is none: for visitors, and with own or unclaimed companies. */
 function useRelationshipWith(companyId: string): Relationship | null | undefined {
@@ -17,7 +17,7 @@ function useRelationshipWith(companyId: string): Relationship | null | undefined
 interface PanelProps {
   companyId: string;
   company?: Company;
-  on?: 'room' | 'deal';
+  on?: RelationshipScreen;
 }
 
 /** The relationship on a company's page, in a room or in a deal. */

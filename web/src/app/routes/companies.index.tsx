@@ -16,6 +16,7 @@ import { ConnectAction } from '#features/connections/connect-action.tsx';
 import { queryOf, partsOf, suggestedName } from '#features/saved-searches/search-query.ts';
 import { SaveSearch } from '#features/saved-searches/save-search.tsx';
 import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
+import { useRefinedSearch } from '#lib/refined-search.ts';
 import { totalOf } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
 import { userQuery, useUser } from '#lib/session.ts';
@@ -63,17 +64,7 @@ function CompaniesPage() {
     (search: DirectoryFilters) => void navigate({ search, resetScroll: false }),
     [navigate],
   );
-  /** Refining a search replaces the history entry, so that Back leaves the search in one step. */
-  const refines = Boolean(filters.q ?? filters.location);
-  const search = useCallback(
-    ({ q, location }: { q: string; location: string }) =>
-      void navigate({
-        search: (before) => ({ ...before, q: q || undefined, location: location || undefined }),
-        replace: refines,
-        resetScroll: false,
-      }),
-    [navigate, refines],
-  );
+  const search = useRefinedSearch(filters.q ?? filters.location);
   const selecting = { filters, facets, scope, onChange: go };
 
   return (

@@ -7,6 +7,7 @@ import { JobRow, JobRowSkeleton } from '#features/jobs/job-row.tsx';
 import { JobSearch } from '#features/jobs/job-search.tsx';
 import { NoJob } from '#features/jobs/no-job.tsx';
 import { jobCountQuery, jobsQuery } from '#features/jobs/queries.ts';
+import { useRefinedSearch } from '#lib/refined-search.ts';
 import { totalOf } from '#lib/filters.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -40,17 +41,7 @@ function JobsPage() {
   usePageTitle(t('jobs:title'));
 
   const go = useCallback((search: JobSelection) => void navigate({ search, resetScroll: false }), [navigate]);
-  const refines = Boolean(selection.q);
-  /** Refining a search replaces the history entry, so that Back leaves the search in one step. */
-  const search = useCallback(
-    ({ q }: { q: string }) =>
-      void navigate({
-        search: (before) => ({ ...before, q: q || undefined }),
-        replace: refines,
-        resetScroll: false,
-      }),
-    [navigate, refines],
-  );
+  const search = useRefinedSearch(selection.q);
   return (
     <>
       <PageHead

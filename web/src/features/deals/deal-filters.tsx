@@ -1,11 +1,10 @@
 import { DEAL_SORTS, type DealSort } from '#contract/deals.ts';
 import { marketplaceCompanies } from '#lib/membership.ts';
-import { useSearchWords } from '#lib/search-words.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { Pill } from '#ui/pills.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
+import { SearchForm } from '#ui/search-form.tsx';
 import { Select } from '#ui/select.tsx';
 import type { DealSelection } from './search.ts';
 
@@ -27,25 +26,19 @@ interface DealFiltersProps {
 
 /** Search words, whose turn it is, whose deals, and the order of the list. */
 export function DealFilters({ selection, onSearch, onChange, withSort }: DealFiltersProps) {
-  const { typed, setTyped, searchNow } = useSearchWords({ q: selection.q ?? '' }, onSearch);
   const toggle = (name: 'waiting' | 'mine') => ({
     pressed: selection[name] !== undefined,
     onClick: () => onChange({ ...selection, [name]: selection[name] ? undefined : 'true' }),
   });
   return (
-    <form
-      role="search"
-      onSubmit={searchNow}
+    <SearchForm
+      q={selection.q}
+      onSearch={onSearch}
+      label={t('deals:searchLabel')}
+      placeholder={t('deals:searchPlaceholder')}
       className="flex flex-wrap items-center gap-2.5 *:max-sm:flex-auto"
+      inputClassName="min-w-60 flex-1 sm:max-w-105"
     >
-      <SearchInput
-        aria-label={t('deals:searchLabel')}
-        placeholder={t('deals:searchPlaceholder')}
-        maxLength={200}
-        value={typed.q}
-        onChange={({ target }) => setTyped({ q: target.value })}
-        className="min-w-60 flex-1 sm:max-w-105"
-      />
       <Pill {...toggle('waiting')} className="min-h-10.5 justify-center">
         {t('deals:filterWaiting')}
       </Pill>
@@ -62,7 +55,7 @@ export function DealFilters({ selection, onSearch, onChange, withSort }: DealFil
         }
         className={cn('sm:ml-auto sm:w-50', !withSort && 'hidden')}
       />
-    </form>
+    </SearchForm>
   );
 }
 

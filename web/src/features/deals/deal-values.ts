@@ -1,17 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { centsAsTyped } from '#contract/amounts.ts';
 import { DealChange, NewDeal } from '#contract/deal-input.ts';
 import type { DealPage } from '#contract/deals.ts';
-
-/** One requirement per line. */
-const Lines = z
-  .string()
-  .transform((text) => text.split('\n'))
-  .pipe(NewDeal.shape.requirements.unwrap());
+import { Lines, typed } from '#contract/lines.ts';
 
 /** An empty probability follows the stage. */
 export const DealForm = NewDeal.extend({
-  requirements: Lines,
+  requirements: typed(Lines),
   probability: DealChange.shape.probability.transform((percent) => percent ?? undefined),
 });
 
@@ -28,7 +23,7 @@ export const EditedDeal = NewDeal.pick({
   termMonths: true,
   contractTerms: true,
 }).extend({
-  requirements: Lines,
+  requirements: typed(Lines),
   probability: DealChange.shape.probability,
   revision: DealChange.shape.revision,
   message: DealChange.shape.message,

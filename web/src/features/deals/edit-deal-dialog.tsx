@@ -4,12 +4,10 @@ import type { z } from 'zod';
 import { DEAL_TERMS, type DealField, needsConsent, STAGE_PROBABILITY } from '#contract/deal-fields.ts';
 import { changeDeal, type DealPage, getDeal } from '#contract/deals.ts';
 import { call } from '#lib/api.ts';
-import { useEditing } from '#lib/editing.ts';
 import { useContractForm } from '#lib/forms.ts';
-import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
+import { EditDialog } from '#ui/edit-dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { DealFields } from './deal-fields.tsx';
 import { amountAsSent, EditedDeal, valuesOf } from './deal-values.ts';
@@ -30,45 +28,36 @@ export function EditDealDialog({ deal, onClose }: EditDealDialogProps) {
   const company = otherOf(deal).name;
   const withConsent = needsConsent(deal.stage);
   const form = useContractForm(EditedDeal, valuesOf(deal));
-  const { submit, isOutdated, newer, isSaving, error } = useEditing({
-    form,
-    valuesOf,
-    load: () => call(getDeal, { params: { id: deal.id } }),
-    save: (change: Change) =>
-      call(changeDeal, {
-        params: { id: deal.id },
-        body: asSent(change, form.formState.defaultValues?.contractTerms),
-      }),
-    stale: ['deals'],
-    done: (saved) => {
-      const isProposed = saved.proposals.some(({ isOwn }) => isOwn) && withConsent;
-      showToast({
-        title: isProposed ? t('deals:changesProposed') : t('deals:updated'),
-        description: isProposed
-          ? t('deals:changesProposedText', { company })
-          : t('deals:savedText', { company }),
-      });
-      onClose();
-    },
-    failed: { title: t('deals:updateFailed'), fallback: t('deals:tryAgain') },
-  });
   return (
-    <FormDialog
+    <EditDialog
       form={form}
-      onSubmit={submit}
+      valuesOf={valuesOf}
+      load={() => call(getDeal, { params: { id: deal.id } })}
+      save={(change: Change) =>
+        call(changeDeal, {
+          params: { id: deal.id },
+          body: asSent(change, form.formState.defaultValues?.contractTerms),
+        })
+      }
+      stale={['deals']}
+      done={(saved: DealPage) =>
+        saved.proposals.some(({ isOwn }) => isOwn) && withConsent
+          ? { title: t('deals:changesProposed'), description: t('deals:changesProposedText', { company }) }
+          : { title: t('deals:updated'), description: t('deals:savedText', { company }) }
+      }
+      failed={{ title: t('deals:updateFailed'), fallback: t('deals:tryAgain') }}
       onClose={onClose}
-      wide
       title={withConsent ? t('deals:proposeChange') : t('deals:edit')}
       text={withConsent ? t('deals:proposeChangeText', { company }) : t('deals:editText', { company })}
-      submitLabel={withConsent ? t('deals:propose') : t('common:editSave')}
-      pendingLabel={withConsent ? t('deals:proposing') : t('common:editSaving')}
-      pending={isSaving}
-      isOutdated={isOutdated}
-      error={error ? error.message || t('deals:tryAgain') : undefined}
+      {...(withConsent && { submitLabel: t('deals:propose'), pendingLabel: t('deals:proposing') })}
     >
-      <Fields deal={deal} newer={newer} />
-      {withConsent && <MessageField company={company} />}
-    </FormDialog>
+      {(newer) => (
+        <>
+          <Fields deal={deal} newer={newer} />
+          {withConsent && <MessageField company={company} />}
+        </>
+      )}
+    </EditDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import type { DealCounts } from '#contract/deals.ts';
+import { useRefinedSearch } from '#lib/refined-search.ts';
 import { useStoredView } from '#lib/stored-view.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -40,17 +41,7 @@ export function Pipeline({ selection, onStart }: PipelineProps) {
     (search: DealSelection) => void navigate({ search, resetScroll: false }),
     [navigate],
   );
-  const refines = Boolean(selection.q);
-  /** Refining a search replaces the history entry, so that Back leaves the search in one step. */
-  const search = useCallback(
-    ({ q }: { q: string }) =>
-      void navigate({
-        search: (before) => ({ ...before, q: q || undefined }),
-        replace: refines,
-        resetScroll: false,
-      }),
-    [navigate, refines],
-  );
+  const search = useRefinedSearch(selection.q);
   if (counted.isError && !counts)
     return (
       <LoadFailed

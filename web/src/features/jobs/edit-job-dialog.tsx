@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import { changeJob, EditedJob, getJob, type Job, type JobChange } from '#contract/jobs.ts';
 import { call } from '#lib/api.ts';
-import { useEditing } from '#lib/editing.ts';
 import { useContractForm } from '#lib/forms.ts';
-import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
+import { EditDialog } from '#ui/edit-dialog.tsx';
 import { JobFields } from './job-fields.tsx';
 
 interface EditJobDialogProps {
@@ -15,33 +13,20 @@ interface EditJobDialogProps {
 
 export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
   const form = useContractForm(EditedJob, valuesOf(job));
-  const { submit, isOutdated, isSaving, error } = useEditing({
-    form,
-    valuesOf,
-    load: () => call(getJob, { params: { id: job.id } }),
-    save: (body: z.input<typeof JobChange>) => call(changeJob, { params: { id: job.id }, body }),
-    stale: ['jobs'],
-    done: () => {
-      showToast({ title: t('jobs:jobSuccess'), description: t('jobs:jobUpdated') });
-      onClose();
-    },
-    failed: { title: t('jobs:jobError'), fallback: t('jobs:jobUpdateFailed') },
-  });
   return (
-    <FormDialog
+    <EditDialog
       form={form}
-      onSubmit={submit}
+      valuesOf={valuesOf}
+      load={() => call(getJob, { params: { id: job.id } })}
+      save={(body: z.input<typeof JobChange>) => call(changeJob, { params: { id: job.id }, body })}
+      stale={['jobs']}
+      done={() => ({ title: t('jobs:jobSuccess'), description: t('jobs:jobUpdated') })}
+      failed={{ title: t('jobs:jobError'), fallback: t('jobs:jobUpdateFailed') }}
       onClose={onClose}
-      wide
       title={t('jobs:manageJobsEdit')}
-      submitLabel={t('common:editSave')}
-      pendingLabel={t('common:editSaving')}
-      pending={isSaving}
-      isOutdated={isOutdated}
-      error={error ? error.message || t('jobs:jobUpdateFailed') : undefined}
     >
       <JobFields />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import { JOB_TYPES } from '#contract/jobs.ts';
-import { useSearchWords } from '#lib/search-words.ts';
 import { t } from '#lib/words.ts';
-import { SearchInput } from '#ui/search-input.tsx';
+import { SearchForm } from '#ui/search-form.tsx';
 import { Select } from '#ui/select.tsx';
 import { type JobSelection, selectionOf } from './search.ts';
 import { jobTypeName } from './words.ts';
@@ -13,21 +12,15 @@ interface JobSearchProps {
 }
 
 export function JobSearch({ selection, onSearch, onChange }: JobSearchProps) {
-  const { typed, setTyped, searchNow } = useSearchWords({ q: selection.q ?? '' }, onSearch);
   return (
-    <form
-      role="search"
-      onSubmit={searchNow}
+    <SearchForm
+      q={selection.q}
+      onSearch={onSearch}
+      label={t('jobs:searchLabel')}
+      placeholder={t('jobs:searchPlaceholder')}
       className="grid grid-cols-[minmax(0,1fr)_220px_220px] gap-2.5 max-lg:grid-cols-2"
+      inputClassName="max-lg:col-span-full"
     >
-      <SearchInput
-        aria-label={t('jobs:searchLabel')}
-        placeholder={t('jobs:searchPlaceholder')}
-        maxLength={200}
-        value={typed.q}
-        onChange={({ target }) => setTyped({ q: target.value })}
-        className="max-lg:col-span-full"
-      />
       <Select
         aria-label={t('jobs:type')}
         placeholder={t('jobs:typeAny')}
@@ -47,6 +40,6 @@ export function JobSearch({ selection, onSearch, onChange }: JobSearchProps) {
           onChange({ ...selection, isRemote: (['true', 'false'] as const).find((is) => is === target.value) })
         }
       />
-    </form>
+    </SearchForm>
   );
 }

@@ -6,11 +6,9 @@ import {
   RfqResponseChange,
 } from '#contract/rfq-responses.ts';
 import { call } from '#lib/api.ts';
-import { useEditing } from '#lib/editing.ts';
 import { useContractForm } from '#lib/forms.ts';
-import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
+import { EditDialog } from '#ui/edit-dialog.tsx';
 import { amountAsSent, ResponseFields } from './response-fields.tsx';
 
 interface EditResponseDialogProps {
@@ -21,38 +19,27 @@ interface EditResponseDialogProps {
 export function EditResponseDialog({ response, onClose }: EditResponseDialogProps) {
   const { id, rfqId } = response;
   const form = useContractForm(RfqResponseChange, valuesOf(response));
-  const { submit, isOutdated, isSaving, error } = useEditing({
-    form,
-    valuesOf,
-    load: async () =>
-      (await call(listRfqResponses, { params: { id: rfqId } })).find((one) => one.id === id) ?? response,
-    save: ({ quotedPrice, ...change }: Partial<RfqResponseChange> & { updatedAt: string }) =>
-      call(changeRfqResponse, {
-        params: { id },
-        body: { ...change, ...(quotedPrice !== undefined && { quotedPrice: amountAsSent(quotedPrice) }) },
-      }),
-    stale: ['rfqs'],
-    done: () => {
-      showToast({ title: t('rfqs:responseUpdated'), description: t('rfqs:responseUpdatedText') });
-      onClose();
-    },
-    failed: { title: t('rfqs:responseUpdateFailed'), fallback: t('rfqs:tryAgain') },
-  });
   return (
-    <FormDialog
+    <EditDialog
       form={form}
-      onSubmit={submit}
+      valuesOf={valuesOf}
+      load={async () =>
+        (await call(listRfqResponses, { params: { id: rfqId } })).find((one) => one.id === id) ?? response
+      }
+      save={({ quotedPrice, ...change }: Partial<RfqResponseChange> & { updatedAt: string }) =>
+        call(changeRfqResponse, {
+          params: { id },
+          body: { ...change, ...(quotedPrice !== undefined && { quotedPrice: amountAsSent(quotedPrice) }) },
+        })
+      }
+      stale={['rfqs']}
+      done={() => ({ title: t('rfqs:responseUpdated'), description: t('rfqs:responseUpdatedText') })}
+      failed={{ title: t('rfqs:responseUpdateFailed'), fallback: t('rfqs:tryAgain') }}
       onClose={onClose}
-      wide
       title={t('rfqs:editResponse')}
-      submitLabel={t('common:editSave')}
-      pendingLabel={t('common:editSaving')}
-      pending={isSaving}
-      isOutdated={isOutdated}
-      error={error ? error.message || t('rfqs:tryAgain') : undefined}
     >
       <ResponseFields />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

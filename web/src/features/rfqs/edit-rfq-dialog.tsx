@@ -2,11 +2,9 @@ import type { z } from 'zod';
 import { utcDay } from '#contract/days.ts';
 import { changeRfq, EditedRfq, getRfq, type RfqChange, type RfqPage } from '#contract/rfqs.ts';
 import { call } from '#lib/api.ts';
-import { useEditing } from '#lib/editing.ts';
 import { useContractForm } from '#lib/forms.ts';
-import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
+import { EditDialog } from '#ui/edit-dialog.tsx';
 import { RfqFields } from './rfq-fields.tsx';
 
 interface EditRfqDialogProps {
@@ -17,34 +15,21 @@ interface EditRfqDialogProps {
 export function EditRfqDialog({ rfq, onClose }: EditRfqDialogProps) {
   const params = { id: rfq.id };
   const form = useContractForm(EditedRfq, valuesOf(rfq));
-  const { submit, isOutdated, isSaving, error } = useEditing({
-    form,
-    valuesOf,
-    load: () => call(getRfq, { params }),
-    save: (body: z.input<typeof RfqChange>) => call(changeRfq, { params, body }),
-    stale: ['rfqs'],
-    done: () => {
-      showToast({ title: t('rfqs:updated'), description: t('rfqs:updatedText') });
-      onClose();
-    },
-    failed: { title: t('rfqs:updateFailed'), fallback: t('rfqs:tryAgain') },
-  });
   return (
-    <FormDialog
+    <EditDialog
       form={form}
-      onSubmit={submit}
+      valuesOf={valuesOf}
+      load={() => call(getRfq, { params })}
+      save={(body: z.input<typeof RfqChange>) => call(changeRfq, { params, body })}
+      stale={['rfqs']}
+      done={() => ({ title: t('rfqs:updated'), description: t('rfqs:updatedText') })}
+      failed={{ title: t('rfqs:updateFailed'), fallback: t('rfqs:tryAgain') }}
       onClose={onClose}
-      wide
       title={t('rfqs:edit')}
       text={t('rfqs:editText')}
-      submitLabel={t('common:editSave')}
-      pendingLabel={t('common:editSaving')}
-      pending={isSaving}
-      isOutdated={isOutdated}
-      error={error ? error.message || t('rfqs:tryAgain') : undefined}
     >
       <RfqFields />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

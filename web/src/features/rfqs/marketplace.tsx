@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Rfq } from '#contract/rfqs.ts';
+import { useRefinedSearch } from '#lib/refined-search.ts';
 import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -36,17 +37,7 @@ export function Marketplace({ selection, hasCompany, onStart }: MarketplaceProps
     (search: RfqSelection) => void navigate({ search: { ...search, tab: 'rfqs' }, resetScroll: false }),
     [navigate],
   );
-  const refines = Boolean(selection.q);
-  /** Refining a search replaces the history entry, so that Back leaves the search in one step. */
-  const search = useCallback(
-    ({ q }: { q: string }) =>
-      void navigate({
-        search: (before) => ({ ...before, q: q || undefined }),
-        replace: refines,
-        resetScroll: false,
-      }),
-    [navigate, refines],
-  );
+  const search = useRefinedSearch(selection.q);
   if (!hasCompany) return <NoCompany />;
   return (
     <>

@@ -2,10 +2,9 @@ import { RFQ_STATUSES } from '#contract/rfqs.ts';
 import { PRODUCT_CATEGORIES, TERRITORIES } from '#contract/vocabulary.ts';
 import { categoryName } from '#entities/product/product-words.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
-import { useSearchWords } from '#lib/search-words.ts';
 import { t } from '#lib/words.ts';
 import { Pill } from '#ui/pills.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
+import { SearchForm } from '#ui/search-form.tsx';
 import { Select } from '#ui/select.tsx';
 import { RFQ_VIEWS, type RfqSelection, rfqsSearch, statusOf } from './search.ts';
 import { statusName, viewName } from './words.ts';
@@ -17,22 +16,20 @@ interface RfqFiltersProps {
 }
 
 export function RfqFilters({ selection, onSearch, onChange }: RfqFiltersProps) {
-  const { typed, setTyped, searchNow } = useSearchWords({ q: selection.q ?? '' }, onSearch);
   const select = (name: keyof RfqSelection) => ({
     onChange: ({ target }: { target: { value: string } }) =>
       onChange(rfqsSearch({ ...selection, [name]: target.value })),
   });
   return (
-    <form role="search" onSubmit={searchNow} className="grid gap-2.5">
-      <div className="grid grid-cols-[minmax(0,1fr)_200px_200px_160px] gap-2.5 max-lg:grid-cols-3 max-sm:grid-cols-1">
-        <SearchInput
-          aria-label={t('rfqs:searchLabel')}
-          placeholder={t('rfqs:searchPlaceholder')}
-          maxLength={200}
-          value={typed.q}
-          onChange={({ target }) => setTyped({ q: target.value })}
-          className="max-lg:col-span-full"
-        />
+    <div className="grid gap-2.5">
+      <SearchForm
+        q={selection.q}
+        onSearch={onSearch}
+        label={t('rfqs:searchLabel')}
+        placeholder={t('rfqs:searchPlaceholder')}
+        className="grid grid-cols-[minmax(0,1fr)_200px_200px_160px] gap-2.5 max-lg:grid-cols-3 max-sm:grid-cols-1"
+        inputClassName="max-lg:col-span-full"
+      >
         <Select
           aria-label={t('rfqs:category')}
           placeholder={t('rfqs:anyCategory')}
@@ -53,7 +50,7 @@ export function RfqFilters({ selection, onSearch, onChange }: RfqFiltersProps) {
           value={statusOf(selection)}
           {...select('status')}
         />
-      </div>
+      </SearchForm>
       <div className="flex flex-wrap gap-2">
         {RFQ_VIEWS.map((view) => (
           <Pill
@@ -65,6 +62,6 @@ export function RfqFilters({ selection, onSearch, onChange }: RfqFiltersProps) {
           </Pill>
         ))}
       </div>
-    </form>
+    </div>
   );
 }

@@ -23,6 +23,7 @@ import { SearchBar } from '#features/products/search-bar.tsx';
 import { queryOf, partsOf, suggestedName } from '#features/saved-searches/search-query.ts';
 import { SaveSearch } from '#features/saved-searches/save-search.tsx';
 import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
+import { useRefinedSearch } from '#lib/refined-search.ts';
 import { totalOf } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
 import { isViewerOnly } from '#lib/membership.ts';
@@ -112,17 +113,7 @@ function ProductsPage() {
     (search: ProductSelection) => void navigate({ search, resetScroll: false }),
     [navigate],
   );
-  /** Refining a search replaces the history entry, so that Back leaves the search in one step. */
-  const refines = Boolean(q);
-  const search = useCallback(
-    ({ q: words }: { q: string }) =>
-      void navigate({
-        search: (before) => ({ ...before, q: words || undefined }),
-        replace: refines,
-        resetScroll: false,
-      }),
-    [navigate, refines],
-  );
+  const search = useRefinedSearch(q);
   const setAdding = (add: 'true' | undefined) =>
     void navigate({ search: (before) => ({ ...before, add }), resetScroll: false });
   const add = () => setAdding('true');

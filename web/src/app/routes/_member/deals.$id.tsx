@@ -93,7 +93,7 @@ function Opened({ deal }: { deal: DealPage }) {
         {isViewer && <ViewerNotice company={own.name} />}
         {other.id && (
           <Suspense fallback={<RelationshipSpace />}>
-            <CompanyRelationship companyId={other.id} on="deal" />
+            <CompanyRelationship companyId={other.id} on={{ dealId: deal.id }} />
           </Suspense>
         )}
         <MoveLine deal={deal} />

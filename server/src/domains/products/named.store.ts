@@ -1,0 +1,22 @@
+import { and, inArray } from 'drizzle-orm';
+import { products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Returns those of the products that exist, with `companyIds` only of these companies, in the given order. */
+export async function findNamedProducts(
+  db: Db,
+  ids: readonly string[],
+  { companyIds }: { companyIds?: readonly string[] } = {},
+): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), companyIds && inArray(products.companyId, [...companyIds])));
+  return ids.flatMap((id) => found.find((product) => product.id === id) ?? []);
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Editing, useEditing, type Version } from '#lib/editing.ts';
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+interface EditDialogProps<Thing, Input extends FieldValues, Output extends Version> extends Omit<
+  Editing<Thing, Input, Output>,
+  'done'
+> {
+  onClose: () => void;
+  title: string;
+  text?: string;
+  submitLabel?: string;
+  pendingLabel?: string;
+  /** The toast after saving. */
+  done: (saved: Thing) => { title: string; description?: string };
+  failed: { title: string; fallback: string };
+  /** With a function, the fields can show what someone else saved meanwhile. */
+  children: ReactNode | ((newer: Thing | undefined) => ReactNode);
+}
+
+/** Edits data that others may change at the same time. */
+export function EditDialog<Thing, Input extends FieldValues, Output extends Version>({
+  onClose,
+  title,
+  text,
+  submitLabel = t('common:editSave'),
+  pendingLabel = t('common:editSaving'),
+  done,
+  failed,
+  children,
+  ...editing
+}: EditDialogProps<Thing, Input, Output>) {
+  const { submit, isOutdated, newer, isSaving, error } = useEditing({
+    ...editing,
+    failed,
+    done: (saved: Thing) => {
+      showToast(done(saved));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={editing.form}
+      onSubmit={submit}
+      onClose={onClose}
+      wide
+      title={title}
+      {...(text !== undefined && { text })}
+      submitLabel={submitLabel}
+      pendingLabel={pendingLabel}
+      pending={isSaving}
+      isOutdated={isOutdated}
+      error={error ? error.message || failed.fallback : undefined}
+    >
+      {typeof children === 'function' ? children(newer) : children}
+    </FormDialog>
+  );
+}
