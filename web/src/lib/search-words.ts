@@ -1,4 +1,5 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 /** A search starts after this pause in typing. */
 const PAUSE_MS = 300;
@@ -45,3 +46,24 @@ const same = <W extends Words>(a: W, b: W): boolean => Object.keys(a).every((nam
 
 const trimmed = <W extends Words>(words: W): W =>
   Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text.trim()])) as W;
+
+/**
+ * Puts search words in the URL. Refining the words that are `known` there replaces the history entry, so that Back
+ * leaves the search in one step.
+ */
+export function useRefinedSearch(known: string | undefined): (words: Record<string, string>) => void {
+  const navigate = useNavigate();
+  const refines = Boolean(known);
+  return useCallback(
+    (words) => {
+      const given = Object.entries(words).map(([name, text]) => [name, text || undefined]);
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, ...Object.fromEntries(given) }),
+        replace: refines,
+        resetScroll: false,
+      });
+    },
+    [navigate, refines],
+  );
+}

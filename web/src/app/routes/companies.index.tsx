@@ -16,7 +16,7 @@ import { ConnectAction } from '#features/connections/connect-action.tsx';
 import { queryOf, partsOf, suggestedName } from '#features/saved-searches/search-query.ts';
 import { SaveSearch } from '#features/saved-searches/save-search.tsx';
 import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
-import { useRefinedSearch } from '#lib/refined-search.ts';
+import { useRefinedSearch } from '#lib/search-words.ts';
 import { totalOf } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
 import { userQuery, useUser } from '#lib/session.ts';

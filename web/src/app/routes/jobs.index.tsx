@@ -7,7 +7,7 @@ import { JobRow, JobRowSkeleton } from '#features/jobs/job-row.tsx';
 import { JobSearch } from '#features/jobs/job-search.tsx';
 import { NoJob } from '#features/jobs/no-job.tsx';
 import { jobCountQuery, jobsQuery } from '#features/jobs/queries.ts';
-import { useRefinedSearch } from '#lib/refined-search.ts';
+import { useRefinedSearch } from '#lib/search-words.ts';
 import { totalOf } from '#lib/filters.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';

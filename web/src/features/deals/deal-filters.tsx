@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { DEAL_SORTS, type DealSort } from '#contract/deals.ts';
 import { marketplaceCompanies } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
@@ -17,6 +18,8 @@ const SORT_NAME: Record<DealSort, () => string> = {
   title: () => t('deals:sortTitle'),
 };
 
+const OwnCompany = lazy(async () => ({ default: (await import('./company-filters.tsx')).OwnCompany }));
+
 interface DealFiltersProps {
   selection: DealSelection;
   onSearch: (words: { q: string }) => void;
@@ -26,6 +29,7 @@ interface DealFiltersProps {
 
 /** Search words, whose turn it is, whose deals, and the order of the list. */
 export function DealFilters({ selection, onSearch, onChange, withSort }: DealFiltersProps) {
+  const actsForSeveral = marketplaceCompanies(useSignedInUser()).length > 1;
   const toggle = (name: 'waiting' | 'mine') => ({
     pressed: selection[name] !== undefined,
     onClick: () => onChange({ ...selection, [name]: selection[name] ? undefined : 'true' }),
@@ -45,7 +49,11 @@ export function DealFilters({ selection, onSearch, onChange, withSort }: DealFil
       <Pill {...toggle('mine')} className="min-h-10.5 justify-center">
         {t('deals:filterMine')}
       </Pill>
-      <OwnCompany selection={selection} onChange={onChange} />
+      {actsForSeveral && (
+        <Suspense>
+          <OwnCompany selection={selection} onChange={onChange} />
+        </Suspense>
+      )}
       <Select
         aria-label={t('deals:sort')}
         options={DEAL_SORTS.map((value) => ({ value, label: SORT_NAME[value]() }))}
@@ -56,21 +64,5 @@ export function DealFilters({ selection, onSearch, onChange, withSort }: DealFil
         className={cn('sm:ml-auto sm:w-50', !withSort && 'hidden')}
       />
     </SearchForm>
-  );
-}
-
-/** For people who act for several companies. */
-function OwnCompany({ selection, onChange }: Pick<DealFiltersProps, 'selection' | 'onChange'>) {
-  const companies = marketplaceCompanies(useSignedInUser());
-  if (companies.length < 2) return null;
-  return (
-    <Select
-      aria-label={t('deals:ownCompany')}
-      placeholder={t('deals:ownCompanyAny')}
-      options={companies.map(({ id, name }) => ({ value: id, label: name }))}
-      value={selection.ownCompanyId ?? ''}
-      onChange={({ target }) => onChange({ ...selection, ownCompanyId: target.value || undefined })}
-      className="sm:w-55"
-    />
   );
 }

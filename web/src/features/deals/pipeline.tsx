@@ -2,27 +2,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import type { DealCounts } from '#contract/deals.ts';
-import { useRefinedSearch } from '#lib/refined-search.ts';
+import { useRefinedSearch } from '#lib/search-words.ts';
 import { useStoredView } from '#lib/stored-view.ts';
 import { t } from '#lib/words.ts';
-import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
 import { Columns3, List } from '#ui/icons.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
-import { StateCard } from '#ui/state-card.tsx';
 import { Tally } from '#ui/tally.tsx';
 import { ViewToggle } from '#ui/view-toggle.tsx';
 import { DealFilters } from './deal-filters.tsx';
 import { PipelineValue } from './pipeline-value.tsx';
-import { dealCompanyQuery, dealCountsQuery } from './queries.ts';
+import { dealCountsQuery } from './queries.ts';
 import { DEAL_VIEWS, type DealSelection, type DealView, filtersOf, isFiltered } from './search.ts';
 import { StagePills } from './stage-pills.tsx';
 
 // Only one of the two is shown.
 const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }));
 const DealTable = lazy(async () => ({ default: (await import('./deal-table.tsx')).DealTable }));
+
+const CompanyChip = lazy(async () => ({ default: (await import('./company-filters.tsx')).CompanyChip }));
+// Most readers have deals that match.
+const FirstDeal = lazy(async () => ({ default: (await import('./no-deals.tsx')).FirstDeal }));
+const NoMatch = lazy(async () => ({ default: (await import('./no-deals.tsx')).NoMatch }));
 
 interface PipelineProps {
   selection: DealSelection;
@@ -50,7 +51,12 @@ export function Pipeline({ selection, onStart }: PipelineProps) {
         onRetry={() => void counted.refetch()}
       />
     );
-  if (counts?.total === 0 && !isFiltered(filters)) return <FirstDeal onStart={onStart} />;
+  if (counts?.total === 0 && !isFiltered(filters))
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <FirstDeal onStart={onStart} />
+      </Suspense>
+    );
   const isEmpty = counts !== undefined && countIn(counts, selection) === 0;
   return (
     <>
@@ -76,12 +82,19 @@ export function Pipeline({ selection, onStart }: PipelineProps) {
       <div className="mb-4">
         <DealFilters selection={selection} onSearch={search} onChange={go} withSort={view === 'list'} />
         {selection.companyId && (
-          <CompanyChip id={selection.companyId} onRemove={() => go({ ...selection, companyId: undefined })} />
+          <Suspense>
+            <CompanyChip
+              id={selection.companyId}
+              onRemove={() => go({ ...selection, companyId: undefined })}
+            />
+          </Suspense>
         )}
       </div>
       {counts && <PipelineValue counts={counts} />}
       {isEmpty ? (
-        <NoMatch onClear={() => go({ sort: selection.sort })} />
+        <Suspense fallback={<PageSpinner />}>
+          <NoMatch onClear={() => go({ sort: selection.sort })} />
+        </Suspense>
       ) : (
         <Deals view={view} selection={selection} counts={counts} onChange={go} />
       )}
@@ -120,48 +133,4 @@ const Rules = ({ isBoard }: { isBoard: boolean }) => (
     </p>
     {isBoard && <p className="ml-5.5 max-sm:hidden">{t('deals:moveByKeyboard')}</p>}
   </div>
-);
-
-function CompanyChip({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { data: company } = useQuery(dealCompanyQuery(id));
-  return (
-    <p className="mt-2.5">
-      <Chip
-        label={t('deals:withCompany', { company: company?.name ?? t('deals:oneCompany') })}
-        onRemove={onRemove}
-      />
-    </p>
-  );
-}
-
-const FirstDeal = ({ onStart }: Pick<PipelineProps, 'onStart'>) => (
-  <Panel>
-    <StateCard
-      kind="nothing-yet"
-      title={t('deals:none')}
-      text={onStart ? t('deals:noneText') : t('deals:noneReadOnly')}
-      actions={
-        onStart && (
-          <Button variant="secondary" aria-haspopup="dialog" onClick={onStart}>
-            {t('deals:startFirst')}
-          </Button>
-        )
-      }
-    />
-  </Panel>
-);
-
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <Panel>
-    <StateCard
-      kind="too-narrow"
-      title={t('deals:noMatch')}
-      text={t('deals:noMatchText')}
-      actions={
-        <Button variant="secondary" onClick={onClear}>
-          {t('common:clearAll')}
-        </Button>
-      }
-    />
-  </Panel>
 );

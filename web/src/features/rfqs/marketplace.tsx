@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Rfq } from '#contract/rfqs.ts';
-import { useRefinedSearch } from '#lib/refined-search.ts';
+import { useRefinedSearch } from '#lib/search-words.ts';
 import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';

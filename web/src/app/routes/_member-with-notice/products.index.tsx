@@ -23,7 +23,7 @@ import { SearchBar } from '#features/products/search-bar.tsx';
 import { queryOf, partsOf, suggestedName } from '#features/saved-searches/search-query.ts';
 import { SaveSearch } from '#features/saved-searches/save-search.tsx';
 import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
-import { useRefinedSearch } from '#lib/refined-search.ts';
+import { useRefinedSearch } from '#lib/search-words.ts';
 import { totalOf } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
 import { isViewerOnly } from '#lib/membership.ts';
