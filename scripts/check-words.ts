@@ -29,7 +29,11 @@ const EXEMPT = new Set([
 /** Operators read the rest of the server in English. */
 const FOR_PEOPLE = /^(?:web|words|contract|server\/src\/(?:domains|platform))\//;
 
-const isForPeople = ({ file }: Source): boolean => FOR_PEOPLE.test(file) && !EXEMPT.has(file);
+/** Texts that agreements bind the parties to, versioned as data. */
+const BINDING = /^server\/src\/domains\/contracts\/(?:clauses|responsibilities)\//;
+
+const isForPeople = ({ file }: Source): boolean =>
+  FOR_PEOPLE.test(file) && !EXEMPT.has(file) && !BINDING.test(file);
 
 const complaints = [
   ...findUnused([...web, ...server, ...contract]),
