@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
+import { networksOf } from './ip-network.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Far above what a person needs and far below a flood. */
@@ -35,7 +36,13 @@ export async function registerGuards(
     hsts: isHttps,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  if (rateLimited) await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' });
+  if (rateLimited) {
+    await app.register(rateLimit, {
+      max: REQUESTS_PER_MINUTE,
+      timeWindow: '1 minute',
+      keyGenerator: ({ ip }) => networksOf(ip).home,
+    });
+  }
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.isOneClick) return;
     if (!SAFE_METHODS.has(request.method) && comesFromElsewhere(request, appUrl)) {

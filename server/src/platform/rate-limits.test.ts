@@ -41,6 +41,31 @@ describe('rate limits', () => {
     );
   });
 
+  test('count an IPv6 address by its /64, and its /56 with four times the limit', async () => {
+    const rateLimits = create();
+    const site = `2001:db8:${Math.trunc(Math.random() * 65_535).toString(16)}`;
+    const from = (subnet: number, host: number) =>
+      rateLimits.consume({
+        limit: TEN,
+        ipAddress: `${site}:1${subnet.toString(16).padStart(2, '0')}::${host}`,
+      });
+    const inTurn = (uses: number, use: (index: number) => Promise<void>) =>
+      Promise.allSettled(Array.from({ length: uses }, (_, index) => use(index)));
+    expect(count(await inTurn(20, (host) => from(0, host)), 'fulfilled')).toBe(10);
+    // Those that were refused count for the site too.
+    expect(count(await inTurn(100, (subnet) => from(subnet + 1, 1)), 'fulfilled')).toBe(20);
+    await rateLimits.consume({ limit: TEN, ipAddress: `${site}:200::1` });
+  });
+
+  test('that only slow down tell by how much they are exceeded', async () => {
+    const [rateLimits, subject] = [create(), newSubject()];
+    const overuses = await Promise.all(
+      Array.from({ length: 5 }, () => rateLimits.countOveruse({ limit: THREE, subject })),
+    );
+    expect(overuses.toSorted()).toEqual([0, 0, 0, 1, 2]);
+    expect(await create(false).countOveruse({ limit: THREE, subject })).toBe(0);
+  });
+
   test('start again when the window ends, after a reset, and give a refunded use back', async () => {
     const [rateLimits, subject] = [create(), newSubject()];
     const use = { limit: THREE, subject };

@@ -4,6 +4,7 @@ import { rateLimits as table } from '#db/tables/rate-limits.ts';
 import { sha256 } from './crypto.ts';
 import type { Db } from './db.ts';
 import { ApiError } from './errors.ts';
+import { networksOf } from './ip-network.ts';
 
 /** How often a person or IP address may do something. A domain declares its limits in its manifest. */
 export interface RateLimit {
@@ -16,11 +17,14 @@ export const defineRateLimit = (limit: RateLimit): RateLimit => limit;
 
 const SECONDS = { 'quarter hour': 900, hour: 3_600, day: 86_400 } as const;
 
-/** One limit and who it is counted for: a person's id, an IP address, or both. */
-export interface Use {
-  readonly limit: RateLimit;
-  readonly subject: string;
-}
+/**
+ * One limit and who it is counted for: a person, an IP address, or a person at an IP address. An IPv6 address counts
+ * as its /64, and its /56 may do four times as much.
+ */
+export type Use = { readonly limit: RateLimit } & (
+  | { readonly subject: string; readonly ipAddress?: undefined }
+  | { readonly subject?: string; readonly ipAddress: string }
+);
 
 export interface RateLimits {
   /**
@@ -29,6 +33,8 @@ export interface RateLimits {
    * @throws ApiError 429 with Retry-After
    */
   consume(...uses: readonly Use[]): Promise<void>;
+  /** Counts one use of a limit that slows down instead of refusing. Returns by how many uses it is exceeded. */
+  countOveruse(use: Use): Promise<number>;
   /** Takes back one use that turned out not to count. */
   refund(use: Use): Promise<void>;
   reset(use: Use): Promise<void>;
@@ -43,19 +49,23 @@ export interface RateLimitOptions {
 
 /** Counters in the database, so that all server processes share them. */
 export function createRateLimits(db: Db, { limits, isEnabled }: RateLimitOptions): RateLimits {
-  const limiters = new Map(limits.map((limit) => [limit.name, createLimiter(db, limit)]));
-  if (limiters.size < limits.length) throw new Error('two rate limits have the same name');
+  const limiters = new Map(limits.flatMap((limit) => limitersOf(db, limit)));
+  if (limiters.size < 2 * limits.length) throw new Error('two rate limits have the same name');
 
-  const limiterOf = ({ name }: RateLimit): RateLimiterDrizzle => {
-    const limiter = limiters.get(name);
-    if (!limiter) throw new Error(`the rate limit ${name} is in no manifest`);
-    return limiter;
+  const countersOf = (use: Use): Counter[] =>
+    keysOf(use).map(({ name, key }) => {
+      const limiter = limiters.get(name);
+      if (!limiter) throw new Error(`the rate limit ${name} is in no manifest`);
+      return { limiter, key: sha256(key) };
+    });
+  const forEach = async (use: Use, change: (counter: Counter) => Promise<unknown>): Promise<void> => {
+    if (isEnabled) await Promise.all(countersOf(use).map(change));
   };
   return {
     async consume(...uses) {
-      const outcomes = await Promise.allSettled(
-        isEnabled ? uses.map(({ limit, subject }) => limiterOf(limit).consume(sha256(subject))) : [],
-      );
+      if (!isEnabled) return;
+      const counters = uses.flatMap(countersOf);
+      const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key)));
       const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
       const failure = reasons.find((reason) => reason instanceof Error);
       if (failure) throw failure;
@@ -64,16 +74,44 @@ export function createRateLimits(db: Db, { limits, isEnabled }: RateLimitOptions
       );
       if (waits.length > 0) throw tooManyRequests(Math.ceil(Math.max(...waits) / 1000));
     },
-    async refund({ limit, subject }) {
-      if (isEnabled) await limiterOf(limit).reward(sha256(subject));
+    async countOveruse(use) {
+      const [counter] = isEnabled ? countersOf(use) : [];
+      const counted = await counter?.limiter.penalty(counter.key);
+      return Math.max((counted?.consumedPoints ?? 0) - use.limit.points, 0);
     },
-    async reset({ limit, subject }) {
-      if (isEnabled) await limiterOf(limit).delete(sha256(subject));
-    },
+    refund: (use) => forEach(use, ({ limiter, key }) => limiter.reward(key)),
+    reset: (use) => forEach(use, ({ limiter, key }) => limiter.delete(key)),
     async deleteExpired() {
       await db.delete(table).where(lt(table.expire, sql`now()`));
     },
   };
+}
+
+interface Counter {
+  readonly limiter: RateLimiterDrizzle;
+  readonly key: string;
+}
+
+const siteName = (name: string): string => `${name}-site`;
+
+/** How many times as much the /56 of an IPv6 address may do as each /64 in it. */
+const SITE_FACTOR = 4;
+
+const limitersOf = (db: Db, limit: RateLimit): [string, RateLimiterDrizzle][] => [
+  [limit.name, createLimiter(db, limit)],
+  [
+    siteName(limit.name),
+    createLimiter(db, { ...limit, name: siteName(limit.name), points: SITE_FACTOR * limit.points }),
+  ],
+];
+
+function keysOf({ limit: { name }, subject = '', ipAddress }: Use): { name: string; key: string }[] {
+  if (ipAddress === undefined) return [{ name, key: subject }];
+  const { home, site } = networksOf(ipAddress);
+  return [
+    { name, key: `${subject} ${home}` },
+    ...(site === undefined ? [] : [{ name: siteName(name), key: `${subject} ${site}` }]),
+  ];
 }
 
 const createLimiter = (db: Db, { name, points, per }: RateLimit): RateLimiterDrizzle =>

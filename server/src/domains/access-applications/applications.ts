@@ -42,7 +42,7 @@ export async function apply(
   application: z.output<typeof NewApplication>,
   ipAddress: string,
 ): Promise<ApplicationReceipt> {
-  await platform.rateLimits.consume({ limit: APPLICATIONS, subject: ipAddress });
+  await platform.rateLimits.consume({ limit: APPLICATIONS, ipAddress });
   const { email } = application;
   const reference = await platform.db.transaction((tx) => submit(platform, tx, application));
   return { reference, email, status: 'pending' };

@@ -27,10 +27,10 @@ export async function claimCompany(
   companyId: string,
   claim: z.output<typeof NewClaim>,
 ): Promise<Claim> {
+  await platform.rateLimits.consume({ limit: CLAIMS, subject: actor.id });
   const company = await getCompany(platform, actor, companyId);
   if (!canBeClaimed(company)) throw hasOwner();
   await assertNameIsFree(platform, actor, company.name);
-  await platform.rateLimits.consume({ limit: CLAIMS, subject: actor.id });
   return platform.db.transaction(async (tx) => {
     if (!(await lockUnclaimed(tx, [companyId])).has(companyId)) throw hasOwner();
     const row = await store.insertClaim(tx, { ...claim, companyId, userId: actor.id });

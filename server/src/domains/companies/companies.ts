@@ -9,6 +9,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { companyListingsChanged } from './listings-changed.ts';
 import { canBeWatched } from './permissions.ts';
 import * as store from './store.ts';
@@ -78,7 +79,11 @@ export interface Registration {
   distributor: NewProfile | null;
 }
 
+/** Far more than anyone has, and far fewer than would flood the directory. */
+export const NEW_COMPANIES = defineRateLimit({ name: 'companies', points: 30, per: 'day' });
+
 async function register(platform: Platform, actor: Actor, registration: Registration): Promise<Company> {
+  await platform.rateLimits.consume({ limit: NEW_COMPANIES, subject: actor.id });
   try {
     const registered = await platform.db.transaction((tx) =>
       addCompany(platform, tx, actor.id, registration),

@@ -5,7 +5,9 @@ import { routes as newsRoutes } from './news.routes.ts';
 import { routes } from './routes.ts';
 import { listeners as administrationListeners } from './administration.listeners.ts';
 import { deleteCompaniesOf } from './administration.ts';
+import { NEW_COMPANIES } from './companies.ts';
 import { LOGOS } from './logo.ts';
+import { NEWS_ITEMS } from './news.ts';
 import { deleteWatchesOf } from './ownership-transfer.store.ts';
 import { watchedCompanies } from './personal-data.store.ts';
 
@@ -38,6 +40,7 @@ export const companies = defineDomain({
   name: 'companies',
   routes: [administrationRoutes, certificatesRoutes, newsRoutes, routes],
   listeners: [administrationListeners],
+  rateLimits: [NEW_COMPANIES, NEWS_ITEMS],
   files: [LOGOS],
   onAccountDeletion: {
     endPending: (platform, tx, { userId, adminId }) =>

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { assertCanWork, memberIdsOf } from '#domains/members/index.ts';
 import { lockActingCompany } from './acting-company.ts';
 import { assertCompany } from './companies.ts';
@@ -13,6 +14,8 @@ import * as store from './news.store.ts';
 type Item = z.output<typeof NewNewsItem>;
 
 const Cursor = z.tuple([z.iso.date(), Id]).transform(([publishedOn, id]) => ({ publishedOn, id }));
+
+export const NEWS_ITEMS = defineRateLimit({ name: 'company-news', points: 50, per: 'day' });
 
 export async function listNews(
   { db }: Platform,
@@ -34,15 +37,16 @@ export async function listNews(
 
 /**
  * @throws ApiError observer, 404 to everyone but the owner, 409 when that day already has an item with
- * that title
+ * that title, 429 after many
  */
-export const publishNews = (
-  { db, events, live }: Platform,
+export async function publishNews(
+  { db, events, live, rateLimits }: Platform,
   actor: Actor,
   companyId: string,
   item: Item,
-): Promise<NewsItem> =>
-  saidOnce(() =>
+): Promise<NewsItem> {
+  await rateLimits.consume({ limit: NEWS_ITEMS, subject: actor.id });
+  return saidOnce(() =>
     db.transaction(async (tx) => {
       await lockActingCompany(tx, actor, companyId);
       const news = await store.insertNews(tx, { ...item, companyId });
@@ -51,6 +55,7 @@ export const publishNews = (
       return news;
     }),
   );
+}
 
 /** @throws ApiError as `publishNews` does */
 export async function changeNews(

@@ -106,8 +106,8 @@ export async function checkAgain(
   actor: Actor,
   productId: string,
 ): Promise<ClearanceEvidence[]> {
-  if (!(await store.canEditProduct(platform.db, productId, actor.id))) throw notFound();
   await platform.rateLimits.consume({ limit: EVIDENCE_CHECKS, subject: actor.id });
+  if (!(await store.canEditProduct(platform.db, productId, actor.id))) throw notFound();
   await lookUpAgain(platform, productId);
   return (await listEvidence(platform.db, [productId])).get(productId) ?? [];
 }

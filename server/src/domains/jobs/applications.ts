@@ -36,8 +36,8 @@ export async function applyForJob(
   { coverNote, cvId }: z.output<typeof NewJobApplication>,
 ): Promise<OwnApplication> {
   assertCanWrite(actor);
-  await assertNda(platform.db, actor.id);
   await platform.rateLimits.consume({ limit: JOB_APPLICATIONS, subject: actor.id });
+  await assertNda(platform.db, actor.id);
   try {
     return await platform.db.transaction(async (tx) => {
       const job = await store.lockOpenJob(tx, jobId);

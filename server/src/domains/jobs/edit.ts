@@ -4,21 +4,26 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { assertCanWork, memberIdsOf } from '#domains/members/index.ts';
 import { getJob } from './jobs.ts';
 import { hasOwnJob } from './store.ts';
 import * as store from './edit.store.ts';
 
+/** Alerts of saved searches may mention each new job. */
+export const NEW_JOBS = defineRateLimit({ name: 'job-postings', points: 100, per: 'day' });
+
 /**
  * @throws ApiError observer; 409 to someone without a company, or whose company already has that job; 404
- * for another person's company
+ * for another person's company; 429 after many
  */
 export async function postJob(
   platform: Platform,
   actor: Actor,
   { companyId: named, ...posting }: z.output<typeof NewJob>,
 ): Promise<Job> {
+  await platform.rateLimits.consume({ limit: NEW_JOBS, subject: actor.id });
   const id = await committed(platform, async (tx) => {
     const { id: companyId } = await lockActingCompany(tx, actor, named, noCompany);
     const jobId = await store.insertJob(tx, { ...posting, companyId });

@@ -38,8 +38,8 @@ export async function uploadAttachment(
   upload: Upload,
 ): Promise<Attachment> {
   assertCanWrite(actor);
-  await assertNda(platform.db, actor.id);
   await platform.rateLimits.consume({ limit: ATTACHMENTS, subject: actor.id });
+  await assertNda(platform.db, actor.id);
   const file = await knowFile(upload, ATTACHMENT_MAX_BYTES);
   const preview = await previewOf(file);
 

@@ -9,6 +9,7 @@ import { encryptedContents } from './store.ts';
 import { findUnread } from './unread.store.ts';
 import { onAccountDeletion } from './account-deletion.ts';
 import { ATTACHMENTS, ATTACHMENT_FILES } from './attachments.ts';
+import { NEW_MESSAGES } from './messages.ts';
 import { ownMessages, sentFiles } from './personal-data.store.ts';
 
 export { findWaitingKind } from './attachments.store.ts';
@@ -21,7 +22,7 @@ export const messages = defineDomain({
   name: 'messages',
   routes: [attachmentsRoutes, routes, typingRoutes],
   listeners: [attachmentsListeners, listeners],
-  rateLimits: [ATTACHMENTS],
+  rateLimits: [ATTACHMENTS, NEW_MESSAGES],
   encrypted: [encryptedNames, encryptedPreviews, encryptedContents],
   files: [ATTACHMENT_FILES],
   onAccountDeletion,

@@ -11,6 +11,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
 import { type Attachments, attach, findAttachments } from './attachments.ts';
 import { decryptContent, encryptContent } from './content.ts';
@@ -49,10 +50,13 @@ async function findMessages(
   return [...newer, ...(await store.findThreadPage(db, { reader, other, ...from }))];
 }
 
+/** No one types faster; a program would. */
+export const NEW_MESSAGES = defineRateLimit({ name: 'messages', points: 600, per: 'hour' });
+
 /**
  * Sends a message; the same client id returns the same message.
  * @throws ApiError 403 to observers, before the NDA, and when only connections may write; 404 for a person who is not
- * visible
+ * visible; 429 after many
  */
 export async function sendMessage(
   platform: Platform,
@@ -60,6 +64,7 @@ export async function sendMessage(
   { receiverId, content, attachmentIds, clientId }: z.output<typeof NewMessage>,
 ): Promise<Message> {
   assertCanWrite(actor);
+  await platform.rateLimits.consume({ limit: NEW_MESSAGES, subject: actor.id });
   await assertNda(platform.db, actor.id);
   const sent = clientId && (await store.findSent(platform.db, actor.id, clientId));
   if (sent) return withAttachments(platform, sent);

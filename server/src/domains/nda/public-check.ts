@@ -20,7 +20,7 @@ export async function checkAgreement(
   digest: string,
   ipAddress: string,
 ): Promise<AgreementCheck> {
-  await platform.rateLimits.consume({ limit: PUBLIC_CHECKS, subject: ipAddress });
+  await platform.rateLimits.consume({ limit: PUBLIC_CHECKS, ipAddress });
   const found = await findByDigest(platform.db, digest);
   if (!found) return UNKNOWN;
   const { record, isBeforeExpiry } = found;

@@ -43,8 +43,8 @@ export async function uploadSheet(
   companyId: string,
   { bytes, name }: { bytes: Buffer; name: string },
 ): Promise<ProductImport> {
-  await platform.db.transaction((tx) => lockActingCompany(tx, actor, companyId));
   await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });
+  await platform.db.transaction((tx) => lockActingCompany(tx, actor, companyId));
   const sheet = await readSheet(bytes);
   const columns = guessColumns(sheet.header);
   const id = await platform.db.transaction(async (tx) => {

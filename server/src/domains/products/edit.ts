@@ -6,6 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { setClearances } from '#domains/evidence/index.ts';
 import { explainClash, replaceTerms, territoriesChanged } from '#domains/territories/index.ts';
@@ -19,16 +20,21 @@ import { assertCanWork } from '#domains/members/index.ts';
 
 type Terms = z.output<typeof NewListing>['territories'];
 
+/** Whoever lists more imports a sheet. */
+export const NEW_PRODUCTS = defineRateLimit({ name: 'products', points: 500, per: 'day' });
+
 /**
  * Lists a product with its picture and territories in one transaction.
  * @throws ApiError observer; 409 to someone without a company, whose company already lists that name, or whose
- * territories exclude each other; 404 for another person's company; 400 for a picture that is no longer available
+ * territories exclude each other; 404 for another person's company; 400 for a picture that is no longer available;
+ * 429 after many
  */
 export async function addProduct(
   platform: Platform,
   actor: Actor,
   { companyId, imageId, territories, ...listing }: z.output<typeof NewListing>,
 ): Promise<Product> {
+  await platform.rateLimits.consume({ limit: NEW_PRODUCTS, subject: actor.id });
   const id = await committed(platform, async (tx) => {
     const company = await lockCompany(tx, actor, companyId);
     const productId = await addListing(platform, tx, actor, { ...listing, companyId: company.id });

@@ -3,6 +3,7 @@ import { routes as administrationRoutes } from './administration.routes.ts';
 import { routes } from './routes.ts';
 import { listeners as administrationListeners } from './administration.listeners.ts';
 import { listeners } from './listeners.ts';
+import { NEW_PRODUCTS } from './edit.ts';
 import { PRODUCT_IMAGES } from './image-files.ts';
 import { deleteWaitingOf } from './waiting-images.store.ts';
 import { waitingImages } from './personal-data.store.ts';
@@ -21,6 +22,7 @@ export const products = defineDomain({
   name: 'products',
   routes: [administrationRoutes, routes],
   listeners: [administrationListeners, listeners],
+  rateLimits: [NEW_PRODUCTS],
   files: [PRODUCT_IMAGES],
   onAccountDeletion: { erase: (_platform, tx, { userId }) => deleteWaitingOf(tx, userId) },
   personalData: [waitingImages],

@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 3;
 export const startImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
   orErrorPage(platform, async () => {
     if (!platform.profiles) throw new PeerError('not configured');
-    await platform.rateLimits.consume({ limit: PROFILE_IMPORTS, subject: request.ip });
+    await platform.rateLimits.consume({ limit: PROFILE_IMPORTS, ipAddress: request.ip });
     const { address, attempt } = await platform.profiles.begin();
     const earlier = Object.entries(request.session.importAttempts ?? {});
     request.session.importAttempts = Object.fromEntries([

@@ -17,11 +17,11 @@ export function countEmailRequest(
   { rateLimits }: Platform,
   { account, ipAddress }: { account: string; ipAddress: string },
 ): Promise<void> {
-  const subject = `${account.toLowerCase()} ${ipAddress}`;
+  const subject = account.toLowerCase();
   return rateLimits.consume(
-    { limit: ACCOUNT, subject },
-    { limit: ACCOUNT_DAILY, subject },
-    { limit: IP_ADDRESS, subject: ipAddress },
-    { limit: IP_ADDRESS_DAILY, subject: ipAddress },
+    { limit: ACCOUNT, subject, ipAddress },
+    { limit: ACCOUNT_DAILY, subject, ipAddress },
+    { limit: IP_ADDRESS, ipAddress },
+    { limit: IP_ADDRESS_DAILY, ipAddress },
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signIn } from '#contract/session.ts';
+import { register, signIn } from '#contract/session.ts';
 import { useApp } from '#test/app.ts';
 import { PASSWORD, createPerson } from '#test/factories.ts';
 
@@ -46,5 +46,43 @@ describe('sign-in attempts', () => {
       answers.push(await attempt(`nobody-${turn}@halden.example`, 'a wrong one', '203.0.113.4'));
     }
     expect([statusesOf(answers, 401), statusesOf(answers, 429)]).toEqual([50, 2]);
+  });
+});
+
+describe('sign-in attempts for one account from many IP addresses', () => {
+  test('are slowed down, but the owner still gets in', async () => {
+    const { user } = await createPerson(app);
+    const from = (host: number) => `198.51.100.${host}`;
+    await Promise.all(
+      Array.from({ length: 22 }, (_, host) => attempt(user.email, 'a wrong one', from(host))),
+    );
+    const began = performance.now();
+    expect((await attempt(user.email, PASSWORD, from(200))).statusCode).toBe(200);
+    expect(performance.now() - began).toBeGreaterThan(290);
+  });
+
+  test('from one IPv6 network count as one', async () => {
+    const { user } = await createPerson(app);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, host) => attempt(user.email, 'a wrong one', `2001:db8:7:1::${host}`)),
+    );
+    expect([statusesOf(answers, 401), statusesOf(answers, 429)]).toEqual([5, 35]);
+  });
+});
+
+describe('registrations', () => {
+  test('let someone try only twenty addresses for accounts, also at once', async () => {
+    const { user } = await createPerson(app);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        app.app.server.inject({
+          method: register.method,
+          url: register.path,
+          remoteAddress: '203.0.113.9',
+          payload: { email: user.email, password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' },
+        }),
+      ),
+    );
+    expect([statusesOf(answers, 409), statusesOf(answers, 429)]).toEqual([20, 80]);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '#platform/platform.ts';
 import { type Use, defineRateLimit } from '#platform/rate-limits.ts';
 
@@ -7,8 +8,11 @@ const ACCOUNT_DAILY = defineRateLimit({ name: 'sign-in-account-daily', points: 5
 /** Limits attempts with one password on many accounts. */
 const IP_ADDRESS = defineRateLimit({ name: 'sign-in-ip', points: 50, per: 'hour' });
 const IP_ADDRESS_DAILY = defineRateLimit({ name: 'sign-in-ip-daily', points: 150, per: 'day' });
+/** Above this, wherever they come from, attempts for one account are slowed down. They are never refused for that. */
+const SLOW_ACCOUNT = defineRateLimit({ name: 'sign-in-slow', points: 20, per: 'hour' });
+const DELAY_MS = { each: 100, most: 4_000 };
 
-export const SIGN_IN_LIMITS = [ACCOUNT, ACCOUNT_DAILY, IP_ADDRESS, IP_ADDRESS_DAILY];
+export const SIGN_IN_LIMITS = [ACCOUNT, ACCOUNT_DAILY, IP_ADDRESS, IP_ADDRESS_DAILY, SLOW_ACCOUNT];
 
 /** A sign-in attempt. Users and administrators are counted separately. */
 export interface SignInAttempt {
@@ -22,19 +26,31 @@ export interface SignInAttempt {
  * the IP address, so that no one can lock an account's owner out by failing on purpose.
  * @throws ApiError 429 with Retry-After
  */
-export const countSignInAttempt = (platform: Platform, attempt: SignInAttempt): Promise<void> =>
-  platform.rateLimits.consume(...usesOfAccount(attempt), ...usesOfIpAddress(attempt));
+export async function countSignInAttempt({ rateLimits }: Platform, attempt: SignInAttempt): Promise<void> {
+  await rateLimits.consume(...usesOfAccount(attempt), ...usesOfIpAddress(attempt));
+  const overuse = await rateLimits.countOveruse(useFromAnywhere(attempt));
+  if (overuse > 0) await sleep(Math.min(overuse * DELAY_MS.each, DELAY_MS.most));
+}
 
 /** Stops counting an attempt that had the right password. */
 export async function forgiveSignInAttempt({ rateLimits }: Platform, attempt: SignInAttempt): Promise<void> {
   for (const use of usesOfAccount(attempt)) await rateLimits.reset(use);
-  for (const use of usesOfIpAddress(attempt)) await rateLimits.refund(use);
+  for (const use of [...usesOfIpAddress(attempt), useFromAnywhere(attempt)]) await rateLimits.refund(use);
 }
 
-function usesOfAccount({ of, account, ipAddress }: SignInAttempt): Use[] {
-  const subject = `${of} ${account.toLowerCase()} ${ipAddress}`;
-  return [ACCOUNT, ACCOUNT_DAILY].map((limit) => ({ limit, subject }));
-}
+const subjectOf = ({ of, account }: SignInAttempt): string => `${of} ${account.toLowerCase()}`;
 
-const usesOfIpAddress = ({ ipAddress: subject }: SignInAttempt): Use[] =>
-  [IP_ADDRESS, IP_ADDRESS_DAILY].map((limit) => ({ limit, subject }));
+const useFromAnywhere = (attempt: SignInAttempt): Use => ({
+  limit: SLOW_ACCOUNT,
+  subject: subjectOf(attempt),
+});
+
+const usesOfAccount = (attempt: SignInAttempt): Use[] =>
+  [ACCOUNT, ACCOUNT_DAILY].map((limit) => ({
+    limit,
+    subject: subjectOf(attempt),
+    ipAddress: attempt.ipAddress,
+  }));
+
+const usesOfIpAddress = ({ ipAddress }: SignInAttempt): Use[] =>
+  [IP_ADDRESS, IP_ADDRESS_DAILY].map((limit) => ({ limit, ipAddress }));

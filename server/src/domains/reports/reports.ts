@@ -34,8 +34,8 @@ export async function reportPerson(
   { personId, reason, note, messageIds }: z.output<typeof NewReport>,
 ): Promise<Report> {
   if (personId === actor.id) throw new ApiError('report.yourself');
-  await findVisible(platform.db, actor, personId);
   await platform.rateLimits.consume({ limit: REPORTS, subject: actor.id });
+  await findVisible(platform.db, actor, personId);
   const id = uuidv7();
   return platform.db.transaction(async (tx) => {
     const report = await store.insertReport(tx, {

@@ -23,7 +23,7 @@ export function routes(on: On, platform: Platform, server: FastifyInstance): voi
     return user;
   });
   on(register, async ({ body, request }) => {
-    const user = await service.register(platform, body);
+    const user = await service.register(platform, body, request.ip);
     await beginSession(request, { userId: user.id });
     return user;
   });

@@ -4,7 +4,12 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import { countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
+import {
+  countRegistration,
+  countSignInAttempt,
+  forgiveRegistration,
+  forgiveSignInAttempt,
+} from '#domains/rate-limits/index.ts';
 import { listOwnedCompanies } from '#domains/companies/index.ts';
 import { settingsOf } from '#domains/settings/index.ts';
 import {
@@ -31,9 +36,16 @@ export async function signIn(
   return toCurrentUser(platform, user);
 }
 
-export async function register(platform: Platform, person: z.output<typeof Register>): Promise<CurrentUser> {
+/** @throws ApiError 403 by invitation only, 409 for an address that has an account, 429 after many */
+export async function register(
+  platform: Platform,
+  person: z.output<typeof Register>,
+  ipAddress: string,
+): Promise<CurrentUser> {
   if (platform.settings.registration === 'invite') throw new ApiError('account.by_invitation');
+  await countRegistration(platform, ipAddress);
   const user = await platform.db.transaction((tx) => createUser(platform, tx, person));
+  await forgiveRegistration(platform, ipAddress);
   return toCurrentUser(platform, user);
 }
 

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { like, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rateLimits } from '#db/tables/rate-limits.ts';
+import { type Client, type TestApp, useApp } from '#test/app.ts';
+import { DRAWN_SIGNATURE, newApplication } from '#test/factories.ts';
+import { type Pair, createPair, putDocument } from '#test/rooms.ts';
+import { domains } from './domains.ts';
+
+const app = useApp({ RATE_LIMIT: 'on' });
+
+let other: TestApp;
+let pair: Pair;
+let documentVersion: string;
+
+beforeAll(async () => {
+  other = await app.another();
+  pair = await createPair(app);
+  documentVersion = (await putDocument(pair.maker, pair.roomId)).version.id;
+  return () => other.stop();
+});
+
+type Work = (client: Client) => Promise<{ status: number }>;
+interface Limited {
+  who?: 'maker' | 'seller';
+  work: Work;
+}
+
+const nobody = randomUUID();
+const sends =
+  (method: string, path: string, body?: unknown): Work =>
+  (client) =>
+    client.send(method, path, body);
+const uploads =
+  (path: () => string): Work =>
+  (client) => {
+    const body = new FormData();
+    body.append('file', new Blob(['name\nStem']), 'sheet.csv');
+    return client.fetch(path(), { method: 'POST', body });
+  };
+
+const JOB = { title: 'T', description: 'D', location: 'L', jobType: 'full_time' };
+const PRODUCT = {
+  name: 'P',
+  description: 'D',
+  category: 'orthopedic_implants',
+  regulatoryStatus: 'ce_marked',
+};
+const SIGNATURE = { agreementText: 'Ours', signatureName: 'Dana', digitalSignature: DRAWN_SIGNATURE };
+
+/** One call of each limit that a signed-in person meets. It need not succeed: a limit counts before anything is looked up. */
+const CALLS: Readonly<Record<string, Limited>> = {
+  'agreement-checks': { work: sends('POST', '/api/nda/checks', { digest: 'a'.repeat(64) }) },
+  applications: { work: sends('POST', '/api/access-applications', newApplication()) },
+  'assistant-calls': { work: sends('POST', '/api/ai/conversation/start') },
+  attachments: { work: uploads(() => '/api/messages/attachments') },
+  claims: { work: sends('POST', `/api/companies/${nobody}/claims`, { role: 'Head', statement: 'Ours.' }) },
+  companies: { work: sends('POST', '/api/companies', { name: 'One', type: 'manufacturer' }) },
+  'company-agreements': {
+    work: sends('POST', '/api/company-agreements', { companyId: nobody, ...SIGNATURE }),
+  },
+  'company-news': {
+    work: sends('POST', `/api/companies/${nobody}/news`, { title: 'T', publishedOn: '2026-01-02' }),
+  },
+  connections: { work: sends('POST', '/api/connections', { recipientId: nobody }) },
+  'data-downloads': { work: sends('GET', '/api/user/data') },
+  deals: { work: sends('POST', '/api/deals', { companyId: nobody, title: 'T' }) },
+  'evidence-checks': { work: sends('POST', `/api/products/${nobody}/evidence/checks`) },
+  'job-applications': { work: sends('POST', `/api/jobs/${nobody}/applications`, { cvId: nobody }) },
+  'job-postings': { work: sends('POST', '/api/jobs', JOB) },
+  'member-invitations': {
+    work: (client) =>
+      client.send('POST', `/api/companies/${pair.maker.companyId}/invitations`, {
+        email: 'one@example.test',
+        role: 'editor',
+      }),
+  },
+  messages: { work: sends('POST', '/api/messages', { receiverId: nobody, content: 'Hi' }) },
+  'product-sheets': { work: uploads(() => `/api/companies/${nobody}/product-imports`) },
+  products: { work: sends('POST', '/api/products', PRODUCT) },
+  reports: {
+    work: sends('POST', '/api/reports', { personId: nobody, reason: 'spam', messageIds: [nobody] }),
+  },
+  'rfq-responses': { work: sends('POST', '/api/rfq-responses', { rfqId: nobody, proposal: 'P' }) },
+  rfqs: { work: sends('POST', '/api/rfqs', { title: 'T', description: 'D', requirements: ['R'] }) },
+  'room-files': { work: uploads(() => `/api/rooms/${pair.roomId}/documents?stage=introduction`) },
+  'room-openings': {
+    who: 'seller',
+    work: (client) => client.fetch(`/api/room-versions/${documentVersion}/file`),
+  },
+  'room-stages': {
+    work: (client) => client.send('PUT', `/api/rooms/${pair.roomId}/stage`, { stage: 'contract' }),
+  },
+};
+
+const LEFT = 7;
+
+describe('the limit of', () => {
+  test.each(Object.keys(CALLS))(
+    '%s holds against a hundred calls at once through two processes',
+    async (name) => {
+      const { who = 'maker', work } = CALLS[name] ?? expect.fail();
+      const limit = domains.flatMap((domain) => domain.rateLimits ?? []).find((one) => one.name === name);
+      const { client } = pair[who];
+      expect((await work(client)).status).not.toBe(429);
+      await app.database.db
+        .update(rateLimits)
+        .set({ points: sql`${(limit?.points ?? 0) - LEFT}::int` })
+        .where(like(rateLimits.key, `${name}:%`));
+      const clients = [client, client.at(other.origin)];
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, index) => work(clients[index % 2] ?? client)),
+      );
+      expect(answers.filter(({ status }) => status !== 429)).toHaveLength(LEFT);
+    },
+  );
+});
