@@ -14,6 +14,7 @@ const BENCHES = [
   'saved-searches',
   'digests',
   'live',
+  'stall',
   'screens',
 ];
 /** Run only by name, because they download a program first. */

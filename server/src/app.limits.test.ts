@@ -96,10 +96,9 @@ const CALLS: Readonly<Record<string, Limited>> = {
 const LEFT = 7;
 
 describe('the limit of', () => {
-  test.each(Object.keys(CALLS))(
+  test.each(Object.entries(CALLS))(
     '%s holds against a hundred calls at once through two processes',
-    async (name) => {
-      const { who = 'maker', work } = CALLS[name] ?? expect.fail();
+    async (name, { who = 'maker', work }) => {
       const limit = domains.flatMap((domain) => domain.rateLimits ?? []).find((one) => one.name === name);
       const { client } = pair[who];
       expect((await work(client)).status).not.toBe(429);

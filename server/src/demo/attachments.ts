@@ -1,6 +1,6 @@
 import { ATTACHMENT_FILES, encryptedRow } from '#domains/messages/attachments.ts';
 import type { Db } from '#platform/db.ts';
-import { makePdf } from '#platform/pdf.ts';
+import { drawPdf } from '#platform/pdf-drawing.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Calendar } from './calendar.ts';
 import { messageIdOf } from './conversations.ts';
@@ -35,5 +35,5 @@ export async function sendFiles(
 
 const contentOf = async (file: DemoFile) =>
   'sheet' in file
-    ? ({ kind: 'pdf', bytes: await makePdf(file.sheet) } as const)
+    ? ({ kind: 'pdf', bytes: await drawPdf(file.sheet) } as const)
     : ({ kind: 'csv', bytes: Buffer.from(file.text) } as const);

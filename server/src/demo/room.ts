@@ -4,7 +4,7 @@ import { ROOM_FILES } from '#domains/document-rooms/document-files.ts';
 import { encryptName } from '#domains/document-rooms/document-names.ts';
 import { indexOfStage } from '#domains/document-rooms/index.ts';
 import type { Db } from '#platform/db.ts';
-import { makePdf } from '#platform/pdf.ts';
+import { drawPdf } from '#platform/pdf-drawing.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoDocument, roomDocuments, roomStages } from './data/room.ts';
@@ -110,7 +110,7 @@ async function addVersion({ platform, tx, calendar }: Demo, version: Version): P
 }
 
 const pdfOf = (name: string, text: string, madeAt: string): Promise<Buffer> =>
-  makePdf({
+  drawPdf({
     title: name.replace('.pdf', ''),
     mark: 'Demo data',
     lead: [],

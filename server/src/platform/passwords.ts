@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
+import { ApiError } from './errors.ts';
 
 interface PasswordCost {
   /** In KiB. */
@@ -19,7 +22,19 @@ export function setPasswordCost(lower: PasswordCost = OWASP): void {
   decoy = undefined;
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/** Each takes a processor for tens of milliseconds. One stays free for everything else. */
+const hashing = new PQueue({ concurrency: Math.max(availableParallelism() - 1, 1) });
+/** Beyond this, a person would wait longer than anyone does. */
+const MAX_WAITING = 400;
+
+/** @throws ApiError 503 when too many others wait */
+function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  if (hashing.size >= MAX_WAITING) throw new ApiError('server.unavailable').retryAfter(RETRY_SECONDS);
+  return hashing.add(work);
+}
+const RETRY_SECONDS = 5;
+
+export const hashPassword = async (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 /** Whether the password is right. Checking an account that does not exist takes as long as one that does. */
 export async function isPassword(
@@ -27,6 +42,7 @@ export async function isPassword(
   password: string,
 ): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const isRight = await verify(passwordHash ?? (await decoy), password);
+  const compared = passwordHash ?? (await decoy);
+  const isRight = await inTurn(() => verify(compared, password));
   return isRight && Boolean(passwordHash);
 }

@@ -9,7 +9,7 @@ import type { Page } from './cursor.ts';
 import { unauthorized } from './errors.ts';
 import { acceptOneClick } from './one-click.ts';
 import type { Platform } from './platform.ts';
-import { acceptUploads, createUploadQueues, readUpload } from './uploads.ts';
+import { acceptUploads, createUploadTurns, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -84,7 +84,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
     });
   };
 
-  const runUpload = createUploadQueues();
+  const runUpload = createUploadTurns();
 
   const on = ((endpoint, handler) => open(endpoint, handler)) as On;
   on.list = (endpoint, handler) =>

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import PQueue from 'p-queue';
 import { ApiError } from './errors.ts';
+import { createTurns } from './turns.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -11,23 +11,10 @@ export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
     limits: { fileSize: maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 50 },
   });
 
+/** A sender's further uploads wait unread, so that no one can fill the memory. */
 const CONCURRENT_UPLOADS = 4;
 
-/**
- * Returns a function that runs work for a sender as soon as fewer than four uploads of the same sender are running.
- * The others wait unread, so that no sender can fill the memory.
- */
-export function createUploadQueues() {
-  const queues = new Map<string, PQueue>();
-  const createQueue = (senderId: string): PQueue => {
-    const queue = new PQueue({ concurrency: CONCURRENT_UPLOADS });
-    queue.addEventListener('idle', () => queues.delete(senderId));
-    queues.set(senderId, queue);
-    return queue;
-  };
-  return <Answer>(senderId: string, work: () => Promise<Answer>): Promise<Answer> =>
-    (queues.get(senderId) ?? createQueue(senderId)).add(work);
-}
+export const createUploadTurns = () => createTurns(CONCURRENT_UPLOADS);
 
 export interface Upload {
   bytes: Buffer;

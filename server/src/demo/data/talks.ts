@@ -1,4 +1,4 @@
-import type { Sheet } from '#platform/pdf.ts';
+import type { Sheet } from '#platform/pdf-drawing.ts';
 import { CV } from './cv.ts';
 import { LOANER_SETS } from './loaner-sets.ts';
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
+import { hashPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createUser } from '#domains/users/index.ts';
 import { approvedEmail } from './emails.ts';
@@ -45,13 +46,14 @@ export async function setUp(
   const invitation = await store.findInvitation(platform.db, tokenHash);
   if (!invitation) throw invalidLink();
 
+  const passwordHash = await hashPassword(password);
   const userId = await platform.db.transaction(async (tx) => {
     const application = await lockApplication(tx, invitation.applicationId);
     if (!application || !(await store.useLink(tx, tokenHash))) throw invalidLink();
     const { id, email, firstName, lastName } = application;
     // Opening the link proves that the person reads email at that address.
     const emailVerifiedAt = new Date().toISOString();
-    const person = { email, firstName, lastName, password, emailVerifiedAt };
+    const person = { email, firstName, lastName, passwordHash, emailVerifiedAt };
     const user = await createUser(platform, tx, person).catch(asTaken);
     await addCompany(platform, tx, user.id, registrationOf(application));
     await store.setAccount(tx, id, user.id);

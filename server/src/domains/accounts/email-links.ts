@@ -49,6 +49,11 @@ export async function makeLink(
   return address.href;
 }
 
+/** @throws ApiError when the link is forged, used, expired or revoked */
+export async function assertLink(db: Db, purpose: LinkPurpose, token: string): Promise<void> {
+  if (!(await store.findOwner(db, purpose, sha256(token)))) throw new ApiError(KINDS[purpose].refusal);
+}
+
 /**
  * Uses up a link and returns its owner. Locks the person first, like everything else that ends links, so that a
  * concurrent change of the email address cannot slip in.

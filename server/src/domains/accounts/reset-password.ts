@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
 import { endOtherSessions } from '#platform/sessions.ts';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
-import { makeLink, takeLink } from './email-links.ts';
+import { assertLink, makeLink, takeLink } from './email-links.ts';
 import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { findUserByEmail, markEmailVerified, replacePassword } from '#domains/users/index.ts';
 import { passwordChangedEmail, resetLinkEmail } from './reset-password.emails.ts';
@@ -61,9 +61,11 @@ export async function resetPassword(
   { token, newPassword }: z.output<typeof ResetPassword>,
   request: FastifyRequest,
 ): Promise<{ message: string }> {
+  await assertLink(platform.db, 'reset_password', token);
+  const passwordHash = await hashPassword(newPassword);
   await platform.db.transaction(async (tx) => {
     const userId = await takeLink(tx, 'reset_password', token);
-    await replacePassword(tx, userId, await hashPassword(newPassword));
+    await replacePassword(tx, userId, passwordHash);
     // Opening the link proves that the person reads email at that address.
     await markEmailVerified(tx, userId);
     await endOtherSessions(tx, userId, request);

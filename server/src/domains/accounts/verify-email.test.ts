@@ -7,6 +7,7 @@ import { accountLinks } from '#db/tables/accounts.ts';
 import { events } from '#db/tables/events.ts';
 import { users } from '#db/tables/users.ts';
 import { createUser } from '#domains/users/users.ts';
+import { hashPassword } from '#platform/passwords.ts';
 import { useApp } from '#test/app.ts';
 import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
 import { linkParameter, emailsTo } from '#test/outbox.ts';
@@ -54,10 +55,10 @@ describe('email address of a new account', () => {
   test('needs no confirmation when the account was created through an emailed link', async () => {
     const { db } = app.database;
     const email = 'invited@halden.example';
-    await db.transaction((tx) =>
+    await db.transaction(async (tx) =>
       createUser(app.app.platform, tx, {
         email,
-        password: PASSWORD,
+        passwordHash: await hashPassword(PASSWORD),
         firstName: 'Dana',
         lastName: 'Whitfield',
         emailVerifiedAt: new Date().toISOString(),

@@ -2,11 +2,13 @@ import type { ShownBadge } from '#contract/badges.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import type { CompanyPage } from '#contract/companies.ts';
 import type { Certificate } from '#contract/company-certificates.ts';
+import { utcDay } from '#contract/days.ts';
 import { listHeldBadges } from '#domains/badges/index.ts';
 import { listCertificates, getCompany } from '#domains/companies/index.ts';
 import { listListings } from '#domains/products/index.ts';
 import type { Actor } from '#platform/actor.ts';
-import { type SheetSection, makePdf } from '#platform/pdf.ts';
+import { makePdf } from '#platform/pdf.ts';
+import type { Sheet, SheetSection } from '#platform/pdf-drawing.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { findTimeZone } from '#domains/settings/index.ts';
@@ -30,7 +32,8 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
   const url = new URL(`/companies/${id}`, platform.settings.appUrl).href;
   const reader = readerOf(BASE_LANGUAGE, await findTimeZone(platform.db, actor.id));
   const { language, t, formatDate } = reader;
-  const bytes = await makePdf({
+  const now = new Date().toISOString();
+  const sheet: Sheet = {
     language,
     title: company.name,
     mark: markOf(company, reader),
@@ -67,9 +70,12 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
       ]),
       ...lineSection(t('documents:info.clearances'), clearanceLines(products.items, reader)),
     ],
-    foot: t('documents:info.foot', { app: APP_NAME, date: formatDate(new Date().toISOString()), url }),
+    foot: t('documents:info.foot', { app: APP_NAME, date: formatDate(now), url }),
     gaps: t('documents:info.boxes', { url }),
-  });
+    // Its foot shows the day alone, so it is drawn once a day.
+    madeAt: utcDay(now),
+  };
+  const bytes = await makePdf(sheet, actor.id);
   return { bytes, type: 'application/pdf', name: t('documents:info.file', { company: company.name }) };
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
+import { hashPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createUser, lockUser, markEmailVerified } from '#domains/users/index.ts';
 import { findRole, insertMember, lockCompany, memberIdsOf } from './store.ts';
@@ -53,17 +54,20 @@ export const acceptInvitation = (platform: Platform, actor: Actor, token: string
  * registration is closed, because the person is invited.
  * @throws ApiError 400 for an invalid link, 409 when the email address is taken
  */
-export const registerWithInvitation = (
+export async function registerWithInvitation(
   platform: Platform,
-  { token, ...person }: z.output<typeof InvitationRegistration>,
-): Promise<Joined & { userId: string }> =>
-  platform.db.transaction(async (tx) => {
-    const invitation = await store.findByToken(tx, sha256(token));
-    if (!invitation) throw invalidLink();
-    const emailVerifiedAt = new Date().toISOString();
-    const user = await createUser(platform, tx, { ...person, email: invitation.email, emailVerifiedAt });
+  { token, password, ...person }: z.output<typeof InvitationRegistration>,
+): Promise<Joined & { userId: string }> {
+  const invitation = await store.findByToken(platform.db, sha256(token));
+  if (!invitation) throw invalidLink();
+  const { email } = invitation;
+  const passwordHash = await hashPassword(password);
+  const emailVerifiedAt = new Date().toISOString();
+  return platform.db.transaction(async (tx) => {
+    const user = await createUser(platform, tx, { ...person, email, passwordHash, emailVerifiedAt });
     return { ...(await join(platform, tx, user.id, token)), userId: user.id };
   });
+}
 
 /** Locks the company before the invitation, as its owners do when they revoke it. */
 async function join(platform: Platform, tx: Db, userId: string, token: string): Promise<Joined> {

@@ -4,7 +4,8 @@ import { type SignedAgreement, blocksOf } from '#contract/nda.ts';
 import type { Actor } from '#platform/actor.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
-import { type SheetFile, type SheetSection, makePdf } from '#platform/pdf.ts';
+import { makePdf } from '#platform/pdf.ts';
+import type { Sheet, SheetFile, SheetSection } from '#platform/pdf-drawing.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { BASE_LANGUAGE, type Reader, readerOf } from '#platform/words.ts';
@@ -84,7 +85,7 @@ async function drawCopy(
     const picture = await pictureOf(encryption.decrypt(digitalSignature, id));
     return evidenceSections(signatory, { picture, isLast: signatory.record === record, t });
   });
-  return makePdf({
+  const sheet: Sheet = {
     language,
     title: title?.text ?? '',
     mark: t('documents:copy.mark', { version: record.version }),
@@ -108,7 +109,8 @@ async function drawCopy(
     files: signatories.flatMap((signatory) =>
       filesOf(signatory, signatory.record === record ? '' : 'first-'),
     ),
-  });
+  };
+  return makePdf(sheet, record.userId);
 }
 
 const companyOf = ({ company }: Signatory) => ({

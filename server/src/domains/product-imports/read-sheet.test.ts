@@ -63,3 +63,12 @@ test('reads a formula that keeps a text as that text', async () => {
     ['=1+1', "'tis"],
   ]);
 });
+
+test('stops reading a file of blank lines early, and lets others work meanwhile', async () => {
+  let turns = 0;
+  const count = setInterval(() => (turns += 1), 0);
+  const bytes = Buffer.from(`name\n${'\n'.repeat(4_900_000)}`);
+  await expect(readSheet(bytes)).rejects.toThrow('product_import.too_many_rows');
+  clearInterval(count);
+  expect(turns).toBeGreaterThan(5);
+});

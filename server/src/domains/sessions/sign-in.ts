@@ -2,7 +2,7 @@ import type { CurrentUser, Register, SignIn } from '#contract/session.ts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
-import { isPassword } from '#platform/passwords.ts';
+import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   countRegistration,
@@ -39,12 +39,13 @@ export async function signIn(
 /** @throws ApiError 403 by invitation only, 409 for an address that has an account, 429 after many */
 export async function register(
   platform: Platform,
-  person: z.output<typeof Register>,
+  { password, ...person }: z.output<typeof Register>,
   ipAddress: string,
 ): Promise<CurrentUser> {
   if (platform.settings.registration === 'invite') throw new ApiError('account.by_invitation');
   await countRegistration(platform, ipAddress);
-  const user = await platform.db.transaction((tx) => createUser(platform, tx, person));
+  const passwordHash = await hashPassword(password);
+  const user = await platform.db.transaction((tx) => createUser(platform, tx, { ...person, passwordHash }));
   await forgiveRegistration(platform, ipAddress);
   return toCurrentUser(platform, user);
 }

@@ -3,12 +3,11 @@ import { ApiError, violates } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hashPassword } from '#platform/passwords.ts';
 import * as store from './store.ts';
 
 export interface NewUser {
   email: string;
-  password: string;
+  passwordHash: string;
   firstName: string;
   lastName: string;
   /** Set when the account was created through a link emailed to that address. */
@@ -16,17 +15,12 @@ export interface NewUser {
 }
 
 /**
- * Creates an account inside `tx`.
+ * Creates an account inside `tx`. The caller hashes the password before, so that no connection waits for it.
  * @throws ApiError account.email_taken, ignoring case
  */
-export async function createUser(
-  platform: Platform,
-  tx: Db,
-  { password, ...person }: NewUser,
-): Promise<store.User> {
-  const passwordHash = await hashPassword(password);
+export async function createUser(platform: Platform, tx: Db, person: NewUser): Promise<store.User> {
   try {
-    const user = await store.insertUser(tx, { ...person, passwordHash });
+    const user = await store.insertUser(tx, person);
     await platform.events.record(tx, 'user.registered', user.id, { userId: user.id });
     await platform.live.publishStale(tx, [ADMINS], ['user']);
     return user;

@@ -1,0 +1,85 @@
+/**
+ * `node bench/stall.ts` measures how long a stranger waits for one server process while somebody else makes it work:
+ * sheets of blank lines, PDFs, and sign-ins, all at once. It fills a temporary PostgreSQL (or that of
+ * TEST_DATABASE_URL). docs/performance.md quotes the result.
+ */
+import { setTimeout as after } from 'node:timers/promises';
+import { registerCompany } from '#contract/companies.ts';
+import { register, signIn } from '#contract/session.ts';
+import { Client } from '#test/app.ts';
+import { makeDataDir, removeDataDir } from '#test/database.ts';
+import { startProcess } from '#test/process.ts';
+import { onOwnDatabases } from './databases.ts';
+
+const GOAL_MS = 100;
+const EVERY_MS = 10;
+const PERSON = { email: 'dana@halden.example', password: 'correct horse' };
+const PATHS = ['/healthz', '/api/session', '/favicon.svg'];
+const BLANK_LINES = Buffer.from(`name\n${'\n'.repeat(4_900_000)}`);
+
+type Load = () => Promise<unknown>;
+
+/** Returns the longest wait of a stranger who calls all the time until the load has been worked off. */
+async function longestWait(
+  origin: string,
+  load: Load,
+): Promise<{ longest: number; took: number; calls: number }> {
+  const began = performance.now();
+  const done = load().then(() => 'done');
+  const stranger = new Client(origin);
+  const waits: Promise<number>[] = [];
+  for (let call = 0; call === 0 || (await Promise.race([done, after(EVERY_MS)])) !== 'done'; call += 1) {
+    waits.push(
+      timed(() => stranger.fetch(PATHS[call % PATHS.length] ?? '/').then((answer) => answer.text())),
+    );
+  }
+  const took = performance.now() - began;
+  return { longest: Math.max(...(await Promise.all(waits))), took, calls: waits.length };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+const times = (count: number, work: (index: number) => Promise<unknown>): Promise<unknown> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+await onOwnDatabases(async (create) => {
+  const dataDir = makeDataDir();
+  const server = await startProcess({ DATABASE_URL: await create(), DATA_DIR: dataDir });
+  try {
+    const client = server.client();
+    await client.call(register, { body: { ...PERSON, firstName: 'Dana', lastName: 'Whitfield' } });
+    const { body: company } = await client.call(registerCompany, {
+      body: { name: 'Halden Orthopaedics', type: 'manufacturer' },
+    });
+    const sendSheet = () => {
+      const body = new FormData();
+      body.append('file', new Blob([BLANK_LINES]), 'products.csv');
+      return client.fetch(`/api/companies/${company.id}/product-imports`, { method: 'POST', body });
+    };
+    const loads: Readonly<Record<string, Load>> = {
+      nothing: () => after(1_000),
+      'a sheet of blank lines': sendSheet,
+      '60 PDFs': () =>
+        times(60, () =>
+          client.fetch(`/api/companies/${company.id}/info.pdf`).then((answer) => answer.bytes()),
+        ),
+      '250 sign-ins': () => times(250, () => server.client().call(signIn, { body: PERSON })),
+    };
+    // The first call of each kind loads what later ones share.
+    await loads['60 PDFs']?.();
+    const rows: object[] = [];
+    for (const [name, load] of Object.entries(loads)) {
+      const { longest, took, calls } = await longestWait(server.origin, load);
+      rows.push({ load: name, 'took, ms': Math.round(took), calls, 'longest wait, ms': Math.round(longest) });
+      if (longest > GOAL_MS) process.exitCode = 1;
+    }
+    console.table(rows);
+  } finally {
+    await server.end('SIGKILL');
+    removeDataDir(dataDir);
+  }
+});

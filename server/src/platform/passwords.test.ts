@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { CHEAP_PASSWORDS } from '#test/app.ts';
+import { hashPassword, isPassword, setPasswordCost } from './passwords.ts';
+
+setPasswordCost(CHEAP_PASSWORDS);
+
+test('passwords beyond a long queue are refused with 503, and those in it are checked', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 1_000 }, () => hashPassword('a password')));
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  expect(refused.length).toBeGreaterThan(500);
+  expect(refused[0]).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  const [first] = outcomes;
+  expect(await isPassword(first?.status === 'fulfilled' ? first.value : '', 'a password')).toBe(true);
+});

@@ -1,0 +1,17 @@
+import PQueue from 'p-queue';
+
+/**
+ * Returns a function that runs work for a person as soon as fewer than `concurrency` pieces of work of the same person
+ * are running, so that no one can keep the others waiting.
+ */
+export function createTurns(concurrency: number) {
+  const queues = new Map<string, PQueue>();
+  const createQueue = (personId: string): PQueue => {
+    const queue = new PQueue({ concurrency });
+    queue.addEventListener('idle', () => queues.delete(personId));
+    queues.set(personId, queue);
+    return queue;
+  };
+  return <Answer>(personId: string, work: () => Promise<Answer>): Promise<Answer> =>
+    (queues.get(personId) ?? createQueue(personId)).add(work);
+}
