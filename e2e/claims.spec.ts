@@ -110,7 +110,7 @@ test('an administrator finds, verifies and deletes companies', async ({ page, an
   await expect(admin.getByText('No companies found')).toBeVisible();
 });
 
-test('a company with charged connections cannot be deleted and says why, while products can be', async ({
+test('a company that others have records with cannot be deleted and says why, while products can be', async ({
   anotherPerson,
 }) => {
   const admin = await openAdmin(anotherPerson, 'Companies');
@@ -118,7 +118,7 @@ test('a company with charged connections cannot be deleted and says why, while p
   await admin.getByRole('button', { name: 'Delete Halden Orthopaedics' }).click();
   const asking = admin.getByRole('dialog', { name: 'Delete Halden Orthopaedics?' });
   await asking.getByRole('button', { name: 'Delete company' }).click();
-  await expect(asking.getByRole('alert')).toContainText('charged for');
+  await expect(asking.getByRole('alert')).toContainText('other records depend on it');
   await asking.getByRole('button', { name: 'Cancel' }).click();
 
   await admin.getByRole('tab', { name: 'Products' }).click();

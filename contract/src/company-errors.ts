@@ -14,7 +14,6 @@ export const COMPANY_ERRORS = {
   'company.owner_has_same_name': { status: 409 },
   'company.verify_unclaimed': { status: 409 },
   'company.transfer_unclaimed': { status: 409 },
-  'company.charged': { status: 409, params: { company: 'text', count: 'number' } },
   'company.claim_pending': { status: 409, params: { company: 'text' } },
   'company.has_records': { status: 409, params: { company: 'text' } },
 

@@ -184,7 +184,7 @@ describe('deleting an account', () => {
     expect(page.status).toBe(404);
   });
 
-  test('is refused with the reason when a charge depends on its company, and changes nothing', async () => {
+  test('deletes its company despite charges, which stay on record', async () => {
     const admin = await createAdmin(app);
     const leaving = await createPrincipal(app, { name: 'Charged Devices' });
     const other = await createPerson(app);
@@ -192,17 +192,11 @@ describe('deleting an account', () => {
       body: { recipientId: leaving.id, recipientCompanyId: leaving.companyId },
     });
     await leaving.client.call(answerConnection, { params: { id: request.id }, body: { status: 'accepted' } });
-    const waiting = await requestBetween(leaving, await createPerson(app));
-
-    expect(await close(admin, leaving)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'company.charged',
-        params: { company: 'Charged Devices', count: 1 },
-      },
-    });
-    expect(await canSignIn(leaving)).toBe(true);
-    expect(await connectionOf(leaving, waiting)).toMatchObject({ state: 'pending' });
+    expect((await close(admin, leaving)).status).toBe(204);
+    const page = await app.client().call(getCompany, { params: { id: leaving.companyId } });
+    expect(page.status).toBe(404);
+    const { db } = app.database;
+    expect(await db.$count(billingEvents, eq(billingEvents.userId, leaving.id))).toBe(1);
   });
 
   test('leaves its name and address only on signed and charged records', async () => {

@@ -3,7 +3,6 @@ import type { AdminCompanyFilters } from '#contract/company-administration.ts';
 import { badgeDocuments } from '#db/tables/badges.ts';
 import { companyClaims } from '#db/tables/claims.ts';
 import { companies } from '#db/tables/companies.ts';
-import { billingEvents } from '#db/tables/billing.ts';
 import { connections } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
@@ -128,15 +127,6 @@ export const lockConnections = (tx: Db, id: string) =>
     .where(connectionsOf(id))
     .orderBy(connections.id)
     .for('update');
-
-export async function countCharged(tx: Db, id: string): Promise<number> {
-  const [row] = await tx
-    .select({ charged: sql<number>`count(distinct ${connections.id})::int` })
-    .from(connections)
-    .innerJoin(billingEvents, eq(billingEvents.connectionRequestId, connections.id))
-    .where(connectionsOf(id));
-  return row?.charged ?? 0;
-}
 
 export const countWaitingClaims = (tx: Db, id: string): Promise<number> =>
   tx.$count(companyClaims, and(eq(companyClaims.companyId, id), eq(companyClaims.status, 'pending')));

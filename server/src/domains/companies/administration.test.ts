@@ -10,6 +10,7 @@ import {
   verifyCompany,
 } from '#contract/company-administration.ts';
 import { answerConnection, listConnections, requestConnection } from '#contract/connections.ts';
+import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
@@ -222,16 +223,24 @@ describe('deleting a company', () => {
     expect(listed.body.map((company) => company.id)).not.toContain(id);
   });
 
-  test('is refused after a charged connection', async () => {
+  test('keeps what the company was charged on record with nothing but its name', async () => {
     const admin = await createAdmin(app);
     const [owner, other] = [await createPrincipal(app, { name: 'Paid' }), await createPerson(app)];
     await connect(other, owner);
-    const { status, body } = await remove(admin, owner.companyId);
-    expect([status, body]).toMatchObject([409, { code: 'company.charged' }]);
-    expect((await pageOf(owner.companyId)).status).toBe(200);
+    expect((await remove(admin, owner.companyId)).status).toBe(204);
+    const charges = await app.database.db
+      .select({
+        companyId: billingEvents.companyId,
+        amountCents: billingEvents.amountCents,
+        name: payers.name,
+      })
+      .from(billingEvents)
+      .innerJoin(payers, eq(payers.id, billingEvents.payerId))
+      .where(eq(billingEvents.userId, owner.id));
+    expect(charges).toEqual([{ companyId: null, amountCents: 500, name: 'Paid' }]);
   });
 
-  test('never leaves a charge without its company when a request is accepted at the same time', async () => {
+  test('happens while a request is accepted, whose charge then stays on record', async () => {
     const admin = await createAdmin(app);
     for (let turn = 0; turn < 6; turn += 1) {
       const [owner, other] = [await createPrincipal(app, { name: `Both ${turn}` }), await createPerson(app)];
@@ -244,9 +253,7 @@ describe('deleting a company', () => {
       ]);
       expect(accepted.status).toBe(200);
       const [row] = await app.database.db.select().from(connections).where(eq(connections.id, request.id));
-      // If the deletion came first, the later charge names no company; if the charge came first, the
-      // company remains.
-      expect(row?.recipientCompanyId).toBe(deleted.status === 204 ? null : owner.companyId);
+      expect([deleted.status, row?.recipientCompanyId, row?.feeCents]).toEqual([204, null, 500]);
     }
   });
 
@@ -273,19 +280,8 @@ test('only administrators can list, verify and delete companies', async () => {
 });
 
 test.each([
-  [{ charged: 0, waitingClaims: 0 }, undefined],
-  [
-    { charged: 1, waitingClaims: 0 },
-    { code: 'company.charged', params: { company: 'Halden', count: 1 } },
-  ],
-  [
-    { charged: 3, waitingClaims: 1 },
-    { code: 'company.charged', params: { company: 'Halden', count: 3 } },
-  ],
-  [
-    { charged: 0, waitingClaims: 2 },
-    { code: 'company.claim_pending', params: { company: 'Halden' } },
-  ],
+  [{ waitingClaims: 0 }, undefined],
+  [{ waitingClaims: 2 }, { code: 'company.claim_pending', params: { company: 'Halden' } }],
 ])('names the obstacle for a company with %o', (dependents, obstacle) => {
   const { code, params } = obstacleToDeletion({ company: 'Halden', ...dependents }) ?? {};
   expect(code && { code, params }).toEqual(obstacle);

@@ -105,8 +105,9 @@ async function transferCompany(tx: Db, id: string, ownerId: string): Promise<voi
 }
 
 /**
- * Deletes a company or an unclaimed page with its products, badges and files.
- * @throws ApiError 404, 409 with the reason when a charge or an open claim depends on it
+ * Deletes a company or an unclaimed page with its products, badges and files. What it was charged stays on record with its
+ * name.
+ * @throws ApiError 404, 409 with the reason when an open claim depends on it
  */
 export async function deleteCompany(platform: Platform, { adminId }: AdminActor, id: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
@@ -121,7 +122,7 @@ export async function deleteCompany(platform: Platform, { adminId }: AdminActor,
 /**
  * Deletes the companies whose only owner is an account that is being deleted, and leaves others to their other
  * owners. The caller clears the directory's counts after the commit.
- * @throws ApiError 409 naming the company and the reason when a charge or another record depends on it
+ * @throws ApiError 409 naming the company and the reason when another record depends on it
  */
 export async function deleteCompaniesOf(
   platform: Platform,
@@ -160,12 +161,9 @@ interface NamedCompany {
   name: string;
 }
 
-/** Locks before counting, so that a request that is being accepted is counted with its charge. */
 async function assertNothingDepends(tx: Db, { id, name: company }: NamedCompany): Promise<void> {
-  await store.lockConnections(tx, id);
   const obstacle = obstacleToDeletion({
     company,
-    charged: await store.countCharged(tx, id),
     waitingClaims: await store.countWaitingClaims(tx, id),
   });
   if (obstacle) throw obstacle;

@@ -15,7 +15,6 @@ test('a deal of a deleted company is closed and stays readable for the other one
   const [maker, seller] = await createDealers(app);
   const deal = await startDeal(maker, seller, { stage: 'negotiation' });
   await maker.client.call(changeDeal, { params: { id: deal.id }, body: { revision: 1, value: 5 } });
-  // As the administrators' deletion does, which refuses a company with a charged connection.
   await app.database.db.delete(companies).where(eq(companies.id, maker.companyId));
   await Promise.all([closeOrphaned(app.app.platform), closeOrphaned(app.app.platform)]);
   const { body } = await seller.client.call(getDeal, { params: { id: deal.id } });

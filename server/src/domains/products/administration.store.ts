@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
-import { billingEvents } from '#db/tables/billing.ts';
 import { connections } from '#db/tables/connections.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
@@ -71,15 +70,6 @@ export const lockConnections = (tx: Db, productId: string) =>
     .where(eq(connections.productId, productId))
     .orderBy(connections.id)
     .for('update');
-
-export async function countCharged(tx: Db, productId: string): Promise<number> {
-  const [row] = await tx
-    .select({ charged: sql<number>`count(distinct ${connections.id})::int` })
-    .from(connections)
-    .innerJoin(billingEvents, eq(billingEvents.connectionRequestId, connections.id))
-    .where(eq(connections.productId, productId));
-  return row?.charged ?? 0;
-}
 
 export async function deleteProduct(tx: Db, id: string): Promise<void> {
   await tx.delete(products).where(eq(products.id, id));

@@ -30,7 +30,7 @@ const toAdminProduct = ({
   source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
 });
 
-/** @throws ApiError 404, 409 with the reason when a charge depends on the product */
+/** @throws ApiError 404, 409 with the reason when a record depends on the product */
 export const deleteProduct = (
   platform: Platform,
   { adminId }: AdminActor,
@@ -39,9 +39,7 @@ export const deleteProduct = (
   platform.db.transaction(async (tx) => {
     const product = await store.lockProduct(tx, productId);
     if (!product) throw notFound();
-    // Locks before counting, so that a request that is being accepted is counted with its charge.
     await store.lockConnections(tx, productId);
-    if ((await store.countCharged(tx, productId)) > 0) throw new ApiError('product.charged');
     await remove(tx, productId);
     const { name, imageUrl, companyId, isUnclaimed, ownerId } = product;
     if (imageUrl) await platform.files.removeAfter(tx, imageUrl);
