@@ -13,6 +13,7 @@ import { deals } from '#domains/deals/index.ts';
 import { directory } from '#domains/directory/index.ts';
 import { documentRooms } from '#domains/document-rooms/index.ts';
 import { evidence } from '#domains/evidence/index.ts';
+import { home } from '#domains/home/index.ts';
 import { jobs } from '#domains/jobs/index.ts';
 import { members } from '#domains/members/index.ts';
 import { messages } from '#domains/messages/index.ts';
@@ -86,6 +87,7 @@ const inOrder = [
   unsubscribe,
   unreadCounts,
   stats,
+  home,
   site,
 ] as const;
 

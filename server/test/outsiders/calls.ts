@@ -128,6 +128,10 @@ export const CALLS: readonly Call[] = [
   hidden('POST /api/company-agreements/@agreementOfTwo/withdraw'),
   hidden('GET /api/company-agreements/@agreementOfTwo/signed.pdf'),
 
+  own('GET /api/home/first-steps'),
+  own('POST /api/home/first-steps/dismiss'),
+  own('GET /api/home/waiting'),
+
   own('GET /api/connections'),
   own('POST /api/connections', { recipientId: 'nobody' }),
   own('GET /api/connections/counts'),

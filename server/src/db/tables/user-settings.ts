@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Theme } from '#contract/user-settings.ts';
-import { instantNow } from './columns.ts';
+import { instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
 /** A person's settings. Null, or a missing row, means the default. */
@@ -14,6 +14,8 @@ export const userSettings = pgTable(
     theme: text().$type<Theme>(),
     /** An IANA name such as Europe/Paris. */
     timeZone: text('time_zone'),
+    /** When the person hid the list of first steps on home. */
+    firstStepsDismissedAt: instant('first_steps_dismissed_at'),
     updatedAt: instantNow('updated_at'),
   },
   (table) => [check('user_settings_theme', sql`${table.theme} in ('light', 'dark', 'system')`)],

@@ -7,5 +7,10 @@ export const chosenSettings = personalRecords({
   table: userSettings,
   key: userSettings.userId,
   isOf: (userId) => eq(userSettings.userId, userId),
-  columns: { theme: userSettings.theme, timeZone: userSettings.timeZone, updatedAt: userSettings.updatedAt },
+  columns: {
+    theme: userSettings.theme,
+    timeZone: userSettings.timeZone,
+    firstStepsDismissedAt: userSettings.firstStepsDismissedAt,
+    updatedAt: userSettings.updatedAt,
+  },
 });

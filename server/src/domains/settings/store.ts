@@ -65,6 +65,15 @@ export async function changeSettings(
     .onConflictDoUpdate({ target: userSettings.userId, set });
 }
 
+/** Records that a person hid the list of first steps. */
+export async function saveFirstStepsDismissed(tx: Db, userId: string): Promise<void> {
+  const set = { firstStepsDismissedAt: sql`now()`, updatedAt: sql`now()` };
+  await tx
+    .insert(userSettings)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: userSettings.userId, set });
+}
+
 export async function deleteSettings(tx: Db, userId: string): Promise<void> {
   await tx.delete(userSettings).where(eq(userSettings.userId, userId));
 }

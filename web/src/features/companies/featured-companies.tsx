@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
+import { roleIn } from '#lib/membership.ts';
+import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -23,7 +25,9 @@ const cell = 'relative -mt-px -ml-px border-t border-l border-line px-5 py-4 max
 
 export function FeaturedCompanies() {
   const titleId = useId();
-  const { data, isPending, isError, refetch } = useQuery(featuredCompaniesQuery);
+  const user = useUser();
+  const { data: companies, isPending, isError, refetch } = useQuery(featuredCompaniesQuery);
+  const data = companies?.filter(({ id }) => !roleIn(user, id)).slice(0, FEATURED_COMPANIES);
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader

@@ -17,6 +17,11 @@ export const companyBySlugQuery = (slug: string) =>
 
 export const FEATURED_COMPANIES = 6;
 
-export const featuredCompaniesQuery = oneQuery(listCompanies, { query: { limit: FEATURED_COMPANIES } }, [
-  'companies',
-]);
+/** The own companies are left out, so that many more are read. */
+const MOST_OWN = 3;
+
+export const featuredCompaniesQuery = oneQuery(
+  listCompanies,
+  { query: { limit: FEATURED_COMPANIES + MOST_OWN } },
+  ['companies'],
+);

@@ -19,14 +19,6 @@ export const historyQuery = pagedQuery(listConnections, { query: { status: ['acc
   'connections',
 ]);
 
-const NEWEST = 3;
-
-export const yourMoveQuery = oneQuery(
-  listConnections,
-  { query: { status: ['pending'], direction: 'incoming', limit: NEWEST } },
-  ['connections'],
-);
-
 const MOST = 200;
 
 /** The requests that wait for this person, to answer one of them on another screen. */

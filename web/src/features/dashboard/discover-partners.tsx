@@ -65,7 +65,7 @@ export function DiscoverPartners({ lookingFor }: { lookingFor: CompanyType }) {
               options={(facets?.specialties ?? []).map(({ value }) => ({ value, label: value }))}
             />
           </Field>
-          <Button type="submit" className="min-h-10.5">
+          <Button type="submit" variant="secondary" className="min-h-10.5">
             {t('home:showPartners')}
           </Button>
         </form>

@@ -1,7 +1,18 @@
 import { getCompanyFacets } from '#contract/companies.ts';
+import { getFirstSteps, listWaiting } from '#contract/home.ts';
 import { getStats } from '#contract/stats.ts';
 import { oneQuery } from '#lib/queries.ts';
 
 export const statsQuery = oneQuery(getStats, {}, ['companies', 'products']);
 
 export const partnerFacetsQuery = oneQuery(getCompanyFacets, { query: {} }, ['companies']);
+
+export const waitingQuery = oneQuery(listWaiting, {}, ['connections', 'agreements', 'deals', 'user']);
+
+export const firstStepsQuery = oneQuery(getFirstSteps, {}, [
+  'user',
+  'companies',
+  'products',
+  'nda',
+  'connections',
+]);

@@ -8,7 +8,7 @@ import { NotificationRow } from './notification-row.tsx';
 import { recentEventsQuery } from './queries.ts';
 
 /** Recent notifications for the dashboard, which shows waiting requests separately. */
-export function RecentEvents({ title }: { title: string }) {
+export function RecentEvents() {
   const now = useNow();
   const { data: recent, isPending, isLoadingError, refetch } = useQuery(recentEventsQuery);
   const data = recent?.filter(({ subject }) => subject.kind !== 'connection_requested') ?? [];
@@ -34,13 +34,10 @@ export function RecentEvents({ title }: { title: string }) {
     );
   }
   return (
-    <section className="pb-1">
-      <h3 className="px-5 pt-3 pb-1 text-small text-ink-2 max-sm:px-4">{title}</h3>
-      <Ledger>
-        {data.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} now={now} />
-        ))}
-      </Ledger>
-    </section>
+    <Ledger className="border-t border-line pb-1">
+      {data.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} now={now} />
+      ))}
+    </Ledger>
   );
 }

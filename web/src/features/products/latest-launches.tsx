@@ -19,7 +19,15 @@ export function LatestLaunches() {
   const { data, isPending, isError, refetch } = useQuery(latestLaunchesQuery);
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={t('home:latestLaunches')} />
+      <PanelHeader
+        id={titleId}
+        title={t('home:latestLaunches')}
+        action={
+          <Link to="/products" className="link-alone no-underline hover:underline">
+            {t('home:allProducts')}
+          </Link>
+        }
+      />
       {isPending && (
         <Skeleton label={t('home:loadingProducts')} count={LAUNCHES} className={grid}>
           {() => (

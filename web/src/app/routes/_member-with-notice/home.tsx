@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FeaturedCompanies } from '#features/companies/featured-companies.tsx';
 import { featuredCompaniesQuery } from '#features/companies/queries.ts';
-import { yourMoveQuery } from '#features/connections/queries.ts';
-import { YourMove } from '#features/connections/your-move.tsx';
 import { DashboardStats } from '#features/dashboard/dashboard-stats.tsx';
 import { DiscoverPartners } from '#features/dashboard/discover-partners.tsx';
-import { partnerFacetsQuery, statsQuery } from '#features/dashboard/queries.ts';
+import { FirstSteps } from '#features/dashboard/first-steps.tsx';
+import {
+  firstStepsQuery,
+  partnerFacetsQuery,
+  statsQuery,
+  waitingQuery,
+} from '#features/dashboard/queries.ts';
+import { WaitingForYou } from '#features/dashboard/waiting-for-you.tsx';
 import { recentEventsQuery } from '#features/notifications/queries.ts';
 import { RecentEvents } from '#features/notifications/recent-events.tsx';
 import { LatestLaunches } from '#features/products/latest-launches.tsx';
@@ -29,7 +34,8 @@ export const Route = createFileRoute('/_member-with-notice/home')({
       loadWords('home', 'notifications', 'products', 'verify-email'),
       statsQuery,
       unreadQuery,
-      yourMoveQuery,
+      waitingQuery,
+      firstStepsQuery,
       recentEventsQuery,
     );
   },
@@ -51,6 +57,8 @@ function HomePage() {
         {!isEmailVerified && <VerificationNotice email={email} />}
         {isObserver && <ObserverNotice />}
         <DashboardStats />
+        <FirstSteps />
+        <WaitingForYou />
         <div className="grid grid-cols-[minmax(0,1fr)_400px] items-start gap-7 max-xl:grid-cols-1 max-sm:gap-5">
           <div className="grid min-w-0 gap-7 max-xl:order-2 max-sm:gap-5">
             <DiscoverPartners lookingFor={company?.type === 'distributor' ? 'manufacturer' : 'distributor'} />
@@ -59,8 +67,7 @@ function HomePage() {
           </div>
           <Panel aria-labelledby="recent-activity" className="max-xl:order-1">
             <PanelHeader id="recent-activity" title={t('home:recentActivity')} />
-            <YourMove title={t('home:actionNeeded')} />
-            <RecentEvents title={t('home:earlier')} />
+            <RecentEvents />
           </Panel>
         </div>
       </div>

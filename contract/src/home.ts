@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Instant, UtcInstant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+import { CompanyType } from './vocabulary.ts';
+
+const fromCompany = { id: Id, companyName: z.string() };
+
+/** What waits for an answer of the caller, or of a company for which the caller acts. */
+export const WaitingItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('connection_request'),
+    ...fromCompany,
+    /** Null when the person has no company. */
+    companyName: z.string().nullable(),
+    personName: z.string(),
+    message: z.string().nullable(),
+    until: Instant,
+  }),
+  z.object({ kind: z.literal('company_agreement'), ...fromCompany, signedAt: UtcInstant, until: UtcInstant }),
+  /** The id is that of the deal. */
+  z.object({
+    kind: z.literal('deal_change'),
+    ...fromCompany,
+    title: z.string(),
+    changes: z.number().int().min(1),
+    until: Instant,
+  }),
+]);
+export type WaitingItem = z.infer<typeof WaitingItem>;
+
+export const MAX_WAITING_ITEMS = 20;
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/api/home/waiting',
+  summary: `List what waits for the caller's answer, the nearest deadline first; at most ${MAX_WAITING_ITEMS}. Empty for observers.`,
+  audience: 'signed-in',
+  response: z.array(WaitingItem),
+});
+
+/** `offer` is the first product of a manufacturer, or the first territory of a distributor. */
+export const FIRST_STEPS = ['email', 'company', 'offer', 'nda', 'request'] as const;
+export const FirstStep = z.enum(FIRST_STEPS);
+export type FirstStep = z.infer<typeof FirstStep>;
+
+export const FirstSteps = z.object({
+  /** Whether the list is no longer shown: everything is done, the caller dismissed it, or is an observer. */
+  isOver: z.boolean(),
+  done: z.array(FirstStep),
+  /** The company that the steps are about; null without one. */
+  company: z.object({ id: Id, type: CompanyType }).nullable(),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
+
+export const getFirstSteps = endpoint({
+  method: 'GET',
+  path: '/api/home/first-steps',
+  summary: "Read which of a new member's first steps are done",
+  audience: 'signed-in',
+  response: FirstSteps,
+});
+
+export const dismissFirstSteps = endpoint({
+  method: 'POST',
+  path: '/api/home/first-steps/dismiss',
+  summary: 'Hide the first steps for good',
+  audience: 'signed-in',
+  response: FirstSteps,
+});

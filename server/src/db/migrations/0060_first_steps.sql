@@ -1,0 +1,1 @@
+ALTER TABLE "user_settings" ADD COLUMN "first_steps_dismissed_at" timestamp(3) with time zone;

@@ -1,0 +1,20 @@
+import { MAX_WAITING_ITEMS, type WaitingItem } from '#contract/home.ts';
+import { canEditCompany, canWrite } from '#domains/members/index.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './waiting.store.ts';
+
+/** Lists only what the person may answer. Who can only view a company has no agreements or deals to answer. */
+export async function listWaiting({ db }: Platform, actor: Actor): Promise<WaitingItem[]> {
+  if (!canWrite(actor)) return [];
+  const companyIds = actor.companies.filter(({ role }) => canEditCompany(role)).map(({ id }) => id);
+  const found = await Promise.all([
+    store.findRequests(db, actor.id, MAX_WAITING_ITEMS),
+    store.findAgreements(db, companyIds, MAX_WAITING_ITEMS),
+    store.findDealChanges(db, companyIds, MAX_WAITING_ITEMS),
+  ]);
+  return found
+    .flat<WaitingItem[][]>()
+    .toSorted((one, other) => Date.parse(one.until) - Date.parse(other.until))
+    .slice(0, MAX_WAITING_ITEMS);
+}

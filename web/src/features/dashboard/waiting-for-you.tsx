@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { WaitingItem } from '#contract/home.ts';
+import { formatDate, formatUtcDay } from '#lib/dates.ts';
+import { useNow } from '#lib/time.ts';
+import { t } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { Tally } from '#ui/tally.tsx';
+import { firstStepsQuery, waitingQuery } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** A deadline in fewer days is emphasized. */
+const NEAR_DAYS = 7;
+
+/** What waits for the person's answer, the nearest deadline first. Renders nothing when there is nothing. */
+export function WaitingForYou() {
+  const titleId = useId();
+  const now = useNow();
+  const { data } = useQuery(waitingQuery);
+  const { data: firstSteps } = useQuery(firstStepsQuery);
+  if (!data?.length) return null;
+  return (
+    <Panel aria-labelledby={titleId} className="overflow-hidden">
+      <PanelHeader
+        id={titleId}
+        title={
+          <span className="flex items-center gap-2">
+            {t('home:waitingTitle')}
+            <CountBadge count={data.length} />
+          </span>
+        }
+        action={<span className="text-small text-ink-3 max-sm:hidden">{t('home:nearestFirst')}</span>}
+      />
+      <Ledger className="border-t border-line">
+        {data.map((item, index) => (
+          <WaitingRow
+            key={`${item.kind} ${item.id}`}
+            item={item}
+            days={Math.max(0, Math.ceil((Date.parse(item.until) - now.getTime()) / DAY_MS))}
+            isPrimary={index === 0 && firstSteps?.isOver === true}
+          />
+        ))}
+      </Ledger>
+    </Panel>
+  );
+}
+
+function WaitingRow({ item, days, isPrimary }: { item: WaitingItem; days: number; isPrimary: boolean }) {
+  const { title, detail, until, to, action } = wordsOf(item);
+  return (
+    <LedgerRow className="grid grid-cols-[16px_minmax(0,1fr)_7rem_8.5rem] items-center gap-x-4 gap-y-2 py-3.5 max-sm:grid-cols-[16px_minmax(0,1fr)]">
+      <span className="self-start pt-0.75 text-attention">
+        <Tally halves="right" size={16} />
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-row leading-5.5 font-semibold wrap-anywhere">{title}</h3>
+        <p className="mt-0.5 line-clamp-2 text-detail leading-5 wrap-anywhere text-ink-2">{detail}</p>
+      </div>
+      <p
+        className={cn(
+          'text-small leading-4.75 tabular-nums max-sm:col-start-2',
+          days < NEAR_DAYS ? 'font-semibold text-attention' : 'text-ink-2',
+        )}
+      >
+        {t('home:inDays', { count: days })}
+        <span className="block font-normal text-ink-3">{t('home:by', { date: until })}</span>
+      </p>
+      <Link
+        {...to}
+        aria-label={`${action}: ${title}`}
+        className={cn(buttonClass(isPrimary ? 'primary' : 'secondary', 'sm'), 'max-sm:col-start-2')}
+      >
+        {action}
+      </Link>
+    </LedgerRow>
+  );
+}
+
+interface ItemWords {
+  title: string;
+  detail: string;
+  until: string;
+  to: Pick<LinkProps, 'to' | 'params'>;
+  action: string;
+}
+
+function wordsOf(item: WaitingItem): ItemWords {
+  switch (item.kind) {
+    case 'connection_request':
+      return {
+        title: item.companyName
+          ? t('home:wantsToConnectFrom', { name: item.personName, company: item.companyName })
+          : t('home:wantsToConnect', { name: item.personName }),
+        detail: item.message ?? t('home:noMessage'),
+        until: formatDate(item.until),
+        to: { to: '/connections' },
+        action: t('home:answerRequest'),
+      };
+    case 'company_agreement':
+      return {
+        title: t('home:signAgreement', { company: item.companyName }),
+        detail: t('home:signAgreementText', {
+          company: item.companyName,
+          date: formatUtcDay(item.signedAt),
+        }),
+        until: formatUtcDay(item.until),
+        to: { to: '/agreements/$id', params: { id: item.id } },
+        action: t('home:readAndSign'),
+      };
+    case 'deal_change':
+      return {
+        title: t('home:dealChange', { company: item.companyName, count: item.changes }),
+        detail: item.title,
+        until: formatDate(item.until),
+        to: { to: '/deals/$id', params: { id: item.id } },
+        action: t('home:reviewChange'),
+      };
+  }
+}
