@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly audience: Who;
+  /** Answers 403 `account.confirm_first` unless the caller gave their password or a code in this session recently. */
+  readonly needsRecentSignIn?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -23,6 +23,8 @@ export const EventPayloads = {
   'user.email_verified': z.object({ userId: Id }),
   'user.password_reset': z.object({ userId: Id }),
   'user.password_changed': z.object({ userId: Id }),
+  'user.two_factor_on': z.object({ userId: Id }),
+  'user.two_factor_off': z.object({ userId: Id }),
   'user.email_changed': z.object({ userId: Id }),
   /** Through the link emailed to the previous address. */
   'user.email_restored': z.object({ userId: Id }),

@@ -8,6 +8,8 @@ export const OwnSession = z.object({
   id: z.string(),
   /** The user agent at sign-in; null if unknown. */
   userAgent: z.string().nullable(),
+  /** A part of the IP address at sign-in, such as `203.0.*.*`; null if unknown. */
+  network: z.string().nullable(),
   startedAt: Instant.nullable(),
   /** Accurate to the day. */
   lastSeenAt: Instant.nullable(),

@@ -15,7 +15,7 @@ export type ProfileChange = z.output<typeof ProfileChange>;
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/api/user/profile',
-  summary: "Change the caller's name and email; a new email is unverified",
+  summary: "Change the caller's name and email; a new email is unverified and needs a recent sign-in",
   audience: 'signed-in',
   body: ProfileChange,
   response: CurrentUser,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { Id } from './fields.ts';
 import { problem } from './problems.ts';
+import { SecondFactorCode } from './two-factor.ts';
 import { UserSettings } from './user-settings.ts';
 import { CompanyType, MemberRole } from './vocabulary.ts';
 
@@ -44,7 +45,12 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-export const SignIn = z.object({ email: Email, password: Password });
+export const SignIn = z.object({
+  email: Email,
+  password: Password,
+  /** Needed by people who turned the second step on. */
+  code: SecondFactorCode.optional(),
+});
 export const Register = z.object({
   email: Email,
   password: Password,
@@ -55,10 +61,26 @@ export const Register = z.object({
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in with email and password',
+  summary: 'Sign in with email and password, and with a code where the second step is on',
   audience: 'public',
   body: SignIn,
   response: CurrentUser,
+});
+
+export const ConfirmByCode = z.object({ code: SecondFactorCode });
+export const ConfirmByPassword = z.object({
+  password: z.string().min(1, 'validation:password').max(MAX_PASSWORD_LENGTH),
+});
+/** A code where the second step is on, the password otherwise. */
+export const ConfirmIdentity = z.union([ConfirmByCode, ConfirmByPassword]);
+
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/api/user/confirm',
+  summary: 'Give the password or a code again, for calls that need a recent sign-in',
+  audience: 'signed-in',
+  body: ConfirmIdentity,
+  response: z.void(),
 });
 
 export const register = endpoint({

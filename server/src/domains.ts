@@ -34,6 +34,7 @@ import { settings } from '#domains/settings/index.ts';
 import { site } from '#domains/site/index.ts';
 import { stats } from '#domains/stats/index.ts';
 import { territories } from '#domains/territories/index.ts';
+import { twoFactor } from '#domains/two-factor/index.ts';
 import { unreadCounts } from '#domains/unread-counts/index.ts';
 import { unsubscribe } from '#domains/unsubscribe/index.ts';
 import { users } from '#domains/users/index.ts';
@@ -51,6 +52,7 @@ const inOrder = [
   settings,
   members,
   companies,
+  twoFactor,
   sessions,
   accounts,
   admins,

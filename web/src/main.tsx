@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { router } from '#app/router.tsx';
+import { setConfirmation } from '#lib/api.ts';
 import { hearOtherTabs } from '#lib/live.ts';
 import { keepChoices } from '#lib/prerendered.ts';
 import { followPushes } from '#lib/pushed.ts';
@@ -16,6 +17,7 @@ void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
   hearOtherTabs();
+  setConfirmation(async () => (await import('#app/shell/confirm-identity.tsx')).askToConfirm());
   // The prerendered page stays until its code is ready to replace it.
   await Promise.all([loadWords('common', 'entities', 'shell'), container.hasChildNodes() && router.load()]);
   keepChoices(container);

@@ -9,6 +9,7 @@ import type { Page } from './cursor.ts';
 import { unauthorized } from './errors.ts';
 import { acceptOneClick } from './one-click.ts';
 import type { Platform } from './platform.ts';
+import { requireRecentSignIn } from './sessions.ts';
 import { acceptUploads, createUploadTurns, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
@@ -77,6 +78,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
         request.caller = await findCaller(endpoint.audience, platform, request);
       },
       handler: async (request, reply) => {
+        if (endpoint.needsRecentSignIn) requireRecentSignIn(request);
         const { params, query, body, caller: actor } = request;
         const result = await answer({ params, query, body, actor, request } as never, reply);
         return reply.code(status).send(status === 204 ? undefined : result);

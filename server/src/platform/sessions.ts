@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessions } from '#db/tables/sessions.ts';
 import { sha256 } from './crypto.ts';
 import type { Db } from './db.ts';
+import { ApiError } from './errors.ts';
+import { networkOf } from './networks.ts';
 import { prepared } from './prepared.ts';
 
 declare module 'fastify' {
@@ -16,6 +18,10 @@ declare module 'fastify' {
     /** When the session began, in epoch milliseconds. */
     startedAt?: number;
     userAgent?: string;
+    /** A part of the IP address at sign-in that says which network it was. */
+    network?: string;
+    /** When the person last gave their password or a code, in epoch milliseconds. */
+    confirmedAt?: number;
   }
 }
 
@@ -26,6 +32,8 @@ const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
 /** Administrators sign in for one working day. */
 const ADMIN_LIFETIME_MS = DAY_MS / 2;
+/** How long a password or code counts as given recently. */
+const CONFIRMED_MS = 15 * 60_000;
 /** Enough of the user agent to distinguish browsers. */
 const MAX_USER_AGENT = 300;
 
@@ -114,8 +122,12 @@ export async function beginSession(
   // A new session would otherwise last as long as the browser's previous one.
   request.session.options({ maxAge: 'adminId' in who ? ADMIN_LIFETIME_MS : LIFETIME_MS });
   const now = Date.now();
-  const userAgent = request.headers['user-agent']?.toWellFormed().slice(0, MAX_USER_AGENT);
-  Object.assign(request.session, who, { startedAt: now, userAgent });
+  Object.assign(request.session, who, {
+    startedAt: now,
+    confirmedAt: now,
+    userAgent: userAgentOf(request),
+    network: networkOf(request.ip),
+  });
   try {
     // Saved here, where an error can be answered: the account may have been closed since its password was checked.
     await request.session.save();
@@ -127,6 +139,18 @@ export async function beginSession(
   // Changed again so that it is saved with the answer. Otherwise a cookie that clears the visitor's session would
   // precede the new one.
   request.session.prolongedAt = now;
+}
+
+export const userAgentOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers['user-agent']?.toWellFormed().slice(0, MAX_USER_AGENT);
+
+/** @throws ApiError 403 unless the person gave their password or a code recently */
+export function requireRecentSignIn({ session }: FastifyRequest): void {
+  if (Date.now() - (session.confirmedAt ?? 0) > CONFIRMED_MS) throw new ApiError('account.confirm_first');
+}
+
+export function noteRecentSignIn({ session }: FastifyRequest): void {
+  session.confirmedAt = Date.now();
 }
 
 /** Limits how long a visitor's session is kept. */
@@ -168,6 +192,7 @@ export const findSessionsOf = (db: Db, userId: string, limit: number) =>
       userAgent: text('userAgent'),
       startedAt: number('startedAt'),
       prolongedAt: number('prolongedAt'),
+      network: text('network'),
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expire, sql`now()`)))

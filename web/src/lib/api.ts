@@ -99,7 +99,16 @@ async function send(endpoint: Endpoint, request: Sent): Promise<Response> {
     throw new ApiFailure(0, 'offline', t('common:errorOffline'));
   });
   if (response.ok) return response;
-  throw await failureOf(response);
+  const failure = await failureOf(response);
+  if (failure.code === 'account.confirm_first' && (await askToConfirm())) return send(endpoint, request);
+  throw failure;
+}
+
+let askToConfirm = (): Promise<boolean> => Promise.resolve(false);
+
+/** Says how people are asked for their password or a code when a call needs a recent sign-in. */
+export function setConfirmation(ask: () => Promise<boolean>): void {
+  askToConfirm = ask;
 }
 
 async function read<T>(response: Response): Promise<T> {

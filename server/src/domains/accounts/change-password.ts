@@ -5,16 +5,17 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import { beginSession, endOtherSessions } from '#platform/sessions.ts';
+import { beginSession, endOtherSessions, requireRecentSignIn } from '#platform/sessions.ts';
 import { voidLinks } from './email-links.store.ts';
 import { countEmailRequest, countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
+import { hasSecondFactor } from '#domains/two-factor/index.ts';
 import { findUser, replacePassword } from '#domains/users/index.ts';
 import { passwordReplacedEmail } from './change-password.emails.ts';
 
 /**
  * Changes the password of a person who knows the current one, ends their other sessions and revokes emailed
  * password links.
- * @throws ApiError 400 for a wrong current password, 429 for guessing and for repeated changes
+ * @throws ApiError 400 for a wrong current password, 403 when the second step is on and was not taken recently, 429 for guessing and for repeated changes
  */
 export async function changePassword(
   platform: Platform,
@@ -25,6 +26,7 @@ export async function changePassword(
   const user = await findUser(platform.db, actor.id);
   // The account was deleted since the session was checked, so there is no password to compare.
   if (!user?.passwordHash) throw unauthorized();
+  if (await hasSecondFactor(platform.db, { userId: user.id })) requireRecentSignIn(request);
   const attempt = { of: 'user', account: user.email, ipAddress: request.ip } as const;
   await countSignInAttempt(platform, attempt);
   if (!(await isPassword(user.passwordHash, currentPassword)))

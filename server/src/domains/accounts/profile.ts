@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type ProfileChange, RESTORE_LINK_DAYS, type RestoreEmail } from '#contract/profile.ts';
 import type { CurrentUser } from '#contract/session.ts';
@@ -6,7 +7,7 @@ import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { endSessionsOf } from '#platform/sessions.ts';
+import { endSessionsOf, requireRecentSignIn } from '#platform/sessions.ts';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { voidLinks } from './email-links.store.ts';
 import { countEmailRequest } from '#domains/rate-limits/index.ts';
@@ -18,17 +19,19 @@ import * as store from './profile.store.ts';
 /**
  * Changes a person's name and email address. A new address is unverified, and the previous one receives a
  * link that reverts the change.
- * @throws ApiError 409 email_taken, 429 after many changes of the address
+ * @throws ApiError 403 when a new address needs a recent sign-in, 409 email_taken, 429 after many changes of the address
  */
 export async function changeProfile(
   platform: Platform,
   actor: Actor,
   { email, ...name }: ProfileChange,
-  ipAddress: string,
+  request: FastifyRequest,
 ): Promise<CurrentUser> {
   const known = await findUser(platform.db, actor.id);
-  if (known && !isSameAddress(known.email, email))
-    await countEmailRequest(platform, { account: actor.id, ipAddress });
+  if (known && !isSameAddress(known.email, email)) {
+    requireRecentSignIn(request);
+    await countEmailRequest(platform, { account: actor.id, ipAddress: request.ip });
+  }
   await platform.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id);
     if (!user || user.closedAt) throw unauthorized();

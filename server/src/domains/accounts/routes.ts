@@ -22,7 +22,7 @@ export function routes(on: On, platform: Platform): void {
   on(withdrawClosingRequest, ({ actor }) => closing.withdrawRequest(platform, actor));
   on(deleteUser, ({ actor, params }) => closing.closeAccount(platform, actor, params.id));
   on.file(downloadPersonalData, ({ actor }) => downloadData(platform, actor));
-  on(changeProfile, ({ actor, body, request }) => profile.changeProfile(platform, actor, body, request.ip));
+  on(changeProfile, ({ actor, body, request }) => profile.changeProfile(platform, actor, body, request));
   on(restoreEmail, ({ body }) => profile.restoreEmail(platform, body));
   on(verifyEmail, ({ body }) => verification.verifyEmail(platform, body));
   on(resendVerification, ({ actor, request }) =>

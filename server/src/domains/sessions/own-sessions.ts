@@ -13,9 +13,10 @@ export async function listOwnSessions(
   const rows = await findSessionsOf(db, actor.id, MAX_SESSIONS_LISTED);
   const current = sessionKey(request);
   return rows
-    .map(({ key, userAgent, startedAt, prolongedAt }) => ({
+    .map(({ key, userAgent, network, startedAt, prolongedAt }) => ({
       id: key,
       userAgent,
+      network,
       startedAt: momentOf(startedAt),
       lastSeenAt: momentOf(prolongedAt),
       isCurrent: key === current,

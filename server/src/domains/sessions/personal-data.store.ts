@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { sessions } from '#db/tables/sessions.ts';
+import { signInDevices } from '#db/tables/two-factor.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
 export const ownSessions = personalRecords({
@@ -9,12 +10,22 @@ export const ownSessions = personalRecords({
   isOf: (userId) => eq(sessions.userId, userId),
   columns: {
     userAgent: sql<string | null>`${sessions.sess} ->> 'userAgent'`,
+    network: sql<string | null>`${sessions.sess} ->> 'network'`,
     startedAt: sql<number | null>`(${sessions.sess} ->> 'startedAt')::float8`,
     expire: sessions.expire,
   },
-  present: ({ userAgent, startedAt, expire }) => ({
+  present: ({ userAgent, network, startedAt, expire }) => ({
     userAgent,
+    network,
     startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
     expiresAt: expire,
   }),
+});
+
+export const knownDevices = personalRecords({
+  name: 'signInDevices',
+  table: signInDevices,
+  key: signInDevices.deviceHash,
+  isOf: (userId) => eq(signInDevices.userId, userId),
+  columns: { lastSeenAt: signInDevices.lastSeenAt },
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from '#contract/own-sessions.ts';
 import {
+  confirmIdentity,
   getAuthUser,
   getSession,
   getUser,
@@ -13,17 +14,18 @@ import { comesFromElsewhere } from '#platform/guards.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession, endSession } from '#platform/sessions.ts';
+import * as confirming from './confirm.ts';
 import * as own from './own-sessions.ts';
 import * as service from './sign-in.ts';
 
 export function routes(on: On, platform: Platform, server: FastifyInstance): void {
   on(signIn, async ({ body, request }) => {
-    const user = await service.signIn(platform, body, request.ip);
+    const user = await service.signIn(platform, body, request);
     await beginSession(request, { userId: user.id });
     return user;
   });
   on(register, async ({ body, request }) => {
-    const user = await service.register(platform, body, request.ip);
+    const user = await service.register(platform, body, request);
     await beginSession(request, { userId: user.id });
     return user;
   });
@@ -32,6 +34,9 @@ export function routes(on: On, platform: Platform, server: FastifyInstance): voi
   on(getAuthUser, ({ actor }) => service.currentUser(platform, actor));
   on(getSession, async ({ actor }) => ({ user: actor && (await service.currentUser(platform, actor)) }));
   on(skipOnboarding, ({ actor }) => service.skipOnboarding(platform, actor));
+  on(confirmIdentity, ({ actor, body, request }) =>
+    confirming.confirmIdentity(platform, actor, body, request),
+  );
   on(listOwnSessions, ({ actor, request }) => own.listOwnSessions(platform, actor, request));
   on(endOwnSession, ({ actor, params }) => own.endOwnSession(platform, actor, params.id));
   on(endOtherOwnSessions, ({ actor, request }) => own.endOtherOwnSessions(platform, actor, request));

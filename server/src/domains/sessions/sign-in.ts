@@ -1,4 +1,5 @@
 import type { CurrentUser, Register, SignIn } from '#contract/session.ts';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
@@ -12,6 +13,7 @@ import {
 } from '#domains/rate-limits/index.ts';
 import { listOwnedCompanies } from '#domains/companies/index.ts';
 import { settingsOf } from '#domains/settings/index.ts';
+import { requireSecondFactor } from '#domains/two-factor/index.ts';
 import {
   type User,
   createUser,
@@ -19,20 +21,26 @@ import {
   findUserByEmail,
   markOnboardingSkipped,
 } from '#domains/users/index.ts';
+import { noteDevice } from './devices.ts';
 
-/** @throws ApiError 401 without saying whether the email address or password was wrong, 429 for guessing */
+/**
+ * @throws ApiError 401 without saying whether the email address or password was wrong, 401 for a missing or wrong code
+ * where the second step is on, 429 for guessing
+ */
 export async function signIn(
   platform: Platform,
-  { email, password }: z.output<typeof SignIn>,
-  ipAddress: string,
+  { email, password, code }: z.output<typeof SignIn>,
+  request: FastifyRequest,
 ): Promise<CurrentUser> {
-  const attempt = { of: 'user', account: email, ipAddress } as const;
+  const attempt = { of: 'user', account: email, ipAddress: request.ip } as const;
   await countSignInAttempt(platform, attempt);
   const user = await findUserByEmail(platform.db, email);
   if (!(await isPassword(user?.passwordHash, password)) || !user) {
     throw new ApiError('account.wrong_password');
   }
+  await requireSecondFactor(platform, { userId: user.id }, code);
   await forgiveSignInAttempt(platform, attempt);
+  await noteDevice(platform, user, request);
   return toCurrentUser(platform, user);
 }
 
@@ -40,13 +48,14 @@ export async function signIn(
 export async function register(
   platform: Platform,
   { password, ...person }: z.output<typeof Register>,
-  ipAddress: string,
+  request: FastifyRequest,
 ): Promise<CurrentUser> {
   if (platform.settings.registration === 'invite') throw new ApiError('account.by_invitation');
-  await countRegistration(platform, ipAddress);
+  await countRegistration(platform, request.ip);
   const passwordHash = await hashPassword(password);
   const user = await platform.db.transaction((tx) => createUser(platform, tx, { ...person, passwordHash }));
-  await forgiveRegistration(platform, ipAddress);
+  await forgiveRegistration(platform, request.ip);
+  await noteDevice(platform, user, request);
   return toCurrentUser(platform, user);
 }
 

@@ -2,14 +2,15 @@ import { colleagueConnectionsQuery } from '#features/connections/queries.ts';
 import { invitationsQuery, membersQuery } from '#features/members/queries.ts';
 import { blockedPeopleQuery } from '#features/messages/queries.ts';
 import { notificationSettingsQuery } from '#features/notifications/queries.ts';
-import { closingQuery, sessionsQuery } from '#features/settings/queries.ts';
+import { closingQuery, sessionsQuery, twoFactorQuery } from '#features/settings/queries.ts';
 import { load } from '#lib/loading.ts';
 import { queryClient } from '#lib/queries.ts';
 import { userQuery } from '#lib/session.ts';
+import { loadWords } from '#lib/words.ts';
 
 const SECTIONS: Record<string, () => Promise<void>> = {
   notifications: () => load(notificationSettingsQuery),
-  privacy: () => load(sessionsQuery, blockedPeopleQuery),
+  privacy: () => load(loadWords('security'), sessionsQuery, twoFactorQuery, blockedPeopleQuery),
   data: () => load(closingQuery),
   members: loadOwnMembers,
 };

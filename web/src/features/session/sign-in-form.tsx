@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { SignIn, signIn } from '#contract/session.ts';
-import type { ApiFailure } from '#lib/api.ts';
-import { call } from '#lib/api.ts';
+import { ApiFailure, call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';
@@ -15,6 +15,10 @@ import { PasswordInput } from '#ui/password-input.tsx';
 export function SignInForm() {
   const form = useContractForm(SignIn, { email: '', password: '' });
   const { errors } = form.formState;
+  const [needsCode, setNeedsCode] = useState(false);
+  useEffect(() => {
+    if (needsCode) form.setFocus('code');
+  }, [needsCode, form]);
   const entering = useAction({
     run: (body: SignInBody) => call(signIn, { body }),
     done: (user) => {
@@ -22,6 +26,10 @@ export function SignInForm() {
       setUser(user);
     },
     failed: (failure) => {
+      if (failure.code === 'account.code_required') {
+        setNeedsCode(true);
+        return null;
+      }
       showIssues(form, failure);
       return loginFailed(failure);
     },
@@ -36,7 +44,14 @@ export function SignInForm() {
       <Field label={t('auth:password')} error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      {entering.isError && <FieldError>{loginFailed(entering.error).description}</FieldError>}
+      {needsCode && (
+        <Field label={t('auth:code')} hint={t('auth:codeHint')} error={errors.code?.message} required>
+          <Input autoComplete="one-time-code" {...form.register('code')} />
+        </Field>
+      )}
+      {entering.isError && !isCodeMissing(entering.error) && (
+        <FieldError>{loginFailed(entering.error).description}</FieldError>
+      )}
       <Button
         type="submit"
         size="lg"
@@ -53,7 +68,10 @@ export function SignInForm() {
   );
 }
 
-type SignInBody = { email: string; password: string };
+type SignInBody = { email: string; password: string; code?: string | undefined };
+
+const isCodeMissing = (error: Error): boolean =>
+  error instanceof ApiFailure && error.code === 'account.code_required';
 
 const loginFailed = ({ message }: ApiFailure | Error): Toast => ({
   title: t('auth:loginFailed'),

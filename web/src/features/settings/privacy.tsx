@@ -11,6 +11,10 @@ const PasswordDialog = lazy(async () => ({
   default: (await withWords(import('./password-dialog.tsx'), 'auth', 'recovery')).PasswordDialog,
 }));
 
+const TwoFactorPart = lazy(async () => ({
+  default: (await withWords(import('./two-factor.tsx'), 'security')).TwoFactorPart,
+}));
+
 export function Privacy({ children }: { children?: ReactNode }) {
   const { settings, change, isSaved } = useSettings();
   return (
@@ -37,6 +41,9 @@ export function Privacy({ children }: { children?: ReactNode }) {
       </div>
       {children}
       <Password />
+      <Suspense>
+        <TwoFactorPart />
+      </Suspense>
       <Sessions />
     </SettingsSection>
   );

@@ -1,7 +1,10 @@
 import { getClosingRequest } from '#contract/account-closing.ts';
 import { listOwnSessions } from '#contract/own-sessions.ts';
+import { getTwoFactor } from '#contract/two-factor.ts';
 import { oneQuery } from '#lib/queries.ts';
 
 export const sessionsQuery = oneQuery(listOwnSessions, {}, ['user']);
 
 export const closingQuery = oneQuery(getClosingRequest, {}, ['user']);
+
+export const twoFactorQuery = oneQuery(getTwoFactor, {}, ['user']);

@@ -21,7 +21,11 @@ export function Sessions() {
       {sessions ? (
         <ul className="ledger mt-2">
           {sessions.map((session) => (
-            <Session key={session.id} session={session} />
+            <Session
+              key={session.id}
+              session={session}
+              isSameNetwork={session.network === sessions.find(({ isCurrent }) => isCurrent)?.network}
+            />
           ))}
         </ul>
       ) : isLoadingError ? (
@@ -39,13 +43,26 @@ export function Sessions() {
   );
 }
 
-function Session({ session: { id, userAgent, startedAt, lastSeenAt, isCurrent } }: { session: OwnSession }) {
+interface SessionProps {
+  session: OwnSession;
+  isSameNetwork: boolean;
+}
+
+function Session({
+  session: { id, userAgent, network, startedAt, lastSeenAt, isCurrent },
+  isSameNetwork,
+}: SessionProps) {
   const device = deviceName(userAgent);
   return (
     <li className="flex min-h-15 items-center justify-between gap-4 py-2.5">
       <div className="min-w-0 text-detail leading-5">
         <p className="font-medium">{device}</p>
         <p className="flex flex-wrap gap-x-3 text-ink-2 tabular-nums">
+          {network && !isCurrent && (
+            <span>
+              {isSameNetwork ? t('settings:sessionSameNetwork') : t('settings:sessionNetwork', { network })}
+            </span>
+          )}
           {startedAt && <span>{t('settings:sessionStarted', { date: formatDate(startedAt) })}</span>}
           {lastSeenAt && <span>{t('settings:sessionSeen', { date: formatDate(lastSeenAt) })}</span>}
         </p>

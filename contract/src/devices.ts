@@ -1,0 +1,32 @@
+/** The first match wins, because each browser also claims to be those below it. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+export interface Device {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** Returns the browser and operating system, as far as the user agent reveals them. */
+export const deviceOf = (userAgent: string): Device => ({
+  browser: nameIn(userAgent, BROWSERS),
+  system: nameIn(userAgent, SYSTEMS),
+});
+
+const nameIn = (userAgent: string, names: readonly [RegExp, string][]): string | null =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Instant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A code of an authenticator app, or one of the recovery codes. */
+export const SecondFactorCode = z.string().trim().min(1, 'validation:code').max(40, 'validation:code');
+
+export const RECOVERY_CODES = 10;
+
+/** What an authenticator app needs, as text and as the address of a QR code. Neither can be read again. */
+export const Enrolment = z.object({ secret: z.string(), uri: z.string() });
+export type Enrolment = z.infer<typeof Enrolment>;
+
+/** Each replaces an authenticator app once. They are never shown again. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+export const TwoFactor = z.object({
+  isOn: z.boolean(),
+  since: Instant.nullable(),
+  recoveryCodesLeft: z.number().int(),
+});
+export type TwoFactor = z.infer<typeof TwoFactor>;
+
+export const getTwoFactor = endpoint({
+  method: 'GET',
+  path: '/api/user/two-factor',
+  summary: 'Read whether the caller signs in with a second step',
+  audience: 'signed-in',
+  response: TwoFactor,
+});
+
+export const startTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/user/two-factor/start',
+  summary: 'Create the secret of an authenticator app; the second step starts when a code of it is sent',
+  audience: 'signed-in',
+  needsRecentSignIn: true,
+  response: Enrolment,
+});
+
+export const TurnOnTwoFactor = z.object({ code: SecondFactorCode });
+
+export const turnOnTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/user/two-factor',
+  summary: 'Turn the second step on with a code of the authenticator app, and read the recovery codes once',
+  audience: 'signed-in',
+  needsRecentSignIn: true,
+  body: TurnOnTwoFactor,
+  response: RecoveryCodes,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/user/two-factor/recovery-codes',
+  summary: "Replace the caller's recovery codes, and read the new ones once",
+  audience: 'signed-in',
+  needsRecentSignIn: true,
+  response: RecoveryCodes,
+});
+
+export const turnOffTwoFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/user/two-factor',
+  summary: 'Turn the second step off',
+  audience: 'signed-in',
+  needsRecentSignIn: true,
+  response: z.void(),
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { codeOf } from '#test/authenticator.ts';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { newPerson, register, signIn } from './people.ts';
+
+const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy and Security' });
+
+test('two-factor sign-in is turned on, asked for on another device and turned off again', async ({
+  page,
+  anotherPerson,
+}) => {
+  const person = newPerson('Dana', 'Careful');
+  await register(page, person);
+  await page.goto('/settings/privacy');
+  let secret = '';
+  let recoveryCode = '';
+
+  await test.step('a code of the app turns it on and gives recovery codes', async () => {
+    await privacy(page).getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' });
+    await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expectAccessible(page);
+    await expectReflow(page);
+    secret = (await dialog.getByRole('code').innerText()).replaceAll(' ', '');
+    await dialog.getByLabel('Code', { exact: false }).fill('000000x');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByLabel(/^Code/)).toHaveAccessibleDescription(/This is wrong\. Try again\./);
+    await dialog.getByLabel(/^Code/).fill(codeOf(secret));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    await expectAccessible(page);
+    recoveryCode = await codes.getByRole('listitem').first().innerText();
+    await codes.getByRole('button', { name: 'I saved the codes' }).click();
+    await expect(privacy(page).getByText('10 recovery codes left')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('another device needs a code as well as the password', async () => {
+    const other = await anotherPerson();
+    await other.goto('/auth');
+    await signIn(other, person);
+    await expect(other.getByLabel(/^Code/)).toBeFocused();
+    await expectAccessible(other);
+    await other.getByLabel(/^Code/).fill('000000');
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await expect(other.getByLabel(/^Code/)).toHaveAccessibleDescription(/This code is wrong/);
+    await other.getByLabel(/^Code/).fill(recoveryCode.toUpperCase());
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await expect(other).toHaveURL('/welcome');
+  });
+
+  await test.step('an important change in an older session asks for a code first', async () => {
+    let isRefused = false;
+    await page.route('**/api/user/two-factor', async (route) => {
+      if (route.request().method() !== 'DELETE' || isRefused) return route.fallback();
+      isRefused = true;
+      const refusal = { code: 'account.confirm_first', message: 'Confirm first.' };
+      await route.fulfill({ status: 403, json: refusal });
+    });
+    await privacy(page).getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+    const confirm = page.getByRole('dialog', { name: "Confirm that it's you" });
+    await expectAccessible(page);
+    await confirm.getByLabel(/^Code/).fill(codeOf(secret, 'next'));
+    await confirm.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast(page, 'Two-Factor Sign-In Is Off', 'You now sign in with your password only.');
+    await expect(privacy(page).getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { inviteMember } from '#contract/members.ts';
+import { changeProfile } from '#contract/profile.ts';
+import { confirmIdentity, signIn } from '#contract/session.ts';
+import { startTwoFactor } from '#contract/two-factor.ts';
+import { sessions } from '#db/tables/sessions.ts';
+import { useApp } from '#test/app.ts';
+import { PASSWORD, createPerson, createPrincipal } from '#test/factories.ts';
+import { emailsTo } from '#test/outbox.ts';
+
+const app = useApp();
+
+/** Lets a session be as old as one that someone finds open in a browser. */
+const age = (userId: string) =>
+  app.database.db
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess} || '{"confirmedAt": 0}'::jsonb` })
+    .where(eq(sessions.userId, userId));
+
+describe('recent sign-in', () => {
+  test('is needed for a new email address, members and two-factor sign-in, and renewed by the password', async () => {
+    const { client, user, id, companyId } = await createPrincipal(app);
+    await age(id);
+    const { firstName, lastName } = user;
+    const email = `new-${user.email}`;
+    const calls = [
+      () => client.call(changeProfile, { body: { firstName, lastName, email } }),
+      () =>
+        client.call(inviteMember, {
+          params: { id: companyId },
+          body: { email: 'jia@halden.example', role: 'editor' },
+        }),
+      () => client.call(startTwoFactor),
+    ];
+    for (const make of calls)
+      expect(await make()).toMatchObject({ status: 403, body: { code: 'account.confirm_first' } });
+    const sameAddress = { firstName: 'Dana M.', lastName, email: user.email };
+    expect((await client.call(changeProfile, { body: sameAddress })).status).toBe(200);
+
+    const wrong = await client.call(confirmIdentity, { body: { password: 'something else' } });
+    expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } });
+    expect((await calls[0]?.())?.status).toBe(403);
+    expect((await client.call(confirmIdentity, { body: { password: PASSWORD } })).status).toBe(204);
+    for (const make of calls) expect((await make()).status).toBeLessThan(300);
+  });
+
+  test('of one session does not count for another', async () => {
+    const person = await createPerson(app);
+    const other = app.client();
+    await other.call(signIn, { body: { email: person.user.email, password: PASSWORD } });
+    await age(person.id);
+    await person.client.call(confirmIdentity, { body: { password: PASSWORD } });
+    expect((await person.client.call(startTwoFactor)).status).toBe(200);
+    expect((await other.call(startTwoFactor)).status).toBe(403);
+  });
+});
+
+describe('email about a sign-in', () => {
+  test('is sent for a browser or network that is new, once, and not for the first', async () => {
+    const email = `${crypto.randomUUID()}@devices.example`;
+    const from = (userAgent: string, remoteAddress: string, url = '/api/login', more = {}) =>
+      app.app.server.inject({
+        method: 'POST',
+        url,
+        remoteAddress,
+        headers: { 'user-agent': userAgent },
+        payload: { email, password: PASSWORD, ...more },
+      });
+    const chrome = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0.0.0 Safari/537.36';
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0';
+    await from(chrome, '203.0.113.7', '/api/register', { firstName: 'Dana', lastName: 'Whitfield' });
+    await from(chrome.replace('143', '144'), '203.0.77.9');
+    await from(firefox, '203.0.113.7');
+    await from(firefox, '203.0.113.8');
+    await from(firefox, '2001:db8:1::7');
+    const alerts = (await emailsTo(app, email, 3)).filter(
+      ({ subject }) => subject === 'New sign-in to your account',
+    );
+    expect(alerts).toHaveLength(2);
+    expect(alerts[0]?.text).toContain('with Firefox on Windows, from the network 203.0.*.*');
+    expect(alerts[1]?.text).toContain('from the network 2001:db8:*');
+  });
+});

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { deviceOf } from '#contract/devices.ts';
+import { sha256 } from '#platform/crypto.ts';
+import { networkOf } from '#platform/networks.ts';
+import type { Platform } from '#platform/platform.ts';
+import { userAgentOf } from '#platform/sessions.ts';
+import type { User } from '#domains/users/index.ts';
+import * as store from './devices.store.ts';
+import { newDeviceEmail } from './emails.ts';
+
+/** Remembers what a person signs in with, and emails them about anything but the first. */
+export async function noteDevice(platform: Platform, user: User, request: FastifyRequest): Promise<void> {
+  const { browser, system } = deviceOf(userAgentOf(request) ?? '');
+  const network = networkOf(request.ip);
+  const deviceHash = sha256([browser, system, network].join(' '));
+  await platform.db.transaction(async (tx) => {
+    const isFirst = !(await store.hasDevices(tx, user.id));
+    if (!(await store.noteDevice(tx, user.id, deviceHash)) || isFirst) return;
+    const url = new URL('/settings/privacy', platform.settings.appUrl).href;
+    await platform.mail.send(tx, { userId: user.id }, newDeviceEmail({ browser, system, network, url }));
+  });
+}

@@ -1,0 +1,40 @@
+import type { Enrolment, RecoveryCodes, TwoFactor } from '#contract/two-factor.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ApiError, unauthorized } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findUser } from '#domains/users/index.ts';
+import { twoFactorOffEmail, twoFactorOnEmail } from './emails.ts';
+import * as enrolment from './enrolment.ts';
+import * as store from './store.ts';
+
+export const getOwn = (platform: Platform, { id }: Actor): Promise<TwoFactor> =>
+  enrolment.readTwoFactor(platform, { userId: id });
+
+export async function start(platform: Platform, { id }: Actor): Promise<Enrolment> {
+  const user = await findUser(platform.db, id);
+  if (!user) throw unauthorized();
+  return enrolment.startEnrolment(platform, { userId: id }, user.email);
+}
+
+export const turnOn = (platform: Platform, { id: userId }: Actor, code: string): Promise<RecoveryCodes> =>
+  platform.db.transaction(async (tx) => {
+    const codes = await enrolment.finishEnrolment(platform, tx, { userId }, code);
+    await platform.events.record(tx, 'user.two_factor_on', userId, { userId });
+    await platform.mail.send(tx, { userId }, twoFactorOnEmail(securityUrl(platform)));
+    await platform.live.publishStale(tx, [userId], ['user']);
+    return codes;
+  });
+
+export const renewCodes = (platform: Platform, { id: userId }: Actor): Promise<RecoveryCodes> =>
+  platform.db.transaction((tx) => enrolment.renewRecoveryCodes(tx, { userId }));
+
+/** @throws ApiError 409 when it is off */
+export const turnOff = (platform: Platform, { id: userId }: Actor): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (!(await store.deleteAuthenticator(tx, { userId }))) throw new ApiError('account.two_factor_off');
+    await platform.events.record(tx, 'user.two_factor_off', userId, { userId });
+    await platform.mail.send(tx, { userId }, twoFactorOffEmail(securityUrl(platform)));
+    await platform.live.publishStale(tx, [userId], ['user']);
+  });
+
+const securityUrl = ({ settings }: Platform): string => new URL('/settings/privacy', settings.appUrl).href;

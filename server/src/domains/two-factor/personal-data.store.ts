@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { authenticators } from '#db/tables/two-factor.ts';
+import { personalRecords } from '#platform/personal-data.ts';
+
+/** Without the secret, which would let anyone who reads the copy pass the second step. */
+export const ownAuthenticator = personalRecords({
+  name: 'authenticators',
+  table: authenticators,
+  key: authenticators.id,
+  isOf: (userId) => eq(authenticators.userId, userId),
+  columns: { confirmedAt: authenticators.confirmedAt },
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { codeTyped, newRecoveryCodes } from './recovery-codes.ts';
+import { enrolmentOf, stepOf } from './totp.ts';
+
+/** From RFC 6238, appendix B, with the six last digits. */
+const SECRET = Buffer.from('12345678901234567890');
+const at = (seconds: number) => seconds * 1000;
+
+describe('code of an authenticator app', () => {
+  test.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+  ])('is the one of RFC 6238 at second %i', (seconds, code) => {
+    expect(stepOf(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
+  });
+
+  test('belongs to its own step one step earlier and later, and to none after that', () => {
+    const steps = [-60, -30, 0, 30, 60].map((late) => stepOf(SECRET, '005924', at(1_234_567_890 + late)));
+    expect(steps).toEqual([null, 41_152_263, 41_152_263, 41_152_263, null]);
+  });
+
+  test.each(['', '28708', 'abcdef', '2870820', '287083'])('is not %o', (code) => {
+    expect(stepOf(SECRET, code, at(59))).toBeNull();
+  });
+
+  test('may contain a space', () => expect(stepOf(SECRET, '287 082', at(59))).toBe(1));
+
+  test('names the product and the account in the app', () => {
+    const { secret, uri } = enrolmentOf(SECRET, 'dana@halden.example');
+    expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+    expect(decodeURIComponent(uri)).toContain('otpauth://totp/MedAccord:dana@halden.example');
+  });
+});
+
+describe('recovery codes', () => {
+  test('are ten different ones of four groups', () => {
+    const codes = newRecoveryCodes();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
+  });
+
+  test('may be typed in capitals, without hyphens or with spaces', () => {
+    for (const typed of ['K3FQ-7RUA-2MXE-VD5H', 'k3fq7rua2mxevd5h', ' k3fq 7rua 2mxe vd5h '])
+      expect(codeTyped(typed)).toBe('k3fq-7rua-2mxe-vd5h');
+  });
+});

@@ -1,0 +1,15 @@
+import { isIPv4 } from 'node:net';
+
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
+
+/**
+ * Returns the part of an IP address that usually stays the same on one network: two of four numbers of IPv4, two of
+ * eight groups of IPv6. It tells a person apart where they signed in, and is too coarse to identify a household.
+ */
+export function networkOf(ipAddress: string): string {
+  const ip = ipAddress.replace(IPV4_IN_IPV6, '');
+  if (isIPv4(ip)) return `${ip.split('.').slice(0, 2).join('.')}.*.*`;
+  const [head = ''] = ip.split('::');
+  const groups = [...head.split(':').filter(Boolean), '0', '0'].slice(0, 2);
+  return `${groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}:*`;
+}

@@ -1,0 +1,105 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useId } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { ConfirmByCode, ConfirmByPassword, confirmIdentity } from '#contract/session.ts';
+import { getTwoFactor } from '#contract/two-factor.ts';
+import { call } from '#lib/api.ts';
+import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
+import { useAction } from '#lib/mutations.ts';
+import { queryClient } from '#lib/queries.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+
+let asking: Promise<boolean> | undefined;
+
+/** Asks for the password or a code, in a dialog above everything else. Resolves with whether the person confirmed. */
+export function askToConfirm(): Promise<boolean> {
+  asking ??= ask().finally(() => (asking = undefined));
+  return asking;
+}
+
+async function ask(): Promise<boolean> {
+  const [{ isOn }] = await Promise.all([call(getTwoFactor), loadWords('security')]);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const isConfirmed = await new Promise<boolean>((resolve) =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <ConfirmIdentityDialog by={isOn ? 'code' : 'password'} onClose={resolve} />
+      </QueryClientProvider>,
+    ),
+  );
+  root.unmount();
+  container.remove();
+  return isConfirmed;
+}
+
+interface ConfirmIdentityProps {
+  by: 'code' | 'password';
+  onClose: (isConfirmed: boolean) => void;
+}
+
+const SCHEMA = {
+  code: ConfirmByCode.extend({ password: z.string() }),
+  password: ConfirmByPassword.extend({ code: z.string() }),
+};
+
+function ConfirmIdentityDialog({ by, onClose }: ConfirmIdentityProps) {
+  const form = useContractForm(SCHEMA[by], { code: '', password: '' });
+  const { errors } = form.formState;
+  const formId = useId();
+  const confirming = useAction({
+    run: ({ code, password }: { code: string; password: string }) =>
+      call(confirmIdentity, { body: by === 'code' ? { code } : { password } }),
+    done: () => onClose(true),
+    failed: (failure) =>
+      showIssues(form, failure)
+        ? null
+        : { title: t('security:failed'), description: failure.message || t('security:failedText') },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onClose(false)}
+      title={t('security:identity')}
+      text={t('security:identityText')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onClose(false)}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            pending={confirming.isPending}
+            pendingText={t('security:confirming')}
+          >
+            {t('security:confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submitWith(form, (proof) => confirming.mutate(proof))}>
+        {by === 'code' ? (
+          <Field
+            label={t('security:code')}
+            hint={t('security:anyCodeHint')}
+            error={errors.code?.message}
+            required
+          >
+            <Input autoComplete="one-time-code" {...form.register('code')} />
+          </Field>
+        ) : (
+          <Field label={t('security:password')} error={errors.password?.message} required>
+            <PasswordInput autoComplete="current-password" {...form.register('password')} />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { renderSVG } from 'uqr';
+import type { Enrolment } from '#contract/two-factor.ts';
+import { t } from '#lib/words.ts';
+
+/** What a person gives their authenticator app: a QR code, or the same as text. */
+export const EnrolmentKey = ({ enrolment: { secret, uri } }: { enrolment: Enrolment }) => (
+  <div className="flex flex-wrap items-center gap-5">
+    {/* White in every theme, because cameras need the contrast. */}
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`}
+      alt={t('security:qrCode')}
+      width={176}
+      height={176}
+      className="rounded-control bg-white"
+    />
+    <div className="min-w-0 flex-1 basis-50">
+      <p className="text-detail text-ink-2">{t('security:keyByHand')}</p>
+      <code className="mt-1 block text-detail wrap-anywhere">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+    </div>
+  </div>
+);

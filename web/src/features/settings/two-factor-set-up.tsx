@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import {
+  type Enrolment,
+  type RecoveryCodes,
+  startTwoFactor,
+  TurnOnTwoFactor,
+  turnOnTwoFactor,
+} from '#contract/two-factor.ts';
+import { EnrolmentKey } from '#entities/second-factor/enrolment.tsx';
+import { call } from '#lib/api.ts';
+import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
+import { useAction } from '#lib/mutations.ts';
+import { t } from '#lib/words.ts';
+import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Input } from '#ui/input.tsx';
+import { CodesDialog } from './codes-dialog.tsx';
+
+interface SetUpProps {
+  onClose: () => void;
+}
+
+/** Shows the key of a new app once the server made it, then the recovery codes. */
+export function SetUpDialog({ onClose }: SetUpProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { mutate: start, data: enrolment } = useAction<void, Enrolment>({
+    run: () => call(startTwoFactor),
+    failed: (failure) => {
+      onClose();
+      return {
+        title: t('security:failed'),
+        description: failure.message || t('security:failedText'),
+      };
+    },
+  });
+  useEffect(() => start(), [start]);
+  if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
+  if (!enrolment) return null;
+  return (
+    <EnrolmentDialog
+      enrolment={enrolment}
+      onClose={onClose}
+      onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+    />
+  );
+}
+
+interface EnrolmentDialogProps extends SetUpProps {
+  enrolment: Enrolment;
+  onDone: (codes: RecoveryCodes) => void;
+}
+
+function EnrolmentDialog({ enrolment, onClose, onDone }: EnrolmentDialogProps) {
+  const form = useContractForm(TurnOnTwoFactor, { code: '' });
+  const turningOn = useAction({
+    run: (body: { code: string }) => call(turnOnTwoFactor, { body }),
+    stale: ['user'],
+    done: onDone,
+    failed: (failure) =>
+      showIssues(form, failure)
+        ? null
+        : { title: t('security:failed'), description: failure.message || t('security:failedText') },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={submitWith(form, (body) => turningOn.mutate(body))}
+      onClose={onClose}
+      title={t('security:setUp')}
+      text={t('security:setUpText')}
+      submitLabel={t('security:confirm')}
+      pendingLabel={t('security:confirming')}
+      pending={turningOn.isPending}
+    >
+      <EnrolmentKey enrolment={enrolment} />
+      <Field
+        label={t('security:code')}
+        hint={t('security:codeHint')}
+        error={form.formState.errors.code?.message}
+        required
+      >
+        <Input autoComplete="one-time-code" inputMode="numeric" {...form.register('code')} />
+      </Field>
+    </FormDialog>
+  );
+}
