@@ -3,6 +3,7 @@ import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { AGREEMENT_ERRORS } from './agreement-errors.ts';
 import { COMPANY_ERRORS } from './company-errors.ts';
 import { DEALING_ERRORS } from './dealing-errors.ts';
+import { INSIGHT_ERRORS } from './insight-errors.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
 import { PRODUCT_ERRORS } from './product-errors.ts';
 import { REQUEST_ERRORS } from './request-errors.ts';
@@ -20,6 +21,7 @@ export const ERRORS = {
   ...PRODUCT_ERRORS,
   ...AGREEMENT_ERRORS,
   ...DEALING_ERRORS,
+  ...INSIGHT_ERRORS,
 };
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -25,6 +25,7 @@ export const LiveTopic = z.enum([
   'deals',
   'contracts',
   'rfqs',
+  'recommendations',
 ]);
 export type LiveTopic = z.infer<typeof LiveTopic>;
 

@@ -25,6 +25,7 @@ import { productImports } from '#domains/product-imports/index.ts';
 import { products } from '#domains/products/index.ts';
 import { profileImports } from '#domains/profile-imports/index.ts';
 import { rateLimits } from '#domains/rate-limits/index.ts';
+import { recommendations } from '#domains/recommendations/index.ts';
 import { relationships } from '#domains/relationships/index.ts';
 import { reports } from '#domains/reports/index.ts';
 import { rfqs } from '#domains/rfqs/index.ts';
@@ -85,6 +86,7 @@ const inOrder = [
   rfqs,
   relationships,
   // Insight
+  recommendations,
   savedSearches,
   unsubscribe,
   unreadCounts,

@@ -1,6 +1,8 @@
 import { DRAWN_SIGNATURE } from '#test/factories.ts';
 
 import { type Call, admins, deaf, edited, hidden, open, own, visitors, written } from './kinds.ts';
+import { ASSISTANT_CALLS } from './assistant-calls.ts';
+import { RECOMMENDATION_CALLS } from './recommendation-calls.ts';
 import { RFQ_CALLS } from './rfq-calls.ts';
 
 const COLUMNS = { columns: { name: 0 }, existing: 'skip' };
@@ -45,14 +47,7 @@ export const CALLS: readonly Call[] = [
   admins('GET /api/admin/users'),
   admins('DELETE /api/admin/users/@dana'),
 
-  own('GET /api/ai/conversation'),
-  own('POST /api/ai/conversation/start'),
-  own('POST /api/ai/conversation/respond', { response: 'We make stems.' }),
-  own('POST /api/ai/conversation/generate', {}),
-  own('GET /api/ai/product-conversation'),
-  own('POST /api/ai/product-conversation/start', { productName: 'Stem' }),
-  own('POST /api/ai/product-conversation/message', {}),
-  own('POST /api/ai/product-conversation/generate', {}),
+  ...ASSISTANT_CALLS,
   open('POST /api/application-changes', { token: '@application' }),
   open('POST /api/application-changes/application', { token: '@application' }),
   open('GET /api/auth/linkedin/data'),
@@ -258,6 +253,7 @@ export const CALLS: readonly Call[] = [
   open('POST /api/reset-password', { token: '@agreement', newPassword: 'a new password' }),
   open('POST /api/restore-email', { token: '@agreement' }),
 
+  ...RECOMMENDATION_CALLS,
   own('POST /api/reports', { personId: '@bystander', reason: 'spam', messageIds: ['@message'] }),
   ...RFQ_CALLS,
 

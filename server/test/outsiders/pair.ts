@@ -13,6 +13,7 @@ import {
   requestBetween,
 } from '#test/factories.ts';
 import { startDeal } from '#test/deals.ts';
+import { generate } from '#test/recommendations.ts';
 import { createRfq, respond } from '#test/rfqs.ts';
 import { openFileOf, putDocument } from '#test/rooms.ts';
 
@@ -157,6 +158,12 @@ export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
   ids.rfqResponse = (await respond(ruth, rfq, { proposal: said('Offer') })).id;
   const [one, other] = await createPartners(app, ['Meridian Surgical', 'Pecos Supply']);
   ids.proposal = (await propose(one, other, { message: said('Proposal') })).body.id;
+  ids.recommendation = (await generate(dana))[0]?.id ?? '';
+  await make(dana.client, 'interaction', '/api/recommendation-interactions', {
+    recommendationId: ids.recommendation,
+    interactionType: 'dislike',
+    metadata: { note: said('Note') },
+  });
   return { dana: dana.client, marcus: marcus.client, ids, secrets: secretsOf(ids) };
 }
 

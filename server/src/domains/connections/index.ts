@@ -9,6 +9,7 @@ import { ownConnections } from './personal-data.store.ts';
 
 export { noteFirstMessage } from './connections.ts';
 export { isConnectedPair, isPair } from './pairs.store.ts';
+export { publishedResponseDays } from './response-time.ts';
 export { expiresAt, isAccepted, isWaiting } from './request-state.store.ts';
 
 export const connections = defineDomain({

@@ -1,4 +1,5 @@
 import { ANSWERS_FOR_RESPONSE_TIME } from '#contract/connections.ts';
+import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertCompany } from '#domains/companies/index.ts';
 import { findAnswers } from './response-time.store.ts';
@@ -14,7 +15,12 @@ export async function responseTimeOf(
   companyId: string,
 ): Promise<{ withinDays: number | null }> {
   await assertCompany(db, companyId);
+  return { withinDays: await publishedResponseDays(db, companyId) };
+}
+
+/** Returns null while there are too few answers to publish a response time. */
+export async function publishedResponseDays(db: Db, companyId: string): Promise<number | null> {
   const { answered, median } = await findAnswers(db, companyId);
   const isPublished = answered >= ANSWERS_FOR_RESPONSE_TIME && Number.isFinite(median);
-  return { withinDays: isPublished ? Math.max(1, Math.ceil(median / DAY_SECONDS)) : null };
+  return isPublished ? Math.max(1, Math.ceil(median / DAY_SECONDS)) : null;
 }

@@ -1,0 +1,70 @@
+import { type SQL, desc, sql } from 'drizzle-orm';
+import type { CompanyType } from '#contract/vocabulary.ts';
+import { companies } from '#db/tables/companies.ts';
+import { connections } from '#db/tables/connections.ts';
+import { companyMatchKeys, recommendationDismissals } from '#db/tables/recommendations.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { blockedWith } from '#domains/blocks/index.ts';
+import type { MatchKey } from './candidates.ts';
+
+/** How many companies are read under one key, however many there are. */
+const PER_KEY = 60;
+/** How many of those found most often are scored. */
+const POOL = 200;
+/** More are read, because some may not be recommended to the reader. */
+const READ = 400;
+
+interface Reader {
+  readonly userId: string;
+  readonly companyId: string;
+}
+
+/**
+ * Whether a company may be recommended to a person: not their own, not an observer or unclaimed, none with a hidden
+ * contact person, and none that someone of it and the reader blocked, connected with, or the reader dismissed.
+ */
+export const isRecommendable = ({ userId, companyId }: Reader): SQL => sql`(
+  not ${companies.isUnclaimed} and ${companies.type} <> 'observer'
+  and not exists (select from company_members as member where member.company_id = ${companies.id}
+    and (member.user_id = ${userId}::uuid or member.user_id = any(${blockedWith(sql`${userId}::uuid`)})))
+  and exists (select from ${users} where ${users.id} = ${companies.ownerId} and ${users.profileVisible}
+    and ${users.passwordHash} is not null)
+  and not exists (select from ${recommendationDismissals} where ${recommendationDismissals.userId} = ${userId}::uuid
+    and ${recommendationDismissals.targetId} = ${companies.id})
+  and ${companies.id} not in ${connectedIds(companyId)})`;
+
+/** The companies that a member of which is connected with a member of the own one. */
+const connectedIds = (companyId: string): SQL => sql`(
+  select theirs.company_id from company_members as ours
+  join ${connections} on ours.user_id in (${connections.requesterId}, ${connections.recipientId})
+  join company_members as theirs on theirs.user_id <> ours.user_id
+    and theirs.user_id in (${connections.requesterId}, ${connections.recipientId})
+  where ours.company_id = ${companyId}::uuid and ${connections.status} = 'accepted')`;
+
+/** Returns the companies found under the most keys. The work depends on the number of keys, not of companies. */
+export async function findCandidates(
+  db: Db,
+  reader: Reader,
+  type: CompanyType,
+  keys: readonly MatchKey[],
+): Promise<string[]> {
+  const found = sql`(
+    select hit.company_id, count(*) as hits
+    from unnest(${sql.param(keys.map(({ territory }) => territory))}::text[],
+      ${sql.param(keys.map(({ topic }) => topic))}::text[]) as wanted (territory, topic)
+    cross join lateral (
+      select ${companyMatchKeys.companyId} from ${companyMatchKeys}
+      where ${companyMatchKeys.companyType} = ${type} and ${companyMatchKeys.territory} = wanted.territory
+        and ${companyMatchKeys.topic} = wanted.topic
+      order by ${companyMatchKeys.companyId} desc limit ${PER_KEY}) as hit
+    group by hit.company_id order by hits desc, hit.company_id desc limit ${READ}) as found`;
+  const rows = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .innerJoin(found, sql`found.company_id = ${companies.id}`)
+    .where(isRecommendable(reader))
+    .orderBy(sql`found.hits desc`, desc(companies.id))
+    .limit(POOL);
+  return rows.map(({ id }) => id);
+}

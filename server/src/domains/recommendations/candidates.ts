@@ -1,0 +1,48 @@
+import { type ProductCategory, type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
+import type { CompanyFacts } from './facts.ts';
+import { categoriesOf, telling, wordsOfCategory } from './topics.ts';
+
+/** A territory and a topic under which candidates are looked up; an empty text stands for any. */
+export interface MatchKey {
+  readonly territory: string;
+  readonly topic: string;
+}
+
+const MAX_TOPICS = 24;
+const MAX_PAIRS = 160;
+
+/** Returns the keys under which companies that may fit are found, the most telling first. */
+export function keysFor(own: CompanyFacts): MatchKey[] {
+  const territories = [...new Set(own.territories.flatMap(reaching))];
+  const topics = topicsOf(own);
+  const pairs = topics.flatMap((topic) => territories.map((territory) => ({ territory, topic })));
+  return [
+    ...pairs.slice(0, MAX_PAIRS),
+    ...topics.map((topic) => ({ territory: '', topic })),
+    ...territories.map((territory) => ({ territory, topic: '' })),
+    { territory: '', topic: '' },
+  ];
+}
+
+/** Someone for Texas is also found under North America, and the other way round. */
+const reaching = (territory: Territory): readonly Territory[] =>
+  US_REGIONS.some((region) => region === territory)
+    ? [territory, 'north_america']
+    : territoriesWithin(territory);
+
+/** First the words of the company's own, then its categories, then their other words. */
+function topicsOf({ specialties, gaps, products }: CompanyFacts): string[] {
+  const words = [...specialties, ...gaps].flatMap(telling);
+  const categories = new Set<ProductCategory>([
+    ...products.map(({ category }) => category),
+    ...categoriesOf([...specialties, ...gaps].join(' ')),
+  ]);
+  return [
+    ...new Set([
+      ...words,
+      ...[...categories].map((category) => `category:${category}`),
+      ...[...categories].flatMap(wordsOfCategory),
+      ...products.flatMap(({ name }) => telling(name)),
+    ]),
+  ].slice(0, MAX_TOPICS);
+}

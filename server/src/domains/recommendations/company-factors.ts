@@ -1,0 +1,81 @@
+import { SIZES, STAGES } from './facts.ts';
+import { type Factor, type Finding, listed, unknown } from './factor.ts';
+
+export const typeComplementary: Factor = ({ own, other }) => ({
+  match: own.type === other.type ? 0 : 1,
+  sentence: (t) => t('recommendations:types', { own: own.type, other: other.type }),
+});
+
+const closeness = <Step>(steps: readonly Step[], one: Step, other: Step): number =>
+  1 - Math.abs(steps.indexOf(one) - steps.indexOf(other)) / (steps.length - 1);
+
+export const sizeAppropriate: Factor = ({ own: { size: ours }, other: { size: theirs } }) =>
+  ours === null || theirs === null
+    ? unknown('size_appropriate')
+    : {
+        match: closeness(SIZES, ours, theirs),
+        sentence: (t) => t('recommendations:sizes', { ours, theirs }),
+      };
+
+export const growthStage: Factor = ({ own: { stage: ours }, other: { stage: theirs } }) =>
+  ours === null || theirs === null
+    ? unknown('growth_stage')
+    : {
+        match: closeness(STAGES, ours, theirs),
+        sentence: (t) => t('recommendations:stages', { ours, theirs }),
+      };
+
+export const verifiedPartner: Factor = ({ other: { isVerified } }) => ({
+  match: isVerified ? 1 : 0,
+  sentence: (t) => t(isVerified ? 'recommendations:verified' : 'recommendations:notVerified'),
+});
+
+/** Within this many days an answer counts fully; at the second number it counts half, then nothing. */
+const PROMPT_DAYS = 2;
+const SLOW_DAYS = 14;
+export const responsivePartner: Factor = ({ network }) => {
+  const days = network?.responseDays ?? null;
+  if (days === null) return unknown('responsive_partner');
+  const match = Math.min(1, Math.max(0, (SLOW_DAYS - days) / (SLOW_DAYS - PROMPT_DAYS)));
+  return { match, sentence: (t) => t('recommendations:responds', { days }) };
+};
+
+const RECENT_DAYS = 30;
+const LONG_AGO_DAYS = 180;
+export const recentlyActive: Factor = ({ other: { daysSinceChange } }) => {
+  if (daysSinceChange <= RECENT_DAYS)
+    return { match: 1, sentence: (t) => t('recommendations:active', { days: RECENT_DAYS }) };
+  const match = Math.max(0, (LONG_AGO_DAYS - daysSinceChange) / (LONG_AGO_DAYS - RECENT_DAYS));
+  return { match, sentence: (t) => t('recommendations:inactive', { days: RECENT_DAYS }) };
+};
+
+/** Numbers of companies are stated in these steps only, so that no one's connections can be concluded. */
+const STEPS = [5, 10, 20, 50] as const;
+export const similarPartners: Factor = ({ own, network }) => {
+  const count = network?.similarPartners ?? null;
+  const reached = STEPS.filter((step) => count !== null && step <= count);
+  const atLeast = reached.at(-1);
+  if (atLeast === undefined) return unknown('similar_partners');
+  return {
+    match: Math.min(1, 0.7 + 0.1 * (reached.length - 1)),
+    sentence: (t) => t('recommendations:similar', { atLeast, type: own.type }),
+  };
+};
+
+/** Products with the same FDA product code on both sides. */
+export function competingLine(
+  own: readonly { codes: readonly string[] }[],
+  other: readonly { codes: readonly string[] }[],
+): Finding {
+  const ours = new Set(own.flatMap(({ codes }) => codes));
+  const theirs = new Set(other.flatMap(({ codes }) => codes));
+  if (ours.size === 0 || theirs.size === 0) return unknown('competing_line');
+  const shared = [...theirs].filter((code) => ours.has(code)).toSorted();
+  return {
+    match: shared.length > 0 ? 1 : 0,
+    sentence: (t) =>
+      shared.length > 0
+        ? t('recommendations:competing', { codes: listed(shared, t) })
+        : t('recommendations:notCompeting'),
+  };
+}

@@ -1,0 +1,71 @@
+import type { FactorCode } from '#contract/recommendations.ts';
+import { type Territory, US_REGIONS } from '#contract/vocabulary.ts';
+import type { Translate } from '#words/sentences.ts';
+import type { CompanyFacts, NetworkFacts } from './facts.ts';
+
+/** The reader's company and the other one, and the same two by what they do. */
+export interface Pair {
+  readonly own: CompanyFacts;
+  readonly other: CompanyFacts;
+  readonly maker: CompanyFacts;
+  readonly seller: CompanyFacts;
+  readonly network: NetworkFacts | undefined;
+}
+
+export interface Finding {
+  /** From 0 to 1; null if the data does not say. */
+  readonly match: number | null;
+  readonly sentence: (t: Translate) => string;
+}
+
+export type Factor = (pair: Pair) => Finding;
+
+export const pairOf = (own: CompanyFacts, other: CompanyFacts, network?: NetworkFacts): Pair => {
+  const [maker, seller] = own.type === 'manufacturer' ? [own, other] : [other, own];
+  return { own, other, maker, seller, network };
+};
+
+/** "own" if the reader's company is the one, for sentences that say you or they. */
+export const whose = ({ own }: Pair, company: CompanyFacts): 'you' | 'they' =>
+  company === own ? 'you' : 'they';
+
+export const unknown = (code: FactorCode): Finding => ({
+  match: null,
+  sentence: (t) => t('recommendations:unknown', { code }),
+});
+
+/**
+ * The value of having something in common. It starts above what unknown data counts, so that adding something that matches
+ * never lowers a score, and each share is of a part in its own whole, which one more match cannot lower either.
+ */
+export const COMMON = 0.5;
+export const inCommon = (...shares: readonly number[]): number =>
+  COMMON + ((1 - COMMON) * shares.reduce((sum, share) => sum + share, 0)) / shares.length;
+
+/** Returns the places without nesting: North America stands for its regions. */
+export const placesOf = (territories: readonly Territory[]): ReadonlySet<Territory> =>
+  new Set(territories.flatMap((one) => (one === 'north_america' ? US_REGIONS : [one])));
+
+const NAMED = 3;
+
+/** Lists names, at most three of them. */
+export function listed(names: readonly string[], t: Translate): string {
+  const distinct = [...new Set(names)];
+  const rest = distinct.length - NAMED;
+  const shown =
+    rest > 0 ? [...distinct.slice(0, NAMED), t('recommendations:more', { count: rest })] : distinct;
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(shown);
+}
+
+export const placeNames = (places: Iterable<Territory>, t: Translate): string => {
+  const all = [...places];
+  const regions = US_REGIONS.filter((region) => all.includes(region));
+  const whole = regions.length === US_REGIONS.length;
+  const named: Territory[] = whole
+    ? ['north_america', ...all.filter((one) => !regions.includes(one as never))]
+    : all;
+  return listed(
+    named.map((one) => t(`entities:territory.${one}`)),
+    t,
+  );
+};

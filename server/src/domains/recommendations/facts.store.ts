@@ -1,0 +1,140 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Territory } from '#contract/vocabulary.ts';
+import { companies, distributors } from '#db/tables/companies.ts';
+import { fdaDecisions, productClearances } from '#db/tables/evidence.ts';
+import { productTerritories, products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import { type CompanyFacts, type ProductFacts, sizeOf, stageOf } from './facts.ts';
+
+/** A bound on the work for a company with a large catalog; the newest products count. */
+const PRODUCTS_READ = 12;
+const DAY_MS = 86_400_000;
+
+// Wrapped in SQL because drizzle omits table names in a selection from one table.
+const openTerritories = sql<Territory[]>`${sql`array(
+  select distinct ${productTerritories.territory} from ${productTerritories}
+  where ${productTerritories.productId} = ${products.id} and ${productTerritories.state} = 'open'
+    and ${productTerritories.startsOn} <= current_date
+    and coalesce(${productTerritories.endsOn}, 'infinity') >= current_date order by 1)`}`;
+
+const clearedCodes = sql<string[]>`${sql`array(
+  select distinct ${fdaDecisions.productCode} from ${productClearances}
+  join ${fdaDecisions} on ${fdaDecisions.number} = ${productClearances.number}
+  where ${productClearances.productId} = ${products.id} and ${productClearances.verdict} = 'matches'
+    and ${fdaDecisions.productCode} is not null order by 1)`}`;
+
+/** Returns the facts about these companies in any order; unclaimed pages and observers have none. */
+export async function findFacts(db: Db, companyIds: readonly string[]): Promise<Map<string, CompanyFacts>> {
+  if (companyIds.length === 0) return new Map();
+  const rows = await selectCompanies(db).where(inArray(companies.id, [...companyIds]));
+  const listings = await findProducts(db, companyIds);
+  return new Map(rows.map((row) => [row.company.id, toFacts(row, listings.get(row.company.id) ?? [])]));
+}
+
+const selectCompanies = (db: Db) =>
+  db
+    .select({
+      company: {
+        id: companies.id,
+        name: companies.name,
+        type: companies.type,
+        location: companies.location,
+        country: companies.country,
+        territories: companies.territories,
+        specialties: companies.specialties,
+        headcount: companies.headcount,
+        foundedYear: companies.foundedYear,
+        isVerified: companies.isVerified,
+        updatedAt: companies.updatedAt,
+      },
+      profile: {
+        yearsExperience: distributors.yearsExperience,
+        homeTerritory: distributors.geographicLocation,
+        clinicalSpecialists: distributors.clinicalSpecialists,
+        supportStaffCount: distributors.supportStaffCount,
+        areasOfExpertise: distributors.areasOfExpertise,
+        gaps: distributors.keyPortfolioGaps,
+      },
+    })
+    .from(companies)
+    .leftJoin(distributors, eq(distributors.companyId, companies.id));
+type CompanyRow = Awaited<ReturnType<typeof selectCompanies>>[number];
+
+/** What a company says if it has no distributor profile. */
+const NO_PROFILE = {
+  yearsExperience: null,
+  homeTerritory: null,
+  clinicalSpecialists: null,
+  supportStaffCount: null,
+  areasOfExpertise: null,
+  gaps: null,
+};
+
+function toFacts({ company, profile }: CompanyRow, listings: readonly Listing[]): CompanyFacts {
+  const { yearsExperience, homeTerritory, clinicalSpecialists, supportStaffCount, areasOfExpertise, gaps } =
+    profile ?? NO_PROFILE;
+  const now = new Date();
+  const changed = Math.max(Date.parse(company.updatedAt), ...listings.map(({ updatedAt }) => updatedAt));
+  return {
+    ...company,
+    homeTerritory,
+    territories: once([...company.territories, ...(homeTerritory === null ? [] : [homeTerritory])]),
+    specialties: once([...company.specialties, ...(areasOfExpertise ?? [])]),
+    gaps: once(gaps ?? []),
+    size: sizeOf(company.headcount, [clinicalSpecialists, supportStaffCount]),
+    stage: stageOf(company.foundedYear, yearsExperience, now.getUTCFullYear()),
+    products: listings.map(({ product }) => product),
+    daysSinceChange: Math.max(0, Math.floor((now.getTime() - changed) / DAY_MS)),
+  };
+}
+
+const once = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+interface Listing {
+  readonly product: ProductFacts;
+  readonly updatedAt: number;
+}
+
+async function findProducts(db: Db, companyIds: readonly string[]): Promise<Map<string, Listing[]>> {
+  const listing = db
+    .select({
+      id: products.id,
+      name: products.name,
+      category: products.category,
+      status: products.shownStatus,
+      openTerritories: openTerritories.as('open_territories'),
+      stated: products.productCodes,
+      cleared: clearedCodes.as('cleared_codes'),
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .where(and(eq(products.companyId, companies.id), isNull(products.withdrawnAt)))
+    .orderBy(desc(products.listingRank), desc(products.createdAt), desc(products.id))
+    .limit(PRODUCTS_READ)
+    .as('listing');
+  const rows = await db
+    .select({
+      companyId: companies.id,
+      id: listing.id,
+      name: listing.name,
+      category: listing.category,
+      status: listing.status,
+      openTerritories: listing.openTerritories,
+      stated: listing.stated,
+      cleared: listing.cleared,
+      updatedAt: listing.updatedAt,
+    })
+    .from(companies)
+    .innerJoinLateral(listing, sql`true`)
+    .where(inArray(companies.id, [...companyIds]));
+  const found = new Map<string, Listing[]>();
+  for (const { companyId, stated, cleared, updatedAt, ...product } of rows) {
+    const all = found.get(companyId) ?? [];
+    all.push({
+      product: { ...product, codes: once([...stated, ...cleared]) },
+      updatedAt: Date.parse(updatedAt),
+    });
+    found.set(companyId, all);
+  }
+  return found;
+}

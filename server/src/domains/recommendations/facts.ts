@@ -1,0 +1,79 @@
+import type { CompanyType, ProductCategory, ShownStatus, Territory } from '#contract/vocabulary.ts';
+
+/** What a score reads about a product. */
+export interface ProductFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly category: ProductCategory;
+  readonly status: ShownStatus;
+  /** FDA product codes, stated or of its clearances. */
+  readonly codes: readonly string[];
+  readonly openTerritories: readonly Territory[];
+}
+
+/** What a score reads about a company. Null and empty lists mean that the data does not say. */
+export interface CompanyFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly type: CompanyType;
+  readonly location: string | null;
+  readonly country: string | null;
+  readonly territories: readonly Territory[];
+  /** The region in which a distributor is based. */
+  readonly homeTerritory: Territory | null;
+  readonly specialties: readonly string[];
+  /** What a distributor's portfolio lacks. */
+  readonly gaps: readonly string[];
+  readonly size: Size | null;
+  readonly stage: Stage | null;
+  readonly isVerified: boolean;
+  readonly products: readonly ProductFacts[];
+  /** Whole days since its page or products changed. */
+  readonly daysSinceChange: number;
+}
+
+export const SIZES = ['small', 'medium', 'large'] as const;
+export type Size = (typeof SIZES)[number];
+export const STAGES = ['young', 'growing', 'established'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** What others did with a company; undefined while it has not been looked up. */
+export interface NetworkFacts {
+  /** The published median of its answers to connection requests, in whole days. */
+  readonly responseDays: number | null;
+  /** How many companies like the reader's are connected with it; null for fewer than five. */
+  readonly similarPartners: number | null;
+}
+
+const SMALL_HEADCOUNT = 20;
+const MEDIUM_HEADCOUNT = 200;
+
+/** Returns the size by the number of employees, or else by the larger of a distributor's two teams. */
+export function sizeOf(headcount: number | null, teams: readonly (string | null)[]): Size | null {
+  if (headcount !== null) {
+    if (headcount < SMALL_HEADCOUNT) return 'small';
+    return headcount < MEDIUM_HEADCOUNT ? 'medium' : 'large';
+  }
+  if (teams.includes('>10')) return 'large';
+  if (teams.includes('6-10')) return 'medium';
+  return teams.some((team) => team !== null) ? 'small' : null;
+}
+
+const YOUNG_YEARS = 5;
+const GROWING_YEARS = 10;
+const STAGE_OF_EXPERIENCE: Readonly<Record<string, Stage>> = {
+  '<5': 'young',
+  '6-10': 'growing',
+  '>10': 'established',
+};
+
+export function stageOf(
+  foundedYear: number | null,
+  experience: string | null,
+  thisYear: number,
+): Stage | null {
+  if (foundedYear === null) return (experience !== null && STAGE_OF_EXPERIENCE[experience]) || null;
+  const age = thisYear - foundedYear;
+  if (age <= YOUNG_YEARS) return 'young';
+  return age <= GROWING_YEARS ? 'growing' : 'established';
+}

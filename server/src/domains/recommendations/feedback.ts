@@ -1,0 +1,62 @@
+import type { FactorCode } from '#contract/recommendations.ts';
+import type { Finding } from './factor.ts';
+
+/** What a person has told so far. */
+export interface Feedback {
+  /** What each factor's weight is multiplied by. */
+  readonly multipliers: ReadonlyMap<FactorCode, number>;
+  /** The last statement about each company or product. */
+  readonly targets: ReadonlyMap<string, 'like' | 'dislike' | 'contact'>;
+  /** The last statement about each factor. */
+  readonly factors: ReadonlyMap<FactorCode, 'like' | 'dislike'>;
+}
+
+export const NO_FEEDBACK: Feedback = { multipliers: new Map(), targets: new Map(), factors: new Map() };
+
+/** One recorded interaction, with the reasons that the person saw. */
+export interface Told {
+  readonly action: 'like' | 'dislike' | 'contact' | 'dismiss' | 'connect';
+  readonly factor: FactorCode | null;
+  readonly reasons: readonly FactorCode[];
+  readonly targetId: string;
+}
+
+/** How strongly each action speaks for or against the factors. Connecting is the strongest. */
+const STRENGTH = { like: 1, dislike: -1, contact: 2, connect: 3, dismiss: -1 } as const;
+/** A statement about one factor counts this much; one about the whole is shared by its first reasons. */
+const NAMED = 1;
+const SHARED = 0.25;
+const REASONS_SHARED = 3;
+const STEP = 1.5;
+const LEAST = 0.2;
+const MOST = 2.5;
+
+/** Learns from interactions, oldest first. */
+export function learn(told: readonly Told[]): Feedback {
+  const sums = new Map<FactorCode, number>();
+  const targets = new Map<string, 'like' | 'dislike' | 'contact'>();
+  const factors = new Map<FactorCode, 'like' | 'dislike'>();
+  for (const { action, factor, reasons, targetId } of told) {
+    const about = factor === null ? reasons.slice(0, REASONS_SHARED) : [factor];
+    const part = STRENGTH[action] * (factor === null ? SHARED : NAMED);
+    for (const code of about) sums.set(code, (sums.get(code) ?? 0) + part);
+    if (factor !== null && (action === 'like' || action === 'dislike')) factors.set(factor, action);
+    if (factor === null && action !== 'connect' && action !== 'dismiss') targets.set(targetId, action);
+  }
+  const multipliers = new Map(
+    [...sums].map(([code, sum]) => [code, Math.min(MOST, Math.max(LEAST, STEP ** sum))] as const),
+  );
+  return { multipliers, targets, factors };
+}
+
+const POINTS = { like: 3, contact: 5, dislike: -25 } as const;
+
+export function feedbackFinding({ targets }: Feedback, targetId: string): Finding & { points: number } {
+  const action = targets.get(targetId);
+  if (action === undefined) return { match: null, points: 0, sentence: () => '' };
+  return {
+    match: 1,
+    points: POINTS[action],
+    sentence: (t) => t('recommendations:feedbackSaid', { action }),
+  };
+}

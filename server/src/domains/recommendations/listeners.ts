@@ -1,0 +1,17 @@
+import type { Platform } from '#platform/platform.ts';
+import { refreshDue } from './refresh.ts';
+import { deleteOld, noteConnected, noteSigned } from './refresh.store.ts';
+
+/** Each run continues with those whose week is over. */
+const REFRESH_SCHEDULE = '23 * * * *';
+const SWEEP_SCHEDULE = '12 4 * * *';
+
+export function listeners(platform: Platform): void {
+  const { events, jobs, db } = platform;
+  jobs.repeat('recommendations.refresh', REFRESH_SCHEDULE, async () => void (await refreshDue(platform)));
+  jobs.repeat('recommendations.sweep', SWEEP_SCHEDULE, async () => void (await deleteOld(db)));
+  events.listen('recommendations', 'connection.accepted', ({ payload: { connectionId } }) =>
+    noteConnected(db, connectionId),
+  );
+  events.listen('recommendations', 'deal.won', ({ payload: { dealId } }) => noteSigned(db, dealId));
+}

@@ -1,0 +1,163 @@
+import type { ShownStatus, Territory } from '#contract/vocabulary.ts';
+import { US_REGIONS } from '#contract/vocabulary.ts';
+import type { CompanyFacts } from './facts.ts';
+import { type Factor, inCommon, listed, placeNames, placesOf, unknown, whose } from './factor.ts';
+import { type Subject, isSameArea, isSameField, subjectOf } from './topics.ts';
+
+const sharedBy = (one: ReadonlySet<Territory>, other: ReadonlySet<Territory>): Territory[] =>
+  [...one].filter((place) => other.has(place));
+
+/** Where both companies work. */
+export const marketOverlap: Factor = ({ own, other }) => {
+  const ours = placesOf(own.territories);
+  const theirs = placesOf(other.territories);
+  if (ours.size === 0 || theirs.size === 0) return unknown('market_overlap');
+  const shared = sharedBy(ours, theirs);
+  if (shared.length === 0) return { match: 0, sentence: (t) => t('recommendations:noOverlap') };
+  return {
+    match: inCommon(shared.length / Math.min(ours.size, theirs.size), shared.length / ours.size),
+    sentence: (t) => t('recommendations:overlap', { places: placeNames(shared, t) }),
+  };
+};
+
+/** The manufacturer's open territories in which the distributor works. */
+export const openTerritory: Factor = (pair) => {
+  const { maker, seller } = pair;
+  const open = placesOf(maker.products.flatMap(({ openTerritories }) => openTerritories));
+  const worked = placesOf(seller.territories);
+  if (open.size === 0 || worked.size === 0) return unknown('open_territory');
+  const shared = sharedBy(open, worked);
+  const who = whose(pair, maker);
+  if (shared.length === 0) return { match: 0, sentence: (t) => t('recommendations:notOpen', { who }) };
+  return {
+    match: inCommon(shared.length / open.size),
+    sentence: (t) => t('recommendations:open', { who, places: placeNames(shared, t) }),
+  };
+};
+
+/** Everything that says in which field a company is active. */
+const fieldsOf = ({ specialties, products }: CompanyFacts): Subject[] => [
+  ...specialties.map((label) => subjectOf(label)),
+  ...products.map(({ name, category }) => subjectOf(name, category)),
+];
+
+/** The same word counts fully, the same product category half. */
+const AREA = 0.5;
+const fit = (one: Subject, others: readonly Subject[]): number => {
+  if (others.some((other) => isSameField(one, other))) return 1;
+  return others.some((other) => isSameArea(one, other)) ? AREA : 0;
+};
+const covered = (ones: readonly Subject[], others: readonly Subject[]): number =>
+  ones.filter((one) => fit(one, others) > 0).length / ones.length;
+const bestFit = (ones: readonly Subject[], others: readonly Subject[]): number =>
+  Math.max(...ones.map((one) => fit(one, others)));
+
+/** Specialties and products of the two companies in the same field. */
+export const specialtyMatch: Factor = ({ own, other }) => {
+  const ours = fieldsOf(own);
+  const theirs = fieldsOf(other);
+  if (ours.length === 0 || theirs.length === 0) return unknown('specialty_match');
+  const matching = theirs.filter((one) => fit(one, ours) > 0);
+  if (matching.length === 0) return { match: 0, sentence: (t) => t('recommendations:noSpecialty') };
+  const answering = ours.filter((one) => fit(one, matching) > 0);
+  return {
+    match: inCommon(bestFit(ours, theirs), covered(ours, theirs)),
+    sentence: (t) =>
+      t('recommendations:specialty', {
+        theirs: listed(labels(matching), t),
+        yours: listed(labels(answering), t),
+      }),
+  };
+};
+
+const labels = (subjects: readonly Subject[]): string[] => subjects.map(({ label }) => label);
+
+/** What the distributor looks for and the manufacturer makes. */
+export const portfolioGap: Factor = (pair) => {
+  const { maker, seller } = pair;
+  const gaps = seller.gaps.map((label) => subjectOf(label));
+  const offered = fieldsOf(maker);
+  if (gaps.length === 0 || offered.length === 0) return unknown('portfolio_gap');
+  const filled = gaps.filter((gap) => fit(gap, offered) > 0);
+  const who = whose(pair, seller);
+  if (filled.length === 0) return { match: 0, sentence: (t) => t('recommendations:noGap', { who }) };
+  const fitting = offered.filter((one) => fit(one, filled) > 0);
+  return {
+    match: inCommon(bestFit(filled, offered), covered(gaps, offered)),
+    sentence: (t) =>
+      t('recommendations:gap', { who, gaps: listed(labels(filled), t), fitting: listed(labels(fitting), t) }),
+  };
+};
+
+const REGIONS: readonly Territory[] = US_REGIONS;
+type Market = 'us' | 'europe' | 'elsewhere';
+const marketOf = (place: Territory): Market => {
+  if (REGIONS.includes(place)) return 'us';
+  return place === 'europe' ? 'europe' : 'elsewhere';
+};
+
+const SELF_DECLARED = 0.75;
+/** How far a product's status allows it on a market; null if the status does not say. */
+function allowed(status: ShownStatus, market: Market): number | null {
+  if (status === 'other') return null;
+  if (status === 'multiple_approvals' || status === 'not_applicable') return 1;
+  if (status === 'pending_approval' || status === 'contradicted') return 0;
+  if (market === 'elsewhere') return status === 'self_declared' ? SELF_DECLARED : 1;
+  if (market === 'europe') return status === 'ce_marked' ? 1 : 0;
+  if (status === 'self_declared') return SELF_DECLARED;
+  return status === 'fda_cleared' ? 1 : 0;
+}
+
+/** Whether the manufacturer's products may be sold where the distributor works. */
+export const regulatoryAligned: Factor = (pair) => {
+  const { maker, seller } = pair;
+  const markets = [...new Set([...placesOf(seller.territories)].map(marketOf))];
+  const stated = maker.products.filter(({ status }) => status !== 'other');
+  if (markets.length === 0 || stated.length === 0) return unknown('regulatory_aligned');
+  const best = stated.flatMap(({ status }) => markets.map((market) => allowed(status, market) ?? 0));
+  const ready = stated.filter(({ status }) => markets.some((market) => (allowed(status, market) ?? 0) > 0));
+  const who = whose(pair, maker);
+  const first = ready[0];
+  if (!first) return { match: 0, sentence: (t) => t('recommendations:notCleared', { who }) };
+  return {
+    match: Math.max(...best),
+    sentence: (t) =>
+      t('recommendations:cleared', {
+        who,
+        product: first.name,
+        status: t(`entities:regulatory.${first.status}`),
+        count: ready.length - 1,
+      }),
+  };
+};
+
+const SAME_COUNTRY = 0.7;
+/** The last part of a location: a state or a country. */
+const regionOf = (location: string | null): string | null =>
+  location?.split(',').at(-1)?.trim().toLowerCase() || null;
+const STATE = /^[a-z]{2}$/u;
+
+/** Two states of the US, or the same country as entered. */
+function isSameCountry(one: CompanyFacts, other: CompanyFacts): boolean {
+  if (one.country !== null && one.country === other.country) return true;
+  return [one, other].every(({ location }) => STATE.test(regionOf(location) ?? ''));
+}
+
+/** Whether the companies are near each other, or the distributor is based where the manufacturer sells. */
+export const locationMatch: Factor = (pair) => {
+  const { own, other, maker, seller } = pair;
+  const home = seller.homeTerritory;
+  if (home !== null && placesOf(maker.territories).has(home))
+    return {
+      match: 1,
+      sentence: (t) =>
+        t('recommendations:home', { who: whose(pair, seller), place: t(`entities:territory.${home}`) }),
+    };
+  const [ours, theirs] = [regionOf(own.location), regionOf(other.location)];
+  if (ours !== null && ours === theirs)
+    return { match: 1, sentence: (t) => t('recommendations:near', { location: other.location ?? '' }) };
+  if (isSameCountry(own, other))
+    return { match: SAME_COUNTRY, sentence: (t) => t('recommendations:sameCountry') };
+  if (ours === null || theirs === null) return unknown('location_match');
+  return { match: 0, sentence: (t) => t('recommendations:far', { location: other.location ?? '' }) };
+};

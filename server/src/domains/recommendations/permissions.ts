@@ -1,0 +1,15 @@
+import type { Actor } from '#platform/actor.ts';
+import { ApiError } from '#platform/errors.ts';
+import { assertCanWrite } from '#domains/members/index.ts';
+
+/** The company for which a person gets recommendations: their first that takes part in the marketplace. */
+export const ownCompanyId = ({ companies }: Actor): string | undefined =>
+  companies.find(({ type }) => type !== 'observer')?.id;
+
+/** @throws ApiError observer, 409 to someone without a company */
+export function assertOwnCompanyId(actor: Actor): string {
+  assertCanWrite(actor);
+  const companyId = ownCompanyId(actor);
+  if (companyId === undefined) throw new ApiError('recommendation.no_company');
+  return companyId;
+}

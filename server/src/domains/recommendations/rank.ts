@@ -1,0 +1,74 @@
+import type { RecommendationType } from '#contract/recommendations.ts';
+import type { Db } from '#platform/db.ts';
+import { keysFor } from './candidates.ts';
+import { findCandidates } from './candidates.store.ts';
+import type { CompanyFacts, NetworkFacts } from './facts.ts';
+import { findFacts } from './facts.store.ts';
+import type { Feedback } from './feedback.ts';
+import { findNetwork } from './network.ts';
+import { type Score, scoreOf } from './score.ts';
+import { type Ranked, ranked } from './select.ts';
+
+/** Responses and partners are looked up for these; they move a score by few points. */
+const FINALISTS = 40;
+/** Products are taken from the companies that fit best. */
+const COMPANIES_WITH_PRODUCTS = 60;
+
+export interface Scored extends Ranked {
+  readonly productId: string | null;
+  readonly score: Score;
+}
+
+/** Scores everything of that type that may be recommended to a person, best first. */
+export async function rank(
+  db: Db,
+  { userId, own, feedback }: { userId: string; own: CompanyFacts; feedback: Feedback },
+  type: RecommendationType,
+): Promise<Scored[]> {
+  const otherType = own.type === 'manufacturer' ? 'distributor' : 'manufacturer';
+  const ids = await findCandidates(db, { userId, companyId: own.id }, otherType, keysFor(own));
+  const facts = [...(await findFacts(db, ids)).values()];
+  const companies = ranked(facts.map((other) => ofCompany(own, other, { feedback })));
+  const finalists = companies.slice(0, type === 'company' ? FINALISTS : COMPANIES_WITH_PRODUCTS);
+  const network = await findNetwork(
+    db,
+    own,
+    finalists.map(({ companyId }) => companyId),
+  );
+  const rescored = finalists.flatMap(({ companyId }) => {
+    const other = facts.find(({ id }) => id === companyId);
+    if (!other) return [];
+    const context = { feedback, network: network.get(companyId) };
+    return type === 'company' ? [ofCompany(own, other, context)] : productsOf(own, other, context);
+  });
+  return ranked(rescored);
+}
+
+interface Context {
+  feedback: Feedback;
+  network?: NetworkFacts | undefined;
+}
+
+export function ofCompany(own: CompanyFacts, other: CompanyFacts, { feedback, network }: Context): Scored {
+  const score = scoreOf(own, other, { feedback, ...(network && { network }) });
+  return { targetId: other.id, companyId: other.id, productId: null, exact: score.exact, score };
+}
+
+const productsOf = (own: CompanyFacts, other: CompanyFacts, context: Context): Scored[] =>
+  other.products.map(({ id }) => ofProduct(own, other, id, context));
+
+/** A product is scored like its company with this product only, and without what the company says about its other fields. */
+export function ofProduct(
+  own: CompanyFacts,
+  other: CompanyFacts,
+  productId: string,
+  { feedback, network }: Context,
+): Scored {
+  const products = other.products.filter(({ id }) => id === productId);
+  const score = scoreOf(
+    own,
+    { ...other, specialties: [], products },
+    { feedback, targetId: productId, ...(network && { network }) },
+  );
+  return { targetId: productId, companyId: other.id, productId, exact: score.exact, score };
+}

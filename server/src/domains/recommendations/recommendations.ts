@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { Input } from '#contract/endpoint.ts';
+import type { Recommendation, RecommendationType, listRecommendations } from '#contract/recommendations.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Page } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import type { CompanyFacts, NetworkFacts } from './facts.ts';
+import { findFacts } from './facts.store.ts';
+import { type Feedback, learn } from './feedback.ts';
+import { findNetwork } from './network.ts';
+import { ownCompanyId } from './permissions.ts';
+import { ofCompany, ofProduct } from './rank.ts';
+import type { Score } from './score.ts';
+import * as store from './store.ts';
+
+type Shown = z.input<typeof Recommendation>;
+export type Listed = Shown[];
+
+/** Lists a person's current recommendations, none to observers. There are at most ten of each type, so there is one page. */
+export async function listRecommended(
+  { db }: Platform,
+  actor: Actor,
+  { type, limit }: Input<typeof listRecommendations>['query'],
+): Promise<Page<Shown>> {
+  const companyId = ownCompanyId(actor);
+  if (companyId === undefined) return { items: [], next: null };
+  const items = await listCurrent(db, { userId: actor.id, companyId }, type);
+  return { items: items.slice(0, limit), next: null };
+}
+
+interface Reader {
+  userId: string;
+  companyId: string;
+}
+
+/** Scores are computed anew from today's data, so that every sentence is true when it is read. */
+export async function listCurrent(db: Db, reader: Reader, type: RecommendationType): Promise<Listed> {
+  const rows = await store.findCurrent(db, reader, type);
+  if (rows.length === 0) return [];
+  const knowledge = await loadKnowledge(db, reader, rows);
+  const shown = rows.flatMap((row) => present(row, knowledge));
+  await store.markShown(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return shown.toSorted((one, next) => next.score - one.score);
+}
+
+export interface Knowledge {
+  readonly own: CompanyFacts | undefined;
+  readonly facts: ReadonlyMap<string, CompanyFacts>;
+  readonly network: ReadonlyMap<string, NetworkFacts>;
+  readonly feedback: Feedback;
+}
+
+/** Loads what scoring these recommendations needs. */
+export async function loadKnowledge(
+  db: Db,
+  { userId, companyId }: Reader,
+  rows: readonly store.ShownRow[],
+): Promise<Knowledge> {
+  const ids = [...new Set(rows.map(({ recommendation }) => recommendation.recommendedCompanyId))];
+  const facts = await findFacts(db, [companyId, ...ids]);
+  const own = facts.get(companyId);
+  const network = own ? await findNetwork(db, own, ids) : new Map<string, NetworkFacts>();
+  return { own, facts, network, feedback: learn(await store.findTold(db, userId)) };
+}
+
+/** Scores a recommendation with today's data, or with another version of the own company. */
+export function scoreRow(
+  { recommendation, product }: store.ShownRow,
+  { own, facts, network, feedback }: Knowledge,
+): Score | undefined {
+  const other = facts.get(recommendation.recommendedCompanyId);
+  if (!own || !other) return undefined;
+  const context = { feedback, network: network.get(other.id) };
+  return product ? ofProduct(own, other, product.id, context).score : ofCompany(own, other, context).score;
+}
+
+const { t } = readerOf(BASE_LANGUAGE);
+const HUNDREDTHS = 100;
+
+function present(row: store.ShownRow, knowledge: Knowledge): Listed {
+  const score = scoreRow(row, knowledge);
+  if (!score) return [];
+  const { recommendation, target, product } = row;
+  const { feedback } = knowledge;
+  return [
+    {
+      ...recommendation,
+      target,
+      product,
+      score: score.score,
+      confidence: score.confidence,
+      reasons: score.reasons,
+      feedback: statedAbout(feedback, product?.id ?? recommendation.recommendedCompanyId),
+      matchingFactors: score.factors.map(({ code, weight, match, points, sentence }) => ({
+        code,
+        weight: Math.round(weight),
+        match: match === null ? null : Math.round(match * HUNDREDTHS) / HUNDREDTHS,
+        points,
+        sentence: sentence(t),
+        feedback: feedback.factors.get(code) ?? null,
+      })),
+    },
+  ];
+}
+
+function statedAbout({ targets }: Feedback, targetId: string): 'like' | 'dislike' | null {
+  const stated = targets.get(targetId);
+  return stated === 'like' || stated === 'dislike' ? stated : null;
+}

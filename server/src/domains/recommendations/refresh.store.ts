@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { connections } from '#db/tables/connections.ts';
+import { deals } from '#db/tables/deals.ts';
+import { companyMembers } from '#db/tables/members.ts';
+import { recommendationRefreshes, recommendations } from '#db/tables/recommendations.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Returns members of companies whose recommendations are older than a week, each with the company that counts. */
+export const findDue = (db: Db, limit: number): Promise<{ userId: string; companyId: string }[]> => {
+  const company = db
+    .select({ id: companies.id })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(and(eq(companyMembers.userId, users.id), sql`${companies.type} <> 'observer'`))
+    .orderBy(
+      sql`${companyMembers.chosenAt} desc nulls last`,
+      asc(companyMembers.createdAt),
+      asc(companies.id),
+    )
+    .limit(1)
+    .as('company');
+  return db
+    .select({ userId: users.id, companyId: company.id })
+    .from(users)
+    .innerJoinLateral(company, sql`true`)
+    .where(
+      sql`${users.passwordHash} is not null and not exists (select from ${recommendationRefreshes}
+        where ${recommendationRefreshes.userId} = ${users.id}
+          and ${recommendationRefreshes.refreshedAt} > now() - interval '7 days')`,
+    )
+    .orderBy(asc(users.id))
+    .limit(limit);
+};
+
+export const noteRefresh = (tx: Db, userId: string) =>
+  tx
+    .insert(recommendationRefreshes)
+    .values({ userId })
+    .onConflictDoUpdate({ target: recommendationRefreshes.userId, set: { refreshedAt: sql`now()` } });
+
+/** Recommendations are kept for a year, for the figures. */
+export const deleteOld = (db: Db) =>
+  db.delete(recommendations).where(sql`${recommendations.createdAt} < now() - interval '1 year'`);
+
+/** How long after a recommendation a connection or a deal counts as its result. */
+const COUNTS = sql`${recommendations.createdAt} > now() - interval '180 days'`;
+
+/** Notes that members of two companies connected, on the recommendations of either to a member of the other. */
+export async function noteConnected(tx: Db, connectionId: string): Promise<void> {
+  const pair = sql`(select ours.company_id, theirs.company_id from ${connections}
+    join company_members as ours on ours.user_id in (${connections.requesterId}, ${connections.recipientId})
+    join company_members as theirs on theirs.user_id in (${connections.requesterId}, ${connections.recipientId})
+      and theirs.user_id <> ours.user_id
+    where ${connections.id} = ${connectionId}::uuid and ${connections.status} = 'accepted')`;
+  await tx
+    .update(recommendations)
+    .set({ connectedAt: sql`coalesce(${recommendations.connectedAt}, now())` })
+    .where(
+      and(
+        COUNTS,
+        sql`(${recommendations.userCompanyId}, ${recommendations.recommendedCompanyId}) in ${pair}`,
+      ),
+    );
+}
+
+export async function noteSigned(tx: Db, dealId: string): Promise<void> {
+  const sides = tx
+    .select({ id: sql<string>`unnest(array[${deals.manufacturerId}, ${deals.distributorId}])` })
+    .from(deals)
+    .where(eq(deals.id, dealId));
+  await tx
+    .update(recommendations)
+    .set({ signedAt: sql`coalesce(${recommendations.signedAt}, now())` })
+    .where(
+      and(
+        COUNTS,
+        inArray(recommendations.userCompanyId, sides),
+        inArray(recommendations.recommendedCompanyId, sides),
+      ),
+    );
+}

@@ -1,0 +1,31 @@
+import { MAX_PER_GENERATION } from '#contract/recommendations.ts';
+import type { Platform } from '#platform/platform.ts';
+import { replace } from './generate.ts';
+import { findDue, noteRefresh } from './refresh.store.ts';
+
+const AT_A_TIME = 50;
+
+/**
+ * Computes everyone's recommendations anew whose last refresh is a week ago. Each person is noted when done, so a
+ * run that was interrupted continues with the next person.
+ */
+export async function refreshDue(platform: Platform): Promise<number> {
+  let refreshed = 0;
+  for (;;) {
+    const due = await findDue(platform.db, AT_A_TIME);
+    for (const reader of due) await refreshOne(platform, reader);
+    refreshed += due.length;
+    if (due.length < AT_A_TIME) return refreshed;
+  }
+}
+
+async function refreshOne(platform: Platform, reader: { userId: string; companyId: string }): Promise<void> {
+  try {
+    await replace(platform, reader, 'company', MAX_PER_GENERATION);
+    await replace(platform, reader, 'product', MAX_PER_GENERATION);
+  } catch (error) {
+    // One person's failure must not keep the others waiting; the next week tries again.
+    platform.log.error({ err: error }, 'recommendations were not refreshed');
+  }
+  await noteRefresh(platform.db, reader.userId);
+}

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { TERRITORIES } from '#contract/vocabulary.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import type { CompanyFacts, ProductFacts } from './facts.ts';
+import { learn } from './feedback.ts';
+import { improvementsOf } from './improvements.ts';
+import { WEIGHTS, scoreOf } from './score.ts';
+import { ranked, select } from './select.ts';
+
+const { t } = readerOf(BASE_LANGUAGE);
+
+const product = (changed: Partial<ProductFacts> = {}): ProductFacts => ({
+  id: 'product',
+  name: 'Meridian Hip Stem',
+  category: 'orthopedic_implants',
+  status: 'fda_cleared',
+  codes: [],
+  openTerritories: [],
+  ...changed,
+});
+const company = (changed: Partial<CompanyFacts> = {}): CompanyFacts => ({
+  id: 'company',
+  name: 'Company',
+  type: 'distributor',
+  location: null,
+  country: null,
+  territories: [],
+  homeTerritory: null,
+  specialties: [],
+  gaps: [],
+  size: null,
+  stage: null,
+  isVerified: false,
+  products: [],
+  daysSinceChange: 400,
+  ...changed,
+});
+const maker = company({
+  id: 'maker',
+  type: 'manufacturer',
+  territories: ['texas', 'south', 'europe'],
+  specialties: ['Hip'],
+  products: [product({ openTerritories: ['texas'] })],
+});
+const seller = company({
+  territories: ['texas', 'south'],
+  specialties: ['Hip and knee'],
+  gaps: ['Hip stems'],
+});
+const factorOf = (code: string, own = maker, other = seller) =>
+  scoreOf(own, other).factors.find((factor) => factor.code === code);
+
+describe('a score', () => {
+  test('has weights that add up to 100 and is the sum of its factors', () => {
+    expect(Object.values(WEIGHTS).reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+    for (const other of [seller, company(), company({ gaps: ['Spine'], territories: ['midwest'] })]) {
+      const { score, factors } = scoreOf(maker, other);
+      expect(Math.round(factors.reduce((sum, { points }) => sum + points, 0))).toBe(score);
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(100);
+    }
+  });
+
+  test('counts missing data as unknown, never as a mismatch', () => {
+    const unknownPlaces = scoreOf(maker, { ...seller, territories: [] });
+    const elsewhere = scoreOf(maker, { ...seller, territories: ['mountain'] });
+    expect(unknownPlaces.exact).toBeGreaterThan(elsewhere.exact);
+    expect(unknownPlaces.confidence).toBeLessThan(elsewhere.confidence);
+    expect(unknownPlaces.factors.find(({ code }) => code === 'market_overlap')?.match).toBeNull();
+  });
+
+  test('never falls when a territory or specialty in common is added on either side', () => {
+    for (const base of [
+      maker,
+      company({ ...maker, specialties: [], products: [] }),
+      company({ type: 'manufacturer' }),
+    ])
+      for (const other of [
+        seller,
+        company(),
+        company({ territories: ['midwest'], specialties: ['Spine'] }),
+      ]) {
+        const before = scoreOf(base, other).exact;
+        for (const place of TERRITORIES.filter((one) => base.territories.includes(one)))
+          expect(
+            scoreOf(base, { ...other, territories: [...new Set([...other.territories, place])] }).exact,
+          ).toBeGreaterThanOrEqual(before);
+        for (const place of other.territories)
+          expect(
+            scoreOf({ ...base, territories: [...new Set([...base.territories, place])] }, other).exact,
+          ).toBeGreaterThanOrEqual(before);
+        for (const field of base.specialties)
+          expect(
+            scoreOf(base, { ...other, specialties: [...other.specialties, field] }).exact,
+          ).toBeGreaterThanOrEqual(before);
+        for (const field of other.specialties)
+          expect(
+            scoreOf({ ...base, specialties: [...base.specialties, field] }, other).exact,
+          ).toBeGreaterThanOrEqual(before);
+      }
+  });
+
+  test('depends neither on names nor on the order of lists', () => {
+    const turned = {
+      ...seller,
+      name: 'Zeta',
+      territories: seller.territories.toReversed(),
+      specialties: seller.specialties.toReversed(),
+    };
+    expect(scoreOf(maker, turned).exact).toBe(scoreOf(maker, seller).exact);
+  });
+
+  test('falls with a competing line: the same FDA product code on both sides', () => {
+    const own = { ...maker, products: [product({ codes: ['LZO'] })] };
+    const competing = { ...seller, products: [product({ codes: ['LZO'] })] };
+    const different = { ...seller, products: [product({ codes: ['HWC'] })] };
+    expect(scoreOf(own, different).exact - scoreOf(own, competing).exact).toBeCloseTo(15);
+    expect(factorOf('competing_line', own, competing)?.sentence(t)).toBe(
+      'Both of you list products with FDA product code LZO, which may compete.',
+    );
+  });
+
+  test.each([
+    ['market_overlap', 'You both work in Texas and South.'],
+    ['open_territory', 'Your products are open in Texas, where they work.'],
+    ['specialty_match', 'Their Hip and knee fits your Hip and Meridian Hip Stem.'],
+    ['portfolio_gap', 'They look for Hip stems, and you have Hip and Meridian Hip Stem.'],
+    ['type_complementary', 'You are a manufacturer, and they are a distributor.'],
+    ['regulatory_aligned', "Your Meridian Hip Stem is listed for the distributor's market as: FDA cleared."],
+    ['verified_partner', "This company isn't verified yet."],
+    ['growth_stage', "We don't know how long both companies have been in business."],
+  ])('states the factor %s as a sentence that the data confirms', (code, sentence) => {
+    expect(factorOf(code)?.sentence(t)).toBe(sentence);
+  });
+
+  test('says who has what from the side of the reader', () => {
+    expect(factorOf('portfolio_gap', seller, maker)?.sentence(t)).toBe(
+      'You look for Hip stems, and they have Hip and Meridian Hip Stem.',
+    );
+    expect(factorOf('open_territory', seller, maker)?.sentence(t)).toBe(
+      'Their products are open in Texas, where you work.',
+    );
+  });
+
+  test('names at least five similar companies or none', () => {
+    const withPartners = (similarPartners: number | null) =>
+      scoreOf(maker, seller, { network: { responseDays: null, similarPartners } }).factors.find(
+        ({ code }) => code === 'similar_partners',
+      );
+    expect(withPartners(null)?.match).toBeNull();
+    expect(withPartners(4)?.match).toBeNull();
+    expect(withPartners(13)?.sentence(t)).toBe('At least 10 manufacturers like you are connected with them.');
+  });
+});
+
+describe('feedback', () => {
+  const told = { reasons: ['market_overlap'], targetId: seller.id } as const;
+
+  test('lowers the weight of a disliked factor and raises the others', () => {
+    const feedback = learn([{ ...told, action: 'dislike', factor: 'market_overlap' }]);
+    const weightOf = (code: string, given = feedback) =>
+      scoreOf(maker, seller, { feedback: given }).factors.find((one) => one.code === code)?.weight ?? 0;
+    expect(weightOf('market_overlap')).toBeLessThan(20);
+    expect(weightOf('specialty_match')).toBeGreaterThan(20);
+  });
+
+  test('moves the disliked company down and the liked one up, as a factor of its own', () => {
+    const before = scoreOf(maker, seller).exact;
+    const scoreAfter = (action: 'like' | 'dislike') =>
+      scoreOf(maker, seller, { feedback: learn([{ ...told, reasons: [], action, factor: null }]) });
+    expect(scoreAfter('dislike').exact).toBeCloseTo(before - 25);
+    expect(scoreAfter('like').exact).toBeCloseTo(before + 3);
+    expect(scoreAfter('like').factors.at(-1)).toMatchObject({ code: 'your_feedback', points: 3 });
+  });
+
+  test('counts contact and connection more than a like, within bounds', () => {
+    const weightAfter = (action: 'like' | 'contact' | 'connect', times: number) =>
+      learn(Array.from({ length: times }, () => ({ ...told, action, factor: null }))).multipliers.get(
+        'market_overlap',
+      ) ?? 0;
+    expect(weightAfter('contact', 1)).toBeGreaterThan(weightAfter('like', 1));
+    expect(weightAfter('connect', 1)).toBeGreaterThan(weightAfter('contact', 1));
+    expect(weightAfter('connect', 50)).toBe(2.5);
+  });
+});
+
+describe('improvements', () => {
+  test('state the score that scoring the changed page gives, and the band that it reaches', () => {
+    const own = { ...maker, territories: [] };
+    const scoreWith = (changed: CompanyFacts) => scoreOf(changed, seller).score;
+    const found = improvementsOf(own, seller, scoreWith(own), scoreWith);
+    expect(found[0]).toMatchObject({ field: 'territories', value: 'south', label: 'South' });
+    for (const { field, value, score, reaches } of found) {
+      expect(scoreOf({ ...own, [field]: [...own[field], value] }, seller).score).toBe(score);
+      expect(score).toBeGreaterThan(scoreWith(own));
+      expect(reaches === null || (score >= reaches && scoreWith(own) < reaches)).toBe(true);
+    }
+  });
+});
+
+describe('the choice of what to show', () => {
+  const items = Array.from({ length: 60 }, (_, at) => ({
+    targetId: `t${at}`,
+    companyId: `c${at}`,
+    exact: 95 - at / 2,
+  }));
+
+  test('takes the best nine and explores one of the next thirty', () => {
+    const chosen = select(items, 10, 'seed');
+    expect(chosen.slice(0, 9).map(({ item }) => item.targetId)).toEqual(
+      items.slice(0, 9).map(({ targetId }) => targetId),
+    );
+    expect(chosen.filter(({ isExploration }) => isExploration).length).toBeLessThanOrEqual(1);
+    expect(items.findIndex(({ targetId }) => targetId === chosen[9]?.item.targetId)).toBeLessThan(40);
+  });
+
+  test('orders equal scores alike, whatever the order of rows', () => {
+    const equal = items.map(({ targetId, companyId }) => ({ targetId, companyId, exact: 80 }));
+    expect(ranked(equal.toReversed())).toEqual(ranked(equal));
+  });
+
+  test('shows at most two products of one company', () => {
+    const crowded = items.map(({ targetId, exact }) => ({ targetId, exact, companyId: 'one' }));
+    expect(select(crowded, 10, 'seed')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,16 @@
+import { type Call, hidden, own, written } from './kinds.ts';
+
+/** Observers and people without a company are refused before a recommendation is looked for. */
+export const RECOMMENDATION_CALLS: readonly Call[] = [
+  own('GET /api/recommendations'),
+  { ...own('POST /api/recommendations/generate', { limit: 10 }), answers: [401, 409, 'ok', 403, 401] },
+  {
+    ...hidden('GET /api/recommendations/@recommendation/improvements'),
+    answers: [401, 409, 404, 403, 401],
+  },
+  written('POST /api/recommendation-interactions', {
+    recommendationId: '@recommendation',
+    interactionType: 'like',
+  }),
+  hidden('DELETE /api/recommendation-interactions/@interaction'),
+];
