@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { closeAfterLastAnswer } from '#platform/graceful-stop.ts';
 import { createModel } from '#platform/ai.ts';
 import { createEncryption } from '#platform/crypto.ts';
 import type { Database } from '#platform/db.ts';
@@ -167,17 +168,6 @@ function acceptOnlyJson(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
-  });
-}
-
-/** Without this, a connection that was busy when the stop began would be kept alive, and the stop would wait for it. */
-function closeAfterLastAnswer(server: FastifyInstance): void {
-  let isClosing = false;
-  server.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  server.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
   });
 }
 

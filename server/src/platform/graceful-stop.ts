@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets a stop end with the last answer. Without this, a connection that was busy when the stop began would be kept
+ * alive, and the stop would wait for it.
+ */
+export function closeAfterLastAnswer(server: FastifyInstance): void {
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+  // An answer whose head was sent before the stop began has promised to keep its connection.
+  server.addHook('onResponse', async () => {
+    if (isClosing) setImmediate(() => server.server.closeIdleConnections());
+  });
+}
