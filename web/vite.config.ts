@@ -28,10 +28,46 @@ const wordsOfLanguage = (id: string): string | undefined => {
   return language && `words-${language}`;
 };
 
+/** Screens and frames that people open first, from a search engine or a bookmark: their data is requested without a file in between. */
+const OFTEN_OPENED_FIRST = new Set<string>([
+  '/',
+  '/landing',
+  '/auth',
+  '/companies/',
+  '/company/$slug',
+  '/products/$id',
+  '/_member',
+  '/_member-with-notice',
+  '/_member-with-notice/home',
+  '/_member-with-notice/products/',
+  '/_member/messages',
+]);
+/** Names a file after its route and, beside the component's file, after what it has of the route. */
+function nameOf({
+  facadeModuleId,
+  moduleIds,
+}: {
+  facadeModuleId: string | null;
+  moduleIds: string[];
+}): string {
+  if (facadeModuleId?.includes('tsr-split=loader')) return 'assets/loader-[name]-[hash].js';
+  const isShared = !facadeModuleId && moduleIds.some((id) => id.includes('tsr-shared'));
+  return isShared ? 'assets/shared-[name]-[hash].js' : 'assets/[name]-[hash].js';
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    tanstackRouter(routes),
+    tanstackRouter({
+      ...routes,
+      codeSplittingOptions: {
+        // The loaders of the other screens are files, so that no other screen loads their queries.
+        splitBehavior: ({ routeId }) =>
+          OFTEN_OPENED_FIRST.has(routeId)
+            ? undefined
+            : [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']],
+      },
+    }),
     react(),
     tailwindcss(),
     contractInBrowser(),
@@ -49,6 +85,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       output: {
+        chunkFileNames: nameOf,
         codeSplitting: {
           // Each group contains only what it names, so that schemas and dialogs stay behind their lazy imports.
           includeDependenciesRecursively: false,
