@@ -9,6 +9,7 @@ const BENCHES = [
   'deals',
   'accepts',
   'messages',
+  'recommendations',
   'records',
   'search-quality',
   'saved-searches',

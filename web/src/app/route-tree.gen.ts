@@ -16,7 +16,6 @@ import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as LandingRouteImport } from './routes/landing.tsx';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
-import { Route as RecommendationsRouteImport } from './routes/recommendations.tsx';
 import { Route as RegisterCompanyRouteImport } from './routes/register-company.tsx';
 import { Route as RegisterDistributorRouteImport } from './routes/register-distributor.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
@@ -34,6 +33,7 @@ import { Route as MemberMessagesRouteImport } from './routes/_member/messages.ts
 import { Route as MemberNdaManagementRouteImport } from './routes/_member/nda-management.tsx';
 import { Route as MemberNotificationsRouteImport } from './routes/_member/notifications.tsx';
 import { Route as MemberProfileRouteImport } from './routes/_member/profile.tsx';
+import { Route as MemberRecommendationsRouteImport } from './routes/_member/recommendations.tsx';
 import { Route as MemberSavedSearchesRouteImport } from './routes/_member/saved-searches.tsx';
 import { Route as MemberTestRouteImport } from './routes/_member/test.tsx';
 import { Route as MemberWelcomeRouteImport } from './routes/_member/welcome.tsx';
@@ -110,11 +110,6 @@ const LandingRoute = LandingRouteImport.update({
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const RecommendationsRoute = RecommendationsRouteImport.update({
-  id: '/recommendations',
-  path: '/recommendations',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterCompanyRoute = RegisterCompanyRouteImport.update({
@@ -201,6 +196,11 @@ const MemberNotificationsRoute = MemberNotificationsRouteImport.update({
 const MemberProfileRoute = MemberProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberRecommendationsRoute = MemberRecommendationsRouteImport.update({
+  id: '/recommendations',
+  path: '/recommendations',
   getParentRoute: () => MemberRoute,
 } as any);
 const MemberSavedSearchesRoute = MemberSavedSearchesRouteImport.update({
@@ -337,7 +337,6 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/landing': typeof LandingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
-  '/recommendations': typeof RecommendationsRoute;
   '/register-company': typeof RegisterCompanyRoute;
   '/register-distributor': typeof RegisterDistributorRoute;
   '/reset-password': typeof ResetPasswordRoute;
@@ -355,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/nda-management': typeof MemberNdaManagementRoute;
   '/notifications': typeof MemberNotificationsRoute;
   '/profile': typeof MemberProfileRoute;
+  '/recommendations': typeof MemberRecommendationsRoute;
   '/saved-searches': typeof MemberSavedSearchesRoute;
   '/test': typeof MemberTestRoute;
   '/welcome': typeof MemberWelcomeRoute;
@@ -390,7 +390,6 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/landing': typeof LandingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
-  '/recommendations': typeof RecommendationsRoute;
   '/register-company': typeof RegisterCompanyRoute;
   '/register-distributor': typeof RegisterDistributorRoute;
   '/reset-password': typeof ResetPasswordRoute;
@@ -408,6 +407,7 @@ export interface FileRoutesByTo {
   '/nda-management': typeof MemberNdaManagementRoute;
   '/notifications': typeof MemberNotificationsRoute;
   '/profile': typeof MemberProfileRoute;
+  '/recommendations': typeof MemberRecommendationsRoute;
   '/saved-searches': typeof MemberSavedSearchesRoute;
   '/test': typeof MemberTestRoute;
   '/welcome': typeof MemberWelcomeRoute;
@@ -446,7 +446,6 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/landing': typeof LandingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
-  '/recommendations': typeof RecommendationsRoute;
   '/register-company': typeof RegisterCompanyRoute;
   '/register-distributor': typeof RegisterDistributorRoute;
   '/reset-password': typeof ResetPasswordRoute;
@@ -464,6 +463,7 @@ export interface FileRoutesById {
   '/_member/nda-management': typeof MemberNdaManagementRoute;
   '/_member/notifications': typeof MemberNotificationsRoute;
   '/_member/profile': typeof MemberProfileRoute;
+  '/_member/recommendations': typeof MemberRecommendationsRoute;
   '/_member/saved-searches': typeof MemberSavedSearchesRoute;
   '/_member/test': typeof MemberTestRoute;
   '/_member/welcome': typeof MemberWelcomeRoute;
@@ -501,7 +501,6 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/landing'
     | '/privacy-policy'
-    | '/recommendations'
     | '/register-company'
     | '/register-distributor'
     | '/reset-password'
@@ -519,6 +518,7 @@ export interface FileRouteTypes {
     | '/nda-management'
     | '/notifications'
     | '/profile'
+    | '/recommendations'
     | '/saved-searches'
     | '/test'
     | '/welcome'
@@ -554,7 +554,6 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/landing'
     | '/privacy-policy'
-    | '/recommendations'
     | '/register-company'
     | '/register-distributor'
     | '/reset-password'
@@ -572,6 +571,7 @@ export interface FileRouteTypes {
     | '/nda-management'
     | '/notifications'
     | '/profile'
+    | '/recommendations'
     | '/saved-searches'
     | '/test'
     | '/welcome'
@@ -609,7 +609,6 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/landing'
     | '/privacy-policy'
-    | '/recommendations'
     | '/register-company'
     | '/register-distributor'
     | '/reset-password'
@@ -627,6 +626,7 @@ export interface FileRouteTypes {
     | '/_member/nda-management'
     | '/_member/notifications'
     | '/_member/profile'
+    | '/_member/recommendations'
     | '/_member/saved-searches'
     | '/_member/test'
     | '/_member/welcome'
@@ -665,7 +665,6 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LandingRoute: typeof LandingRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
-  RecommendationsRoute: typeof RecommendationsRoute;
   RegisterCompanyRoute: typeof RegisterCompanyRoute;
   RegisterDistributorRoute: typeof RegisterDistributorRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
@@ -765,13 +764,6 @@ declare module '@tanstack/react-router' {
       path: '/privacy-policy';
       fullPath: '/privacy-policy';
       preLoaderRoute: typeof PrivacyPolicyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/recommendations': {
-      id: '/recommendations';
-      path: '/recommendations';
-      fullPath: '/recommendations';
-      preLoaderRoute: typeof RecommendationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register-company': {
@@ -891,6 +883,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/profile';
       preLoaderRoute: typeof MemberProfileRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/recommendations': {
+      id: '/_member/recommendations';
+      path: '/recommendations';
+      fullPath: '/recommendations';
+      preLoaderRoute: typeof MemberRecommendationsRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/saved-searches': {
@@ -1070,6 +1069,7 @@ interface MemberRouteChildren {
   MemberNdaManagementRoute: typeof MemberNdaManagementRoute;
   MemberNotificationsRoute: typeof MemberNotificationsRoute;
   MemberProfileRoute: typeof MemberProfileRoute;
+  MemberRecommendationsRoute: typeof MemberRecommendationsRoute;
   MemberSavedSearchesRoute: typeof MemberSavedSearchesRoute;
   MemberTestRoute: typeof MemberTestRoute;
   MemberWelcomeRoute: typeof MemberWelcomeRoute;
@@ -1091,6 +1091,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberNdaManagementRoute: MemberNdaManagementRoute,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberProfileRoute: MemberProfileRoute,
+  MemberRecommendationsRoute: MemberRecommendationsRoute,
   MemberSavedSearchesRoute: MemberSavedSearchesRoute,
   MemberTestRoute: MemberTestRoute,
   MemberWelcomeRoute: MemberWelcomeRoute,
@@ -1136,7 +1137,6 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LandingRoute: LandingRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
-  RecommendationsRoute: RecommendationsRoute,
   RegisterCompanyRoute: RegisterCompanyRoute,
   RegisterDistributorRoute: RegisterDistributorRoute,
   ResetPasswordRoute: ResetPasswordRoute,

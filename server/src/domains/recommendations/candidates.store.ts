@@ -9,7 +9,7 @@ import { blockedWith } from '#domains/blocks/index.ts';
 import type { MatchKey } from './candidates.ts';
 
 /** How many companies are read under one key, however many there are. */
-const PER_KEY = 60;
+const PER_KEY = 40;
 /** How many of those found most often are scored. */
 const POOL = 200;
 /** More are read, because some may not be recommended to the reader. */

@@ -8,8 +8,8 @@ export interface MatchKey {
   readonly topic: string;
 }
 
-const MAX_TOPICS = 24;
-const MAX_PAIRS = 160;
+const MAX_TOPICS = 20;
+const MAX_PAIRS = 100;
 
 /** Returns the keys under which companies that may fit are found, the most telling first. */
 export function keysFor(own: CompanyFacts): MatchKey[] {

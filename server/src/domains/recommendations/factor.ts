@@ -31,7 +31,7 @@ export const whose = ({ own }: Pair, company: CompanyFacts): 'you' | 'they' =>
 
 export const unknown = (code: FactorCode): Finding => ({
   match: null,
-  sentence: (t) => t('recommendations:unknown', { code }),
+  sentence: (t) => t('match-sentences:unknown', { code }),
 });
 
 /**
@@ -53,7 +53,7 @@ export function listed(names: readonly string[], t: Translate): string {
   const distinct = [...new Set(names)];
   const rest = distinct.length - NAMED;
   const shown =
-    rest > 0 ? [...distinct.slice(0, NAMED), t('recommendations:more', { count: rest })] : distinct;
+    rest > 0 ? [...distinct.slice(0, NAMED), t('match-sentences:more', { count: rest })] : distinct;
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(shown);
 }
 

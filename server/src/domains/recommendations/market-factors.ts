@@ -13,10 +13,10 @@ export const marketOverlap: Factor = ({ own, other }) => {
   const theirs = placesOf(other.territories);
   if (ours.size === 0 || theirs.size === 0) return unknown('market_overlap');
   const shared = sharedBy(ours, theirs);
-  if (shared.length === 0) return { match: 0, sentence: (t) => t('recommendations:noOverlap') };
+  if (shared.length === 0) return { match: 0, sentence: (t) => t('match-sentences:noOverlap') };
   return {
     match: inCommon(shared.length / Math.min(ours.size, theirs.size), shared.length / ours.size),
-    sentence: (t) => t('recommendations:overlap', { places: placeNames(shared, t) }),
+    sentence: (t) => t('match-sentences:overlap', { places: placeNames(shared, t) }),
   };
 };
 
@@ -28,10 +28,10 @@ export const openTerritory: Factor = (pair) => {
   if (open.size === 0 || worked.size === 0) return unknown('open_territory');
   const shared = sharedBy(open, worked);
   const who = whose(pair, maker);
-  if (shared.length === 0) return { match: 0, sentence: (t) => t('recommendations:notOpen', { who }) };
+  if (shared.length === 0) return { match: 0, sentence: (t) => t('match-sentences:notOpen', { who }) };
   return {
     match: inCommon(shared.length / open.size),
-    sentence: (t) => t('recommendations:open', { who, places: placeNames(shared, t) }),
+    sentence: (t) => t('match-sentences:open', { who, places: placeNames(shared, t) }),
   };
 };
 
@@ -58,12 +58,12 @@ export const specialtyMatch: Factor = ({ own, other }) => {
   const theirs = fieldsOf(other);
   if (ours.length === 0 || theirs.length === 0) return unknown('specialty_match');
   const matching = theirs.filter((one) => fit(one, ours) > 0);
-  if (matching.length === 0) return { match: 0, sentence: (t) => t('recommendations:noSpecialty') };
+  if (matching.length === 0) return { match: 0, sentence: (t) => t('match-sentences:noSpecialty') };
   const answering = ours.filter((one) => fit(one, matching) > 0);
   return {
     match: inCommon(bestFit(ours, theirs), covered(ours, theirs)),
     sentence: (t) =>
-      t('recommendations:specialty', {
+      t('match-sentences:specialty', {
         theirs: listed(labels(matching), t),
         yours: listed(labels(answering), t),
       }),
@@ -80,12 +80,12 @@ export const portfolioGap: Factor = (pair) => {
   if (gaps.length === 0 || offered.length === 0) return unknown('portfolio_gap');
   const filled = gaps.filter((gap) => fit(gap, offered) > 0);
   const who = whose(pair, seller);
-  if (filled.length === 0) return { match: 0, sentence: (t) => t('recommendations:noGap', { who }) };
+  if (filled.length === 0) return { match: 0, sentence: (t) => t('match-sentences:noGap', { who }) };
   const fitting = offered.filter((one) => fit(one, filled) > 0);
   return {
     match: inCommon(bestFit(filled, offered), covered(gaps, offered)),
     sentence: (t) =>
-      t('recommendations:gap', { who, gaps: listed(labels(filled), t), fitting: listed(labels(fitting), t) }),
+      t('match-sentences:gap', { who, gaps: listed(labels(filled), t), fitting: listed(labels(fitting), t) }),
   };
 };
 
@@ -118,11 +118,11 @@ export const regulatoryAligned: Factor = (pair) => {
   const ready = stated.filter(({ status }) => markets.some((market) => (allowed(status, market) ?? 0) > 0));
   const who = whose(pair, maker);
   const first = ready[0];
-  if (!first) return { match: 0, sentence: (t) => t('recommendations:notCleared', { who }) };
+  if (!first) return { match: 0, sentence: (t) => t('match-sentences:notCleared', { who }) };
   return {
     match: Math.max(...best),
     sentence: (t) =>
-      t('recommendations:cleared', {
+      t('match-sentences:cleared', {
         who,
         product: first.name,
         status: t(`entities:regulatory.${first.status}`),
@@ -151,13 +151,13 @@ export const locationMatch: Factor = (pair) => {
     return {
       match: 1,
       sentence: (t) =>
-        t('recommendations:home', { who: whose(pair, seller), place: t(`entities:territory.${home}`) }),
+        t('match-sentences:home', { who: whose(pair, seller), place: t(`entities:territory.${home}`) }),
     };
   const [ours, theirs] = [regionOf(own.location), regionOf(other.location)];
   if (ours !== null && ours === theirs)
-    return { match: 1, sentence: (t) => t('recommendations:near', { location: other.location ?? '' }) };
+    return { match: 1, sentence: (t) => t('match-sentences:near', { location: other.location ?? '' }) };
   if (isSameCountry(own, other))
-    return { match: SAME_COUNTRY, sentence: (t) => t('recommendations:sameCountry') };
+    return { match: SAME_COUNTRY, sentence: (t) => t('match-sentences:sameCountry') };
   if (ours === null || theirs === null) return unknown('location_match');
-  return { match: 0, sentence: (t) => t('recommendations:far', { location: other.location ?? '' }) };
+  return { match: 0, sentence: (t) => t('match-sentences:far', { location: other.location ?? '' }) };
 };

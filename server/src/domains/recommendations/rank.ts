@@ -10,9 +10,7 @@ import { type Score, scoreOf } from './score.ts';
 import { type Ranked, ranked } from './select.ts';
 
 /** Responses and partners are looked up for these; they move a score by few points. */
-const FINALISTS = 40;
-/** Products are taken from the companies that fit best. */
-const COMPANIES_WITH_PRODUCTS = 60;
+const FINALISTS = 60;
 
 export interface Scored extends Ranked {
   readonly productId: string | null;
@@ -29,7 +27,7 @@ export async function rank(
   const ids = await findCandidates(db, { userId, companyId: own.id }, otherType, keysFor(own));
   const facts = [...(await findFacts(db, ids)).values()];
   const companies = ranked(facts.map((other) => ofCompany(own, other, { feedback })));
-  const finalists = companies.slice(0, type === 'company' ? FINALISTS : COMPANIES_WITH_PRODUCTS);
+  const finalists = companies.slice(0, FINALISTS);
   const network = await findNetwork(
     db,
     own,

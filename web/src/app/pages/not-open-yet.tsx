@@ -7,7 +7,6 @@ import { StateCard } from '#ui/state-card.tsx';
 
 const PART: Record<string, { name: () => string; text: () => string }> = {
   '/products': { name: () => t('shell:products'), text: () => t('shell:soonProducts') },
-  '/recommendations': { name: () => t('shell:recommendations'), text: () => t('shell:soonRecommendations') },
   '/subscription': { name: () => t('shell:subscription'), text: () => t('shell:soonSubscription') },
   '/forgot-password': { name: () => t('shell:passwordReset'), text: () => t('shell:soonPasswordReset') },
   '/reset-password': { name: () => t('shell:passwordReset'), text: () => t('shell:soonPasswordReset') },

@@ -18,8 +18,11 @@ const ConnectDialog = lazy(async () => ({
 
 export type ConnectSource = NonNullable<z.input<typeof NewConnection>['source']>;
 
+/** What connecting needs to know about a company. */
+export type ConnectTarget = Pick<Company, 'id' | 'name' | 'ownerId' | 'logoUrl'>;
+
 interface ConnectActionProps {
-  company: Company;
+  company: ConnectTarget;
   product?: { id: string; name: string };
   source: ConnectSource;
   variant?: ButtonVariant;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type Company, listOwnCompanies } from '#contract/companies.ts';
+import { listOwnCompanies } from '#contract/companies.ts';
 import { EXPIRES_AFTER_DAYS, MAX_REQUEST_MESSAGE_LENGTH, requestConnection } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
@@ -18,11 +18,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { TwoParties } from '#ui/two-parties.tsx';
-import type { ConnectSource } from './connect-action.tsx';
+import type { ConnectSource, ConnectTarget } from './connect-action.tsx';
 import { useResponseTime } from './response-time.ts';
 
 interface ConnectDialogProps {
-  company: Company;
+  company: ConnectTarget;
   product: { id: string; name: string } | undefined;
   user: CurrentUser;
   source: ConnectSource;
@@ -99,7 +99,7 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
 
 const ownCompaniesQuery = oneQuery(listOwnCompanies, {}, ['companies', 'user']);
 
-function Parties({ company, user }: { company: Company; user: CurrentUser }) {
+function Parties({ company, user }: { company: ConnectTarget; user: CurrentUser }) {
   const own = user.companies[0];
   const { data: ownCompanies } = useQuery(ownCompaniesQuery);
   const logoUrl = ownCompanies?.find(({ id }) => id === own?.id)?.logoUrl ?? null;

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { newPerson, registerWithCompany } from './people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const cards = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Details of/ }) });
+
+test('a manufacturer generates recommendations, reads why, and teaches them', async ({ page }) => {
+  await registerWithCompany(page, newPerson('Maya', 'Lindqvist'), {
+    name: 'Wren Implants',
+    type: 'manufacturer',
+  });
+
+  await test.step('the screen explains that there are none and generates them', async () => {
+    await page.goto('/recommendations');
+    await expect(page.getByText('No recommendations yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Generate New Recommendations' }).first().click();
+    await expectToast(page, 'New Recommendations Generated', /^We found \d+ matches\.$/);
+    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page).first()).toContainText('% confidence');
+    await expect(
+      cards(page)
+        .first()
+        .getByRole('button', { name: /^Connect/ }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('the details state each factor and take an opinion on it', async () => {
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Details of/ })
+      .click();
+    await expect(dialog(page)).toContainText('You are a manufacturer, and they are a distributor.');
+    await expect(dialog(page)).toContainText(/Add .+ to your profile to/);
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: "Market overlap doesn't matter to me" }).click();
+    await expectToast(page, 'Recommendation Disliked', 'Your feedback helps improve future recommendations.');
+    await expect(
+      dialog(page).getByRole('button', { name: "Market overlap doesn't matter to me" }),
+    ).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('a company that does not interest is gone, and comes back on undo', async () => {
+    await dialog(page).getByRole('button', { name: 'Not Interested' }).click();
+    await expectToast(
+      page,
+      'Recommendation Dismissed',
+      'Your feedback helps improve future recommendations.',
+    );
+    await expect(cards(page)).toHaveCount(9);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(cards(page)).toHaveCount(10);
+  });
+
+  await test.step('a liked one stays marked, and the products tab has its own list', async () => {
+    const like = cards(page).first().getByRole('button', { name: /^Like/ });
+    await like.click();
+    await expectToast(page, 'Recommendation Liked', 'Your feedback helps improve future recommendations.');
+    await expect(page.getByRole('button', { name: /^Like/, pressed: true })).toHaveCount(1);
+    await page.getByRole('tab', { name: /Products/ }).click();
+    await expect(page).toHaveURL(/tab=products/);
+    await expect(page.getByText('No recommendations yet')).toBeVisible();
+  });
+});

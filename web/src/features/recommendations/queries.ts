@@ -1,0 +1,10 @@
+import { type RecommendationType, listImprovements, listRecommendations } from '#contract/recommendations.ts';
+import { oneQuery } from '#lib/queries.ts';
+
+/** What is recommended also changes with companies, products, and connections. */
+const TOPICS = ['recommendations', 'companies', 'connections'] as const;
+
+export const recommendationsQuery = (type: RecommendationType) =>
+  oneQuery(listRecommendations, { query: { type } }, TOPICS);
+
+export const improvementsQuery = (id: string) => oneQuery(listImprovements, { params: { id } }, TOPICS);
