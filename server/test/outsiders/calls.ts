@@ -1,5 +1,6 @@
 import { DRAWN_SIGNATURE } from '#test/factories.ts';
 
+import { DEAL_CALLS } from './deal-calls.ts';
 import { type Call, admins, deaf, edited, hidden, open, own, visitors, written } from './kinds.ts';
 import { ASSISTANT_CALLS } from './assistant-calls.ts';
 import { RECOMMENDATION_CALLS } from './recommendation-calls.ts';
@@ -144,25 +145,7 @@ export const CALLS: readonly Call[] = [
   own('DELETE /api/conversations/@dana/mute'),
   own('POST /api/conversations/@dana/read', { upTo: '@message' }),
   own('POST /api/conversations/@dana/typing'),
-  own('GET /api/deals'),
-  own('GET /api/deals?companyId=@company&ownCompanyId=@partner&q=deal'),
-  own('POST /api/deals', {}),
-  {
-    ...own('POST /api/deals', { companyId: '@company', title: 'Ours' }),
-    answers: [401, 409, 403, 403, 401],
-    viewer: 403,
-  },
-  own('GET /api/deals/counts'),
-  own('GET /api/deals/counts?ownCompanyId=@company'),
-  own('GET /api/deals/partners'),
-  hidden('GET /api/deals/@deal'),
-  hidden('PATCH /api/deals/@deal', { revision: 1, title: 'Ours' }),
-  hidden('PATCH /api/deals/@deal/stage', { stage: 'closed_lost', lostReason: 'Ours' }),
-  hidden('PUT /api/deals/@deal/private', { revision: 1, notes: 'Ours' }),
-  hidden('POST /api/deals/@deal/proposals/accept', { proposalIds: ['@dealProposal'] }),
-  hidden('POST /api/deals/@deal/proposals/decline', { proposalIds: ['@dealProposal'] }),
-  hidden('POST /api/deals/@deal/proposals/withdraw', { proposalIds: ['@dealProposal'] }),
-  hidden('GET /api/deals/@deal/history'),
+  ...DEAL_CALLS,
   own('POST /api/distributors', {}),
   open('GET /api/fda-decisions?q=stem'),
   open('POST /api/forgot-password', {}),

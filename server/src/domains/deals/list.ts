@@ -40,7 +40,10 @@ export async function listDeals(
 }
 
 export async function countDeals({ db }: Platform, actor: Actor, filters: DealFilters): Promise<DealCounts> {
-  const sums = await store.findSums(db, scopeOf(actor), filters);
+  return countsOf(await store.findSums(db, scopeOf(actor), filters));
+}
+
+export function countsOf(sums: readonly store.Sum[]): DealCounts {
   const open = sums.filter(({ stage }) => !isClosedStage(stage));
   return {
     total: countOf(sums),

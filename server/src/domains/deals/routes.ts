@@ -11,9 +11,11 @@ import {
   moveDeal,
   withdrawDealProposals,
 } from '#contract/deals.ts';
+import { getDealFigures, listAdminDeals } from '#contract/deal-administration.ts';
 import { listDealHistory } from '#contract/deal-history.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import * as administration from './administration.ts';
 import { answerProposals } from './answer.ts';
 import * as change from './change.ts';
 import * as create from './create.ts';
@@ -43,4 +45,6 @@ export function routes(on: On, platform: Platform): void {
     answerProposals(platform, actor, params.id, { ...body, answer: 'withdrawn' }),
   );
   on.list(listDealHistory, ({ actor, params, query }) => listHistory(platform, actor, params.id, query));
+  on.list(listAdminDeals, ({ query }) => administration.listDeals(platform, query));
+  on(getDealFigures, () => administration.getFigures(platform));
 }

@@ -8,6 +8,7 @@ import {
 import { badgeFiguresQuery, badgeRequestsQuery } from '#features/badges/admin/queries.ts';
 import { claimsQuery } from '#features/claims/admin/queries.ts';
 import { adminCompaniesQuery } from '#features/companies/admin/queries.ts';
+import { adminDealsQuery, dealFiguresQuery } from '#features/deals/admin/queries.ts';
 import { clearanceReviewsQuery } from '#features/evidence/admin/queries.ts';
 import { adminProductsQuery } from '#features/products/admin/queries.ts';
 import { reportsQuery } from '#features/reports/admin/queries.ts';
@@ -30,6 +31,7 @@ const LISTS: Partial<Record<AdminTab, (search: AdminSearch) => Promise<void>>> =
       ...(status === 'asked' ? [] : [deletionRequestsQuery]),
     );
   },
+  deals: (search) => load(dealFiguresQuery, adminDealsQuery(search)),
   badges: (search) => load(badgeFiguresQuery, badgeRequestsQuery(search)),
 };
 

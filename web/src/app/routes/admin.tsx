@@ -70,7 +70,9 @@ const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
   badges: lazy(async () => ({
     default: (await withWords(import('#app/pages/admin/badges-tab.tsx'), 'admin-badges')).BadgesTab,
   })),
-  deals: () => <TabToCome tab="deals" />,
+  deals: lazy(async () => ({
+    default: (await withWords(import('#app/pages/admin/deals-tab.tsx'), 'admin-deals', 'deals')).DealsTab,
+  })),
   recommendations: () => <TabToCome tab="recommendations" />,
 };
 

@@ -16,6 +16,8 @@ interface TabSearchProps {
   onWords: (q: string | undefined) => void;
   /** The topics that Refresh refetches. */
   topics: readonly LiveTopic[];
+  /** The name of the button that refetches. */
+  refreshLabel?: string;
   className: string;
   children?: ReactNode;
   actions?: ReactNode;
@@ -27,6 +29,7 @@ export function TabSearch({
   q,
   onWords,
   topics,
+  refreshLabel = t('admin:refresh'),
   className,
   children,
   actions,
@@ -56,7 +59,7 @@ export function TabSearch({
         pendingText={t('admin:refreshing')}
         onClick={() => void refresh(topics)}
       >
-        {t('admin:refresh')}
+        {refreshLabel}
       </Button>
       {actions}
     </form>

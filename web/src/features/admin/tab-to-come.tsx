@@ -4,11 +4,13 @@ import { StateCard } from '#ui/state-card.tsx';
 import type { AdminTab } from './tabs.ts';
 import { tabName } from './tab-name.ts';
 
-type TabToComeName = Exclude<AdminTab, 'applications' | 'companies' | 'products' | 'users' | 'badges'>;
+type TabToComeName = Exclude<
+  AdminTab,
+  'applications' | 'companies' | 'products' | 'users' | 'badges' | 'deals'
+>;
 
 const TEXT: Record<TabToComeName, () => string> = {
   connections: () => t('admin:soonConnections'),
-  deals: () => t('admin:soonDeals'),
   recommendations: () => t('admin:soonRecommendations'),
 };
 

@@ -1,0 +1,25 @@
+import { type Call, admins, hidden, own } from './kinds.ts';
+
+export const DEAL_CALLS: readonly Call[] = [
+  admins('GET /api/admin/deals'),
+  admins('GET /api/admin/deals/figures'),
+  own('GET /api/deals'),
+  own('GET /api/deals?companyId=@company&ownCompanyId=@partner&q=deal'),
+  own('POST /api/deals', {}),
+  {
+    ...own('POST /api/deals', { companyId: '@company', title: 'Ours' }),
+    answers: [401, 409, 403, 403, 401],
+    viewer: 403,
+  },
+  own('GET /api/deals/counts'),
+  own('GET /api/deals/counts?ownCompanyId=@company'),
+  own('GET /api/deals/partners'),
+  hidden('GET /api/deals/@deal'),
+  hidden('PATCH /api/deals/@deal', { revision: 1, title: 'Ours' }),
+  hidden('PATCH /api/deals/@deal/stage', { stage: 'closed_lost', lostReason: 'Ours' }),
+  hidden('PUT /api/deals/@deal/private', { revision: 1, notes: 'Ours' }),
+  hidden('POST /api/deals/@deal/proposals/accept', { proposalIds: ['@dealProposal'] }),
+  hidden('POST /api/deals/@deal/proposals/decline', { proposalIds: ['@dealProposal'] }),
+  hidden('POST /api/deals/@deal/proposals/withdraw', { proposalIds: ['@dealProposal'] }),
+  hidden('GET /api/deals/@deal/history'),
+];
