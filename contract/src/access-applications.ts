@@ -3,7 +3,8 @@ import { DistributorAnswers, DistributorProfile, NewDistributor } from './compan
 import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { ById, Id, Paging, filter, optionalText, optionalUrl } from './fields.ts';
-import { CurrentUser, Email, Password, PersonName } from './session.ts';
+import { CompanyName, PersonName } from './names.ts';
+import { CurrentUser, Email, Password } from './session.ts';
 import { CompanyType, GeographicRegion, StaffBand, YearsExperience } from './vocabulary.ts';
 
 /** `changes_requested` waits for the applicant; the other three are the outcomes of a review. */
@@ -47,8 +48,6 @@ export const Applicant = z.object({
   lastName: PersonName('validation:lastName'),
   email: Email,
 });
-
-export const CompanyName = z.string().trim().min(1, 'validation:companyName').max(200);
 
 export const NewApplication = Applicant.extend({
   companyName: CompanyName,

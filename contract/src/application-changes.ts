@@ -5,9 +5,9 @@ import {
   ApplicantProfile,
   ApplicationForm,
   ApplicationReceipt,
-  CompanyName,
   profileOf,
 } from './access-applications.ts';
+import { CompanyName } from './names.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { ById, Id } from './fields.ts';

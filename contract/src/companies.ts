@@ -13,6 +13,7 @@ import {
   optionalUrl,
   several,
 } from './fields.ts';
+import { CompanyName } from './names.ts';
 import { problem } from './problems.ts';
 import { SearchChanges } from './search-changes.ts';
 import {
@@ -105,8 +106,6 @@ export const CompanyFacets = z.object({
   recent: z.number().int(),
 });
 export type CompanyFacets = z.infer<typeof CompanyFacets>;
-
-const CompanyName = z.string().trim().min(1, 'validation:companyName').max(200);
 
 const CompanyForm = z.object({
   name: CompanyName,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { ById, Id, Paging } from './fields.ts';
-import { Email, Password, PersonName } from './session.ts';
+import { PersonName } from './names.ts';
+import { Email, Password } from './session.ts';
 import { MemberRole } from './vocabulary.ts';
 
 export const INVITATION_DAYS = 7;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { CurrentUser, Email, PersonName } from './session.ts';
+import { PersonName } from './names.ts';
+import { CurrentUser, Email } from './session.ts';
 
 /** The validity of the link, emailed to the previous address, that undoes a change of email. */
 export const RESTORE_LINK_DAYS = 14;

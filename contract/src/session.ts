@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { Id } from './fields.ts';
+import { PersonName } from './names.ts';
 import { problem } from './problems.ts';
 import { SecondFactorCode } from './two-factor.ts';
 import { UserSettings } from './user-settings.ts';
@@ -18,7 +19,6 @@ export const Password = z
   .string()
   .min(MIN_PASSWORD_LENGTH, tooShort)
   .max(MAX_PASSWORD_LENGTH, problem('validation:passwordTooLong', { max: MAX_PASSWORD_LENGTH }));
-export const PersonName = (message: string) => z.string().trim().min(1, message).max(100);
 
 export const OwnCompany = z.object({ id: Id, name: z.string(), type: CompanyType, role: MemberRole });
 

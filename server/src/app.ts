@@ -6,7 +6,7 @@ import { closeAfterLastAnswer } from '#platform/graceful-stop.ts';
 import { createModel } from '#platform/ai.ts';
 import { createEncryption } from '#platform/crypto.ts';
 import type { Database } from '#platform/db.ts';
-import { answerUnroutable, registerErrorAnswers } from '#platform/error-answers.ts';
+import { answerMalformed, answerUnroutable, registerErrorAnswers } from '#platform/error-answers.ts';
 import { createEvents } from '#platform/events.ts';
 import { createFiles, registerFiles } from '#platform/files.ts';
 import { registerGuards } from '#platform/guards.ts';
@@ -57,6 +57,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerMalformed,
   });
   const platform = createPlatform(database, env, server);
 

@@ -2,8 +2,8 @@ import { EnvError, readProcessEnv } from './env.ts';
 import { FolderInUse } from '#platform/folder-lock.ts';
 import { type Started, start } from './start.ts';
 
-/** A stop that takes longer than this is forced. */
-const STOP_LIMIT_MS = 30_000;
+/** A stop that takes longer than this is forced: container hosts kill after ten seconds. */
+const STOP_LIMIT_MS = 9_500;
 
 /** The errors caused by a wrong DATABASE_URL: network codes and PostgreSQL codes (its manual, appendix A). */
 const NO_DATABASE: Record<string, string> = {

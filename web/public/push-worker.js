@@ -45,7 +45,8 @@ const isLookedAt = async () =>
 /** A path of this site, whatever a push says. */
 function ownPath(href) {
   const address = URL.canParse(href, self.location.origin) ? new URL(href, self.location.origin) : undefined;
-  return address?.origin === self.location.origin ? address.pathname + address.search + address.hash : '/';
+  const isOwn = address?.origin === self.location.origin && !address.pathname.startsWith('//');
+  return isOwn ? address.pathname + address.search + address.hash : '/';
 }
 
 /** In a tab that is open already, which goes there by itself (web/src/lib/pushed.ts), or in a new one. */

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, PlainErrorCode } from '#contract/errors.ts';
@@ -23,6 +24,22 @@ export function registerErrorAnswers(app: FastifyInstance, constraintErrors: Con
 /** Does the same for failures before a route is found: a path that is not valid text, or that is too long to exist. */
 export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
   void answer(reply, toApiError(error));
+
+/** Answers what Node itself refuses before there is a request: headers that are too long, or that are no HTTP. */
+export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const isLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const refusal = new ApiError(isLong ? 'request.too_large' : 'request.unreadable');
+  const message = errorSentence(refusal, readerOf(BASE_LANGUAGE));
+  const body = JSON.stringify({ code: refusal.code, message } satisfies ErrorBody);
+  const head = [
+    `HTTP/1.1 ${isLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
 
 export function answer(reply: FastifyReply, error: ApiError, issues?: ErrorBody['issues']) {
   const { status, code, params, path, retryAfterSeconds } = error;

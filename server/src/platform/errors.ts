@@ -60,11 +60,11 @@ export const holdsUnstorable = (error: unknown): boolean =>
   causesOf(error).some((cause) => UNSTORABLE.has(codeOf(cause)));
 
 /**
- * SQLSTATE codes for a lost connection, a deadlock, no free connection, shutdown, startup and a timeout, and the
- * network's own codes.
+ * SQLSTATE codes for a lost connection, a deadlock, no free connection or disk space, shutdown, startup and a timeout,
+ * the network's own codes, and a full disk.
  */
 const UNAVAILABLE =
-  /^(08...|40001|40P01|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/;
+  /^(08...|40001|40P01|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|E(HOST|NET)UNREACH)$/;
 /** The driver's messages for a broken or unavailable connection. It has no codes for them. */
 const BROKEN_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;

@@ -59,8 +59,14 @@ export function createFiles({ root, folders, jobs }: Options): Files {
   const write = async (address: string, bytes: Buffer): Promise<string> => {
     const path = pathOf(address);
     if (!path) throw new Error(`no name for a file: ${address}`);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, bytes, { flag: 'wx', flush: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      await writeFile(path, bytes, { flag: 'wx', flush: true, mode: 0o600 });
+    } catch (error) {
+      // A full disk leaves a part of the file.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
+      throw error;
+    }
     return address;
   };
   const namesIn = async ({ name }: UploadFolder): Promise<string[]> =>
@@ -82,7 +88,7 @@ export function createFiles({ root, folders, jobs }: Options): Files {
       // A unique name, so that two concurrent replacements do not write into the same file.
       const beside = `${path}.${uuidv7()}.new`;
       try {
-        await writeFile(beside, bytes, { flag: 'wx', flush: true });
+        await writeFile(beside, bytes, { flag: 'wx', flush: true, mode: 0o600 });
         await rename(beside, path);
       } catch (error) {
         await rm(beside, { force: true });

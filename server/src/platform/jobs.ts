@@ -10,7 +10,8 @@ const LOOK_EVERY_SECONDS = 30;
 const CONNECTIONS = 4;
 const WORKERS = 2;
 const BATCH = 3;
-const STOP_TIMEOUT_MS = 20_000;
+/** A job that takes longer, such as an email to a server that hangs, is retried by another process. */
+const STOP_TIMEOUT_MS = 5_000;
 /** A running job without a heartbeat for this long belonged to a killed process, and is retried. */
 const SIGN_OF_LIFE_SECONDS = 10;
 const LOOK_FOR_LOST_JOBS_SECONDS = 20;

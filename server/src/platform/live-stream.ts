@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { LIVE_MISSED, LIVE_PATH, LIVE_TYPING, type LiveMissed } from '#contract/live.ts';
 import { findActor, findAdmin } from './actor.ts';
-import { unauthorized } from './errors.ts';
+import { ApiError, unauthorized } from './errors.ts';
 import type { Platform } from './platform.ts';
 import { sessionKey } from './sessions.ts';
 
+/** A browser needs one for all its tabs (decision 041). */
+const MAX_STREAMS = 20;
+const FULL_RETRY_SECONDS = 60;
 const HEARTBEAT_MS = 25_000;
 /** After this time the browser reconnects, with the rights that it has by then. */
 const LIFETIME_MS = { min: 12 * 60_000, max: 18 * 60_000 };
@@ -23,6 +26,7 @@ const Opening = z.object({ age: z.coerce.number().nonnegative().optional().catch
 /** Serves `GET /api/events`: live updates for a signed-in person or administrator until the session ends. */
 export async function registerLiveStream(app: FastifyInstance, platform: Platform): Promise<void> {
   const closers = new Set<() => void>();
+  const open = new Map<string, number>();
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
 
   const route = { sse: { kind: 'only' }, schema: { hide: true }, exposeHeadRoute: false } as const;
@@ -30,6 +34,9 @@ export async function registerLiveStream(app: FastifyInstance, platform: Platfor
     const adminId = findAdmin(request)?.adminId;
     const id = adminId ?? (await findActor(platform, request))?.id;
     if (id === undefined) throw unauthorized();
+    const others = open.get(id) ?? 0;
+    if (others >= MAX_STREAMS) throw new ApiError('request.too_many').retryAfter(FULL_RETRY_SECONDS);
+    open.set(id, others + 1);
     const { sse: stream } = reply;
     stream.keepAlive();
     const close = () => stream.close();
@@ -51,6 +58,9 @@ export async function registerLiveStream(app: FastifyInstance, platform: Platfor
       clearTimeout(lifetime);
       unsubscribe();
       closers.delete(close);
+      const left = (open.get(id) ?? 1) - 1;
+      if (left > 0) open.set(id, left);
+      else open.delete(id);
     });
     const { age } = Opening.parse(request.query);
     const since = LastEventId.catch(Date.now() - (age ?? Infinity)).parse(stream.lastEventId ?? undefined);

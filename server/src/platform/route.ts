@@ -80,6 +80,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
       handler: async (request, reply) => {
         if (endpoint.needsRecentSignIn) requireRecentSignIn(request);
         const { params, query, body, caller: actor } = request;
+        if (isPersonal(endpoint, actor)) reply.header('cache-control', NOT_STORED);
         const result = await answer({ params, query, body, actor, request } as never, reply);
         return reply.code(status).send(status === 204 ? undefined : result);
       },
@@ -101,7 +102,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
       reply.headers({
         'content-type': type,
         'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
-        'cache-control': 'private, no-store',
+        'cache-control': NOT_STORED,
         // If the browser opens the file anyway, it can run and load nothing.
         'content-security-policy': "default-src 'none'; sandbox",
       });
@@ -126,6 +127,12 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
     });
   return on;
 }
+
+const NOT_STORED = 'private, no-store';
+
+/** Whether an answer may tell something about a person, so that no browser or proxy may keep it. */
+const isPersonal = ({ audience, method }: AnyEndpoint, caller: unknown): boolean =>
+  audience !== 'public' || method !== 'GET' || caller !== null;
 
 /** Returns the id of the person or administrator, or a visitor's IP address. */
 function whoSends({ caller, ip }: FastifyRequest): string {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const secretPath = (dataDir: string, name: string) => join(dataDir, 'secrets', name);
@@ -10,15 +10,32 @@ export const storedSecret = (dataDir: string, name: string, length: number): str
 
 /**
  * Returns what `make` returned the first time. It is stored in `DATA_DIR`, readable only by its owner. When two
- * processes start at the same time, both use the one that was written first.
+ * processes start at the same time, both use the one that was written first, and it always appears whole.
  */
 export function storedText(dataDir: string, name: string, make: () => string): string {
   const path = secretPath(dataDir, name);
   mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+  const known = readIfWritten(path);
+  if (known) return known;
+  const beside = `${path}.${randomUUID()}.new`;
   try {
-    writeFileSync(path, make(), { mode: 0o600, flag: 'wx' });
+    writeFileSync(beside, make(), { mode: 0o600, flush: true });
+    // An empty file was left behind by a full disk. Otherwise a link fails where another process was faster.
+    if (known === '') renameSync(beside, path);
+    else linkSync(beside, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(beside, { force: true });
   }
   return readFileSync(path, 'utf8').trim();
+}
+
+function readIfWritten(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
 }

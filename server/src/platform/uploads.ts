@@ -45,5 +45,5 @@ async function readFile(request: FastifyRequest): Promise<(Upload & { isCut: boo
   if (!file) return undefined;
   const bytes = await file.toBuffer();
   // The reader may reach the limit with its last chunk without reporting it.
-  return { bytes, name: file.filename, isCut: file.file.truncated };
+  return { bytes, name: file.filename ?? '', isCut: file.file.truncated };
 }

@@ -12,6 +12,8 @@ describe('page after signing in', () => {
   test.each([
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
     'https://evil.example/x',
     'javascript:alert(1)',
     'home',

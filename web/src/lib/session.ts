@@ -84,5 +84,7 @@ export async function whenSignedIn(proceed: () => void, next?: string): Promise<
 export function safePath(next: string | undefined): string | undefined {
   if (!next?.startsWith('/')) return undefined;
   const address = new URL(next, location.origin);
-  return address.origin === location.origin ? address.pathname + address.search + address.hash : undefined;
+  // "/.//other.example" has the path "//other.example", which a browser takes for a host.
+  if (address.origin !== location.origin || address.pathname.startsWith('//')) return undefined;
+  return address.pathname + address.search + address.hash;
 }

@@ -60,5 +60,7 @@ function navigationTargets(server: FastifyInstance, platform: Platform): void {
 export function ownPath(next: unknown): string | undefined {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return undefined;
   const url = new URL(next, 'http://own.invalid');
-  return url.host === 'own.invalid' ? `${url.pathname}${url.search}${url.hash}` : undefined;
+  // "/.//other.example" has the path "//other.example", which a browser takes for a host.
+  if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
 }

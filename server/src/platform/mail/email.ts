@@ -1,4 +1,5 @@
 import { APP_NAME, BRAND } from '#contract/brand.ts';
+import { visibleLine, withoutHidden } from '#contract/names.ts';
 import type { Reader } from '#platform/words.ts';
 
 /**
@@ -44,6 +45,20 @@ export interface EmailAttachment {
   type: string;
   base64: string;
 }
+
+/** Removes characters that hide text or change its direction, whoever's name brought them. */
+export const visible = (email: Email): Email => ({
+  ...email,
+  subject: visibleLine(email.subject),
+  paragraphs: email.paragraphs.map(withoutHidden),
+  ...(email.items && {
+    items: email.items.map((item) => ({
+      ...item,
+      title: visibleLine(item.title),
+      text: withoutHidden(item.text),
+    })),
+  }),
+});
 
 /** The light values of the design tokens (web/src/tokens.css). Mail programs do not support CSS variables. */
 export const LIGHT = {

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
-import { type Email, type EmailTemplate, asHtml, asText } from './email.ts';
+import { type Email, type EmailTemplate, asHtml, asText, visible } from './email.ts';
 import { type Transport, UndeliveredError } from './transport.ts';
 
 /** A person, at their email address when it is sent, or a fixed email address. */
@@ -99,7 +99,7 @@ export function createMailer(options: Options): Mailer {
     const id = uuidv7();
     // Every recipient reads English until the settings have a language.
     const language = BASE_LANGUAGE;
-    const written: WrittenEmail = { to, language, email: email(readerOf(language, timeZone)) };
+    const written: WrittenEmail = { to, language, email: visible(email(readerOf(language, timeZone))) };
     return { id, encrypted: encryption.encrypt(Buffer.from(JSON.stringify(written)), id).toString('base64') };
   };
 

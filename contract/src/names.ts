@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Characters that show nothing or change the direction of text. U+0000 is left to the check of storable text. */
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Scripts whose words need joiners (Unicode, UAX 31). */
+const JOINED =
+  /(?<=[\p{Script=Arabic}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{M}])[\u200c\u200d](?=\p{L})/gu;
+const BREAKS = /[^\P{Cc}\0]|[\s\u2028\u2029]+/gu;
+
+/** Returns a text without hidden characters, with its lines. */
+export const withoutHidden = (text: string): string => {
+  const joiners = new Set(Array.from(text.matchAll(JOINED), ({ index }) => index));
+  return text.replaceAll(HIDDEN, (character, index: number) => (joiners.has(index) ? character : ''));
+};
+
+/** Returns a text as one line of visible characters. */
+export const visibleLine = (text: string): string =>
+  withoutHidden(text).replaceAll(BREAKS, ' ').replaceAll(/ {2,}/g, ' ').trim();
+
+/** What mail programs turn into links. */
+const ADDRESS =
+  /:\/\/|www\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|io|co|me|app|dev|xyz|top|site|online|shop|store|club|live|link|click|page|web|cloud|tech|pro|us|uk|eu|de|fr|es|it|nl|ch|ru|cn|in|br|tk|cc|tv|ly|to)(?![\p{L}\p{N}])/iu;
+
+/** A name that is shown in emails: one line of visible text that no mail program turns into a link. */
+export const Name = (missing: string, max: number) =>
+  z
+    .string()
+    .overwrite(visibleLine)
+    .min(1, missing)
+    .max(max)
+    .refine((name) => !ADDRESS.test(name), 'validation:nameWithAddress');
+
+export const PersonName = (missing: string) => Name(missing, 100);
+export const CompanyName = Name('validation:companyName', 200);
