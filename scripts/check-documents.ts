@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const DOCUMENTS = ['README.md', 'docs/**/*.md'];
-const CODE = ['*', '{contract,server,web,words,e2e,bench,scripts,docs}/**/*'];
+const CODE = ['*', '{contract,server,web,words,e2e,bench,scripts,docs,deploy}/**/*'];
 const GENERATED = ['**/node_modules/**', 'web/dist/**'];
 const TEST = /\.(?:test|spec)\.tsx?$/;
 const COLUMN = 'test';

@@ -1,0 +1,22 @@
+import { createBackup } from './backup/create.ts';
+import { readProcessEnv } from '#server/env.ts';
+import { openDatabase } from '#server/start.ts';
+
+/**
+ * `npm run backup -- <folder>` writes everything of this installation to a new folder, while the server runs. The keys are
+ * not in it, so that the folder alone opens nothing: keep ENCRYPTION_KEY and SESSION_SECRET, or DATA_DIR/secrets, elsewhere.
+ */
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error('Usage: npm run backup -- <folder that does not exist yet>');
+  process.exit(1);
+}
+const env = readProcessEnv();
+const database = await openDatabase(env, { statementMs: 0 });
+try {
+  const { tables, files } = await createBackup(database, env.dataDir, folder);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${rows} rows of ${tables.length} tables and ${files.length} files are in ${folder}.`);
+} finally {
+  await database.close();
+}

@@ -1,0 +1,92 @@
+import { appendFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadAttachment } from '#contract/message-attachments.ts';
+import { sendMessage } from '#contract/messages.ts';
+import { signIn } from '#contract/session.ts';
+import { type TestApp, serve, useApp } from '#test/app.ts';
+import { runCommand } from '#test/command.ts';
+import { type TestDatabase, createTestDatabase, makeDataDir, removeDataDir } from '#test/database.ts';
+import { PASSWORD, createPrincipal, createProduct, createSigned } from '#test/factories.ts';
+import { uploadFile } from '#test/uploads.ts';
+
+const keys = {
+  SESSION_SECRET: 's'.repeat(40),
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
+const app = useApp(keys);
+
+let place: string;
+let fresh: TestDatabase;
+beforeAll(async () => {
+  place = makeDataDir();
+  fresh = await createTestDatabase();
+});
+afterAll(async () => {
+  await fresh.drop();
+  removeDataDir(place);
+});
+
+const variables = ({ url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>) => ({
+  ...keys,
+  DATA_DIR: dataDir,
+  ...(url && { DATABASE_URL: url }),
+});
+
+describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 120_000 }, () => {
+  test('restores a new installation: people, files, messages and signed agreements', async () => {
+    const [dana, marcus] = [await createSigned(app), await createSigned(app)];
+    const maker = await createPrincipal(app);
+    const product = await createProduct(maker);
+    const { body: file } = await uploadFile<{ id: string }>(dana.client, uploadAttachment.path, {
+      bytes: 'the words of a file',
+      name: 'a.txt',
+    });
+    await dana.client.call(sendMessage, {
+      body: { receiverId: marcus.id, content: 'Greetings', attachmentIds: [file.id] },
+    });
+    const url = (await databaseUrlOf(app)) ?? '';
+    const folder = join(place, 'one');
+    const made = await runCommand('backup', [folder], variables({ url, dataDir: app.dataDir }));
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('rows of') as string });
+
+    const restored = await runCommand('restore', [folder], variables(fresh));
+    expect(restored).toMatchObject({ code: 0, complained: '' });
+    const server = await serve(fresh, keys);
+    const client = server.client();
+    const { status } = await client.call(signIn, { body: { email: marcus.user.email, password: PASSWORD } });
+    expect(status).toBe(200);
+    const { body: messages } = await client.send<{ content: string }[]>('GET', '/api/messages');
+    expect(messages.map(({ content }) => content)).toEqual(['Greetings']);
+    expect(await (await client.fetch(`/api/messages/attachments/${file.id}`)).text()).toBe(
+      'the words of a file',
+    );
+    expect((await client.send('GET', `/api/products/${product.id}`)).status).toBe(200);
+    expect((await createPrincipal(server)).companyId).toBeTruthy();
+    await server.stop();
+
+    const again = await runCommand('restore', [folder], variables(fresh));
+    expect(again).toMatchObject({ code: 1, complained: expect.stringContaining('not empty') as string });
+  });
+
+  test('that was altered, or that is not complete, restores nothing', async () => {
+    const url = (await databaseUrlOf(app)) ?? '';
+    const folder = join(place, 'two');
+    await runCommand('backup', [folder], variables({ url, dataDir: app.dataDir }));
+    appendFileSync(join(folder, 'tables', 'public.users.jsonl.gz'), 'x');
+    const altered = await runCommand('restore', [folder], variables(fresh));
+    expect(altered).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('public.users.jsonl.gz is not as it was written') as string,
+    });
+    mkdirSync(join(place, 'three'));
+    const none = await runCommand('restore', [join(place, 'three')], variables(fresh));
+    expect(none.complained).toContain('There is no complete backup');
+    expect(readdirSync(place)).toContain('two');
+  });
+});
+
+/** The test app does not tell where its database is; the database itself does. */
+async function databaseUrlOf({ database }: TestApp): Promise<string | undefined> {
+  return 'connectionString' in database.jobs ? database.jobs.connectionString : undefined;
+}

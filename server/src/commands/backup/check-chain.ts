@@ -1,0 +1,12 @@
+import { verifyChain } from '#domains/nda/index.ts';
+import { createEncryption } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import { domains } from '#server/domains.ts';
+import { BackupError } from './manifest.ts';
+
+/** @throws BackupError when a signed agreement is not as it was signed, also because the key is another one */
+export async function checkChain(db: Db, encryptionKeys: readonly Buffer[]): Promise<void> {
+  const check = await verifyChain({ db, encryption: createEncryption(encryptionKeys), domains });
+  if (!check.isIntact)
+    throw new BackupError(`Record ${check.position} of the signed agreements: ${check.reason}.`);
+}

@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs';
+import { chmod, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Database, Db } from '#platform/db.ts';
+import { MANIFEST, type Manifest, digestOf } from './manifest.ts';
+import { findMigration, findTables, readRows, readSnapshot } from './tables.store.ts';
+
+/** Writes all tables as they are at one moment, and all uploads, to a new folder. */
+export async function createBackup(database: Database, dataDir: string, folder: string): Promise<Manifest> {
+  await mkdir(dirname(join(folder, '.')), { recursive: true });
+  await mkdir(folder, { mode: 0o700 });
+  const uploads = join(dataDir, 'uploads');
+  // Before and after the moment of the tables: a file that they name may be deleted soon after, or be newer than this.
+  await copyFiles(uploads, join(folder, 'uploads'));
+  const tables = await database.db.transaction(async (tx) => {
+    await readSnapshot(tx);
+    return writeTables(tx, folder);
+  });
+  await copyFiles(uploads, join(folder, 'uploads'));
+  const manifest: Manifest = {
+    format: 1,
+    createdAt: new Date().toISOString(),
+    migration: await findMigration(database.db),
+    tables,
+    files: await listFiles(folder),
+  };
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
+  return manifest;
+}
+
+async function writeTables(tx: Db, folder: string): Promise<Manifest['tables']> {
+  await mkdir(join(folder, 'tables'), { mode: 0o700 });
+  const written: Manifest['tables'] = [];
+  for (const table of await findTables(tx)) {
+    const path = `tables/${table.name}.jsonl.gz`;
+    let rows = 0;
+    async function* lines() {
+      for await (const part of readRows(tx, table)) {
+        rows += part.length;
+        yield `${part.join('\n')}\n`;
+      }
+    }
+    await writeLines(join(folder, path), lines());
+    written.push({ name: table.name, rows, path, sha256: await digestOf(join(folder, path)) });
+  }
+  return written;
+}
+
+const writeLines = (path: string, lines: AsyncIterable<string>): Promise<void> =>
+  pipeline(Readable.from(lines), createGzip(), createWriteStream(path, { mode: 0o600, flush: true }));
+
+async function copyFiles(from: string, to: string): Promise<void> {
+  for (const path of await filesIn(from)) {
+    const target = join(to, relative(from, path));
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    // One that was deleted since it was listed is not needed.
+    await copyFile(path, target).catch(unlessMissing);
+    await chmod(target, 0o600).catch(unlessMissing);
+  }
+}
+
+async function listFiles(folder: string): Promise<Manifest['files']> {
+  const paths = await filesIn(join(folder, 'uploads'));
+  return Promise.all(
+    paths.map(async (path) => ({ path: relative(folder, path), sha256: await digestOf(path) })),
+  );
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing);
+  return (entries ?? [])
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.new'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

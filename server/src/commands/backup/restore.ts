@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import pino from 'pino';
+import { createJobs } from '#platform/jobs.ts';
+import type { Database, Db } from '#platform/db.ts';
+import { BackupError, type Manifest, readManifest } from './manifest.ts';
+import {
+  type TableContent,
+  continueSequences,
+  countRows,
+  emptyTable,
+  findMigration,
+  findTables,
+  insertRows,
+  writeAsIs,
+} from './tables.store.ts';
+
+const ROWS_AT_ONCE = 500;
+
+interface Target {
+  readonly dataDir: string;
+  readonly encryptionKeys: readonly Buffer[];
+}
+type Check = (db: Db, encryptionKeys: readonly Buffer[]) => Promise<void>;
+
+/**
+ * Fills an empty database and its folder from a backup, all or nothing.
+ * @throws BackupError when the backup is incomplete or altered, or does not fit
+ */
+export async function restoreBackup(
+  database: Database,
+  { dataDir, encryptionKeys }: Target,
+  folder: string,
+  check: Check,
+): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  if ((await findMigration(database.db)) !== manifest.migration)
+    throw new BackupError('The backup is of another release. Restore it with that release, then update.');
+  await makeQueueTables(database);
+  await copyUploads(manifest, folder, dataDir);
+  await database.db.transaction(async (tx) => {
+    await writeAsIs(tx);
+    const known = new Map((await findTables(tx)).map((table) => [table.name, table]));
+    for (const entry of manifest.tables) {
+      const table = known.get(entry.name);
+      if (!table) throw new BackupError(`This release has no table ${entry.name}.`);
+      await fillTable(tx, table, entry, folder);
+    }
+    await continueSequences(tx);
+    await check(tx, encryptionKeys);
+  });
+  return manifest;
+}
+
+/** The job queue makes its tables when it starts. Nothing is in them yet, so nothing runs. */
+async function makeQueueTables(database: Database): Promise<void> {
+  const jobs = createJobs(database, pino({ level: 'silent' }));
+  await jobs.start({ hasTimetable: false });
+  await jobs.stop();
+}
+
+async function copyUploads({ files }: Manifest, folder: string, dataDir: string): Promise<void> {
+  for (const { path } of files) {
+    const target = join(dataDir, path);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await copyFile(join(folder, path), target);
+  }
+}
+
+async function fillTable(
+  tx: Db,
+  table: TableContent,
+  { name, path, rows }: Manifest['tables'][number],
+  folder: string,
+): Promise<void> {
+  if (name === 'public.users' && (await countRows(tx, table)) > 0)
+    throw new BackupError('The database is not empty. Restore into a new one.');
+  await emptyTable(tx, table);
+  for await (const part of partsOf(join(folder, path))) await insertRows(tx, table, part);
+  const restored = await countRows(tx, table);
+  if (restored !== rows) throw new BackupError(`${name} has ${restored} rows instead of ${rows}.`);
+}
+
+async function* partsOf(path: string): AsyncGenerator<string[]> {
+  let part: string[] = [];
+  for await (const line of createInterface(createReadStream(path).pipe(createGunzip()))) {
+    part.push(line);
+    if (part.length < ROWS_AT_ONCE) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

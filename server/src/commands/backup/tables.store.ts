@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+
+export type TableContent = {
+  readonly name: string;
+  /** Columns that are not generated. */
+  readonly columns: readonly string[];
+};
+
+/** Jobs that are done are not kept, and the queue's other tables are made at start. */
+const WAITING_JOBS = 'pgboss.job';
+const ROWS_AT_ONCE = 500;
+
+const rowsOf = async <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> =>
+  ((await db.execute<Row>(query)) as { rows: Row[] }).rows;
+
+export async function findTables(db: Db): Promise<TableContent[]> {
+  const rows = await rowsOf<TableContent>(
+    db,
+    sql`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      array_agg(quote_ident(a.attname) order by a.attnum) as columns
+    from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where (n.nspname = 'public' or (n.nspname = 'pgboss' and c.relname = 'job'))
+      and c.relkind in ('r', 'p') and not c.relispartition
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by 1 order by 1`,
+  );
+  return rows;
+}
+
+export async function findMigration(db: Db): Promise<string> {
+  const rows = await rowsOf<{ hash: string }>(
+    db,
+    sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,
+  );
+  return rows[0]?.hash ?? '';
+}
+
+const selected = ({ name, columns }: TableContent) =>
+  sql.raw(
+    `select ${columns.join(', ')} from ${name}${name === WAITING_JOBS ? " where state < 'completed'" : ''}`,
+  );
+
+/** Reads a table in parts within `tx`, each row as JSON. */
+export async function* readRows(tx: Db, table: TableContent): AsyncGenerator<string[]> {
+  await tx.execute(
+    sql`declare rows_of_table no scroll cursor for select row_to_json(t)::text as row from (${selected(table)}) t`,
+  );
+  for (;;) {
+    const rows = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${ROWS_AT_ONCE} from rows_of_table`));
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await tx.execute(sql`close rows_of_table`);
+}
+
+export const readSnapshot = (tx: Db) =>
+  tx.execute(sql`set transaction isolation level repeatable read, read only`);
+
+/** Leaves triggers and references alone while rows are written back as they were. */
+export const writeAsIs = (tx: Db) => tx.execute(sql`set local session_replication_role = replica`);
+
+export async function insertRows(
+  tx: Db,
+  { name, columns }: TableContent,
+  rows: readonly string[],
+): Promise<void> {
+  const list = sql.raw(columns.join(', '));
+  const into = sql.raw(name);
+  await tx.execute(
+    sql`insert into ${into} (${list}) overriding system value select ${list} from json_populate_recordset(null::${into}, ${`[${rows.join(',')}]`}::json)`,
+  );
+}
+
+export async function countRows(tx: Db, table: TableContent): Promise<number> {
+  const rows = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from (${selected(table)}) t`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export const emptyTable = (tx: Db, { name }: TableContent) => tx.execute(sql.raw(`delete from ${name}`));
+
+/** Sequences continue after the highest number that was given out. */
+export async function continueSequences(tx: Db): Promise<void> {
+  const rows = await rowsOf<{ statement: string }>(
+    tx,
+    sql`
+    select format('select setval(%L, coalesce((select max(%I) from %I.%I), 0) + 1, false)',
+      format('%I.%I', sn.nspname, s.relname), a.attname, n.nspname, c.relname) as statement
+    from pg_class s
+      join pg_namespace sn on sn.oid = s.relnamespace
+      join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i')
+      join pg_class c on c.oid = d.refobjid
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+    where s.relkind = 'S' and n.nspname = 'public'`,
+  );
+  for (const { statement } of rows) await tx.execute(sql.raw(statement));
+}

@@ -1,0 +1,30 @@
+import { readProcessEnv } from '#server/env.ts';
+import { openDatabase, withSecrets } from '#server/start.ts';
+import { checkChain } from './backup/check-chain.ts';
+import { BackupError } from './backup/manifest.ts';
+import { restoreBackup } from './backup/restore.ts';
+
+/**
+ * `npm run restore -- <folder>` fills an empty installation from a backup, and checks every digest, the number of rows of
+ * each table and the chain of signed agreements. It changes nothing unless all of it fits.
+ */
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error('Usage: npm run restore -- <folder of a backup>');
+  process.exit(1);
+}
+const env = withSecrets(readProcessEnv());
+const database = await openDatabase(env, { statementMs: 0 });
+try {
+  const { tables, files } = await restoreBackup(database, env, folder, checkChain);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `${rows} rows of ${tables.length} tables and ${files.length} files are restored, and all signed agreements are as they were signed.`,
+  );
+} catch (error) {
+  if (!(error instanceof BackupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}
