@@ -171,12 +171,17 @@ export const CompanyChange = z.object({
   updatedAt: Instant,
 });
 
+export const COMPANY_SORTS = ['newest', 'name'] as const;
+/** Without one, the directory lists verified pages first, and a search the best matches. */
+export const CompanySort = z.enum(COMPANY_SORTS);
+export type CompanySort = z.infer<typeof CompanySort>;
+
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/companies',
   summary: 'List the directory, claimed pages first, or by relevance if `q` is given',
   audience: 'public',
-  query: CompanyFilters.extend(Paging.shape),
+  query: CompanyFilters.extend({ ...Paging.shape, sort: CompanySort.optional() }),
   response: z.array(Company),
 });
 

@@ -80,14 +80,22 @@ export const NewConnection = z.object({
   productId: Id.nullish(),
 });
 
+export const CONNECTION_SORTS = ['newest', 'answered', 'name'] as const;
+/** `answered` is by the day of the answer, and `name` by the other person's company. */
+export const ConnectionSort = z.enum(CONNECTION_SORTS);
+export type ConnectionSort = z.infer<typeof ConnectionSort>;
+
 export const listConnections = endpoint({
   method: 'GET',
   path: '/api/connections',
-  summary: "List the caller's sent and received requests, newest first",
+  summary: "List the caller's sent and received requests, newest first unless sorted otherwise",
   audience: 'signed-in',
   query: Paging.extend({
     status: several(ConnectionStatus),
     direction: z.enum(['incoming', 'outgoing']).optional(),
+    /** Part of the other person's name or of their company's. */
+    q: z.string().trim().max(200).optional(),
+    sort: ConnectionSort.optional(),
   }),
   response: z.array(Connection),
 });

@@ -95,6 +95,7 @@ export const companies = pgTable(
     // Both keys descend, so that a single row comparison finds the start of the next page.
     index('companies_listing').on(sql`(- listing_rank)`, table.id),
     index('companies_type_listing').on(table.type, sql`(- listing_rank)`, table.id),
+    index('companies_newest').on(table.isUnclaimed, table.id.desc()),
     index('companies_country').on(table.country),
     index('companies_registered')
       .on(table.createdAt)

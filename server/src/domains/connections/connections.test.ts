@@ -177,6 +177,31 @@ describe('connection list', () => {
     expect(await me.client.send('GET', '/api/connections?cursor=zzz')).toMatchObject({ status: 400 });
   });
 
+  test('finds people by their name or company, and sorts by answer or by name, page by page', async () => {
+    const me = await createPerson(app);
+    const [anna, zoe, emil] = await Promise.all([
+      createPrincipal(app, { name: 'Östra Medical' }),
+      createPrincipal(app, { name: 'Alder Surgical' }),
+      createPrincipal(app, { name: 'Brazos Surgical' }),
+    ]);
+    const ids = [
+      await requestBetween(anna, me),
+      await requestBetween(zoe, me),
+      await requestBetween(me, emil),
+    ];
+    await answer(me, ids[1] ?? '', 'accepted');
+    await answer(me, ids[0] ?? '', 'accepted');
+    const list = async (query: object) =>
+      (await me.client.call(listConnections, { query })).body.map(({ id }) => ids.indexOf(id));
+
+    expect(await list({ q: 'ostra' })).toEqual([0]);
+    expect(await list({ q: 'surgical', sort: 'name' })).toEqual([1, 2]);
+    expect(await list({ q: 'nobody' })).toEqual([]);
+    expect(await list({ sort: 'answered', status: ['accepted'] })).toEqual([0, 1]);
+    const pages = await me.client.pages<{ id: string }>('/api/connections?sort=name&limit=2');
+    expect(pages.map((page) => page.map(({ id }) => ids.indexOf(id)))).toEqual([[1, 2], [0]]);
+  });
+
   test('never contains an email address or payment reference', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await connect(maya, tom);

@@ -13,6 +13,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findColleagues } from './colleagues.store.ts';
+import { findSorted } from './sorted.store.ts';
 import * as store from './store.ts';
 
 export type Answer = Input<typeof contract.answerConnection>['body']['status'];
@@ -48,16 +49,20 @@ export async function recordChange(
 export async function listConnections(
   { db }: Platform,
   actor: Actor,
-  { status, direction, limit, cursor }: Input<typeof contract.listConnections>['query'],
+  { status, direction, q, sort = 'newest', limit, cursor }: Input<typeof contract.listConnections>['query'],
 ): Promise<Page<Connection>> {
-  const rows = await store.findConnections(db, {
+  const after = decodeIdCursor(cursor);
+  const filter = {
     userId: actor.id,
-    before: decodeIdCursor(cursor) ?? NEWEST_ID,
     statuses: status ?? ConnectionStatus.options,
     outgoing: direction !== 'incoming',
     incoming: direction !== 'outgoing',
     limit: limit + 1,
-  });
+  };
+  const rows =
+    q || sort !== 'newest'
+      ? await findSorted(db, { ...filter, q, sort, after })
+      : await store.findConnections(db, { ...filter, before: after ?? NEWEST_ID });
   return pageById(rows, limit, (row) => row);
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { connections } from '#db/tables/connections.ts';
+import type { Db } from '#platform/db.ts';
 import { isAccepted } from './request-state.store.ts';
 
 /** Whether a row concerns a pair in either direction, written like the expressions of its indexes. */
@@ -10,3 +11,15 @@ export const isPair = (one: unknown, other: unknown) =>
 /** Whether two people are connected, by a single lookup in the index of pairs. */
 export const isConnectedPair = (one: unknown, other: unknown) =>
   sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${isAccepted})`;
+
+/** Returns the people with whom someone is connected. */
+export async function findConnectedPeople(db: Db, userId: string): Promise<string[]> {
+  const { requesterId, recipientId } = connections;
+  const found = await db
+    .select({
+      id: sql<string>`case when ${requesterId} = ${userId} then ${recipientId} else ${requesterId} end`,
+    })
+    .from(connections)
+    .where(and(or(eq(requesterId, userId), eq(recipientId, userId)), isAccepted));
+  return found.map(({ id }) => id);
+}

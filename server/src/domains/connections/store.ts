@@ -13,10 +13,10 @@ import { expiresAt, isAccepted, isWaiting, stateNow } from './request-state.stor
 export type Row = typeof connections.$inferSelect;
 type NewRow = typeof connections.$inferInsert;
 
-const requester = alias(users, 'requester');
-const recipient = alias(users, 'recipient');
-const requesterCompany = alias(companies, 'requester_company');
-const recipientCompany = alias(companies, 'recipient_company');
+export const requester = alias(users, 'requester');
+export const recipient = alias(users, 'recipient');
+export const requesterCompany = alias(companies, 'requester_company');
+export const recipientCompany = alias(companies, 'recipient_company');
 
 const PARTY = ['id', 'firstName', 'lastName', 'profileImageUrl'] as const;
 const PARTY_COMPANY = ['id', 'name', 'type', 'logoUrl', 'isVerified'] as const;
@@ -28,12 +28,14 @@ const PARTY_COMPANY = ['id', 'name', 'type', 'logoUrl', 'isVerified'] as const;
 const columnsOf = <Table, Name extends keyof Table>(table: Table, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
 
+export const statusNow = sql<ConnectionStatus>`case when ${isWaiting} then 'pending' when ${connections.status} = 'accepted' then 'accepted' else 'rejected' end`;
+
 /** An overdue request is expired, whether the job has recorded it or not. */
 const shown = {
   id: connections.id,
   requesterId: connections.requesterId,
   recipientId: connections.recipientId,
-  status: sql<ConnectionStatus>`case when ${isWaiting} then 'pending' when ${connections.status} = 'accepted' then 'accepted' else 'rejected' end`,
+  status: statusNow,
   state: stateNow,
   message: connections.message,
   source: connections.source,
@@ -62,7 +64,7 @@ const shown = {
 /** Written as SQL text, so that the planner recognizes the partial indexes. */
 const literal = (status: ConnectionState) => sql.raw(`'${status}'`);
 
-const selectShown = (db: Db) =>
+export const selectShown = (db: Db) =>
   db
     .select(shown)
     .from(connections)

@@ -55,6 +55,21 @@ async function walk(path: string, between: () => Promise<unknown> = async () => 
 
 const ALL = ['Verified first', 'Claimed late', 'Claimed early', 'In Europe', 'From a record'];
 
+test('sorts by name or by registration, also within a search, and pages through both', async () => {
+  expect(await names({ sort: 'name' })).toEqual([
+    'Claimed early',
+    'Claimed late',
+    'From a record',
+    'In Europe',
+    'Verified first',
+  ]);
+  const newest = ['Claimed late', 'Claimed early', 'Verified first', 'In Europe', 'From a record'];
+  expect(await names({ sort: 'newest' })).toEqual(newest);
+  expect(await names({ sort: 'name', q: 'claimed', type: 'distributor' })).toEqual(['Claimed early']);
+  expect(await walk('/api/companies?sort=name&limit=2')).toEqual(await names({ sort: 'name' }));
+  expect(await walk('/api/companies?sort=newest&limit=1')).toEqual(newest);
+});
+
 test('orders verified companies before claimed pages and public records, newest first', async () => {
   expect(await names()).toEqual(ALL);
 });

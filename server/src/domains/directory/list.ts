@@ -7,6 +7,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSearch } from './search.ts';
 import { toCompany } from '#domains/companies/index.ts';
+import { findSorted } from './sorted.store.ts';
 import * as store from './list.store.ts';
 
 type Query = Input<typeof listCompanies>['query'];
@@ -14,11 +15,24 @@ const Cursor = z
   .tuple([z.int32(), z.int32(), Id])
   .transform(([score, listingKey, id]) => ({ score, listingKey, id }));
 
-/** Lists the directory in its own order, or by relevance for a search. */
+const SortedCursor = z.tuple([z.string(), Id]).transform(([key, id]) => ({ key, id }));
+
+/** Lists the directory in its own order, by relevance for a search, or sorted. */
 export async function listDirectory(
   { db }: Platform,
-  { limit, cursor, q, ...filters }: Query,
+  { limit, cursor, q, sort, ...filters }: Query,
 ): Promise<Page<Company>> {
+  if (sort) {
+    const search = q ? await readSearch(db, q) : undefined;
+    const after = decodeCursor(SortedCursor, cursor);
+    const rows = await findSorted(db, { sort, search, filters, after, limit: limit + 1 });
+    return pageOf(
+      rows,
+      limit,
+      ({ key, id }) => [key, id],
+      ({ key: _, ...row }) => toCompany(row),
+    );
+  }
   const slice = { after: decodeCursor(Cursor, cursor), limit: limit + 1 };
   const rows = q
     ? await store.findRelevant(db, await readSearch(db, q), filters, slice)

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Answer } from '#contract/endpoint.ts';
 import { type NdaSignature, NDA_VALID_YEARS, type NdaStatus, type getNdaDetails } from '#contract/nda.ts';
+import { findConnectedPeople } from '#domains/connections/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
@@ -96,6 +97,8 @@ async function record(platform: Platform, tx: Db, signed: Signed, proof: Proof):
   const { userId, version, expiresAt, digest } = agreement;
   await platform.events.record(tx, 'nda.signed', userId, { userId, version, expiresAt, digest });
   await platform.live.publishStale(tx, [userId], ['nda', 'user']);
+  // Their relationships with this person take the next step.
+  await platform.live.publishStale(tx, await findConnectedPeople(tx, userId), ['nda']);
   return agreement;
 }
 

@@ -3,6 +3,7 @@ import { blockPerson } from '#contract/blocks.ts';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { createDeal } from '#contract/deals.ts';
 import { type Relationship, listRelationships } from '#contract/relationships.ts';
+import { openStream } from '#test/live.ts';
 import { useApp } from '#test/app.ts';
 import { propose, sign } from '#test/company-agreements.ts';
 import { type Person, createPrincipal, createUnclaimed, signAgreement } from '#test/factories.ts';
@@ -53,7 +54,10 @@ test('both sides read the same steps, whose turn it is and what is due, from the
   await signAgreement(maya);
   expect(await standing(maya, tom)).toMatchObject({ state: 'nda_theirs', done: ['connection'] });
   expect(await standing(tom, maya)).toMatchObject({ state: 'nda_yours', done: ['connection'] });
+  const mayas = await openStream(maya.client);
   await signAgreement(tom);
+  await mayas.receives('nda');
+  mayas.close();
   expect(await standing(tom, maya)).toMatchObject({ state: 'connected', done: ['connection', 'nda'] });
 
   const { body: proposed } = await propose(maya, tom);

@@ -11,6 +11,7 @@ import { activeFilters } from '#features/companies/filters.ts';
 import { companiesQuery, companyFacetsQuery, PAGE_SIZE } from '#features/companies/queries.ts';
 import { SearchForm } from '#features/companies/search-form.tsx';
 import { TerritoryPanel } from '#features/companies/territory-panel.tsx';
+import { SortSelect } from '#features/companies/sort-select.tsx';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
 import { queryOf, partsOf, suggestedName } from '#features/saved-searches/search-query.ts';
@@ -127,7 +128,7 @@ function Results({ filters, onChange }: ResultsProps) {
   const active = activeFilters(filters);
   const parts = partsOf(filters, active);
   const settled = !list.isPlaceholderData && !counts.isPlaceholderData;
-  const clear = () => onChange({});
+  const clear = () => onChange({ sort: filters.sort });
   return (
     <section aria-label={t('companies:results')} className="min-w-0">
       <ResultHead
@@ -137,9 +138,16 @@ function Results({ filters, onChange }: ResultsProps) {
         onChange={onChange}
         onClear={clear}
         action={
-          parts.length > 0 && (
-            <SaveSearch kind="companies" query={queryOf(filters)} name={suggestedName(parts)} />
-          )
+          <span className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+            {parts.length > 0 && (
+              <SaveSearch
+                kind="companies"
+                query={queryOf({ ...filters, sort: undefined })}
+                name={suggestedName(parts)}
+              />
+            )}
+            <SortSelect filters={filters} onChange={onChange} />
+          </span>
         }
       />
       <div

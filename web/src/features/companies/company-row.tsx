@@ -42,9 +42,9 @@ export const CompanyRow = memo(function CompanyRow({ company, action }: CompanyR
         )}
         <Coverage company={company} />
       </div>
-      <div className="flex min-h-full flex-col items-end justify-between gap-2.5 max-sm:col-span-2 max-sm:flex-row max-sm:items-center">
+      <div className="flex min-h-full flex-col items-end justify-between gap-2.5 max-sm:col-start-2 max-sm:items-start max-sm:gap-1.5">
         <TrustPlates badges={company.badges} />
-        <div className="mt-auto ml-auto flex min-h-8.5 flex-wrap items-center justify-end gap-x-1">
+        <div className="mt-auto ml-auto flex min-h-8.5 flex-wrap items-center justify-end gap-x-1 max-sm:w-full max-sm:justify-between">
           <CompareToggle kind="companies" id={company.id} name={company.name} />
           {action?.(company)}
         </div>

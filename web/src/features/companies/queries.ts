@@ -7,7 +7,7 @@ export const PAGE_SIZE = 9;
 export const companiesQuery = (filters: DirectoryFilters) =>
   pagedQuery(listCompanies, { query: { ...filters, limit: PAGE_SIZE } }, ['companies']);
 
-export const companyFacetsQuery = (filters: DirectoryFilters) =>
+export const companyFacetsQuery = ({ sort: _, ...filters }: DirectoryFilters) =>
   oneQuery(getCompanyFacets, { query: filters }, ['companies']);
 
 export const companyQuery = (id: string) => oneQuery(getCompany, { params: { id } }, ['companies']);

@@ -1,3 +1,4 @@
+import { COMPANY_SORTS, type CompanySort } from '#contract/companies.ts';
 import {
   BADGE_TYPES,
   type BadgeType,
@@ -7,9 +8,10 @@ import {
   type Territory,
 } from '#contract/vocabulary.ts';
 import type { QuickFilters } from '#lib/filters.ts';
-import { listOf, quickOf, type Search, textOf } from '#lib/search-params.ts';
+import { choiceOf, listOf, quickOf, type Search, textOf } from '#lib/search-params.ts';
 
 export interface DirectorySearch extends QuickFilters {
+  sort?: CompanySort | undefined;
   q?: string | undefined;
   location?: string | undefined;
   type?: string[] | undefined;
@@ -48,5 +50,6 @@ export const directorySearch = (search: Search): DirectorySearch => ({
   territory: listOf(search, 'territory'),
   specialty: listOf(search, 'specialty'),
   badge: listOf(search, 'badge'),
+  sort: choiceOf(search, 'sort', COMPANY_SORTS),
   ...quickOf(search),
 });

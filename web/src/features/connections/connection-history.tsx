@@ -1,11 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import type { Connection, ConnectionState } from '#contract/connections.ts';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -14,6 +16,11 @@ import { StateCard } from '#ui/state-card.tsx';
 import { type LabelStatus, StatusLabel } from '#ui/status-label.tsx';
 import { ProductLink } from './product-link.tsx';
 import { historyQuery, sidesOf } from './queries.ts';
+import type { HistorySelection } from './search.ts';
+
+const HistoryFilters = lazy(async () => ({
+  default: (await import('./history-filters.tsx')).HistoryFilters,
+}));
 
 /** A table on wide screens. Below 1024 px each row is a block instead of scrolling sideways. */
 const columns = 'lg:grid lg:grid-cols-[1.2fr_1.7fr_1fr_1fr_5rem_6rem] lg:items-center lg:gap-x-4';
@@ -26,13 +33,30 @@ interface ConnectionHistoryProps {
   dealingsWith: (company: Company) => ReactNode;
 }
 
-export function ConnectionHistory({ ownId, dealingsWith }: ConnectionHistoryProps) {
+interface SelectionProps {
+  selection: HistorySelection;
+  onChange: (selection: HistorySelection) => void;
+}
+
+export function ConnectionHistory({
+  ownId,
+  dealingsWith,
+  selection,
+  onChange,
+}: ConnectionHistoryProps & SelectionProps) {
   const titleId = useId();
-  const history = useInfiniteQuery(historyQuery);
+  const history = useInfiniteQuery({ ...historyQuery(selection), placeholderData: keepPreviousData });
+  const isNarrowed = Boolean(selection.q || selection.status);
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={t('connections:history')} />
-      <div className="border-t border-line">
+      <Suspense fallback={<div className="h-15.5 max-sm:h-41" />}>
+        <HistoryFilters selection={selection} onChange={onChange} />
+      </Suspense>
+      <div
+        className={cn('border-t border-line', history.isPlaceholderData && 'opacity-60')}
+        aria-busy={history.isPlaceholderData || undefined}
+      >
         <PagedList
           query={history}
           skeleton={
@@ -48,12 +72,26 @@ export function ConnectionHistory({ ownId, dealingsWith }: ConnectionHistoryProp
           }
           failed={{ title: t('connections:loadFailed'), text: t('connections:loadFailedText') }}
           empty={
-            <StateCard
-              kind="nothing-yet"
-              heading="h3"
-              title={t('connections:noHistory')}
-              text={t('connections:noHistoryText')}
-            />
+            isNarrowed ? (
+              <StateCard
+                kind="too-narrow"
+                heading="h3"
+                title={t('connections:noneFound')}
+                text={t('connections:noneFoundText')}
+                actions={
+                  <Button variant="secondary" onClick={() => onChange({ sort: selection.sort })}>
+                    {t('connections:clear')}
+                  </Button>
+                }
+              />
+            ) : (
+              <StateCard
+                kind="nothing-yet"
+                heading="h3"
+                title={t('connections:noHistory')}
+                text={t('connections:noHistoryText')}
+              />
+            )
           }
         >
           {(connections) => (
@@ -119,9 +157,12 @@ function HistoryRow({
       </span>
       <span role="cell" className="wrap-anywhere max-lg:col-start-1">
         {otherCompany ? (
-          <Link to="/companies/$id" params={{ id: otherCompany.id }} className="quiet-link">
-            {otherCompany.name}
-          </Link>
+          <span className="flex items-center gap-2.5">
+            <CompanyLogo {...otherCompany} size={28} />
+            <Link to="/companies/$id" params={{ id: otherCompany.id }} className="quiet-link">
+              {otherCompany.name}
+            </Link>
+          </span>
         ) : (
           <span className="text-ink-3">{t('connections:noCompany')}</span>
         )}

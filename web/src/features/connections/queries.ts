@@ -7,6 +7,7 @@ import {
   listConnections,
 } from '#contract/connections.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
+import { ANSWERS, type HistorySelection } from './search.ts';
 
 export const connectionCountsQuery = oneQuery(getConnectionCounts, {}, ['connections']);
 
@@ -15,9 +16,10 @@ export const connectionTermsQuery = oneQuery(getConnectionTerms, {}, ['connectio
 export const pendingQuery = (direction: 'incoming' | 'outgoing') =>
   pagedQuery(listConnections, { query: { status: ['pending'], direction } }, ['connections']);
 
-export const historyQuery = pagedQuery(listConnections, { query: { status: ['accepted', 'rejected'] } }, [
-  'connections',
-]);
+export const historyQuery = ({ q, status, sort = 'answered' }: HistorySelection) =>
+  pagedQuery(listConnections, { query: { status: status ? [status] : [...ANSWERS], q, sort } }, [
+    'connections',
+  ]);
 
 const MOST = 200;
 

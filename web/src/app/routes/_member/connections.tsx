@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AgreementLine } from '#features/company-agreements/agreement-action.tsx';
 import { ConnectionCounters } from '#features/connections/connection-counters.tsx';
 import { ConnectionHistory } from '#features/connections/connection-history.tsx';
+import { connectionsSearch } from '#features/connections/search.ts';
 import { PendingRequests } from '#features/connections/pending-requests.tsx';
 import { StartDeal } from '#features/deals/start-deal.tsx';
 import { EXPIRES_AFTER_DAYS } from '#contract/connections.ts';
@@ -12,23 +13,30 @@ import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { load } from '#lib/loading.ts';
+import { load, whenEntered } from '#lib/loading.ts';
 import { connectionCountsQuery, historyQuery, pendingQuery } from '#features/connections/queries.ts';
 
 export const Route = createFileRoute('/_member/connections')({
-  loader: () =>
-    load(
-      loadWords('agreements', 'connections', 'deals'),
-      connectionCountsQuery,
-      pendingQuery('incoming'),
-      pendingQuery('outgoing'),
-      historyQuery,
+  validateSearch: connectionsSearch,
+  loaderDeps: ({ search }) => search,
+  // Earlier results stay visible while a search is refined.
+  loader: ({ deps, cause }) =>
+    whenEntered(
+      cause,
+      load(
+        loadWords('agreements', 'connections', 'deals'),
+        connectionCountsQuery,
+        pendingQuery('incoming'),
+        pendingQuery('outgoing'),
+        historyQuery(deps),
+      ),
     ),
   component: ConnectionsPage,
 });
 
 function ConnectionsPage() {
   const user = useSignedInUser();
+  const navigate = Route.useNavigate();
   usePageTitle(t('connections:title'));
   return (
     <>
@@ -40,7 +48,12 @@ function ConnectionsPage() {
         {user.isObserver && <ObserverNotice />}
         <ConnectionCounters />
         <PendingRequests user={user} />
-        <ConnectionHistory ownId={user.id} dealingsWith={dealingsWith} />
+        <ConnectionHistory
+          ownId={user.id}
+          dealingsWith={dealingsWith}
+          selection={Route.useSearch()}
+          onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        />
       </div>
     </>
   );

@@ -1,0 +1,1 @@
+CREATE INDEX "companies_newest" ON "companies" USING btree ("is_unclaimed","id" DESC NULLS LAST);
