@@ -60,6 +60,14 @@ const DEAL = {
   lost: 'notifications:dealLost',
 } as const;
 
+const CONTRACT = {
+  started: 'notifications:contractStarted',
+  offered: 'notifications:contractOffered',
+  accepted: 'notifications:contractAccepted',
+  rejected: 'notifications:contractRejected',
+  clauses: 'notifications:contractClauses',
+} as const;
+
 const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string } = {
   connection_requested: (subject, { t }) => t('notifications:connectionRequested', { who: whoOf(subject) }),
   connection_waiting: (subject, { t }) => t('notifications:connectionWaiting', { who: whoOf(subject) }),
@@ -81,6 +89,8 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
       ? t('notifications:agreementExpiring', { name, date: formatUtcDay(expiresAt) })
       : t(AGREEMENT[what], { name }),
   deal: ({ companyName, title, what }, { t }) => t(DEAL[what], { name: companyName, title }),
+  contract: ({ companyName, title, what, count }, { t }) =>
+    t(CONTRACT[what], { name: companyName, title, count }),
   room_documents_added: ({ companyName }, { t }) => t('notifications:roomDocuments', { name: companyName }),
   room_stage_moved: ({ companyName, stage, isWider }, { t }) =>
     t(isWider ? 'notifications:roomWider' : 'notifications:roomNarrower', {

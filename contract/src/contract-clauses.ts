@@ -86,12 +86,7 @@ export type DutyRole = z.infer<typeof DutyRole>;
 const DutyCell = z.object({
   /** Null as long as nobody has chosen one. */
   role: DutyRole.nullable(),
-  note: z
-    .string()
-    .trim()
-    .max(200)
-    .nullable()
-    .transform((note) => note || null),
+  note: z.string().trim().min(1).max(200).nullable(),
 });
 /** Who does what. Both cells are offered and agreed together. */
 export const DutyCells = z.object({ manufacturer: DutyCell, distributor: DutyCell });
@@ -100,12 +95,7 @@ export type DutyCells = z.infer<typeof DutyCells>;
 /** A row that a side adds. It can be changed and removed; rows of the library only change their cells. */
 export const FreeDuty = z.object({
   text: z.string().trim().min(1, 'validation:required').max(300),
-  source: z
-    .string()
-    .trim()
-    .max(200)
-    .nullable()
-    .transform((source) => source || null),
+  source: z.string().trim().min(1).max(200).nullable(),
   cells: DutyCells,
 });
 export type FreeDuty = z.infer<typeof FreeDuty>;
@@ -142,8 +132,11 @@ export const ItemValue = z.discriminatedUnion('part', [
 ]);
 export type ItemValue = z.infer<typeof ItemValue>;
 
-/** `rejected` is a version too: it returns to what the rejecting side last offered or both agreed. */
-export const VersionAction = z.enum(['offered', 'rejected']);
+/**
+ * `rejected` is a version too: it returns to what the rejecting side last offered or both agreed. `term_changed`: a term that the
+ * clause uses was agreed anew, and the clause waits for an answer again, filled with the new value unless it was edited.
+ */
+export const VersionAction = z.enum(['offered', 'rejected', 'term_changed']);
 export type VersionAction = z.infer<typeof VersionAction>;
 
 /** A version of a term, clause or duty. None is ever changed or removed. */

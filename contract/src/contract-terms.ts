@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DealPerson } from './deals.ts';
 import { GivenDay, Instant } from './days.ts';
 import { NamedProduct } from './deal-fields.ts';
-import { Id, optionalText } from './fields.ts';
+import { Id } from './fields.ts';
 import { Currency, TERRITORIES, Territory } from './vocabulary.ts';
 
 /** Who proposed something, or who has to answer it, as the caller sees it. */
@@ -47,7 +47,8 @@ const Count = z.int().min(0).max(10_000_000);
 const Cents = z.int().min(0).max(10_000_000_000_000);
 /** With up to two decimals. */
 const Percent = z.number().min(0).max(100).multipleOf(0.01);
-const Details = optionalText(500);
+/** Null if there are none. */
+const Details = z.string().trim().min(1).max(500).nullable();
 const Payer = z.enum(['manufacturer', 'distributor', 'shared']);
 
 const field = <Field extends string, Value extends z.ZodType>(name: Field, value: Value) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { AGREEMENT_ERRORS } from './agreement-errors.ts';
 import { COMPANY_ERRORS } from './company-errors.ts';
+import { CONTRACT_ERRORS } from './contract-errors.ts';
 import { DEALING_ERRORS } from './dealing-errors.ts';
 import { INSIGHT_ERRORS } from './insight-errors.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
@@ -22,6 +23,7 @@ export const ERRORS = {
   ...AGREEMENT_ERRORS,
   ...DEALING_ERRORS,
   ...INSIGHT_ERRORS,
+  ...CONTRACT_ERRORS,
 };
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RoomStage } from './document-rooms.ts';
+import { ContractNews } from './notifications.ts';
 import { DealField, DealSide } from './deal-fields.ts';
 import { Verdict } from './evidence.ts';
 import { Instant, UtcInstant } from './days.ts';
@@ -82,6 +83,12 @@ export const EventPayloads = {
   'message.sent': z.object({ messageId: Id, senderId: Id, receiverId: Id }),
   /** The blocked person is not notified. */
   'person.blocked': z.object({ blockerId: Id, blockedId: Id }),
+  'contract.changed': z.object({
+    ...OfDeal,
+    what: ContractNews,
+    /** The terms, clauses and duties that changed. */
+    itemIds: z.array(Id),
+  }),
   'deal.created': z.object(OfDeal),
   'deal.changed': z.object({ ...OfDeal, fields: z.array(DealField) }),
   'deal.proposed': z.object({

@@ -26,6 +26,9 @@ export const DealNews = z.enum([
 ]);
 export type DealNews = z.infer<typeof DealNews>;
 
+export const ContractNews = z.enum(['started', 'offered', 'accepted', 'rejected', 'clauses']);
+export type ContractNews = z.infer<typeof ContractNews>;
+
 /** What happened, with the data to render it in the reader's language and link to it. */
 export const NotificationSubject = z.discriminatedUnion('kind', [
   z.object({
@@ -93,6 +96,15 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     title: z.string(),
     companyName: z.string(),
     what: DealNews,
+  }),
+  /** `companyName` is the other company, which acted, and `count` how many terms, clauses or duties it is about. */
+  z.object({
+    kind: z.literal('contract'),
+    dealId: Id,
+    title: z.string(),
+    companyName: z.string(),
+    what: ContractNews,
+    count: z.number().int(),
   }),
   z.object({ kind: z.literal('room_documents_added'), roomId: Id, companyName: z.string() }),
   /** The other company changed the stage up to which its documents are visible. */

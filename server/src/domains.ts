@@ -9,6 +9,7 @@ import { claims } from '#domains/claims/index.ts';
 import { companies } from '#domains/companies/index.ts';
 import { companyAgreements } from '#domains/company-agreements/index.ts';
 import { connections } from '#domains/connections/index.ts';
+import { contracts } from '#domains/contracts/index.ts';
 import { deals } from '#domains/deals/index.ts';
 import { directory } from '#domains/directory/index.ts';
 import { documentRooms } from '#domains/document-rooms/index.ts';
@@ -83,6 +84,7 @@ const inOrder = [
   jobs,
   // Dealing
   deals,
+  contracts,
   rfqs,
   relationships,
   // Insight

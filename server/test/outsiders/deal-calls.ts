@@ -1,3 +1,4 @@
+import { CONTRACT_CALLS } from './contract-calls.ts';
 import { type Call, admins, hidden, own } from './kinds.ts';
 
 export const DEAL_CALLS: readonly Call[] = [
@@ -22,4 +23,5 @@ export const DEAL_CALLS: readonly Call[] = [
   hidden('POST /api/deals/@deal/proposals/decline', { proposalIds: ['@dealProposal'] }),
   hidden('POST /api/deals/@deal/proposals/withdraw', { proposalIds: ['@dealProposal'] }),
   hidden('GET /api/deals/@deal/history'),
+  ...CONTRACT_CALLS,
 ];

@@ -12,6 +12,7 @@ import {
   newApplication,
   requestBetween,
 } from '#test/factories.ts';
+import { startContractBetween } from './contract.ts';
 import { startDeal } from '#test/deals.ts';
 import { generate } from '#test/recommendations.ts';
 import { createRfq, respond } from '#test/rfqs.ts';
@@ -148,6 +149,9 @@ export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
   });
   ids.deal = deal.id;
   ids.dealProposal = proposed.proposals[0]?.id ?? '';
+  const contract = await startContractBetween(dana, ruth, said);
+  ids.contractDeal = contract.dealId;
+  ids.contractItem = contract.itemId;
   ids.rfq = (await createRfq(dana)).id;
   const rfq = await createRfq(dana, {
     title: said('Request'),

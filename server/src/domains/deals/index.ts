@@ -5,8 +5,14 @@ import { encryptedNotes } from './private-part.store.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
 
+export { findManufacturersProducts } from './change.ts';
 export { createDealWithin } from './create.ts';
+export { toDeal } from './deals.ts';
+export { type OpenDeal, lockOpenDeal } from './lock.ts';
+export { findAudience } from './notifications.store.ts';
+export { findOwnDeal } from './own-deal.ts';
 export { isOpenNow } from './proposal-state.store.ts';
+export { type DealRow, findMemberIds } from './store.ts';
 
 export const deals = defineDomain({
   name: 'deals',

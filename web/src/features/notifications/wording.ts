@@ -156,6 +156,11 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     status: DEAL[what] ?? 'agreed',
     to: { to: '/deals/$id', params: { id: dealId } },
   }),
+  contract: ({ dealId, what }) => ({
+    detail: what === 'accepted' ? t('notifications:contract') : t('notifications:contractAnswer'),
+    status: what === 'accepted' ? 'agreed' : 'waiting-on-you',
+    to: { to: '/deals/$id', params: { id: dealId } },
+  }),
   room_documents_added: ({ roomId }) => ({
     detail: t('notifications:room'),
     status: 'agreed',

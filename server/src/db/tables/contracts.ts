@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ItemValue, VersionAction } from '#contract/contract-clauses.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import { bytes, id, instant, instantNow } from './columns.ts';
+import { deals } from './deals.ts';
+import { users } from './users.ts';
+
+/** The distribution agreement of a deal, from the term sheet on (decision 130). */
+export const contracts = pgTable('contracts', {
+  id: id(),
+  dealId: uuid('deal_id')
+    .notNull()
+    .unique()
+    .references(() => deals.id, { onDelete: 'cascade' }),
+  /** Increases with every call that changes items. */
+  version: integer().notNull().default(0),
+  /** The version of the clause library; null until the clauses are started. */
+  libraryVersion: text('library_version'),
+  startedAt: instantNow('started_at'),
+});
+
+/** What a row of the library adds to an item beside its versions. */
+export interface ItemFacts {
+  region?: string;
+  sourceUrl?: string | null;
+  isRequired?: boolean;
+}
+
+/** The terms, clauses and duties of a contract. Their values are in their versions. */
+export const contractItems = pgTable(
+  'contract_items',
+  {
+    id: id(),
+    contractId: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.id, { onDelete: 'cascade' }),
+    part: text().$type<ItemValue['part']>().notNull(),
+    /** The field of a term, or the key of a clause or duty in the library; null for a duty that a side added. */
+    key: text(),
+    position: smallint().notNull(),
+    facts: jsonb().$type<ItemFacts>().notNull().default({}),
+    /** The number of the last version, 0 without one, and the side that made it. */
+    version: integer().notNull().default(0),
+    lastSide: text('last_side').$type<DealSide>(),
+    /** The version that both sides agreed last. */
+    agreedVersion: integer('agreed_version'),
+    /** The last version of each side. */
+    manufacturerVersion: integer('manufacturer_version'),
+    distributorVersion: integer('distributor_version'),
+    /** When it was offered or agreed last. */
+    changedAt: instant('changed_at'),
+    /** Whether both sides agreed to remove the row. */
+    isRemoved: boolean('is_removed').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('contract_items_once').on(table.contractId, table.part, table.key),
+    index('contract_items_contract').on(table.contractId, table.part, table.position),
+    check('contract_items_part', sql`${table.part} in ('term', 'clause', 'duty')`),
+    check('contract_items_side', sql`${table.lastSide} in ('manufacturer', 'distributor')`),
+    check('contract_items_agreed', sql`${table.agreedVersion} between 1 and ${table.version}`),
+  ],
+);
+
+/** Every version of an item. None is changed afterwards, except that the other side accepts it. */
+export const contractItemVersions = pgTable(
+  'contract_item_versions',
+  {
+    id: id(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => contractItems.id, { onDelete: 'cascade' }),
+    contractId: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    contractVersion: integer('contract_version').notNull(),
+    action: text().$type<VersionAction>().notNull(),
+    side: text().$type<DealSide>().notNull(),
+    personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
+    message: text(),
+    value: jsonb().$type<ItemValue>().notNull(),
+    at: instantNow('at'),
+    acceptedAt: instant('accepted_at'),
+    acceptedById: uuid('accepted_by_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('contract_item_versions_once').on(table.itemId, table.number),
+    index('contract_item_versions_contract').on(table.contractId, table.contractVersion),
+    index('contract_item_versions_person').on(table.personId),
+    index('contract_item_versions_accepted_by').on(table.acceptedById),
+    check('contract_item_versions_action', sql`${table.action} in ('offered', 'rejected', 'term_changed')`),
+    check('contract_item_versions_side', sql`${table.side} in ('manufacturer', 'distributor')`),
+  ],
+);
+
+export const contractComments = pgTable(
+  'contract_comments',
+  {
+    id: id(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => contractItems.id, { onDelete: 'cascade' }),
+    side: text().$type<DealSide>().notNull(),
+    personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Whether only the company of the writer reads it. */
+    isInternal: boolean('is_internal').notNull(),
+    /** Encrypted text (platform/crypto), bound to this row's id. */
+    body: bytes().notNull(),
+    at: instantNow('at'),
+  },
+  (table) => [
+    index('contract_comments_item').on(table.itemId, table.id),
+    index('contract_comments_person').on(table.personId),
+    check('contract_comments_side', sql`${table.side} in ('manufacturer', 'distributor')`),
+  ],
+);

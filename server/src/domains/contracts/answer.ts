@@ -1,0 +1,76 @@
+import type { Contract, acceptContractItems, rejectContractItem } from '#contract/contracts.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { followTerms } from './follow-terms.ts';
+import { recordNews } from './news.ts';
+import { findSeen, offer } from './offer.ts';
+import { getContractWithin } from './overview.ts';
+import { type OpenRoom, actOnContract } from './room.ts';
+import * as store from './store.ts';
+
+/**
+ * Accepts offers of the other side, all of them or none. What is agreed already stays as it is.
+ * @throws ApiError 404 for what is not in the contract, 403 to viewers and observers, 409 when one of them was changed since or
+ * waits for the other side
+ */
+export const acceptItems = (
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  { items }: Input<typeof acceptContractItems>['body'],
+): Promise<Contract> =>
+  actOnContract(platform, actor, dealId, async (room) => {
+    const open = (await findSeen(room, items))
+      .map(({ item }) => item)
+      .filter((item) => item.agreedVersion !== item.version);
+    if (open.some(({ lastSide }) => lastSide === null || lastSide === room.side))
+      throw new ApiError('contract.not_your_turn');
+    for (const item of open) await agree(room, item);
+    await followTerms(room, actor, open);
+    if (open.length > 0) await recordNews(room, 'accepted', open);
+    return getContractWithin(room.tx, actor, dealId);
+  });
+
+async function agree({ tx, personId, at }: OpenRoom, item: store.ItemRow): Promise<void> {
+  const number = item.version;
+  await store.setAccepted(tx, { itemId: item.id, number }, { acceptedAt: at, acceptedById: personId });
+  const versions = await store.findCurrentVersions(tx, [item.id]);
+  const last = versions.find((version) => version.number === number);
+  const isRemoved = last?.value.part === 'duty' && last.value.isRemoved;
+  await store.updateItem(tx, item.id, { agreedVersion: number, changedAt: at, isRemoved });
+}
+
+/**
+ * Rejects an offer of the other side. What both had agreed holds again; otherwise the person's own last offer waits for the other
+ * side.
+ * @throws ApiError 404 for what is not in the contract, 403 to viewers and observers, 409 when it was changed since, waits for the
+ * other side, or has nothing to return to
+ */
+export const rejectItem = (
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  { item: given, message }: Input<typeof rejectContractItem>['body'],
+): Promise<Contract> =>
+  actOnContract(platform, actor, dealId, async (room) => {
+    const [seen] = await findSeen(room, [given]);
+    if (!seen || seen.item.lastSide === room.side || seen.item.agreedVersion === seen.item.version)
+      throw new ApiError('contract.not_your_turn');
+    const { item } = seen;
+    await returnToLast(room, item, message);
+    await recordNews(room, 'rejected', [item]);
+    return getContractWithin(room.tx, actor, dealId);
+  });
+
+async function returnToLast(room: OpenRoom, item: store.ItemRow, message: string | null): Promise<void> {
+  const own = room.side === 'manufacturer' ? item.manufacturerVersion : item.distributorVersion;
+  const number = item.agreedVersion ?? own;
+  const versions = await store.findCurrentVersions(room.tx, [item.id]);
+  const earlier = versions.find((version) => version.number === number);
+  if (!earlier) throw new ApiError('contract.nothing_to_return_to');
+  await offer(room, [{ item, value: earlier.value }], { message, action: 'rejected' });
+  if (item.agreedVersion !== null)
+    await store.updateItem(room.tx, item.id, { agreedVersion: item.version + 1 });
+}

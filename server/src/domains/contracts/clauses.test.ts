@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import {
+  acceptContractItems,
+  addContractComment,
+  addContractDuty,
+  compareContractVersions,
+  getClauseForms,
+  getContract,
+  listContractClauses,
+  listContractComments,
+  listContractDuties,
+  listContractVersions,
+  offerContractClauses,
+  offerContractDuties,
+  rejectContractItem,
+} from '#contract/contracts.ts';
+import type { ClauseKey } from '#contract/contract-clauses.ts';
+import { listContractTerms } from '#contract/contracts.ts';
+import { useApp } from '#test/app.ts';
+import { acceptAll, offerTerms, startedClauses, type Dealing } from '#test/contracts.ts';
+import type { Principal } from '#test/deals.ts';
+
+const app = useApp();
+
+const clausesOf = async ({ client }: Principal, { deal }: Dealing) =>
+  (await client.call(listContractClauses, { params: { id: deal.id } })).body;
+async function clauseOf(who: Principal, dealing: Dealing, key: ClauseKey) {
+  const clause = (await clausesOf(who, dealing)).find((one) => one.key === key);
+  if (!clause) throw new Error(`no clause ${key}`);
+  return clause;
+}
+async function edit(who: Principal, dealing: Dealing, key: ClauseKey, change: (text: string) => string) {
+  const { text, version: seen } = await clauseOf(who, dealing, key);
+  return who.client.call(offerContractClauses, {
+    params: { id: dealing.deal.id },
+    body: { offers: [{ key, seen, text: change(text) }], message: 'Changed' },
+  });
+}
+const EMPTY = { role: null, note: null };
+
+describe('the clauses of an agreement', () => {
+  test('are all offered in one form, filled from the term sheet', async () => {
+    const dealing = await startedClauses(app);
+    const { seller, deal } = dealing;
+    const overview = await seller.client.call(getContract, { params: { id: deal.id } });
+    expect(overview.body).toMatchObject({
+      phase: 'clauses',
+      clauses: { total: 23, forYou: 23, agreed: 0 },
+      turn: { party: 'you' },
+    });
+    const clauses = await clausesOf(seller, dealing);
+    expect(clauses.map(({ number, form }) => [number, form])).toEqual(
+      Array.from({ length: 23 }, (_, index) => [index + 1, 'balanced']),
+    );
+    const minimum = clauses.find(({ key }) => key === 'minimum_purchase');
+    expect(minimum?.text).toContain('30 units a month from month 1 and 40 units a month from month 7');
+    expect(minimum?.termValues.map(({ field }) => field)).toContain('minimumPurchase');
+    expect(clauses.every(({ text }) => !/[{}]/.test(text))).toBe(true);
+  });
+
+  test('are edited, countered, rejected and accepted, with every word of every version kept', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    await acceptAll(seller, dealing, [await clauseOf(seller, dealing, 'term')]);
+    const original = (await clauseOf(seller, dealing, 'term')).text;
+    await edit(seller, dealing, 'term', (text) => `${text}\n\nThe parties meet once a year.`);
+    const changed = await clauseOf(maker, dealing, 'term');
+    expect(changed).toMatchObject({ state: 'proposed', turn: 'you', form: null, message: 'Changed' });
+    expect(changed.redline.filter(({ kind }) => kind !== 'kept')).toEqual([
+      { kind: 'inserted', text: '\n\nThe parties meet once a year.', by: 'them' },
+    ]);
+    await edit(maker, dealing, 'term', (text) => text.replace('once a year', 'twice a year'));
+    const countered = await clauseOf(seller, dealing, 'term');
+    expect(countered.state).toBe('countered');
+    expect(countered.redline.filter(({ kind }) => kind !== 'kept')).toEqual([
+      { kind: 'inserted', text: '\n\nThe parties meet ', by: 'you' },
+      { kind: 'inserted', text: 'twice', by: 'them' },
+      { kind: 'inserted', text: ' a year.', by: 'you' },
+    ]);
+    const item = { id: countered.id, seen: countered.version };
+    await seller.client.call(rejectContractItem, { params, body: { item, message: null } });
+    const rejected = await clauseOf(maker, dealing, 'term');
+    expect(rejected).toMatchObject({ state: 'agreed', text: original, form: 'balanced' });
+    const { body: versions } = await maker.client.call(listContractVersions, { params });
+    const [last, , first] = versions;
+    expect(last).toMatchObject({ by: 'them', clauses: 1, terms: 0 });
+    const { body: redline } = await maker.client.call(compareContractVersions, {
+      params,
+      query: { from: first?.number ?? 0, to: (last?.number ?? 0) - 1 },
+    });
+    expect(redline.filter(({ isChanged }) => isChanged).map(({ key }) => key)).toEqual(['term']);
+  });
+
+  test('are chosen in another form of the library', async () => {
+    const dealing = await startedClauses(app);
+    const { seller, deal } = dealing;
+    const { version: seen } = await clauseOf(seller, dealing, 'indemnity');
+    const params = { id: deal.id };
+    const forms = await seller.client.call(getClauseForms, { params: { ...params, key: 'indemnity' } });
+    const wanted = forms.body.find(({ form }) => form === 'distributor');
+    const answer = await seller.client.call(offerContractClauses, {
+      params,
+      body: { offers: [{ key: 'indemnity', seen, form: 'distributor' }], message: null },
+    });
+    const offered = answer.body.find(({ key }) => key === 'indemnity');
+    expect(offered).toMatchObject({ form: 'distributor', text: wanted?.text, turn: 'them' });
+  });
+
+  test('wait for an answer again when a term that they use is agreed anew', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller, deal } = dealing;
+    await acceptAll(seller, dealing, await clausesOf(seller, dealing));
+    await offerTerms(seller, dealing, { sellOff: { days: 180 } });
+    const { body: terms } = await maker.client.call(listContractTerms, { params: { id: deal.id } });
+    await acceptAll(maker, dealing, terms);
+    const clauses = await clausesOf(seller, dealing);
+    const open = clauses.filter(({ state }) => state !== 'agreed');
+    expect(open.map(({ key, turn }) => [key, turn])).toEqual([['consequences', 'you']]);
+    expect(open[0]?.redline.filter(({ kind }) => kind !== 'kept')).toEqual([
+      { kind: 'deleted', text: '90', by: 'them' },
+      { kind: 'inserted', text: '180', by: 'them' },
+    ]);
+  });
+
+  test('have comments for both sides and internal ones', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller, deal } = dealing;
+    const { id: itemId } = await clauseOf(maker, dealing, 'recalls');
+    const params = { id: deal.id, itemId };
+    const say = (text: string, isInternal: boolean) =>
+      maker.client.call(addContractComment, { params, body: { text, isInternal } });
+    expect((await say('A year works for us.', false)).status).toBe(201);
+    await say('Only if 21.2 stays.', true);
+    const read = async (who: Principal) =>
+      (await who.client.call(listContractComments, { params })).body.map(({ text, by }) => [text, by]);
+    expect(await read(maker)).toEqual([
+      ['A year works for us.', 'you'],
+      ['Only if 21.2 stays.', 'you'],
+    ]);
+    expect(await read(seller)).toEqual([['A year works for us.', 'them']]);
+    expect((await clauseOf(seller, dealing, 'recalls')).comments).toBe(1);
+  });
+});
+
+describe('the responsibility matrix', () => {
+  test('starts with the duties of the territories and counts empty cells of required ones', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    const { body: duties } = await seller.client.call(listContractDuties, { params });
+    expect(new Set(duties.map(({ region }) => region))).toEqual(new Set(['United States', 'Texas']));
+    const empty = duties.filter(({ isRequired, cells }) => isRequired && cells.manufacturer.role === null);
+    const overview = await seller.client.call(getContract, { params });
+    expect(overview.body.emptyCells).toBeGreaterThanOrEqual(empty.length);
+    const cells = {
+      manufacturer: { role: 'responsible' as const, note: null },
+      distributor: { role: 'supports' as const, note: 'Returns sets in 5 days' },
+    };
+    const filled = await seller.client.call(offerContractDuties, {
+      params,
+      body: { offers: empty.map(({ id, version: seen }) => ({ id, seen, cells })), message: null },
+    });
+    expect(filled.status).toBe(200);
+    expect((await seller.client.call(getContract, { params })).body.emptyCells).toBe(0);
+    await acceptAll(maker, dealing, (await maker.client.call(listContractDuties, { params })).body);
+    const after = (await seller.client.call(listContractDuties, { params })).body;
+    const first = after.find(({ id }) => id === empty[0]?.id);
+    expect(first).toMatchObject({ state: 'agreed', cells });
+  });
+
+  test('takes rows of its own, which both remove, and keeps those of the library', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    const added = await maker.client.call(addContractDuty, {
+      params,
+      body: {
+        text: 'Surgeon training records',
+        source: null,
+        cells: { manufacturer: EMPTY, distributor: EMPTY },
+      },
+    });
+    const row = added.body.find(({ key }) => key === null);
+    const library = added.body.find(({ key }) => key !== null);
+    expect(row).toMatchObject({ state: 'proposed', region: null, isRequired: false });
+    const remove = (duty: typeof row) =>
+      seller.client.call(offerContractDuties, {
+        params,
+        body: {
+          offers: [{ id: duty?.id ?? '', seen: duty?.version ?? 0, remove: true }],
+          message: null,
+        },
+      });
+    expect((await remove(library)).body).toMatchObject({ code: 'contract.row_of_library' });
+    const asked = await remove(row);
+    const open = asked.body.find(({ id }) => id === row?.id);
+    await maker.client.call(acceptContractItems, {
+      params,
+      body: { items: [{ id: open?.id ?? '', seen: open?.version ?? 0 }] },
+    });
+    const left = (await maker.client.call(listContractDuties, { params })).body;
+    expect(left.some(({ id }) => id === row?.id)).toBe(false);
+  });
+});

@@ -1,0 +1,200 @@
+import type { z } from 'zod';
+import {
+  CLAUSE_FORMS,
+  CLAUSE_KEYS,
+  type ClauseForm,
+  type ClauseKey,
+  type ContractClause,
+  type ItemValue,
+} from '#contract/contract-clauses.ts';
+import type { Contract, getClauseForms, offerContractClauses } from '#contract/contracts.ts';
+import type { TermField } from '#contract/contract-terms.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { addDuties } from './duties.ts';
+import {
+  LIBRARY_VERSION,
+  type Filling,
+  fillClause,
+  fillingOf,
+  libraryClause,
+  numberOf,
+  termsIn,
+} from './library-texts.ts';
+import { type ReadItem, readItems, stateOf } from './negotiated.ts';
+import { recordNews } from './news.ts';
+import { assertSeen, offer } from './offer.ts';
+import { getContractWithin } from './overview.ts';
+import { redlineOf } from './redline.ts';
+import { type OpenRoom, type Room, actOnContract, readRoom } from './room.ts';
+import { fieldOfPlaceholder, placeholdersOf } from './term-phrases.ts';
+import { findAgreedTerms, readTerms } from './terms.ts';
+import * as store from './store.ts';
+
+type ClauseValue = Extract<ItemValue, { part: 'clause' }>;
+
+const keyOf = ({ key }: store.ItemRow): ClauseKey => {
+  const found = CLAUSE_KEYS.find((known) => known === key);
+  if (!found) throw new Error(`unknown clause ${key}`);
+  return found;
+};
+
+/** @throws ApiError 404 to everyone who acts for neither company, 409 before the clauses are started */
+export async function listClauses({ db }: Platform, actor: Actor, dealId: string): Promise<ContractClause[]> {
+  return readClauses(await readRoom(db, actor, dealId));
+}
+
+export async function readClauses(room: Room): Promise<ContractClause[]> {
+  assertStarted(room.contract);
+  const items = await readItems(room, 'clause');
+  const terms = await readTerms(room);
+  const agreedAt = new Map(
+    terms.map(({ field, state, since }) => [field, state === 'agreed' ? since : null] as const),
+  );
+  const phrases = Object.entries(placeholdersOf(await findAgreedTerms(room.db, room.contract.id)));
+  const open = items.filter(({ item }) => stateOf(item) !== 'agreed').map(({ item }) => item.id);
+  const versions = Map.groupBy(await store.findVersions(room.db, open), ({ itemId }) => itemId);
+  const context = { phrases, agreedAt, side: room.side };
+  return items.map((read) => toClause(read, versions.get(read.item.id), context));
+}
+
+interface Context {
+  phrases: readonly (readonly [name: string, phrase: string])[];
+  /** When each term was agreed; null while it is open. */
+  agreedAt: ReadonlyMap<TermField, string | null>;
+  side: DealSide;
+}
+
+function toClause(
+  read: ReadItem,
+  history: readonly store.VersionRow[] | undefined,
+  { phrases, agreedAt, side }: Context,
+): ContractClause {
+  const key = keyOf(read.item);
+  const { text, form } = clauseOf(read.last);
+  const used = termsIn(key);
+  const shown = history ? sinceBase(read, history) : read.last ? [read.last] : [];
+  return {
+    ...read.state,
+    key,
+    number: numberOf(key),
+    title: libraryClause(key).title,
+    form,
+    text,
+    termValues: phrases.flatMap(([name, phrase]) => {
+      const field = fieldOfPlaceholder(name);
+      return field && used.has(field) && text.includes(phrase) ? [{ field, text: phrase }] : [];
+    }),
+    redline: redlineOf(shown, side),
+    isTermChanged: [...used].some((field) => isLater(agreedAt.get(field), read)),
+  };
+}
+
+const isLater = (agreedAt: string | null | undefined, { last, agreed }: ReadItem): boolean =>
+  typeof agreedAt === 'string' && last !== undefined && agreed !== last && agreedAt > last.at;
+
+/** The versions since the agreed one, which is the first of them. */
+const sinceBase = ({ item }: ReadItem, history: readonly store.VersionRow[]): readonly store.VersionRow[] =>
+  history.filter(({ number }) => number >= (item.agreedVersion ?? 1));
+
+function clauseOf(version: store.VersionRow | undefined): ClauseValue {
+  if (version?.value.part !== 'clause') throw new Error('a clause always has a version');
+  return version.value;
+}
+
+function assertStarted({ libraryVersion }: store.ContractRow): void {
+  if (libraryVersion === null) throw new ApiError('contract.clauses_not_started');
+}
+
+/**
+ * Offers all clauses in one form, and the responsibilities of the agreed territories. A repetition changes nothing.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 while terms are open
+ */
+export const startClauses = (
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  form: ClauseForm,
+): Promise<Contract> =>
+  actOnContract(platform, actor, dealId, async (room) => {
+    if (room.contract.libraryVersion === null) {
+      await start(room, await readRoom(room.tx, actor, dealId), form);
+      await recordNews(room, 'clauses', []);
+    }
+    return getContractWithin(room.tx, actor, dealId);
+  });
+
+async function start(room: OpenRoom, read: Room, form: ClauseForm): Promise<void> {
+  const { tx, contract } = room;
+  const open = (await store.findItems(tx, contract.id, 'term')).filter((item) => stateOf(item) !== 'agreed');
+  if (open.length > 0) throw new ApiError('contract.terms_open', { count: open.length });
+  const filling = await fillingOf(read);
+  const items = await store.insertItems(
+    tx,
+    CLAUSE_KEYS.map((key, position) => ({ contractId: contract.id, part: 'clause' as const, key, position })),
+  );
+  const offers = items.map((item) => ({ item, value: libraryValue(keyOf(item), form, filling) }));
+  const duties = await addDuties(room, filling.terms.territories ?? []);
+  await offer(room, [...offers, ...duties]);
+  await store.updateContract(tx, contract.id, { libraryVersion: LIBRARY_VERSION });
+}
+
+const libraryValue = (key: ClauseKey, form: ClauseForm, filling: Filling): ClauseValue => ({
+  part: 'clause',
+  text: fillClause(key, form, filling),
+  form,
+});
+
+/** @throws ApiError 404 to everyone who acts for neither company, 409 before the clauses are started */
+export async function readForms(
+  { db }: Platform,
+  actor: Actor,
+  { id, key }: Input<typeof getClauseForms>['params'],
+): Promise<Output<typeof getClauseForms>> {
+  const room = await readRoom(db, actor, id);
+  assertStarted(room.contract);
+  const filling = await fillingOf(room);
+  return CLAUSE_FORMS.map((form) => ({ form, text: fillClause(key, form, filling) }));
+}
+
+type Given = z.output<NonNullable<typeof offerContractClauses.body>>;
+
+/**
+ * Offers clauses with an edited text or in a form of the library.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the clauses are started,
+ * when a clause was changed since, or when nothing is different
+ */
+export const offerClauses = (
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  { offers, message }: Given,
+): Promise<ContractClause[]> =>
+  actOnContract(platform, actor, dealId, async (room) => {
+    assertStarted(room.contract);
+    const filling = await fillingOf(await readRoom(room.tx, actor, dealId));
+    const items = await store.findItems(room.tx, room.contract.id, 'clause');
+    const given = offers.map((one) => {
+      const item = items.find(({ key }) => key === one.key);
+      if (!item) throw new Error(`no clause ${one.key}`);
+      const value = 'form' in one ? libraryValue(one.key, one.form, filling) : editedValue(one, filling);
+      return { item, seen: one.seen, value };
+    });
+    await assertSeen(room.tx, given);
+    await offer(room, given, { message });
+    await recordNews(
+      room,
+      'offered',
+      given.map(({ item }) => item),
+    );
+    return readClauses(await readRoom(room.tx, actor, dealId));
+  });
+
+/** A text that someone typed word for word as in the library is that form. */
+function editedValue({ key, text }: { key: ClauseKey; text: string }, filling: Filling): ClauseValue {
+  const form = CLAUSE_FORMS.find((known) => fillClause(key, known, filling) === text) ?? null;
+  return { part: 'clause', text, form };
+}

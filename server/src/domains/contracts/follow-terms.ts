@@ -1,0 +1,42 @@
+import { CLAUSE_KEYS, type ItemValue } from '#contract/contract-clauses.ts';
+import type { Actor } from '#platform/actor.ts';
+import { addDuties } from './duties.ts';
+import { fillClause, fillingOf, termsIn } from './library-texts.ts';
+import { findLast, offer } from './offer.ts';
+import { type OpenRoom, readRoom } from './room.ts';
+import * as store from './store.ts';
+
+/**
+ * When a term is agreed anew, every clause that uses it is offered again, by the side that accepted the term: in the same form
+ * with the new value, or as it was edited. Nothing changes before the other side accepts it. Rows for new territories are added
+ * to the matrix in the same way.
+ */
+export async function followTerms(
+  room: OpenRoom,
+  actor: Actor,
+  accepted: readonly store.ItemRow[],
+): Promise<void> {
+  const { tx, contract } = room;
+  const fields = accepted.filter(({ part }) => part === 'term').map(({ key }) => key ?? '');
+  if (contract.libraryVersion === null || fields.length === 0) return;
+  const filling = await fillingOf(await readRoom(tx, actor, room.deal.id));
+  const clauses = (await store.findItems(tx, contract.id, 'clause')).filter(({ key }) => uses(key, fields));
+  const last = await findLast(tx, clauses);
+  const offers: { item: store.ItemRow; value: ItemValue }[] = clauses.flatMap((item) => {
+    const value = last.get(item.id);
+    const key = CLAUSE_KEYS.find((known) => known === item.key);
+    if (value?.part !== 'clause' || !key) return [];
+    const text = value.form === null ? value.text : fillClause(key, value.form, filling);
+    return [{ item, value: { ...value, text } }];
+  });
+  const duties = fields.includes('territories') ? await addDuties(room, filling.terms.territories ?? []) : [];
+  if (offers.length + duties.length > 0)
+    await offer(room, [...offers, ...duties], { action: 'term_changed' });
+}
+
+function uses(key: string | null, fields: readonly string[]): boolean {
+  const clause = CLAUSE_KEYS.find((known) => known === key);
+  if (!clause) return false;
+  const used: ReadonlySet<string> = termsIn(clause);
+  return fields.some((field) => used.has(field));
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { DealSide } from '#contract/deal-fields.ts';
+import { contractItemVersions, contractItems } from '#db/tables/contracts.ts';
+import type { Db } from '#platform/db.ts';
+
+const countOf = (part: string) => sql<number>`(count(*) filter (where ${contractItems.part} = ${part}))::int`;
+
+/** Returns the versions of a contract, newest first, with how many items of each part changed. */
+export const findContractVersions = (
+  db: Db,
+  contractId: string,
+  { before, limit }: { before: number; limit: number },
+) =>
+  db
+    .select({
+      number: contractItemVersions.contractVersion,
+      side: sql<DealSide>`min(${contractItemVersions.side})`,
+      personId: sql<string | null>`min(${contractItemVersions.personId}::text)`,
+      at: sql<string>`min(${contractItemVersions.at})`.mapWith(contractItemVersions.at),
+      terms: countOf('term'),
+      clauses: countOf('clause'),
+      duties: countOf('duty'),
+    })
+    .from(contractItemVersions)
+    .innerJoin(contractItems, eq(contractItems.id, contractItemVersions.itemId))
+    .where(
+      and(eq(contractItemVersions.contractId, contractId), lt(contractItemVersions.contractVersion, before)),
+    )
+    .groupBy(contractItemVersions.contractVersion)
+    .orderBy(desc(contractItemVersions.contractVersion))
+    .limit(limit);

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import {
+  CLAUSE_KEYS,
+  type ClauseRedline,
+  type ContractVersion,
+  type ItemVersion,
+} from '#contract/contract-clauses.ts';
+import type { compareContractVersions, listItemVersions } from '#contract/contracts.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Paging } from '#contract/fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { libraryClause, numberOf } from './library-texts.ts';
+import { findPeople } from './people.store.ts';
+import { redlineOf } from './redline.ts';
+import { type Room, partyOf, readRoom } from './room.ts';
+import * as history from './history.store.ts';
+import * as store from './store.ts';
+
+/** @throws ApiError 404 to everyone who acts for neither company, and for what is not in the contract */
+export async function listVersionsOfItem(
+  { db }: Platform,
+  actor: Actor,
+  { id, itemId }: Input<typeof listItemVersions>['params'],
+): Promise<ItemVersion[]> {
+  const room = await readRoom(db, actor, id);
+  if (!(await store.findItem(db, room.contract.id, itemId))) throw notFound();
+  const versions = await store.findVersions(db, [itemId]);
+  const people = await findPeople(
+    db,
+    versions.flatMap(({ personId, acceptedById }) => [personId, acceptedById]),
+  );
+  return versions.map(({ side, personId, acceptedAt, acceptedById, ...version }) => ({
+    number: version.number,
+    contractVersion: version.contractVersion,
+    action: version.action,
+    by: partyOf(side, room.side),
+    person: people.get(personId) ?? null,
+    at: version.at,
+    message: version.message,
+    value: version.value,
+    accepted:
+      acceptedAt === null
+        ? null
+        : {
+            by: partyOf(side, room.side) === 'you' ? 'them' : 'you',
+            person: people.get(acceptedById) ?? null,
+            at: acceptedAt,
+          },
+  }));
+}
+
+const VersionCursor = z.tuple([z.int()]);
+/** The largest integer of the database. */
+const MAX_VERSION = 2_147_483_647;
+
+/** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
+export async function listVersions(
+  { db }: Platform,
+  actor: Actor,
+  dealId: string,
+  { limit, cursor }: Paging,
+): Promise<Page<ContractVersion>> {
+  const room = await readRoom(db, actor, dealId);
+  const before = decodeCursor(VersionCursor, cursor)?.[0] ?? MAX_VERSION;
+  const rows = await history.findContractVersions(db, room.contract.id, { before, limit: limit + 1 });
+  const people = await findPeople(
+    db,
+    rows.map(({ personId }) => personId),
+  );
+  return pageOf(
+    rows,
+    limit,
+    ({ number }) => [number],
+    ({ side, personId, ...row }) => ({
+      ...row,
+      by: partyOf(side, room.side),
+      person: people.get(personId) ?? null,
+    }),
+  );
+}
+
+type Range = Input<typeof compareContractVersions>['query'];
+
+/** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
+export async function compareVersions(
+  { db }: Platform,
+  actor: Actor,
+  dealId: string,
+  range: Range,
+): Promise<ClauseRedline[]> {
+  return readRedline(await readRoom(db, actor, dealId), range);
+}
+
+/** Compares the clauses as they were in two versions of the contract. */
+export async function readRedline(
+  { db, contract, side }: Room,
+  { from, to = contract.version }: Range,
+): Promise<ClauseRedline[]> {
+  const items = await store.findItems(db, contract.id, 'clause');
+  const ids = items.map(({ id }) => id);
+  const versions = Map.groupBy(await store.findVersions(db, ids), ({ itemId }) => itemId);
+  return items.flatMap((item) => {
+    const key = CLAUSE_KEYS.find((known) => known === item.key);
+    const until = (versions.get(item.id) ?? []).filter(({ contractVersion }) => contractVersion <= to);
+    const first = until.findLast(({ contractVersion }) => contractVersion <= from) ?? until[0];
+    if (!key || !first) return [];
+    const pieces = redlineOf(
+      until.filter(({ number }) => number >= first.number),
+      side,
+    );
+    const isChanged = pieces.some(({ kind }) => kind !== 'kept');
+    return [{ key, number: numberOf(key), title: libraryClause(key).title, isChanged, pieces }];
+  });
+}

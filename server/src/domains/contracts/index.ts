@@ -1,0 +1,16 @@
+import { defineDomain } from '#platform/domain.ts';
+import { encryptedComments } from './comments.store.ts';
+import { listeners } from './listeners.ts';
+import { ownComments, ownVersions } from './personal-data.store.ts';
+import { routes } from './routes.ts';
+
+export const contracts = defineDomain({
+  name: 'contracts',
+  routes: [routes],
+  listeners: [listeners],
+  encrypted: [encryptedComments],
+  notifications: {
+    contract: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}` },
+  },
+  personalData: [ownVersions, ownComments],
+});

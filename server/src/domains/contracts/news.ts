@@ -1,0 +1,36 @@
+import type { ContractNews } from '#contract/notifications.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findAudience } from '#domains/deals/index.ts';
+import { notify } from '#domains/notifications/index.ts';
+import type { OpenRoom } from './room.ts';
+import type { ItemRow } from './store.ts';
+
+/** Records what a side did, so that the other one is told. */
+export const recordNews = (
+  { platform, tx, deal, side, personId }: Omit<OpenRoom, 'contract' | 'at'>,
+  what: ContractNews,
+  items: readonly ItemRow[],
+): Promise<void> =>
+  platform.events.record(tx, 'contract.changed', personId, {
+    dealId: deal.id,
+    side,
+    what,
+    itemIds: items.map(({ id }) => id),
+  });
+
+/** Tells everyone who works on the deal at the other company. */
+export async function notifyOtherSide(
+  platform: Platform,
+  happened: { eventId: string; dealId: string; side: DealSide; what: ContractNews; count: number },
+): Promise<void> {
+  const { eventId, dealId, what, count } = happened;
+  for (const { userId, side, title, otherName: companyName } of await findAudience(platform.db, dealId)) {
+    if (side === happened.side) continue;
+    await notify(platform, {
+      userId,
+      eventId,
+      subject: { kind: 'contract', dealId, title, companyName, what, count },
+    });
+  }
+}

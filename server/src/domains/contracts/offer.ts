@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ItemValue, VersionAction } from '#contract/contract-clauses.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import { findPeople } from './people.store.ts';
+import type { OpenRoom } from './room.ts';
+import * as store from './store.ts';
+
+interface Offer {
+  item: store.ItemRow;
+  value: ItemValue;
+}
+
+/** The version that a person saw when they answered. */
+export interface Seen {
+  item: store.ItemRow;
+  seen: number;
+}
+
+/**
+ * Finds the items of an answer.
+ * @throws ApiError 404 for one that is not in the contract, 409 when someone has changed one of them since
+ */
+export async function findSeen(
+  { tx, contract }: OpenRoom,
+  given: readonly { id: string; seen: number }[],
+): Promise<Seen[]> {
+  const items = new Map((await store.findItems(tx, contract.id)).map((item) => [item.id, item]));
+  const found = given.map(({ id, seen }) => {
+    const item = items.get(id);
+    if (!item) throw notFound();
+    return { item, seen };
+  });
+  await assertSeen(tx, found);
+  return found;
+}
+
+/** @throws ApiError 409 when someone has changed one of the items since */
+export async function assertSeen(tx: Db, given: readonly Seen[]): Promise<void> {
+  const changed = given.find(({ item, seen }) => item.version !== seen);
+  if (!changed) return;
+  const versions = await store.findCurrentVersions(tx, [changed.item.id]);
+  const personId = versions.find(({ number }) => number === changed.item.version)?.personId ?? null;
+  const person = (await findPeople(tx, [personId])).get(personId);
+  throw new ApiError('contract.changed_elsewhere', {
+    person: person ? `${person.firstName} ${person.lastName}` : null,
+  });
+}
+
+/**
+ * Adds the next version of each item, made by the person's side, which waits for the other one.
+ * @throws ApiError 409 when a value is the same as the last one
+ */
+export async function offer(
+  room: OpenRoom,
+  offers: readonly Offer[],
+  { message = null, action = 'offered' }: { message?: string | null; action?: VersionAction } = {},
+): Promise<void> {
+  const { tx, contract, side } = room;
+  const last = await findLast(
+    tx,
+    offers.map(({ item }) => item),
+  );
+  if (action === 'offered' && offers.some(({ item, value }) => isDeepStrictEqual(last.get(item.id), value)))
+    throw new ApiError('contract.nothing_changed');
+  const contractVersion = contract.version + 1;
+  await store.insertVersions(
+    tx,
+    offers.map(({ item, value }) => ({
+      itemId: item.id,
+      contractId: contract.id,
+      number: item.version + 1,
+      contractVersion,
+      action,
+      side,
+      personId: room.personId,
+      message,
+      value,
+      at: room.at,
+    })),
+  );
+  for (const { item } of offers) {
+    const version = item.version + 1;
+    const own = side === 'manufacturer' ? { manufacturerVersion: version } : { distributorVersion: version };
+    await store.updateItem(tx, item.id, { version, lastSide: side, changedAt: room.at, ...own });
+  }
+  await store.updateContract(tx, contract.id, { version: contractVersion });
+}
+
+/** Returns the last value of each item that has one. */
+export async function findLast(db: Db, items: readonly store.ItemRow[]): Promise<Map<string, ItemValue>> {
+  const versions = await store.findCurrentVersions(
+    db,
+    items.map(({ id }) => id),
+  );
+  const byId = new Map(items.map((item) => [item.id, item.version]));
+  return new Map(
+    versions
+      .filter(({ itemId, number }) => byId.get(itemId) === number)
+      .map(({ itemId, value }) => [itemId, value]),
+  );
+}

@@ -1,0 +1,89 @@
+import type { Contract, ContractPhase, ContractProgress } from '#contract/contracts.ts';
+import type { ItemValue } from '#contract/contract-clauses.ts';
+import type { Deal } from '#contract/deals.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type DealRow, findOwnDeal, toDeal } from '#domains/deals/index.ts';
+import { countEmptyCells } from './empty-cells.ts';
+import { stateOf, turnOf } from './negotiated.ts';
+import { type ContractRow, type ItemRow, findContract, findItems } from './store.ts';
+
+/** @throws ApiError 404 to everyone who acts for neither company */
+export const getContract = ({ db }: Platform, actor: Actor, dealId: string): Promise<Contract> =>
+  getContractWithin(db, actor, dealId);
+
+/** The same in a transaction. */
+export async function getContractWithin(db: Db, actor: Actor, dealId: string): Promise<Contract> {
+  const row = await findOwnDeal(db, actor, dealId);
+  const contract = await findContract(db, dealId);
+  const items = contract ? await findItems(db, contract.id) : [];
+  const deal = toDeal(actor, row, []);
+  const phase = phaseOf(row, contract);
+  const progress = (part: ItemValue['part']) =>
+    progressOf(
+      items.filter((item) => item.part === part),
+      row.side,
+    );
+  const terms = progress('term');
+  const isInReview = row.stage === 'contract_review';
+  return {
+    dealId,
+    title: row.title,
+    phase,
+    mySide: row.side,
+    canEdit: deal.canEdit && isInReview,
+    canStart: deal.canEdit && isInReview && canStart(phase, terms),
+    ...companiesOf(deal),
+    terms,
+    clauses: progress('clause'),
+    duties: progress('duty'),
+    emptyCells: contract ? await countEmptyCells(db, contract.id) : 0,
+    signatures: { done: 0, total: 0 },
+    turn: turnOfAll(items, row.side),
+    ...stampsOf(contract),
+  };
+}
+
+const companiesOf = ({ mySide, manufacturer, distributor }: Deal): Pick<Contract, 'own' | 'other'> =>
+  mySide === 'manufacturer'
+    ? { own: manufacturer, other: distributor }
+    : { own: distributor, other: manufacturer };
+
+const stampsOf = (contract: ContractRow | undefined) => ({
+  version: contract?.version ?? 0,
+  libraryVersion: contract?.libraryVersion ?? null,
+  startedAt: contract?.startedAt ?? null,
+  signedAt: null,
+});
+
+function phaseOf({ stage }: DealRow, contract: ContractRow | undefined): ContractPhase {
+  if (stage === 'closed_lost' || (stage === 'closed_won' && contract)) return 'stopped';
+  if (!contract) return 'not_started';
+  return contract.libraryVersion === null ? 'terms' : 'clauses';
+}
+
+const canStart = (phase: ContractPhase, terms: ContractProgress): boolean =>
+  phase === 'not_started' || (phase === 'terms' && terms.agreed === terms.total);
+
+function progressOf(items: readonly ItemRow[], side: DealSide): ContractProgress {
+  const count = (fits: (item: ItemRow) => boolean) => items.filter(fits).length;
+  return {
+    total: items.length,
+    agreed: count((item) => stateOf(item) === 'agreed'),
+    forYou: count((item) => turnOf(item, side) === 'you'),
+    forThem: count((item) => turnOf(item, side) === 'them'),
+    empty: count((item) => stateOf(item) === 'empty'),
+  };
+}
+
+/** The caller comes first where both have to answer something. */
+function turnOfAll(items: readonly ItemRow[], side: DealSide): Contract['turn'] {
+  const waiting = items.flatMap((item) => {
+    const party = turnOf(item, side);
+    return party && item.changedAt !== null ? [{ party, since: item.changedAt }] : [];
+  });
+  const oldestFirst = waiting.toSorted((one, other) => one.since.localeCompare(other.since));
+  return oldestFirst.find(({ party }) => party === 'you') ?? oldestFirst[0] ?? null;
+}

@@ -1,0 +1,14 @@
+import type { Territory } from '#contract/vocabulary.ts';
+import type { DutyRegion } from './duty.ts';
+import { europeanUnion } from './european-union.ts';
+import { otherRegions } from './other-regions.ts';
+import { texas, unitedStates } from './united-states.ts';
+
+export const DUTY_REGIONS: readonly DutyRegion[] = [unitedStates, texas, europeanUnion, otherRegions];
+
+/**
+ * Returns the duties with which the matrix of an agreement on these territories starts. Roles that the law or
+ * usual practice gives are filled in; the parties choose the others.
+ */
+export const dutiesFor = (territories: readonly Territory[]): readonly DutyRegion[] =>
+  DUTY_REGIONS.filter((region) => region.territories.some((territory) => territories.includes(territory)));

@@ -1,0 +1,74 @@
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  type DealRow,
+  type OpenDeal,
+  findMemberIds,
+  findOwnDeal,
+  lockOpenDeal,
+} from '#domains/deals/index.ts';
+import { type ContractRow, findContract } from './store.ts';
+
+/** A contract as one of its sides reads it. */
+export interface Room {
+  readonly db: Db;
+  readonly deal: DealRow;
+  readonly contract: ContractRow;
+  readonly side: DealSide;
+}
+
+/** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
+export async function readRoom(db: Db, actor: Actor, dealId: string): Promise<Room> {
+  const deal = await findOwnDeal(db, actor, dealId);
+  const contract = await findContract(db, dealId);
+  if (!contract) throw new ApiError('contract.not_started');
+  return { db, deal, contract, side: deal.side };
+}
+
+/** A contract that is locked until `tx` ends, with the deal and the person who acts on it. */
+export interface OpenRoom extends OpenDeal {
+  readonly contract: ContractRow;
+  /** When the person acts. */
+  readonly at: string;
+}
+
+/**
+ * Runs an action on a contract in one transaction. The lock of the deal holds off everyone else.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is in Contract
+ * Review with a term sheet
+ */
+export const actOnContract = <Result>(
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  action: (room: OpenRoom) => Promise<Result>,
+): Promise<Result> =>
+  platform.db.transaction(async (tx) => {
+    const open = await lockDealInReview(platform, tx, actor, dealId);
+    const contract = await findContract(tx, dealId);
+    if (!contract) throw new ApiError('contract.not_started');
+    const result = await action({ ...open, contract, at: new Date().toISOString() });
+    await publishChange(platform, tx, dealId);
+    return result;
+  });
+
+/** @throws ApiError as `actOnContract` */
+export async function lockDealInReview(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  dealId: string,
+): Promise<OpenDeal> {
+  const open = await lockOpenDeal(platform, tx, actor, dealId);
+  if (open.deal.stage !== 'contract_review') throw new ApiError('contract.too_early');
+  return open;
+}
+
+export const publishChange = async ({ live }: Platform, tx: Db, dealId: string): Promise<void> =>
+  live.publishStale(tx, await findMemberIds(tx, dealId), ['contracts', 'deals']);
+
+export const partyOf = (side: DealSide, ownSide: DealSide): 'you' | 'them' =>
+  side === ownSide ? 'you' : 'them';

@@ -1,0 +1,59 @@
+import {
+  acceptContractItems,
+  addContractComment,
+  addContractDuty,
+  compareContractVersions,
+  getClauseForms,
+  getContract,
+  listContractClauses,
+  listContractComments,
+  listContractDuties,
+  listContractTerms,
+  listContractVersions,
+  listItemVersions,
+  offerContractClauses,
+  offerContractDuties,
+  offerContractTerms,
+  rejectContractItem,
+  startContract,
+  startContractClauses,
+} from '#contract/contracts.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import { acceptItems, rejectItem } from './answer.ts';
+import * as clauses from './clauses.ts';
+import * as comments from './comments.ts';
+import * as duties from './duties.ts';
+import * as history from './history.ts';
+import * as overview from './overview.ts';
+import * as start from './start.ts';
+import * as terms from './terms.ts';
+
+export function routes(on: On, platform: Platform): void {
+  on(getContract, ({ actor, params }) => overview.getContract(platform, actor, params.id));
+  on(startContract, ({ actor, params }) => start.startContract(platform, actor, params.id));
+  on(listContractTerms, ({ actor, params }) => terms.listTerms(platform, actor, params.id));
+  on(offerContractTerms, ({ actor, params, body }) => terms.offerTerms(platform, actor, params.id, body));
+  on(acceptContractItems, ({ actor, params, body }) => acceptItems(platform, actor, params.id, body));
+  on(rejectContractItem, ({ actor, params, body }) => rejectItem(platform, actor, params.id, body));
+  on(startContractClauses, ({ actor, params, body }) =>
+    clauses.startClauses(platform, actor, params.id, body.form),
+  );
+  on(listContractClauses, ({ actor, params }) => clauses.listClauses(platform, actor, params.id));
+  on(offerContractClauses, ({ actor, params, body }) =>
+    clauses.offerClauses(platform, actor, params.id, body),
+  );
+  on(getClauseForms, ({ actor, params }) => clauses.readForms(platform, actor, params));
+  on(listContractDuties, ({ actor, params }) => duties.listDuties(platform, actor, params.id));
+  on(offerContractDuties, ({ actor, params, body }) => duties.offerDuties(platform, actor, params.id, body));
+  on(addContractDuty, ({ actor, params, body }) => duties.addDuty(platform, actor, params.id, body));
+  on(listItemVersions, ({ actor, params }) => history.listVersionsOfItem(platform, actor, params));
+  on(listContractComments, ({ actor, params }) => comments.listComments(platform, actor, params));
+  on(addContractComment, ({ actor, params, body }) => comments.addComment(platform, actor, params, body));
+  on.list(listContractVersions, ({ actor, params, query }) =>
+    history.listVersions(platform, actor, params.id, query),
+  );
+  on(compareContractVersions, ({ actor, params, query }) =>
+    history.compareVersions(platform, actor, params.id, query),
+  );
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ItemValue } from '#contract/contract-clauses.ts';
+import { contractComments, contractItemVersions, contractItems, contracts } from '#db/tables/contracts.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
+
+export type ContractRow = typeof contracts.$inferSelect;
+export type ItemRow = typeof contractItems.$inferSelect;
+export type VersionRow = typeof contractItemVersions.$inferSelect;
+type Part = ItemValue['part'];
+
+export async function findContract(db: Db, dealId: string): Promise<ContractRow | undefined> {
+  const [contract] = await db.select().from(contracts).where(eq(contracts.dealId, dealId));
+  return contract;
+}
+
+export const insertContract = async (tx: Db, dealId: string): Promise<ContractRow> =>
+  insertedRow(await tx.insert(contracts).values({ dealId }).returning());
+
+export async function updateContract(
+  tx: Db,
+  id: string,
+  change: Partial<typeof contracts.$inferInsert>,
+): Promise<void> {
+  await tx.update(contracts).set(change).where(eq(contracts.id, id));
+}
+
+const isShown = eq(contractItems.isRemoved, false);
+
+export const findItems = (db: Db, contractId: string, part?: Part): Promise<ItemRow[]> =>
+  db
+    .select()
+    .from(contractItems)
+    .where(and(eq(contractItems.contractId, contractId), isShown, part && eq(contractItems.part, part)))
+    .orderBy(asc(contractItems.part), asc(contractItems.position), asc(contractItems.id));
+
+export async function findItem(db: Db, contractId: string, id: string): Promise<ItemRow | undefined> {
+  const [item] = await db
+    .select()
+    .from(contractItems)
+    .where(and(eq(contractItems.contractId, contractId), eq(contractItems.id, id)));
+  return item;
+}
+
+export const insertItems = (
+  tx: Db,
+  rows: readonly (typeof contractItems.$inferInsert)[],
+): Promise<ItemRow[]> =>
+  rows.length === 0
+    ? Promise.resolve([])
+    : tx
+        .insert(contractItems)
+        .values([...rows])
+        .returning();
+
+export async function updateItem(
+  tx: Db,
+  id: string,
+  change: Partial<typeof contractItems.$inferInsert>,
+): Promise<void> {
+  await tx.update(contractItems).set(change).where(eq(contractItems.id, id));
+}
+
+export async function insertVersions(
+  tx: Db,
+  rows: readonly (typeof contractItemVersions.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(contractItemVersions).values([...rows]);
+}
+
+export async function setAccepted(
+  tx: Db,
+  { itemId, number }: { itemId: string; number: number },
+  { acceptedAt, acceptedById }: { acceptedAt: string; acceptedById: string },
+): Promise<void> {
+  await tx
+    .update(contractItemVersions)
+    .set({ acceptedAt, acceptedById })
+    .where(and(eq(contractItemVersions.itemId, itemId), eq(contractItemVersions.number, number)));
+}
+
+/** Returns the versions of these items that matter now: the last, the agreed, and the last of each side. */
+export const findCurrentVersions = (db: Db, itemIds: readonly string[]): Promise<VersionRow[]> =>
+  itemIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select(versionColumns)
+        .from(contractItemVersions)
+        .innerJoin(contractItems, eq(contractItems.id, contractItemVersions.itemId))
+        .where(
+          and(
+            inArray(contractItemVersions.itemId, [...itemIds]),
+            sql`${contractItemVersions.number} in (${contractItems.version}, ${contractItems.agreedVersion},
+              ${contractItems.manufacturerVersion}, ${contractItems.distributorVersion})`,
+          ),
+        );
+
+const { id, itemId, contractId, number, contractVersion, action, side, personId, message, value, at } =
+  contractItemVersions;
+const { acceptedAt, acceptedById } = contractItemVersions;
+const versionColumns = {
+  id,
+  itemId,
+  contractId,
+  number,
+  contractVersion,
+  action,
+  side,
+  personId,
+  message,
+  value,
+  at,
+  acceptedAt,
+  acceptedById,
+};
+
+/** Returns every version of these items, oldest first. */
+export const findVersions = (db: Db, itemIds: readonly string[]): Promise<VersionRow[]> =>
+  itemIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(contractItemVersions)
+        .where(inArray(contractItemVersions.itemId, [...itemIds]))
+        .orderBy(asc(contractItemVersions.itemId), asc(contractItemVersions.number));
+
+/** Counts the comments that a side may read, by item. */
+export async function countComments(
+  db: Db,
+  itemIds: readonly string[],
+  ownSide: DealSide,
+): Promise<Map<string, number>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .select({ itemId: contractComments.itemId, count: sql<number>`count(*)::int` })
+    .from(contractComments)
+    .where(and(inArray(contractComments.itemId, [...itemIds]), isReadable(ownSide)))
+    .groupBy(contractComments.itemId);
+  return new Map(rows.map((row) => [row.itemId, row.count]));
+}
+
+export const isReadable = (ownSide: DealSide) =>
+  sql`(not ${contractComments.isInternal} or ${contractComments.side} = ${ownSide})`;

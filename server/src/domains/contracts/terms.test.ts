@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import {
+  acceptContractItems,
+  getContract,
+  listContractTerms,
+  listItemVersions,
+  offerContractTerms,
+  rejectContractItem,
+  startContract,
+  startContractClauses,
+} from '#contract/contracts.ts';
+import { useApp } from '#test/app.ts';
+import { acceptAll, agreeOnTerms, dealInReview, offerTerms } from '#test/contracts.ts';
+import { createDealers, startDeal } from '#test/deals.ts';
+import { createPrincipal } from '#test/factories.ts';
+
+const app = useApp();
+
+const termOf = async (
+  { client }: Parameters<typeof offerTerms>[0],
+  { deal }: { deal: { id: string } },
+  field: string,
+) => {
+  const { body } = await client.call(listContractTerms, { params: { id: deal.id } });
+  const term = body.find((one) => one.field === field);
+  if (!term) throw new Error(`no term ${field}`);
+  return term;
+};
+
+describe('the term sheet', () => {
+  test('starts with what the deal states, offered by whoever starts it', async () => {
+    const dealing = await dealInReview(app);
+    const { maker, seller, deal, product } = dealing;
+    const params = { id: deal.id };
+    const before = await seller.client.call(getContract, { params });
+    expect(before.body).toMatchObject({ phase: 'not_started', canStart: true, version: 0 });
+    const started = await maker.client.call(startContract, { params });
+    expect(started.status).toBe(201);
+    expect(started.body).toMatchObject({
+      phase: 'terms',
+      mySide: 'manufacturer',
+      terms: { total: 16, agreed: 0, forYou: 0, forThem: 4, empty: 12 },
+      turn: { party: 'them' },
+      version: 1,
+    });
+    expect(await termOf(seller, dealing, 'products')).toMatchObject({
+      state: 'proposed',
+      turn: 'you',
+      yours: null,
+      theirs: { field: 'products', value: [product] },
+    });
+    // Starting again, as a second click does, returns the same one.
+    expect((await seller.client.call(startContract, { params })).body).toMatchObject({
+      version: 1,
+      terms: { forYou: 4 },
+    });
+  });
+
+  test('goes through three rounds of a term, with every value kept', async () => {
+    const dealing = await dealInReview(app);
+    const { maker, seller, deal } = dealing;
+    await maker.client.call(startContract, { params: { id: deal.id } });
+    await offerTerms(maker, dealing, { sellOff: { days: 30 } });
+    await offerTerms(seller, dealing, { sellOff: { days: 180 } });
+    expect(await termOf(maker, dealing, 'sellOff')).toMatchObject({
+      state: 'countered',
+      turn: 'you',
+      yours: { value: { days: 30 } },
+      theirs: { value: { days: 180 } },
+      agreed: null,
+    });
+    await offerTerms(maker, dealing, { sellOff: { days: 90 } });
+    const offered = await termOf(seller, dealing, 'sellOff');
+    const accepted = await acceptAll(seller, dealing, [offered]);
+    expect(accepted.body.terms.agreed).toBe(1);
+    expect(await termOf(maker, dealing, 'sellOff')).toMatchObject({
+      state: 'agreed',
+      turn: null,
+      agreed: { value: { days: 90 } },
+    });
+    const params = { id: deal.id, itemId: offered.id };
+    const { body: versions } = await seller.client.call(listItemVersions, { params });
+    expect(versions.map(({ by, value, accepted: by2 }) => [by, value, by2?.by ?? null])).toEqual([
+      ['them', { part: 'term', term: { field: 'sellOff', value: { days: 30 } } }, null],
+      ['you', { part: 'term', term: { field: 'sellOff', value: { days: 180 } } }, null],
+      ['them', { part: 'term', term: { field: 'sellOff', value: { days: 90 } } }, 'you'],
+    ]);
+  });
+
+  test('keeps an agreed term in force while a change of it is open, and after its rejection', async () => {
+    const dealing = await dealInReview(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    await maker.client.call(startContract, { params });
+    await offerTerms(maker, dealing, { sellOff: { days: 30 } });
+    await acceptAll(seller, dealing, [await termOf(seller, dealing, 'sellOff')]);
+    await offerTerms(seller, dealing, { sellOff: { days: 180 } });
+    const reopened = await termOf(maker, dealing, 'sellOff');
+    expect(reopened).toMatchObject({ state: 'proposed', turn: 'you', agreed: { value: { days: 30 } } });
+    const item = { id: reopened.id, seen: reopened.version };
+    await maker.client.call(rejectContractItem, { params, body: { item, message: 'Too long' } });
+    expect(await termOf(seller, dealing, 'sellOff')).toMatchObject({
+      state: 'agreed',
+      turn: null,
+      agreed: { value: { days: 30 } },
+      message: 'Too long',
+    });
+  });
+
+  test('tells the second of two editors who was first', async () => {
+    const dealing = await dealInReview(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    await maker.client.call(startContract, { params });
+    const offerOf = (days: number) => ({
+      offers: [{ term: { field: 'sellOff' as const, value: { days } }, seen: 0 }],
+      message: null,
+    });
+    const answers = await Promise.all([
+      maker.client.call(offerContractTerms, { params, body: offerOf(30) }),
+      seller.client.call(offerContractTerms, { params, body: offerOf(180) }),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'contract.changed_elsewhere' });
+    expect((await termOf(maker, dealing, 'sellOff')).version).toBe(1);
+  });
+
+  test('refuses to accept an own offer, a stale one, or nothing new', async () => {
+    const dealing = await dealInReview(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    await maker.client.call(startContract, { params });
+    await offerTerms(maker, dealing, { sellOff: { days: 30 } });
+    const { id, version } = await termOf(maker, dealing, 'sellOff');
+    const accept = (who: typeof maker, seen: number) =>
+      who.client.call(acceptContractItems, { params, body: { items: [{ id, seen }] } });
+    expect((await accept(maker, version)).body).toMatchObject({ code: 'contract.not_your_turn' });
+    expect((await accept(seller, version - 1)).body).toMatchObject({ code: 'contract.changed_elsewhere' });
+    const same = await offerTerms(maker, dealing, { sellOff: { days: 30 } });
+    expect(same.body).toMatchObject({ code: 'contract.nothing_changed' });
+    const rejected = await seller.client.call(rejectContractItem, {
+      params,
+      body: { item: { id, seen: version }, message: null },
+    });
+    expect(rejected.body).toMatchObject({ code: 'contract.nothing_to_return_to' });
+    const clauses = await maker.client.call(startContractClauses, { params, body: { form: 'balanced' } });
+    expect(clauses.body).toMatchObject({ code: 'contract.terms_open', params: { count: 16 } });
+  });
+
+  test('takes products of the manufacturer only, and amounts in order', async () => {
+    const dealing = await dealInReview(app);
+    const { maker, deal } = dealing;
+    await maker.client.call(startContract, { params: { id: deal.id } });
+    const foreign = { id: '01970000-0000-7000-8000-000000000000', name: 'Another' };
+    const refused = await offerTerms(maker, dealing, { products: [foreign] });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'deal.product_not_theirs' } });
+    const steps = [
+      { fromMonth: 7, amount: 40 },
+      { fromMonth: 1, amount: 30 },
+    ];
+    const unordered = await offerTerms(maker, dealing, {
+      minimumPurchase: { kind: 'units', period: 'month', steps },
+    });
+    expect(unordered.status).toBe(400);
+  });
+
+  test('waits for Contract Review', async () => {
+    const [maker, seller] = await createDealers(app);
+    const { id } = await startDeal(maker, seller);
+    const early = await maker.client.call(startContract, { params: { id } });
+    expect(early.body).toMatchObject({ code: 'contract.too_early' });
+    const listed = await seller.client.call(listContractTerms, { params: { id } });
+    expect(listed.body).toMatchObject({ code: 'contract.not_started' });
+  });
+
+  test('does not exist for anyone else', async () => {
+    const dealing = await dealInReview(app);
+    await agreeOnTerms(dealing);
+    const params = { id: dealing.deal.id };
+    expect((await dealing.maker.client.call(getContract, { params })).body.terms.agreed).toBe(16);
+    const stranger = await createPrincipal(app);
+    for (const call of [getContract, listContractTerms])
+      expect((await stranger.client.call(call, { params })).status).toBe(404);
+  });
+});

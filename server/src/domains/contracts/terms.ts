@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { type ContractTerm, TERM_FIELDS, type TermField, type TermValue } from '#contract/contract-terms.ts';
+import type { offerContractTerms } from '#contract/contracts.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { NamedProduct } from '#contract/deal-fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findManufacturersProducts } from '#domains/deals/index.ts';
+import { type ReadItem, readItems } from './negotiated.ts';
+import { recordNews } from './news.ts';
+import { assertSeen, offer } from './offer.ts';
+import { type OpenRoom, type Room, actOnContract, readRoom } from './room.ts';
+import { type ItemRow, type VersionRow, findCurrentVersions, findItems } from './store.ts';
+
+/** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
+export async function listTerms({ db }: Platform, actor: Actor, dealId: string): Promise<ContractTerm[]> {
+  return readTerms(await readRoom(db, actor, dealId));
+}
+
+export const readTerms = async (room: Room): Promise<ContractTerm[]> =>
+  (await readItems(room, 'term')).map(toTerm);
+
+function toTerm({ item, state, agreed, yours, theirs }: ReadItem): ContractTerm {
+  return {
+    ...state,
+    field: fieldOf(item),
+    yours: termOf(yours),
+    theirs: termOf(theirs),
+    agreed: termOf(agreed),
+    yoursAt: yours?.at ?? null,
+    theirsAt: theirs?.at ?? null,
+  };
+}
+
+export const termOf = (version: VersionRow | undefined): TermValue | null =>
+  version?.value.part === 'term' ? version.value.term : null;
+
+export function fieldOf({ key }: ItemRow): TermField {
+  const field = TERM_FIELDS.find((known) => known === key);
+  if (!field) throw new Error(`unknown term ${key}`);
+  return field;
+}
+
+/** The agreed term sheet: `undefined` for a term that was never agreed. */
+export type AgreedTerms = { [Field in TermField]?: Extract<TermValue, { field: Field }>['value'] };
+
+export async function findAgreedTerms(db: Db, contractId: string): Promise<AgreedTerms> {
+  const items = await findItems(db, contractId, 'term');
+  const agreedOf = new Map(items.map(({ id, agreedVersion }) => [id, agreedVersion]));
+  const versions = await findCurrentVersions(db, [...agreedOf.keys()]);
+  const agreed = versions
+    .filter(({ itemId, number }) => agreedOf.get(itemId) === number)
+    .flatMap((version) => termOf(version) ?? []);
+  return Object.fromEntries(agreed.map(({ field, value }) => [field, value]));
+}
+
+type Given = Input<typeof offerContractTerms>['body'];
+
+/**
+ * Proposes or counters terms.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for products of others, 409
+ * before the term sheet is started, when a term was changed since, or when nothing is different
+ */
+export const offerTerms = (
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  { offers, message }: Given,
+): Promise<ContractTerm[]> =>
+  actOnContract(platform, actor, dealId, async (room) => {
+    const items = await findItems(room.tx, room.contract.id, 'term');
+    const given = await Promise.all(
+      offers.map(async ({ term, seen }) => {
+        const item = items.find(({ key }) => key === term.field);
+        if (!item) throw new Error(`no term ${term.field}`);
+        return { item, seen, value: { part: 'term' as const, term: await checked(room, term) } };
+      }),
+    );
+    await assertSeen(room.tx, given);
+    await offer(room, given, { message });
+    await recordNews(
+      room,
+      'offered',
+      given.map(({ item }) => item),
+    );
+    return readTerms(await readRoom(room.tx, actor, dealId));
+  });
+
+/**
+ * Returns the value with the products' current names.
+ * @throws ApiError 400 for products that are not the manufacturer's
+ */
+async function checked({ tx, deal }: OpenRoom, term: z.output<typeof TermValue>): Promise<TermValue> {
+  if (term.field === 'products')
+    return { field: term.field, value: await named(tx, deal.manufacturerId, term.value) };
+  if (term.field === 'territories') return { field: term.field, value: [...new Set(term.value)] };
+  if (term.field !== 'transferPrice' || term.value.kind !== 'unit_prices') return term;
+  const { prices } = term.value;
+  const products = await named(
+    tx,
+    deal.manufacturerId,
+    prices.map(({ product }) => product),
+  );
+  const nameOf = new Map(products.map((product) => [product.id, product]));
+  return {
+    field: term.field,
+    value: {
+      ...term.value,
+      prices: prices.map(({ product, cents }) => ({ product: nameOf.get(product.id) ?? product, cents })),
+    },
+  };
+}
+
+function named(
+  tx: Db,
+  manufacturerId: string | null,
+  given: readonly NamedProduct[],
+): Promise<NamedProduct[]> {
+  return findManufacturersProducts(tx, manufacturerId, [...new Set(given.map(({ id }) => id))]);
+}

@@ -1,0 +1,32 @@
+import { type Call, hidden } from './kinds.ts';
+
+const PATH = '/api/deals/@contractDeal/contract';
+const EMPTY = { role: null, note: null };
+const CELLS = { manufacturer: EMPTY, distributor: EMPTY };
+const SEEN = { id: '@contractItem', seen: 1 };
+const TERM = { field: 'sellOff', value: { days: 90 } };
+
+/** Nobody but the members of the two companies knows of `@contractDeal` and its agreement. */
+export const CONTRACT_CALLS: readonly Call[] = [
+  hidden(`GET ${PATH}`),
+  hidden(`POST ${PATH}`),
+  hidden(`GET ${PATH}/terms`),
+  hidden(`POST ${PATH}/terms/offers`, { offers: [{ term: TERM, seen: 0 }], message: 'Ours' }),
+  hidden(`POST ${PATH}/accept`, { items: [SEEN] }),
+  hidden(`POST ${PATH}/reject`, { item: SEEN, message: 'Ours' }),
+  hidden(`GET ${PATH}/clauses`),
+  hidden(`POST ${PATH}/clauses`, { form: 'balanced' }),
+  hidden(`POST ${PATH}/clauses/offers`, {
+    offers: [{ key: 'recalls', seen: 1, text: 'Ours' }],
+    message: 'Ours',
+  }),
+  hidden(`GET ${PATH}/clauses/recalls/forms`),
+  hidden(`GET ${PATH}/duties`),
+  hidden(`POST ${PATH}/duties`, { text: 'Ours', source: null, cells: CELLS }),
+  hidden(`POST ${PATH}/duties/offers`, { offers: [{ ...SEEN, cells: CELLS }], message: 'Ours' }),
+  hidden(`GET ${PATH}/items/@contractItem/versions`),
+  hidden(`GET ${PATH}/items/@contractItem/comments`),
+  hidden(`POST ${PATH}/items/@contractItem/comments`, { text: 'Ours', isInternal: false }),
+  hidden(`GET ${PATH}/versions`),
+  hidden(`GET ${PATH}/redline?from=1`),
+];
