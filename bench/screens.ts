@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { startProcess } from '#test/process.ts';
-import { ADMIN } from '#e2e/admin.ts';
+import { ADMIN, prepareAdmins } from '#e2e/admin.ts';
 import { BROWSER_OPTIONS, findBrowser } from '#e2e/browser.ts';
 import { firstLoadOf, FIRST_LOAD_LIMIT, READER, SCREENS } from '#e2e/first-load.ts';
 import {
@@ -35,6 +35,7 @@ const server = await startProcess({
 });
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_OPTIONS });
 try {
+  await prepareAdmins(server.origin);
   if (wanted.length === 0) await measureFirstLoads(browser);
   await measureLayoutShifts(browser);
 } finally {

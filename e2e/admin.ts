@@ -1,10 +1,77 @@
-import type { Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
+import { codeOf } from '#test/authenticator.ts';
 
-/** The administrator's credentials with which the test server is started. */
-export const ADMIN = { username: 'reviewer', password: 'queue-is-empty-7' };
+interface Credentials {
+  username: string;
+  password: string;
+}
 
-export async function signInAdmin(page: Page, { username, password } = ADMIN): Promise<void> {
+/** The credentials with which the test server is started. This administrator invites one for each journey. */
+export const ADMIN: Credentials = { username: 'reviewer', password: 'queue-is-empty-7' };
+
+/** Signs the first administrator in, once for all journeys, because a code works only once. */
+export async function prepareAdmins(origin: string): Promise<void> {
+  const api = await request.newContext({ baseURL: origin });
+  await enrol(api, ADMIN);
+  const { cookies } = await api.storageState();
+  // Playwright passes the environment on to its workers.
+  process.env.E2E_ORIGIN = origin;
+  process.env.E2E_ADMIN_COOKIE = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  await api.dispose();
+}
+
+/** Invites an administrator with all rights, who has not signed in yet. */
+async function newAdmin(): Promise<Credentials> {
+  const { E2E_ORIGIN: baseURL = '', E2E_ADMIN_COOKIE: cookie = '' } = process.env;
+  const api = await request.newContext({ baseURL, extraHTTPHeaders: { cookie } });
+  const username = `admin-${crypto.randomUUID()}`;
+  const email = `${username}@journeys.example`;
+  const invited = await api.post('/api/admin/invitations', { data: { email, role: 'full' } });
+  if (!invited.ok()) throw new Error(`could not invite: ${await invited.text()}`);
+  let token: string | undefined;
+  // The email is sent by a job. The journey's own time limit ends a wait that is too long.
+  while ((token = await tokenFor(api, email)) === undefined) await setTimeout(200);
+  const credentials = { username, password: ADMIN.password };
+  await api.post('/api/admin/invitations/accept', { data: { ...credentials, token } });
+  await api.dispose();
+  return credentials;
+}
+
+async function tokenFor(api: APIRequestContext, email: string): Promise<string | undefined> {
+  const list = await (await api.get('/dev/mail')).text();
+  const id = [...list.matchAll(/href="\/dev\/mail\/([\da-f-]+)">[^<]*<\/a><br>to ([^,]+),/g)].find(
+    ([, , to]) => to?.includes(email),
+  )?.[1];
+  const mail = id && (await (await api.get(`/dev/mail/${id}`)).text());
+  return mail ? /invitation=([\w-]+)/.exec(mail)?.[1] : undefined;
+}
+
+async function enrol(api: APIRequestContext, credentials: Credentials): Promise<void> {
+  const first = await api.post('/api/admin/login', { data: credentials });
+  const { enrolment } = (await first.json()) as { enrolment: { secret: string } };
+  const done = await api.post('/api/admin/login', {
+    data: { ...credentials, code: codeOf(enrolment.secret) },
+  });
+  if (!done.ok()) throw new Error(`could not sign in: ${await done.text()}`);
+}
+
+/** Signs an administrator in without a screen. */
+export async function signInAdminBy(api: APIRequestContext): Promise<void> {
+  await enrol(api, await newAdmin());
+}
+
+export async function enterCredentials(page: Page, { username, password }: Credentials): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs a new administrator in on the screen, who sets up an authenticator app. */
+export async function signInAdmin(page: Page): Promise<void> {
+  await enterCredentials(page, await newAdmin());
+  const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');
+  await page.getByLabel(/^Code/).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'I saved the codes' }).click();
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ADMIN, signInAdmin } from './admin.ts';
+import { ADMIN, enterCredentials, signInAdmin } from './admin.ts';
 import { apply, openMail, reviewElsewhere } from './applicants.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, type Person, nameOf } from './people.ts';
@@ -52,12 +52,12 @@ test('a distributor applies, is approved, and sets up an account through the ema
     await admins.getByRole('button', { name: 'Sign In' }).click();
     await expectToast(admins, 'Missing Credentials', 'Please enter both username and password.');
     await expectAccessible(admins);
-    await signInAdmin(admins, { ...ADMIN, password: 'a wrong one' });
+    await enterCredentials(admins, { ...ADMIN, password: 'a wrong one' });
     await expectToast(admins, 'Login Failed', 'Invalid username or password');
     await signInAdmin(admins);
     await expectToast(admins, 'Admin Login Successful', 'Welcome to the admin panel!');
     await expect(admins).toHaveURL('/admin');
-    await expect(admins.getByRole('tab')).toHaveCount(8);
+    await expect(admins.getByRole('tab')).toHaveCount(9);
   });
 
   await test.step('the administrator approves Grace', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, signInAdmin } from './admin.ts';
+import { signInAdmin } from './admin.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, register, registerWithCompany, signUp } from './people.ts';
 
@@ -140,7 +140,7 @@ async function openPage(page: Page, name: string): Promise<void> {
 async function openAdmin(anotherPerson: () => Promise<Page>, tab: string): Promise<Page> {
   const admin = await anotherPerson();
   await admin.goto('/admin-login');
-  await signInAdmin(admin, ADMIN);
+  await signInAdmin(admin);
   await admin.getByRole('tab', { name: tab }).click();
   return admin;
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { ADMIN } from './admin.ts';
+import { signInAdminBy } from './admin.ts';
 import { READER } from './first-load.ts';
 
 /** The most that a screen may move while it loads (https://web.dev/articles/cls). */
@@ -72,12 +72,13 @@ export const ROUTES: readonly (readonly [Viewer, string])[] = [
   ['admin', '/admin?tab=products'],
   ['admin', '/admin?tab=users'],
   ['admin', '/admin?tab=badges'],
+  ['admin', '/admin?tab=operations'],
 ];
 
 /** Signs in as a kind of viewer. */
 export async function signInAs(viewer: Viewer, api: APIRequestContext): Promise<void> {
   if (viewer === 'member') await api.post('/api/login', { data: READER });
-  if (viewer === 'admin') await api.post('/api/admin/login', { data: ADMIN });
+  if (viewer === 'admin') await signInAdminBy(api);
 }
 
 /** Returns what stands for the parameters of `ROUTES` in the demo data, as a signed-in member finds it. */

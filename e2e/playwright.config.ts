@@ -11,6 +11,7 @@ const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,

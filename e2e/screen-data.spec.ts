@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ADMIN } from './admin.ts';
+import { signInAdminBy } from './admin.ts';
 import { READER } from './first-load.ts';
 import { expect, test } from './journey.ts';
 
 const asVisitor = () => Promise.resolve();
 const asMember = (api: APIRequestContext) => api.post('/api/login', { data: READER });
-const asAdmin = (api: APIRequestContext) => api.post('/api/admin/login', { data: ADMIN });
+const asAdmin = signInAdminBy;
 
 /** Screens, the file of their code, and a request for what they show first. */
 const SCREENS = [

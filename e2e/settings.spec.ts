@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ADMIN, signInAdmin } from './admin.ts';
+import { signInAdmin } from './admin.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { nameOf, newPerson, register, signIn, signNda } from './people.ts';
 
@@ -173,7 +173,7 @@ test('an account is closed on request, and its messages remain from “Former me
   await test.step('an administrator sees the request first in the list and closes the account', async () => {
     const admin = await anotherPerson();
     await admin.goto('/admin-login');
-    await signInAdmin(admin, ADMIN);
+    await signInAdmin(admin);
     await admin.getByRole('tab', { name: /^Users/ }).click();
     const asking = section(admin, /account deletion requests?$/);
     await expect(asking.getByRole('heading', { name: nameOf(leaving) })).toBeVisible();

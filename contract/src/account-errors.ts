@@ -19,6 +19,10 @@ export const ACCOUNT_ERRORS = {
   'account.email_taken': { status: 409 },
 
   'admin.wrong_password': { status: 401 },
+  'admin.role_missing': { status: 403 },
+  'admin.invitation_invalid': { status: 400 },
+  'admin.username_taken': { status: 409 },
+  'admin.last_full': { status: 409 },
 
   'settings.time_zone_unknown': { status: 400 },
 

@@ -1,20 +1,31 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Enrolment, SecondFactorCode } from './two-factor.ts';
+import { AdminRole } from './vocabulary.ts';
 
 const MISSING = 'validation:adminSignIn';
 
 export const AdminSignIn = z.object({
   username: z.string().trim().min(1, MISSING).max(200),
   password: z.string().min(1, MISSING).max(200),
+  /** Of an authenticator app, which every administrator sets up at the first sign-in. */
+  code: SecondFactorCode.optional(),
 });
 
 export const signInAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/login',
-  summary: 'Sign in as an administrator, ending any user session in this browser',
+  summary:
+    'Sign in as an administrator, ending any user session in this browser. The first sign-in answers the key of an authenticator app, and is repeated with a code of it',
   audience: 'public',
   body: AdminSignIn,
-  response: z.object({ isAdmin: z.boolean() }),
+  response: z.object({
+    isAdmin: z.boolean(),
+    /** At the first sign-in without a code. */
+    enrolment: Enrolment.optional(),
+    /** At the first sign-in with a code. They are never shown again. */
+    recoveryCodes: z.array(z.string()).optional(),
+  }),
 });
 
 export const signOutAdmin = endpoint({
@@ -28,9 +39,9 @@ export const signOutAdmin = endpoint({
 export const checkAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/check',
-  summary: 'Read whether this session belongs to an administrator',
+  summary: 'Read whether this session belongs to an administrator, and their role',
   audience: 'public',
-  response: z.object({ isAdmin: z.boolean() }),
+  response: z.object({ isAdmin: z.boolean(), role: AdminRole.optional() }),
 });
 
 export const getAdminOverview = endpoint({
@@ -38,6 +49,7 @@ export const getAdminOverview = endpoint({
   path: '/api/admin',
   summary: 'Count companies, products, users and pending work',
   audience: 'admin',
+  adminRole: 'any',
   response: z.object({
     companies: z.number().int(),
     products: z.number().int(),

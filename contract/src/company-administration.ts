@@ -65,6 +65,7 @@ export const deleteCompany = endpoint({
   path: '/api/admin/companies/:id',
   summary: 'Delete a company with its products, unless a charge depends on it',
   audience: 'admin',
+  adminRole: 'full',
   params: ById,
   response: z.void(),
 });
@@ -76,6 +77,7 @@ export const handCompanyOver = endpoint({
   path: '/api/admin/companies/:id/owner',
   summary: 'Transfer a company with its products, badges and jobs to another owner',
   audience: 'admin',
+  adminRole: 'full',
   params: ById,
   body: OwnershipTransfer,
   response: AdminCompany,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AdminRole } from './vocabulary.ts';
 
 /** Who may call an endpoint at all. The domain's permissions decide the rest. */
 export type Audience = 'public' | 'signed-in' | 'admin';
@@ -22,6 +23,8 @@ export interface Endpoint<
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly audience: Who;
+  /** The role of administrators who may call it besides `full`; by default `reviewer`. */
+  readonly adminRole?: AdminRole | 'any';
   /** Answers 403 `account.confirm_first` unless the caller gave their password or a code in this session recently. */
   readonly needsRecentSignIn?: boolean;
   readonly params?: Params;

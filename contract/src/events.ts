@@ -6,7 +6,7 @@ import { Verdict } from './evidence.ts';
 import { Instant, UtcInstant } from './days.ts';
 import { Id } from './fields.ts';
 import { ReportOutcome } from './reports.ts';
-import { CompanyType, MemberRole, Territory } from './vocabulary.ts';
+import { AdminRole, CompanyType, MemberRole, Territory } from './vocabulary.ts';
 
 const Claimed = { claimId: Id, companyId: Id, companyName: z.string(), userId: Id };
 
@@ -191,6 +191,14 @@ export const EventPayloads = {
   }),
   'badge.expired': z.object({ companyBadgeId: Id, companyId: Id, expiresAt: UtcInstant }),
   'admin.signed_in': z.object({ adminId: Id }),
+  /** The authenticator app was set up. */
+  'admin.second_factor_on': z.object({ adminId: Id }),
+  'admin.second_factor_reset': z.object({ adminId: Id, administratorId: Id }),
+  'admin.invited': z.object({ adminId: Id, invitationId: Id, role: AdminRole }),
+  'admin.invitation_revoked': z.object({ adminId: Id, invitationId: Id }),
+  'admin.joined': z.object({ adminId: Id, invitationId: Id, role: AdminRole }),
+  'admin.role_changed': z.object({ adminId: Id, administratorId: Id, role: AdminRole }),
+  'admin.removed': z.object({ adminId: Id, administratorId: Id }),
   'admin.signed_out': z.object({ adminId: Id }),
   'application.submitted': z.object({ applicationId: Id }),
   'application.repeated': z.object({ applicationId: Id }),

@@ -40,6 +40,7 @@ export const deleteProduct = endpoint({
   path: '/api/admin/products/:id',
   summary: 'Delete a product, unless a charge depends on it',
   audience: 'admin',
+  adminRole: 'full',
   params: ById,
   response: z.void(),
 });

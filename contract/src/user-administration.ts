@@ -46,6 +46,7 @@ export const deleteUser = endpoint({
   summary:
     'Close an account: personal data is deleted, and what others or the law need remains from "Former member"',
   audience: 'admin',
+  adminRole: 'full',
   params: ById,
   response: z.void(),
 });

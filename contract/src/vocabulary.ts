@@ -100,3 +100,8 @@ export type BadgeType = z.infer<typeof BadgeType>;
 
 /** $5.00 for each accepted connection. */
 export const CONNECTION_FEE_CENTS = 500;
+
+/** `reviewer` decides what waits, `finance` sees money, `full` does everything, administrators included. */
+export const ADMIN_ROLES = ['reviewer', 'finance', 'full'] as const;
+export const AdminRole = z.enum(ADMIN_ROLES);
+export type AdminRole = z.infer<typeof AdminRole>;

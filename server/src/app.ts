@@ -28,6 +28,7 @@ import { SESSION_COOKIE, deleteExpiredSessions, registerSessions } from '#platfo
 import { sweepFiles } from '#platform/upload-folders.ts';
 import { type WebPushSettings, createWebPush } from '#platform/web-push.ts';
 import { registerWebsite } from '#platform/website.ts';
+import { loadAdmin } from '#domains/admins/index.ts';
 import { loadActor } from '#domains/members/index.ts';
 import { findTimeZones } from '#domains/settings/index.ts';
 import { findOpenAddress } from '#domains/users/index.ts';
@@ -128,6 +129,7 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
     db,
     domains,
     loadActor,
+    loadAdmin,
     jobs,
     events: createEvents(jobs),
     files,

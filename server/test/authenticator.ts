@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { signInAdmin } from '#contract/admins.ts';
 import { startTwoFactor, turnOnTwoFactor } from '#contract/two-factor.ts';
 import type { Client } from './app.ts';
 
@@ -21,4 +22,18 @@ export async function turnOnSecondStep(
   const { status, body: given } = await client.call(turnOnTwoFactor, { body: { code: codeOf(body.secret) } });
   if (status !== 200) throw new Error(`could not turn it on: ${JSON.stringify(given)}`);
   return { secret: body.secret, ...given };
+}
+
+/** Signs an administrator in for the first time, which sets up their authenticator app with the code of now. */
+export async function enrolAdmin(
+  client: Client,
+  credentials: { username: string; password: string },
+): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
+  const { body } = await client.call(signInAdmin, { body: credentials });
+  const secret = body.enrolment?.secret ?? '';
+  const { status, body: answer } = await client.call(signInAdmin, {
+    body: { ...credentials, code: codeOf(secret) },
+  });
+  if (status !== 200) throw new Error(`could not sign in: ${JSON.stringify([body, answer])}`);
+  return { secret, recoveryCodes: answer.recoveryCodes ?? [] };
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { englishDay } from '#contract/days.ts';
 import { type applyForAccess, applicationOf } from '#contract/access-applications.ts';
-import { signInAdmin } from '#contract/admins.ts';
 import { type CompanyBadge, listTrustBadges, requestBadge } from '#contract/badges.ts';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { registerCompany } from '#contract/companies.ts';
@@ -19,6 +18,7 @@ import { setAdmin } from '#domains/admins/admins.ts';
 import { type CompanyRecord, loadCompanyRecords } from '#domains/companies/public-records.ts';
 import { ensureRegistryAccount } from '#domains/users/users.ts';
 import type { Client, TestApp } from './app.ts';
+import { enrolAdmin } from './authenticator.ts';
 import { emailsTo } from './outbox.ts';
 
 export interface Person {
@@ -177,8 +177,7 @@ export async function createSigned(...details: Parameters<typeof createPerson>):
 export async function createAdmin(app: TestApp, username = `admin-${randomUUID()}`): Promise<Client> {
   await setAdmin(app.database.db, username, PASSWORD);
   const client = app.client();
-  const { status, body } = await client.call(signInAdmin, { body: { username, password: PASSWORD } });
-  if (status !== 200) throw new Error(`could not sign in: ${JSON.stringify(body)}`);
+  await enrolAdmin(client, { username, password: PASSWORD });
   return client;
 }
 

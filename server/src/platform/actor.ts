@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AdminRole } from '#contract/vocabulary.ts';
 import type { Platform } from './platform.ts';
 
 /** The signed-in person who asks. What they may act for is added by the domain that knows it (`domains/members/actor.ts`). */
@@ -8,6 +9,7 @@ export interface Actor {
 
 export interface AdminActor {
   readonly adminId: string;
+  readonly role: AdminRole;
 }
 
 /** Returns the person whom a request's session belongs to, or null when signed out or the account is gone. */
@@ -16,5 +18,10 @@ export async function findActor({ db, loadActor }: Platform, request: FastifyReq
   return userId ? loadActor(db, userId) : null;
 }
 
-export const findAdmin = (request: FastifyRequest): AdminActor | null =>
-  request.session.adminId ? { adminId: request.session.adminId } : null;
+/** Returns the administrator of a request's session, or null when they were removed or have no second factor. */
+export async function findAdmin(
+  { db, loadAdmin }: Platform,
+  { session: { adminId } }: FastifyRequest,
+): Promise<AdminActor | null> {
+  return adminId ? loadAdmin(db, adminId) : null;
+}

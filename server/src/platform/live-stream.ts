@@ -31,7 +31,7 @@ export async function registerLiveStream(app: FastifyInstance, platform: Platfor
 
   const route = { sse: { kind: 'only' }, schema: { hide: true }, exposeHeadRoute: false } as const;
   app.get(LIVE_PATH, route, async (request, reply) => {
-    const adminId = findAdmin(request)?.adminId;
+    const adminId = (await findAdmin(platform, request))?.adminId;
     const id = adminId ?? (await findActor(platform, request))?.id;
     if (id === undefined) throw unauthorized();
     const others = open.get(id) ?? 0;

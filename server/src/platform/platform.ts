@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Actor } from './actor.ts';
+import type { Actor, AdminActor } from './actor.ts';
 import type { Model } from './ai.ts';
 import type { Encryption } from './crypto.ts';
 import type { Db } from './db.ts';
@@ -22,6 +22,8 @@ export interface Platform {
   readonly domains: readonly Domain[];
   /** Someone as the actor of a request or job; null when the account does not exist. */
   readonly loadActor: (db: Db, userId: string) => Promise<Actor | null>;
+  /** An administrator with a second factor; null when their rights ended. */
+  readonly loadAdmin: (db: Db, adminId: string) => Promise<AdminActor | null>;
   readonly events: Events;
   readonly jobs: Jobs;
   readonly files: Files;

@@ -6,7 +6,7 @@ import type { Audience, Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import { type Actor, type AdminActor, findActor, findAdmin } from './actor.ts';
 import type { Page } from './cursor.ts';
-import { unauthorized } from './errors.ts';
+import { ApiError, unauthorized } from './errors.ts';
 import { acceptOneClick } from './one-click.ts';
 import type { Platform } from './platform.ts';
 import { requireRecentSignIn } from './sessions.ts';
@@ -75,7 +75,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
       url: endpoint.path,
       schema: schemaOf(endpoint, status),
       onRequest: async (request) => {
-        request.caller = await findCaller(endpoint.audience, platform, request);
+        request.caller = await findCaller(endpoint, platform, request);
       },
       handler: async (request, reply) => {
         if (endpoint.needsRecentSignIn) requireRecentSignIn(request);
@@ -144,10 +144,23 @@ function never(message: string): never {
   throw new Error(message);
 }
 
-async function findCaller(audience: Audience, platform: Platform, request: FastifyRequest) {
-  const caller = audience === 'admin' ? findAdmin(request) : await findActor(platform, request);
+async function findCaller({ audience, adminRole }: AnyEndpoint, platform: Platform, request: FastifyRequest) {
+  if (audience === 'admin') return findAllowedAdmin(adminRole, platform, request);
+  const caller = await findActor(platform, request);
   if (!caller && audience !== 'public') throw unauthorized();
   return caller;
+}
+
+async function findAllowedAdmin(
+  needed: AnyEndpoint['adminRole'] = 'reviewer',
+  platform: Platform,
+  request: FastifyRequest,
+): Promise<AdminActor> {
+  const admin = await findAdmin(platform, request);
+  if (!admin) throw unauthorized();
+  if (needed !== 'any' && admin.role !== 'full' && admin.role !== needed)
+    throw new ApiError('admin.role_missing');
+  return admin;
 }
 
 function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {

@@ -5,6 +5,7 @@ import { type Call, admins, deaf, edited, hidden, open, own, visitors, written }
 import { ASSISTANT_CALLS } from './assistant-calls.ts';
 import { RECOMMENDATION_CALLS } from './recommendation-calls.ts';
 import { RFQ_CALLS } from './rfq-calls.ts';
+import { SECURITY_CALLS } from './security-calls.ts';
 
 const COLUMNS = { columns: { name: 0 }, existing: 'skip' };
 const JOB = { title: 'T', description: 'D', location: 'L', jobType: 'full_time' };
@@ -239,6 +240,7 @@ export const CALLS: readonly Call[] = [
   ...RECOMMENDATION_CALLS,
   own('POST /api/reports', { personId: '@bystander', reason: 'spam', messageIds: ['@message'] }),
   ...RFQ_CALLS,
+  ...SECURITY_CALLS,
 
   own('GET /api/rooms'),
   own('GET /api/rooms?companyId=@company'),
@@ -282,12 +284,6 @@ export const CALLS: readonly Call[] = [
   own('POST /api/user/onboarding/skip'),
   own('PUT /api/user/password', {}),
   own('PUT /api/user/profile', {}),
-  own('POST /api/user/confirm', { password: 'a wrong one' }),
-  own('GET /api/user/two-factor'),
-  own('DELETE /api/user/two-factor'),
-  own('POST /api/user/two-factor/recovery-codes'),
-  own('POST /api/user/two-factor/start'),
-  own('POST /api/user/two-factor', { code: '123456' }),
   own('GET /api/user/sessions'),
   own('DELETE /api/user/sessions'),
   deaf('DELETE /api/user/sessions/@session'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instantNow } from './columns.ts';
 
@@ -11,5 +12,11 @@ export const events = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instantNow('created_at'),
   },
-  (table) => [index('events_name').on(table.name, table.id)],
+  (table) => [
+    index('events_name').on(table.name, table.id),
+    // For the audit log: what administrators did.
+    index('events_of_admins')
+      .on(table.id)
+      .where(sql`payload ? 'adminId'`),
+  ],
 );

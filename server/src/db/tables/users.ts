@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AdminRole } from '#contract/vocabulary.ts';
 import { id, instant, instantNow } from './columns.ts';
 
 export const users = pgTable(
@@ -45,5 +46,24 @@ export const admins = pgTable('admins', {
   id: id(),
   username: text().notNull().unique(),
   passwordHash: text('password_hash').notNull(),
+  role: text().$type<AdminRole>().notNull().default('full'),
+  /** Null for the one of the server's configuration. */
+  email: text(),
+  /** When their rights ended. The row stays for what they decided. */
+  removedAt: instant('removed_at'),
+  createdAt: instantNow('created_at'),
+});
+
+/** Emailed invitations to become an administrator. */
+export const adminInvitations = pgTable('admin_invitations', {
+  id: id(),
+  email: text().notNull(),
+  role: text().$type<AdminRole>().notNull(),
+  invitedBy: uuid('invited_by')
+    .notNull()
+    .references(() => admins.id),
+  /** The SHA-256 of the emailed token. */
+  tokenDigest: text('token_digest').notNull().unique(),
+  expiresAt: instant('expires_at').notNull(),
   createdAt: instantNow('created_at'),
 });

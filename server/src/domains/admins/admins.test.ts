@@ -1,10 +1,11 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkAdmin, getAdminOverview, signInAdmin, signOutAdmin } from '#contract/admins.ts';
 import { getUser } from '#contract/session.ts';
 import { events } from '#db/tables/events.ts';
 import { setAdmin } from './admins.ts';
 import { useApp } from '#test/app.ts';
+import { codeOf, enrolAdmin } from '#test/authenticator.ts';
 import { PASSWORD, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
 
 const app = useApp();
@@ -12,7 +13,7 @@ const app = useApp();
 describe('administrator', () => {
   test('signs in, is recognized and signs out, and both are recorded', async () => {
     const admin = await createAdmin(app);
-    expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: true });
+    expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: true, role: 'full' });
     expect((await admin.call(signOutAdmin)).status).toBe(204);
     expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: false });
     expect((await admin.call(getAdminOverview)).status).toBe(401);
@@ -33,6 +34,49 @@ describe('administrator', () => {
   });
 });
 
+describe('second factor of an administrator', () => {
+  const credentials = { username: 'enrolling', password: PASSWORD };
+
+  test('is set up at the first sign-in and needed at every later one', async () => {
+    await setAdmin(app.database.db, credentials.username, PASSWORD);
+    const client = app.client();
+    const first = await client.call(signInAdmin, { body: credentials });
+    expect(first.body).toMatchObject({ isAdmin: false });
+    expect((await client.call(checkAdmin)).body).toEqual({ isAdmin: false });
+    expect((await client.call(getAdminOverview)).status).toBe(401);
+
+    const wrong = await client.call(signInAdmin, { body: { ...credentials, code: '000000x' } });
+    expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'code' }] } });
+    const { secret, recoveryCodes } = await enrolAdmin(client, credentials);
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await client.call(checkAdmin)).body).toEqual({ isAdmin: true, role: 'full' });
+
+    const later = app.client();
+    expect((await later.call(signInAdmin, { body: credentials })).body).toMatchObject({
+      code: 'account.code_required',
+    });
+    const entered = await later.call(signInAdmin, { body: { ...credentials, code: codeOf(secret, 'next') } });
+    expect(entered.body).toEqual({ isAdmin: true });
+  });
+
+  test('can be set up again after a new password of the server’s configuration', async () => {
+    await setAdmin(app.database.db, 'lost-phone', PASSWORD);
+    await enrolAdmin(app.client(), { username: 'lost-phone', password: PASSWORD });
+    await setAdmin(app.database.db, 'lost-phone', 'another password');
+    const again = await app
+      .client()
+      .call(signInAdmin, { body: { username: 'lost-phone', password: 'another password' } });
+    expect(again.body.enrolment).toBeDefined();
+  });
+
+  test('is asked for on every call: a session without one has no rights', async () => {
+    const admin = await createAdmin(app, 'without');
+    await app.database.db.execute(sql`delete from authenticators where admin_id =
+      (select id from admins where username = 'without')`);
+    expect((await admin.call(getAdminOverview)).status).toBe(401);
+  });
+});
+
 describe('the two kinds of session', () => {
   test('give a user no administrator rights', async () => {
     const { client } = await createPerson(app);
@@ -44,7 +88,7 @@ describe('the two kinds of session', () => {
     const { client } = await createPerson(app);
     await setAdmin(app.database.db, 'both', PASSWORD);
     const before = client.at(app.origin);
-    await client.call(signInAdmin, { body: { username: 'both', password: PASSWORD } });
+    await enrolAdmin(client, { username: 'both', password: PASSWORD });
     expect((await client.call(getUser)).status).toBe(401);
     expect((await before.call(getUser)).status).toBe(401);
   });
@@ -60,17 +104,20 @@ describe('administrator session', () => {
   test('ends with a new password and survives a restart with the same password', async () => {
     const admin = await createAdmin(app, 'kept');
     await setAdmin(app.database.db, 'kept', PASSWORD);
-    expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: true });
+    expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: true, role: 'full' });
     await setAdmin(app.database.db, 'kept', 'another password');
     expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: false });
   });
 
   test('lasts twelve hours', async () => {
     await setAdmin(app.database.db, 'brief', PASSWORD);
-    const response = await app.client().fetch('/api/admin/login', {
+    const client = app.client();
+    const credentials = { username: 'brief', password: PASSWORD };
+    const { body } = await client.call(signInAdmin, { body: credentials });
+    const response = await client.fetch('/api/admin/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'brief', password: PASSWORD }),
+      body: JSON.stringify({ ...credentials, code: codeOf(body.enrolment?.secret ?? '') }),
     });
     const expires = /Expires=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
     const hours = (Date.parse(expires) - Date.now()) / 3_600_000;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AdminSignIn, getAdminOverview } from '#contract/admins.ts';
 import type { Answer } from '#contract/endpoint.ts';
+import type { Enrolment } from '#contract/two-factor.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
@@ -8,34 +9,62 @@ import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endAdminSessions } from '#platform/sessions.ts';
 import { countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
+import {
+  finishEnrolment,
+  hasSecondFactor,
+  requireSecondFactor,
+  resetSecondFactor,
+  startEnrolment,
+} from '#domains/two-factor/index.ts';
 import * as store from './store.ts';
 
-/** Creates the platform administrator or updates its password; a new password ends its sessions. */
+/**
+ * Creates the platform administrator or updates its password. A new password ends its sessions and lets it set up
+ * another authenticator app, which is the way back after a lost one.
+ */
 export async function setAdmin(db: Db, username: string, password: string): Promise<void> {
   const admin = await store.findAdminByName(db, username);
   if (await isPassword(admin?.passwordHash, password)) return;
   const adminId = await store.upsertAdmin(db, username, await hashPassword(password));
+  await resetSecondFactor(db, { adminId });
   await endAdminSessions(db, adminId);
 }
 
+export interface SignedIn {
+  /** Undefined while the authenticator app is being set up. */
+  readonly adminId?: string;
+  readonly enrolment?: Enrolment;
+  readonly recoveryCodes?: string[];
+}
+
 /**
- * Returns the administrator's id.
- * @throws ApiError 401 without saying whether name or password was wrong, 429 for guessing
+ * Signs an administrator in with password and code. The first time, it answers the key of an authenticator app, and the
+ * call is repeated with a code of it.
+ * @throws ApiError 401 without saying whether name or password was wrong, 401 or 400 for the code, 429 for guessing
  */
 export async function signIn(
   platform: Platform,
-  { username, password }: z.output<typeof AdminSignIn>,
+  { username, password, code }: z.output<typeof AdminSignIn>,
   ipAddress: string,
-): Promise<string> {
+): Promise<SignedIn> {
   const attempt = { of: 'admin', account: username, ipAddress } as const;
   await countSignInAttempt(platform, attempt);
   const admin = await store.findAdminByName(platform.db, username);
   if (!(await isPassword(admin?.passwordHash, password)) || !admin) {
     throw new ApiError('admin.wrong_password');
   }
+  const owner = { adminId: admin.id };
+  const isEnrolled = await hasSecondFactor(platform.db, owner);
+  if (isEnrolled) await requireSecondFactor(platform, owner, code);
   await forgiveSignInAttempt(platform, attempt);
-  await platform.events.record(platform.db, 'admin.signed_in', admin.id, { adminId: admin.id });
-  return admin.id;
+  if (!isEnrolled && code === undefined)
+    return { enrolment: await startEnrolment(platform, owner, username) };
+  return platform.db.transaction(async (tx) => {
+    const codes = code !== undefined && !isEnrolled && (await finishEnrolment(platform, tx, owner, code));
+    if (codes) await platform.events.record(tx, 'admin.second_factor_on', admin.id, owner);
+    await platform.events.record(tx, 'admin.signed_in', admin.id, owner);
+    return { ...owner, ...codes };
+  });
 }
 
 export const noteSignOut = ({ db, events }: Platform, { adminId }: AdminActor): Promise<void> =>

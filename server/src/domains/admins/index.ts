@@ -1,10 +1,11 @@
 import { defineDomain } from '#platform/domain.ts';
+import { administrationRoutes } from './administration.routes.ts';
 import { routes } from './routes.ts';
 
 export { setAdmin } from './admins.ts';
-export { hasAdmin } from './store.ts';
+export { hasAdmin, loadAdmin } from './store.ts';
 
 export const admins = defineDomain({
   name: 'admins',
-  routes: [routes],
+  routes: [routes, administrationRoutes],
 });

@@ -7,16 +7,19 @@ import * as service from './admins.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(signInAdmin, async ({ body, request }) => {
-    const adminId = await service.signIn(platform, body, request.ip);
-    await beginSession(request, { adminId });
-    return { isAdmin: true };
+    const { adminId, ...answer } = await service.signIn(platform, body, request.ip);
+    if (adminId !== undefined) await beginSession(request, { adminId });
+    return { isAdmin: adminId !== undefined, ...answer };
   });
   on(signOutAdmin, async ({ request }) => {
-    const admin = findAdmin(request);
+    const admin = await findAdmin(platform, request);
     if (!admin) return;
     await service.noteSignOut(platform, admin);
     await endSession(request);
   });
-  on(checkAdmin, async ({ request }) => ({ isAdmin: findAdmin(request) !== null }));
+  on(checkAdmin, async ({ request }) => {
+    const admin = await findAdmin(platform, request);
+    return admin ? { isAdmin: true, role: admin.role } : { isAdmin: false };
+  });
   on(getAdminOverview, () => service.getOverview(platform));
 }

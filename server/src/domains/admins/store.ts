@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accessApplications } from '#db/tables/access-applications.ts';
 import { closingRequests } from '#db/tables/accounts.ts';
 import { companyClaims } from '#db/tables/claims.ts';
@@ -7,14 +7,20 @@ import { companies } from '#db/tables/companies.ts';
 import { productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import { reports } from '#db/tables/reports.ts';
+import { authenticators } from '#db/tables/two-factor.ts';
 import { admins, users } from '#db/tables/users.ts';
+import type { AdminActor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
 
 export async function upsertAdmin(db: Db, username: string, passwordHash: string): Promise<string> {
   const [admin] = await db
     .insert(admins)
     .values({ username, passwordHash })
-    .onConflictDoUpdate({ target: admins.username, set: { passwordHash } })
+    .onConflictDoUpdate({
+      target: admins.username,
+      set: { passwordHash, role: 'full', removedAt: null },
+    })
     .returning({ id: admins.id });
   if (!admin) throw new Error('an upsert answers its row');
   return admin.id;
@@ -26,8 +32,31 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 export async function findAdminByName(db: Db, username: string) {
-  const [admin] = await db.select().from(admins).where(eq(admins.username, username));
+  const [admin] = await db
+    .select()
+    .from(admins)
+    .where(and(eq(admins.username, username), isNull(admins.removedAt)));
   return admin;
+}
+
+const adminOfSession = prepared((db) =>
+  db
+    .select({ adminId: admins.id, role: admins.role })
+    .from(admins)
+    .innerJoin(authenticators, eq(authenticators.adminId, admins.id))
+    .where(
+      and(
+        eq(admins.id, sql.placeholder('id')),
+        isNull(admins.removedAt),
+        isNotNull(authenticators.confirmedAt),
+      ),
+    )
+    .prepare('admin_of_session'),
+);
+
+export async function loadAdmin(db: Db, id: string): Promise<AdminActor | null> {
+  const [admin] = await adminOfSession(db).execute({ id });
+  return admin ?? null;
 }
 
 /** Counts companies, products and the users who can sign in, which excludes the registry account. */

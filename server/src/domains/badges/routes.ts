@@ -23,16 +23,16 @@ import * as service from './badges.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(listTrustBadges, () => service.listTrustBadges(platform));
-  on(listCompanyBadges, ({ params, ...call }) =>
-    service.listCompanyBadges(platform, viewerOf(call), params.companyId),
+  on(listCompanyBadges, async ({ params, ...call }) =>
+    service.listCompanyBadges(platform, await viewerOf(platform, call), params.companyId),
   );
   on(requestBadge, ({ actor, body }) => service.requestBadge(platform, actor, body));
   on(withdrawBadgeRequest, ({ actor, params }) => service.withdrawRequest(platform, actor, params.id));
   on.upload(uploadBadgeDocument, ({ actor, params, file, fileName }) =>
     documents.uploadDocument(platform, actor, params.id, { bytes: file, name: fileName }),
   );
-  on.file(getBadgeDocument, ({ params, ...call }) =>
-    documents.readDocument(platform, viewerOf(call), params.id),
+  on.file(getBadgeDocument, async ({ params, ...call }) =>
+    documents.readDocument(platform, await viewerOf(platform, call), params.id),
   );
   on(removeBadgeDocument, ({ actor, params }) => documents.removeDocument(platform, actor, params.id));
   on.list(listBadgeRequests, ({ query }) => review.listRequests(platform, query));
@@ -45,7 +45,9 @@ export function routes(on: On, platform: Platform): void {
 }
 
 /** The public sees part of this list; its owner and administrators see all of it. */
-const viewerOf = ({ actor, request }: { actor: Actor | null; request: FastifyRequest }): Viewer => ({
-  actor,
-  admin: findAdmin(request),
-});
+async function viewerOf(
+  platform: Platform,
+  { actor, request }: { actor: Actor | null; request: FastifyRequest },
+): Promise<Viewer> {
+  return { actor, admin: await findAdmin(platform, request) };
+}

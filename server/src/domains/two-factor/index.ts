@@ -4,6 +4,8 @@ import { routes } from './routes.ts';
 import { CODE_LIMITS } from './second-factor.ts';
 import { deleteAuthenticator, encryptedSecrets } from './store.ts';
 
+export { finishEnrolment, startEnrolment } from './enrolment.ts';
+export { deleteAuthenticator as resetSecondFactor } from './store.ts';
 export { hasSecondFactor, requireSecondFactor } from './second-factor.ts';
 
 export const twoFactor = defineDomain({

@@ -1,3 +1,4 @@
+import { adminInvitationsQuery, administratorsQuery, auditLogQuery } from '#features/admin/queries.ts';
 import type { AdminSearch, AdminTab } from '#features/admin/tabs.ts';
 import {
   applicationSearchOf,
@@ -32,6 +33,7 @@ const LISTS: Partial<Record<AdminTab, (search: AdminSearch) => Promise<void>>> =
     );
   },
   deals: (search) => load(dealFiguresQuery, adminDealsQuery(search)),
+  operations: ({ q }) => load(administratorsQuery, adminInvitationsQuery, auditLogQuery(q)),
   badges: (search) => load(badgeFiguresQuery, badgeRequestsQuery(search)),
 };
 

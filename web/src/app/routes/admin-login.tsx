@@ -1,21 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
+import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { Entrance } from '#app/shell/entrance.tsx';
 import { AdminSignInForm } from '#features/admin/admin-sign-in-form.tsx';
 import { adminCheckQuery } from '#features/admin/queries.ts';
 import { load } from '#lib/loading.ts';
+import { type Search, textOf } from '#lib/search-params.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 
 export const Route = createFileRoute('/admin-login')({
   staticData: { bare: true },
+  validateSearch: (search: Search): { invitation?: string | undefined } => ({
+    invitation: textOf(search, 'invitation'),
+  }),
   loader: () => load(loadWords('admin', 'auth'), adminCheckQuery),
   component: AdminLoginPage,
 });
 
+/** Lazy, because it is needed once. */
+const AcceptInvitation = lazy(async () => ({
+  default: (await import('#features/admin/accept-invitation.tsx')).AcceptInvitation,
+}));
+
 function AdminLoginPage() {
   usePageTitle(t('admin:signInTitle'));
+  const { invitation } = Route.useSearch();
+  const navigate = useNavigate();
   const { data } = useQuery(adminCheckQuery);
   if (data?.isAdmin) return <Navigate to="/admin" replace />;
   return (
@@ -23,7 +35,13 @@ function AdminLoginPage() {
       title={t('admin:signInTitle')}
       text={<p className="mt-1 text-ink-2">{t('admin:signInText')}</p>}
     >
-      <AdminSignInForm />
+      {invitation ? (
+        <Suspense>
+          <AcceptInvitation token={invitation} onAccepted={() => void navigate({ to: '/admin-login' })} />
+        </Suspense>
+      ) : (
+        <AdminSignInForm />
+      )}
       <Link to="/" className="link mt-5 inline-flex items-center gap-1.5">
         <ArrowLeft size={16} />
         {t('admin:backHome')}

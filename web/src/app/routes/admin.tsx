@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, lazy } from 'react';
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
-import { ADMIN_TABS, type AdminAddress, type AdminTab, type AdminTabProps } from '#features/admin/tabs.ts';
+import {
+  ADMIN_TABS,
+  type AdminAddress,
+  type AdminTab,
+  type AdminTabProps,
+  tabFor,
+  tabsOf,
+} from '#features/admin/tabs.ts';
 import { AdminHead } from '#features/admin/admin-head.tsx';
 import { ApplicationsTab } from '#app/pages/admin/applications-tab.tsx';
 import { type Overview, adminCheckQuery, overviewQuery } from '#features/admin/queries.ts';
 import { TabToCome } from '#features/admin/tab-to-come.tsx';
 import { tabName } from '#features/admin/tab-name.ts';
 import { useLive } from '#lib/live.ts';
+import { queryClient } from '#lib/queries.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t, withWords } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { BADGE_TYPES, COMPANY_TYPES } from '#contract/vocabulary.ts';
+import { type AdminRole, BADGE_TYPES, COMPANY_TYPES } from '#contract/vocabulary.ts';
 import { type Search, choiceOf, textOf } from '#lib/search-params.ts';
 import { requireAdmin } from '#app/guards.ts';
 import { load, whenEntered } from '#lib/loading.ts';
-
-const DEFAULT_TAB: AdminTab = 'applications';
 
 export const Route = createFileRoute('/admin')({
   validateSearch: (search: Search): AdminAddress => ({
@@ -38,9 +44,10 @@ export const Route = createFileRoute('/admin')({
 });
 
 /** In a file of its own, because only administrators need the queries. */
-async function loadTab({ tab = DEFAULT_TAB, ...search }: AdminAddress): Promise<void> {
+async function loadTab({ tab, ...search }: AdminAddress): Promise<void> {
+  const role = queryClient.getQueryData(adminCheckQuery.queryKey)?.role;
   const { loadAdminTab } = await import('#app/loaders/admin-tabs.ts');
-  await loadAdminTab(tab, search);
+  await loadAdminTab(tabFor(role, tab), search);
 }
 
 /** The content of each tab. The URL keeps the search of the open tab. */
@@ -74,6 +81,10 @@ const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
     default: (await withWords(import('#app/pages/admin/deals-tab.tsx'), 'admin-deals', 'deals')).DealsTab,
   })),
   recommendations: () => <TabToCome tab="recommendations" />,
+  operations: lazy(async () => ({
+    default: (await withWords(import('#app/pages/admin/operations-tab.tsx'), 'admin-operations'))
+      .OperationsTab,
+  })),
 };
 
 /** The number of items in a tab that need a decision. */
@@ -89,7 +100,7 @@ function AdminPage() {
   usePageTitle(t('admin:title'));
   const check = useQuery(adminCheckQuery);
   if (check.isPending) return <PageSpinner label={t('shell:checkingAdmin')} />;
-  if (check.data?.isAdmin) return <AdminPanel />;
+  if (check.data?.isAdmin) return <AdminPanel role={check.data.role} />;
   if (check.data) return <Navigate to="/admin-login" replace />;
   return (
     <LoadFailed
@@ -100,15 +111,16 @@ function AdminPage() {
   );
 }
 
-function AdminPanel() {
+function AdminPanel({ role }: { role: AdminRole | undefined }) {
   useLive(true);
-  const { tab = DEFAULT_TAB, ...search } = Route.useSearch();
+  const { tab: asked, ...search } = Route.useSearch();
+  const tab = tabFor(role, asked);
   const navigate = useNavigate();
   const { data: overview } = useQuery(overviewQuery);
   const show = ({ tab: next, ...rest }: AdminAddress) =>
     void navigate({
       to: '/admin',
-      search: next === DEFAULT_TAB ? rest : { tab: next, ...rest },
+      search: next === tabFor(role, undefined) ? rest : { tab: next, ...rest },
       replace: true,
     });
 
@@ -119,7 +131,7 @@ function AdminPanel() {
         label={t('admin:tabs')}
         value={tab}
         onChange={(next) => show({ tab: next })}
-        tabs={ADMIN_TABS.map((value) => {
+        tabs={tabsOf(role).map((value) => {
           const Content = CONTENT[value];
           return {
             value,

@@ -1,38 +1,75 @@
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import type { z } from 'zod';
 import { AdminSignIn, signInAdmin } from '#contract/admins.ts';
+import type { Answer } from '#contract/endpoint.ts';
 import { call } from '#lib/api.ts';
-import { useContractForm } from '#lib/forms.ts';
+import { showIssues, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { t } from '#lib/words.ts';
+import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import type { SubmitEvent } from 'react';
 import { setAdmin } from './queries.ts';
+
+/** Lazy, because they are needed at the first sign-in only. */
+const FirstSignIn = lazy(async () => ({
+  default: (await withWords(import('./first-sign-in.tsx'), 'security')).FirstSignIn,
+}));
+const GivenCodes = lazy(async () => ({
+  default: (await withWords(import('./first-sign-in.tsx'), 'security')).GivenCodes,
+}));
+
+type SignedIn = Answer<typeof signInAdmin>;
+
+function enter(): void {
+  showToast({ title: t('admin:loginDone'), description: t('admin:loginDoneText') });
+  // A browser has one session, so this has ended the user's.
+  setUser(null);
+  setAdmin(true);
+}
 
 export function AdminSignInForm() {
   const form = useContractForm(AdminSignIn, { username: '', password: '' });
+  const { errors } = form.formState;
+  const [first, setFirst] = useState<SignedIn>({ isAdmin: false });
+  const [needsCode, setNeedsCode] = useState(false);
   const entering = useAction({
-    run: (body: { username: string; password: string }) => call(signInAdmin, { body }),
-    done: () => {
-      showToast({ title: t('admin:loginDone'), description: t('admin:loginDoneText') });
-      // A browser has one session, so this has ended the user's.
-      setUser(null);
-      setAdmin(true);
+    run: (body: z.output<typeof AdminSignIn>) => call(signInAdmin, { body }),
+    done: (answer) => {
+      if (answer.enrolment || answer.recoveryCodes) setFirst(answer);
+      else enter();
     },
-    failed: { title: t('admin:loginFailed'), fallback: t('admin:loginFailedText') },
+    failed: (failure) => {
+      if (failure.code === 'account.code_required') {
+        setNeedsCode(true);
+        return null;
+      }
+      if (showIssues(form, failure)) return null;
+      return { title: t('admin:loginFailed'), description: failure.message || t('admin:loginFailedText') };
+    },
     signedOutIsRefusal: true,
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void form.handleSubmit(
       (body) => entering.mutate(body),
-      () => showToast({ tone: 'danger', title: t('admin:missing'), description: t('admin:missingText') }),
+      ({ code }) => {
+        if (!code)
+          showToast({ tone: 'danger', title: t('admin:missing'), description: t('admin:missingText') });
+      },
     )();
   };
 
+  if (first.recoveryCodes)
+    return (
+      <Suspense>
+        <GivenCodes codes={first.recoveryCodes} onSaved={enter} />
+      </Suspense>
+    );
+  const isCodeMissing = Boolean(first.enrolment) || needsCode;
   return (
     <form noValidate onSubmit={submit} className="grid gap-4.5">
       <Field label={t('admin:username')} required>
@@ -46,11 +83,17 @@ export function AdminSignInForm() {
       <Field label={t('admin:password')} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
+      <Suspense>{first.enrolment && <FirstSignIn enrolment={first.enrolment} />}</Suspense>
+      {isCodeMissing && (
+        <Field label={t('auth:code')} hint={t('auth:codeHint')} error={errors.code?.message} required>
+          <Input autoComplete="one-time-code" {...form.register('code')} />
+        </Field>
+      )}
       <div role="alert" className="empty:hidden">
-        {entering.error && <FieldError>{entering.error.message || t('admin:loginFailedText')}</FieldError>}
-        {form.formState.isSubmitted && !form.formState.isValid && (
-          <FieldError>{t('admin:missingText')}</FieldError>
+        {entering.error && !isCodeMissing && (
+          <FieldError>{entering.error.message || t('admin:loginFailedText')}</FieldError>
         )}
+        {(errors.username ?? errors.password) && <FieldError>{t('admin:missingText')}</FieldError>}
       </div>
       <Button
         type="submit"

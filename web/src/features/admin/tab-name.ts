@@ -11,4 +11,5 @@ export const tabName = (tab: AdminTab): string =>
     badges: () => t('admin:tabBadges'),
     deals: () => t('admin:tabDeals'),
     recommendations: () => t('admin:tabRecommendations'),
+    operations: () => t('admin:tabOperations'),
   })[tab]();

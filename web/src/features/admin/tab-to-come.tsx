@@ -4,10 +4,7 @@ import { StateCard } from '#ui/state-card.tsx';
 import type { AdminTab } from './tabs.ts';
 import { tabName } from './tab-name.ts';
 
-type TabToComeName = Exclude<
-  AdminTab,
-  'applications' | 'companies' | 'products' | 'users' | 'badges' | 'deals'
->;
+type TabToComeName = Extract<AdminTab, 'connections' | 'recommendations'>;
 
 const TEXT: Record<TabToComeName, () => string> = {
   connections: () => t('admin:soonConnections'),

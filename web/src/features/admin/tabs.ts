@@ -1,4 +1,4 @@
-import type { BadgeType, CompanyType } from '#contract/vocabulary.ts';
+import type { AdminRole, BadgeType, CompanyType } from '#contract/vocabulary.ts';
 
 export const ADMIN_TABS = [
   'applications',
@@ -9,8 +9,24 @@ export const ADMIN_TABS = [
   'badges',
   'deals',
   'recommendations',
+  'operations',
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
+
+/** What a role sees first to last. The server refuses the rest. */
+const TABS_OF: Record<AdminRole, readonly AdminTab[]> = {
+  full: ADMIN_TABS,
+  reviewer: ADMIN_TABS.filter((tab) => tab !== 'operations'),
+  finance: ['connections'],
+};
+
+export const tabsOf = (role: AdminRole | undefined): readonly AdminTab[] => TABS_OF[role ?? 'reviewer'];
+
+/** Returns the tab of an address if the role includes it, else the role's first. */
+export const tabFor = (role: AdminRole | undefined, tab: AdminTab | undefined): AdminTab => {
+  const tabs = tabsOf(role);
+  return tabs.find((one) => one === tab) ?? tabs[0] ?? 'applications';
+};
 
 /** The search parameters of the panel. Each tab uses the ones that apply to it. */
 export interface AdminSearch {

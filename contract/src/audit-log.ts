@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Instant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Paging, filter } from './fields.ts';
+
+export const AuditEntry = z.object({
+  id: Id,
+  /** The event, such as `application.approved`. */
+  action: z.string(),
+  /** The administrator's user name. */
+  administrator: z.string(),
+  /** What it was done to, by its name today; null when it is gone or has no name. */
+  subject: z.string().nullable(),
+  at: Instant,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditFilters = z.object({
+  /** Part of an administrator's name, an action or a subject. */
+  q: filter(z.string().trim().max(200)),
+});
+export type AuditFilters = z.output<typeof AuditFilters>;
+
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  summary: 'List what administrators did, newest first',
+  audience: 'admin',
+  adminRole: 'full',
+  query: AuditFilters.extend(Paging.shape),
+  response: z.array(AuditEntry),
+});
+
+export const MAX_AUDIT_ROWS = 50_000;
+
+export const exportAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log/csv',
+  summary: 'Download what administrators did as CSV, newest first; at most 50,000 rows',
+  audience: 'admin',
+  adminRole: 'full',
+  query: AuditFilters,
+  response: z.file(),
+});

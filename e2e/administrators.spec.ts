@@ -1,0 +1,70 @@
+import { codeOf } from '#test/authenticator.ts';
+import { enterCredentials, signInAdmin } from './admin.ts';
+import { openMail } from './applicants.ts';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { newPerson } from './people.ts';
+
+test('an administrator invites a reviewer, who joins and is removed, and the audit log shows it', async ({
+  page,
+  anotherPerson,
+}) => {
+  const ravi = newPerson('Ravi', 'Menon');
+  const username = `ravi-${Date.now().toString(36)}`;
+  await page.goto('/admin-login');
+  await signInAdmin(page);
+  await page.getByRole('tab', { name: 'Operations' }).click();
+  const administrators = page.getByRole('region', { name: 'Administrators' });
+
+  await test.step('the invitation is sent by email', async () => {
+    await expect(administrators.getByText('You', { exact: true })).toBeVisible();
+    await administrators.getByLabel(/^Email/).fill(ravi.email);
+    await administrators.getByRole('button', { name: 'Send invitation' }).click();
+    await expectToast(page, 'Invitation Sent', `We emailed ${ravi.email} a link that works for seven days.`);
+    await expect(administrators.getByRole('heading', { name: ravi.email })).toBeVisible();
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  const ravis = await anotherPerson();
+  await test.step('Ravi chooses a username and sets up an authenticator app', async () => {
+    await openMail(ravis, ravi, 'Become an administrator');
+    await ravis.getByRole('link', { name: /\/admin-login\?invitation=/ }).click();
+    await ravis.getByLabel('Username').fill(username);
+    await ravis.getByLabel(/^Password/).fill(ravi.password);
+    await expectAccessible(ravis);
+    await ravis.getByRole('button', { name: 'Become an administrator' }).click();
+    await expect(ravis).toHaveURL('/admin-login');
+    await enterCredentials(ravis, { username, password: ravi.password });
+    const secret = (await ravis.getByRole('code').innerText()).replaceAll(' ', '');
+    await expectAccessible(ravis);
+    await expectReflow(ravis);
+    await ravis.getByLabel(/^Code/).fill(codeOf(secret));
+    await ravis.getByRole('button', { name: 'Sign In' }).click();
+    await expectAccessible(ravis);
+    await ravis.getByRole('button', { name: 'I saved the codes' }).click();
+    await expect(ravis.getByRole('tab')).toHaveCount(8);
+    await expect(ravis.getByRole('tab', { name: 'Operations' })).toHaveCount(0);
+  });
+
+  await test.step('the reviewer is removed and signed out', async () => {
+    await page.reload();
+    const row = administrators.getByRole('listitem').filter({ hasText: username });
+    await row.getByRole('button', { name: 'Remove' }).click();
+    const dialog = page.getByRole('dialog', { name: `Remove ${username}?` });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(row).toHaveCount(0);
+    await ravis.goto('/admin');
+    await expect(ravis).toHaveURL('/admin-login');
+  });
+
+  await test.step('the audit log has what happened', async () => {
+    await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(username);
+    const log = page.getByRole('region', { name: 'Audit log' });
+    await expect(log.getByRole('listitem').first()).toContainText('admin.removed');
+    await expect(log.getByRole('listitem').first()).toContainText(username);
+    await expectAccessible(page);
+    await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('no such entry');
+    await expect(log.getByText('No entries found')).toBeVisible();
+  });
+});

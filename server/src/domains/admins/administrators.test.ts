@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { listApplications } from '#contract/access-applications.ts';
+import { checkAdmin } from '#contract/admins.ts';
+import {
+  acceptAdminInvitation,
+  changeAdminRole,
+  inviteAdministrator,
+  listAdminInvitations,
+  listAdministrators,
+  removeAdministrator,
+  resetAdminSecondFactor,
+  revokeAdminInvitation,
+} from '#contract/administrators.ts';
+import { exportAuditLog, listAuditLog } from '#contract/audit-log.ts';
+import { deleteUser } from '#contract/user-administration.ts';
+import type { AdminRole } from '#contract/vocabulary.ts';
+import { type Client, useApp } from '#test/app.ts';
+import { enrolAdmin } from '#test/authenticator.ts';
+import { PASSWORD, createAdmin, createPerson } from '#test/factories.ts';
+import { emailsTo } from '#test/outbox.ts';
+
+const app = useApp();
+
+async function invite(admin: Client, role: AdminRole): Promise<{ id: string; token: string }> {
+  const email = `${randomUUID()}@administrators.example`;
+  const { status, body } = await admin.call(inviteAdministrator, { body: { email, role } });
+  if (status !== 201) throw new Error(`could not invite: ${JSON.stringify(body)}`);
+  const [mail] = await emailsTo(app, email);
+  return { id: body.id, token: /invitation=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
+}
+
+/** Creates an administrator with a role the way people become one. */
+async function join(admin: Client, role: AdminRole): Promise<{ client: Client; username: string }> {
+  const { token } = await invite(admin, role);
+  const username = `colleague-${randomUUID()}`;
+  const client = app.client();
+  await client.call(acceptAdminInvitation, { body: { token, username, password: PASSWORD } });
+  await enrolAdmin(client, { username, password: PASSWORD });
+  return { client, username };
+}
+
+async function idOf(admin: Client, username: string): Promise<string> {
+  const { body } = await admin.call(listAdministrators);
+  return body.find((one) => one.username === username)?.id ?? '';
+}
+
+describe('administrators', () => {
+  test('are invited with a role, join with the emailed link and are removed', async () => {
+    const admin = await createAdmin(app);
+    const { client, username } = await join(admin, 'reviewer');
+    expect((await client.call(checkAdmin)).body).toEqual({ isAdmin: true, role: 'reviewer' });
+    expect((await client.call(listApplications)).status).toBe(200);
+    const id = await idOf(admin, username);
+    expect((await admin.call(removeAdministrator, { params: { id } })).status).toBe(204);
+    expect((await client.call(listApplications)).status).toBe(401);
+    expect((await admin.call(removeAdministrator, { params: { id } })).status).toBe(404);
+  });
+
+  test('do only what their role includes', async () => {
+    const admin = await createAdmin(app);
+    const { id: userId } = await createPerson(app);
+    const reviewer = await join(admin, 'reviewer');
+    const finance = await join(admin, 'finance');
+    for (const { client } of [reviewer, finance]) {
+      for (const answer of [
+        await client.call(deleteUser, { params: { id: userId } }),
+        await client.call(listAdministrators),
+        await client.call(listAuditLog),
+        await client.call(inviteAdministrator, { body: { email: 'a@b.example', role: 'full' } }),
+      ])
+        expect(answer).toMatchObject({ status: 403, body: { code: 'admin.role_missing' } });
+    }
+    expect((await finance.client.call(listApplications)).status).toBe(403);
+
+    const id = await idOf(admin, finance.username);
+    await admin.call(changeAdminRole, { params: { id }, body: { role: 'reviewer' } });
+    expect((await finance.client.call(listApplications)).status).toBe(200);
+  });
+
+  test('use an invitation once, and none that was withdrawn or replaced', async () => {
+    const admin = await createAdmin(app);
+    const accept = (token: string, username: string = randomUUID()) =>
+      app.client().call(acceptAdminInvitation, { body: { token, username, password: PASSWORD } });
+    const { token } = await invite(admin, 'finance');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => accept(token)));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+
+    const withdrawn = await invite(admin, 'finance');
+    expect((await admin.call(listAdminInvitations)).body[0]).toMatchObject({ id: withdrawn.id });
+    await admin.call(revokeAdminInvitation, { params: { id: withdrawn.id } });
+    expect((await accept(withdrawn.token)).body).toMatchObject({ code: 'admin.invitation_invalid' });
+
+    const { username } = await join(admin, 'reviewer');
+    const taken = await invite(admin, 'reviewer');
+    expect((await accept(taken.token, username)).body).toMatchObject({ code: 'admin.username_taken' });
+    expect((await accept(taken.token)).status).toBe(204);
+  });
+
+  test('who lost their phone set up another one after a reset, which ends their sessions', async () => {
+    const admin = await createAdmin(app);
+    const { client, username } = await join(admin, 'reviewer');
+    const id = await idOf(admin, username);
+    expect((await admin.call(resetAdminSecondFactor, { params: { id } })).status).toBe(204);
+    expect((await client.call(checkAdmin)).body).toEqual({ isAdmin: false });
+    await enrolAdmin(client, { username, password: PASSWORD });
+    expect((await client.call(checkAdmin)).body.isAdmin).toBe(true);
+  });
+});
+
+describe('the last administrator with all rights', () => {
+  const alone = useApp();
+
+  test('can neither be removed nor get another role', async () => {
+    const admin = await createAdmin(alone, 'only-one');
+    const [self] = (await admin.call(listAdministrators)).body;
+    const params = { id: self?.id ?? '' };
+    for (const answer of [
+      await admin.call(removeAdministrator, { params }),
+      await admin.call(changeAdminRole, { params, body: { role: 'finance' } }),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'admin.last_full' } });
+  });
+});
+
+describe('audit log', () => {
+  test('has who did what to whom, newest first, with search, pages and a CSV file', async () => {
+    const username = `auditor-${randomUUID()}`;
+    const admin = await createAdmin(app, username);
+    const { username: colleague } = await join(admin, 'reviewer');
+    const id = await idOf(admin, colleague);
+    await admin.call(changeAdminRole, { params: { id }, body: { role: 'finance' } });
+
+    const { body } = await admin.call(listAuditLog, { query: { q: username.toUpperCase() } });
+    expect(body.map(({ action, subject }) => [action, subject])).toEqual([
+      ['admin.role_changed', colleague],
+      ['admin.invited', null],
+      ['admin.signed_in', null],
+      ['admin.second_factor_on', null],
+    ]);
+    expect(body.every(({ administrator }) => administrator === username)).toBe(true);
+    const pages = await admin.pages(`${listAuditLog.path}?q=${username}&limit=3`);
+    expect(pages.map((page) => page.length)).toEqual([3, 1]);
+
+    const file = await admin.fetch(`${exportAuditLog.path}?q=${colleague}`);
+    expect(file.headers.get('content-disposition')).toContain('audit-log.csv');
+    expect((await file.text()).split('\r\n')[1]).toMatch(
+      new RegExp(`^[^,]+Z,${username},admin\\.role_changed,${colleague}$`),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { type SQL, and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { accessApplications } from '#db/tables/access-applications.ts';
+import { companies } from '#db/tables/companies.ts';
+import { events } from '#db/tables/events.ts';
+import { products } from '#db/tables/products.ts';
+import { admins, users } from '#db/tables/users.ts';
+import type { AuditEntry } from '#contract/audit-log.ts';
+import type { Db } from '#platform/db.ts';
+
+const subjects = alias(admins, 'subject_admins');
+const idIn = (...names: string[]): SQL =>
+  sql`coalesce(${sql.join(
+    names.map((name) => sql`${events.payload} ->> ${sql.raw(`'${name}'`)}`),
+    sql`, `,
+  )})::uuid`;
+
+/** The name of what an act was about, as it is today, or as the event kept it when it is gone. */
+const subject = sql<string | null>`coalesce(
+  ${products.name}, ${companies.name}, ${accessApplications.firstName} || ' ' || ${accessApplications.lastName},
+  ${users.firstName} || ' ' || ${users.lastName}, ${subjects.username}, ${events.payload} ->> 'name')`;
+const administrator = sql<string>`coalesce(${admins.username}, '')`;
+
+export const findEntries = (
+  db: Db,
+  q: string | undefined,
+  { before, limit }: { before: string; limit: number },
+): Promise<AuditEntry[]> =>
+  db
+    .select({ id: events.id, action: events.name, administrator, subject, at: events.createdAt })
+    .from(events)
+    .leftJoin(admins, eq(admins.id, idIn('adminId')))
+    .leftJoin(companies, eq(companies.id, idIn('companyId')))
+    .leftJoin(products, eq(products.id, idIn('productId')))
+    .leftJoin(accessApplications, eq(accessApplications.id, idIn('applicationId')))
+    .leftJoin(users, eq(users.id, idIn('userId', 'reportedId')))
+    .leftJoin(subjects, eq(subjects.id, idIn('administratorId')))
+    .where(and(sql`${events.payload} ? 'adminId'`, lt(events.id, before), q ? containsText(q) : undefined))
+    .orderBy(desc(events.id))
+    .limit(limit);
+
+function containsText(words: string): SQL | undefined {
+  const pattern = sql`'%' || like_literal(${words}) || '%'`;
+  return or(
+    sql`folded(${administrator}) like ${pattern}`,
+    sql`folded(${events.name}) like ${pattern}`,
+    sql`folded(coalesce(${subject}, '')) like ${pattern}`,
+  );
+}
