@@ -14,3 +14,30 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
     return statement;
   };
 }
+
+/** The page sizes that screens and most programs ask for; a list reads one row more. */
+const PAGE_SIZES: ReadonlySet<number> = new Set([10, 12, 20, 24, 25, 50, 100, 200]);
+
+interface Preparable<Statement> {
+  prepare(name: string): Statement;
+}
+
+/**
+ * Prepares the query of a list once for each usual page size, with the size in its text: PostgreSQL believes that a
+ * limit in a parameter lets a tenth of the table through, and so plans the query again at each call. Other sizes are
+ * not prepared, so that no caller can fill the memory with statements.
+ */
+export function preparedPages<Statement>(
+  name: string,
+  build: (db: Db, limit: number) => Preparable<Statement>,
+): (db: Db, limit: number) => Statement {
+  const statements = new WeakMap<Db, Map<number, Statement>>();
+  return (db, limit) => {
+    if (!PAGE_SIZES.has(limit - 1)) return build(db, limit).prepare('');
+    const known = statements.get(db) ?? new Map<number, Statement>();
+    statements.set(db, known);
+    const statement = known.get(limit) ?? build(db, limit).prepare(`${name}_${limit}`);
+    known.set(limit, statement);
+    return statement;
+  };
+}

@@ -6,7 +6,7 @@ import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { prepared } from '#platform/prepared.ts';
+import { preparedPages } from '#platform/prepared.ts';
 import { contains, isMatch, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { foundCompanies, searched, weight } from './search.store.ts';
@@ -38,12 +38,11 @@ const listedColumns = { ...companyColumns, listingKey: listingKey.as('listing_ke
 const listed = (db: Db) => db.select({ ...listedColumns, score: sql<number>`0`.as('score') }).from(companies);
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
-/** The first page without filters, which everyone sees first. It is prepared once. */
-const firstPage = prepared((db) =>
+/** The first page without filters, which everyone sees first. */
+const firstPage = preparedPages('directory_first_page', (db, limit) =>
   listed(db)
     .orderBy(...listingOrder)
-    .limit(sql.placeholder('limit'))
-    .prepare('directory_first_page'),
+    .limit(sql.raw(String(limit)) as never),
 );
 
 /** When many companies match, a page fills up within this many rows and nothing else is read. */
@@ -54,7 +53,7 @@ const foremost = (begins: SQL | undefined): SQL =>
 export async function findListed(db: Db, filters: Filters, { after, limit }: Slice): Promise<ListedRow[]> {
   const begins = after && isListedAfter(after);
   const where = and(...matching(filters), begins);
-  if (!where) return firstPage(db).execute({ limit });
+  if (!where) return firstPage(db, limit).execute();
   if (filters.territory) {
     const near = await listed(db)
       .innerJoin(foremost(begins), sql`foremost.id = ${companies.id}`)

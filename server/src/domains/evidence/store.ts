@@ -5,6 +5,7 @@ import { fdaDecisions, fdaProductCodes, productClearances } from '#db/tables/evi
 import { products } from '#db/tables/products.ts';
 import type { ClearanceClaim } from '#contract/evidence.ts';
 import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
 import { actsFor } from '#domains/members/index.ts';
 
 const key = ({ kind, number }: ClearanceClaim) => `${kind} ${number}`;
@@ -170,10 +171,15 @@ const shown = (db: Db) =>
     .leftJoin(fdaProductCodes, eq(fdaProductCodes.code, fdaDecisions.productCode));
 export type EvidenceRow = Awaited<ReturnType<typeof shown>>[number];
 
-export const findEvidence = (db: Db, productIds: readonly string[]): Promise<EvidenceRow[]> =>
+const evidenceOf = prepared((db) =>
   shown(db)
-    .where(inArray(productClearances.productId, [...productIds]))
-    .orderBy(asc(productClearances.id));
+    .where(sql`${productClearances.productId} = any(${sql.placeholder('productIds')}::uuid[])`)
+    .orderBy(asc(productClearances.id))
+    .prepare('evidence_of_products'),
+);
+
+export const findEvidence = (db: Db, productIds: readonly string[]): Promise<EvidenceRow[]> =>
+  evidenceOf(db).execute({ productIds: [...productIds] });
 
 const isOnMarket = isNull(products.withdrawnAt);
 

@@ -3,7 +3,7 @@ import type { ProductFilters, ProductSort } from '#contract/products.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { prepared } from '#platform/prepared.ts';
+import { preparedPages } from '#platform/prepared.ts';
 import { isMatch, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { activeCompanyIds } from '#domains/companies/index.ts';
@@ -55,14 +55,15 @@ const listed = (db: Db, viewerId: unknown) =>
     .innerJoin(companies, eq(companies.id, products.companyId));
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
-/** The first page without filters, which everyone sees first. It is prepared once for each shelf. */
-const firstPage = prepared((db) =>
-  listed(db, sql.placeholder('viewerId'))
-    .where(eq(products.listingRank, sql.placeholder('shelf')))
-    .orderBy(...orderOf('newest'))
-    .limit(sql.placeholder('limit'))
-    .prepare('products_first_page'),
-);
+/** The first page without filters, which everyone sees first. */
+const firstPageOf = (shelf: number) =>
+  preparedPages(`products_first_page_${shelf}`, (db, limit) =>
+    listed(db, sql.placeholder('viewerId'))
+      .where(sql`${products.listingRank} = ${sql.raw(String(shelf))}`)
+      .orderBy(...orderOf('newest'))
+      .limit(sql.raw(String(limit)) as never),
+  );
+const FIRST_PAGES = [LISTED, OF_RECORDS, WITHDRAWN].map(firstPageOf);
 
 interface Wanted extends Filters {
   sort: ProductSort;
@@ -86,13 +87,13 @@ export async function findListed(
     const rest = limit - rows.length;
     const walk =
       !where && sort === 'newest'
-        ? firstPage(db).execute({ viewerId, shelf, limit: rest })
+        ? FIRST_PAGES[shelf]?.(db, rest).execute({ viewerId })
         : // Not prepared: the values decide between reading along the shelf and using a filter's index.
           listed(db, viewerId)
             .where(and(sql`${products.listingRank} = ${shelf}::smallint`, where, shownFrom(shelf, viewerId)))
             .orderBy(...orderOf(sort))
             .limit(rest);
-    rows.push(...(await walk));
+    rows.push(...((await walk) ?? []));
   }
   return rows;
 }

@@ -10,10 +10,12 @@ import { territoriesOf } from '#domains/territories/index.ts';
 
 /** @throws ApiError 404, also for a withdrawn product unless the viewer owns it */
 export async function getProduct({ db }: Platform, actor: Actor | null, id: string): Promise<Product> {
-  const row = await store.findProduct(db, id, actor?.id ?? null);
-  const [product] = row ? await toProducts(db, [row]) : [];
-  if (!product) throw notFound();
-  return product;
+  const [row, details] = await Promise.all([
+    store.findProduct(db, id, actor?.id ?? null),
+    detailsOf(db, [id]),
+  ]);
+  if (!row) throw notFound();
+  return toProduct(row, details);
 }
 
 /** @throws ApiError 404 to everyone but the owner */
@@ -25,21 +27,33 @@ export async function assertOwnProduct({ db }: Platform, actor: Actor, id: strin
 
 /** Loads evidence and territories for all rows at once. */
 export async function toProducts(db: Db, rows: readonly store.ProductRow[]): Promise<Product[]> {
-  const ids = rows.map(({ id }) => id);
-  const [evidence, territories] = [await listEvidence(db, ids), await territoriesOf(db, ids)];
-  return rows.map(({ shownPrice, listPriceCurrency, withdrawnAt, sourceName, sourceDate, ...product }) => {
-    const clearances = evidence.get(product.id) ?? [];
-    return {
-      ...product,
-      deviceType: deviceTypeOf({ ...product, clearances }),
-      listPrice: priceOf(shownPrice, listPriceCurrency),
-      hasListPrice: listPriceCurrency !== null,
-      clearances,
-      territories: territories.get(product.id) ?? [],
-      isWithdrawn: withdrawnAt !== null,
-      source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
-    };
-  });
+  const details = await detailsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toProduct(row, details));
+}
+
+async function detailsOf(db: Db, ids: readonly string[]) {
+  const [evidence, territories] = await Promise.all([listEvidence(db, ids), territoriesOf(db, ids)]);
+  return { evidence, territories };
+}
+
+function toProduct(
+  { shownPrice, listPriceCurrency, withdrawnAt, sourceName, sourceDate, ...product }: store.ProductRow,
+  { evidence, territories }: Awaited<ReturnType<typeof detailsOf>>,
+): Product {
+  const clearances = evidence.get(product.id) ?? [];
+  return {
+    ...product,
+    deviceType: deviceTypeOf({ ...product, clearances }),
+    listPrice: priceOf(shownPrice, listPriceCurrency),
+    hasListPrice: listPriceCurrency !== null,
+    clearances,
+    territories: territories.get(product.id) ?? [],
+    isWithdrawn: withdrawnAt !== null,
+    source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
+  };
 }
 
 const priceOf = (cents: number | null, currency: ListPrice['currency'] | null): ListPrice | null =>

@@ -3,6 +3,7 @@ import type { MemberRole } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { isOwn, isShown, maySeePrice } from './visibility.store.ts';
 
@@ -34,19 +35,34 @@ export const productColumns = (viewerId: unknown) => ({
   updatedAt: products.updatedAt,
 });
 
-const selectProducts = (db: Db, viewerId: string | null) =>
+const selectProducts = (db: Db, viewerId: unknown) =>
   db
     .select(productColumns(viewerId))
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId));
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
+const oneId = eq(products.id, sql.placeholder('id'));
+const shownToVisitors = prepared((db) =>
+  selectProducts(db, null)
+    .where(and(oneId, isShown(null)))
+    .prepare('product_for_visitors'),
+);
+const shownToMember = prepared((db) =>
+  selectProducts(db, sql.placeholder('viewerId'))
+    .where(and(oneId, isShown(sql.placeholder('viewerId'))))
+    .prepare('product_for_members'),
+);
+
 export async function findProduct(
   db: Db,
   id: string,
   viewerId: string | null,
 ): Promise<ProductRow | undefined> {
-  const [product] = await selectProducts(db, viewerId).where(and(eq(products.id, id), isShown(viewerId)));
+  const [product] =
+    viewerId === null
+      ? await shownToVisitors(db).execute({ id })
+      : await shownToMember(db).execute({ id, viewerId });
   return product;
 }
 

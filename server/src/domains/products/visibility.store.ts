@@ -6,13 +6,13 @@ import { isConnectedPair } from '#domains/connections/index.ts';
 import { actsFor } from '#domains/members/index.ts';
 
 /** Whether a person acts for the company that lists the product, in at least that role. */
-export const isOwn = (userId: string, role: MemberRole) => actsFor(userId, products.companyId, role);
+export const isOwn = (userId: unknown, role: MemberRole) => actsFor(userId, products.companyId, role);
 
 /** Whether a product is listed and its company claimed. */
 export const isListed = sql<boolean>`${products.listingRank} = 0`;
 
 /** Whether the product is listed or belongs to that person. */
-export const isShown = (viewerId: string | null) =>
+export const isShown = (viewerId: unknown) =>
   viewerId === null
     ? sql`${products.withdrawnAt} is null`
     : sql`(${products.withdrawnAt} is null or ${isOwn(viewerId, 'viewer')})`;

@@ -6,6 +6,7 @@ import { connections } from '#db/tables/connections.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
 import { hasNotEnded, isInForce, isOpenNow } from './in-force.store.ts';
 
@@ -37,7 +38,7 @@ export const findTerms = (db: Db, productId: string): Promise<TermRow[]> =>
     .where(eq(productTerritories.productId, productId))
     .orderBy(asc(productTerritories.startsOn), asc(productTerritories.id));
 
-export const findInForce = (db: Db, productIds: readonly string[]) =>
+const inForceOf = prepared((db) =>
   db
     .selectDistinct({
       productId: productTerritories.productId,
@@ -45,8 +46,15 @@ export const findInForce = (db: Db, productIds: readonly string[]) =>
       state: productTerritories.state,
     })
     .from(productTerritories)
-    .where(and(inArray(productTerritories.productId, [...productIds]), isInForce()))
-    .orderBy(asc(productTerritories.territory));
+    .where(
+      and(sql`${productTerritories.productId} = any(${sql.placeholder('productIds')}::uuid[])`, isInForce()),
+    )
+    .orderBy(asc(productTerritories.territory))
+    .prepare('territories_in_force'),
+);
+
+export const findInForce = (db: Db, productIds: readonly string[]) =>
+  inForceOf(db).execute({ productIds: [...productIds] });
 
 export async function findToday(db: Db): Promise<string> {
   const [row] = await db.select({ today: sql<string>`current_date::text` }).from(sql`(values (1)) as once`);
