@@ -26,6 +26,8 @@ export interface Encryption {
   decrypt(encrypted: Buffer, context: string): Buffer;
 }
 
+export const isEncrypted = (bytes: Buffer): boolean => bytes[0] === VERSION;
+
 /** The position of the key's name in an encrypted value. */
 export const KEY_NAME = { firstByte: 1, bytes: FINGERPRINT_BYTES } as const;
 

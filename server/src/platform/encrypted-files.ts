@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Encryption, KEY_NAME, keyNameOf } from './crypto.ts';
+import { type Encryption, KEY_NAME, isEncrypted, keyNameOf } from './crypto.ts';
 import type { Db } from './db.ts';
 import { type Files, addressesIn } from './files.ts';
 import type { EncryptedFolder } from './upload-folders.ts';
@@ -26,6 +26,8 @@ export interface EncryptedFiles {
   list(folder: EncryptedFolder): Promise<string[]>;
   /** Returns the name of the key that encrypted a file, or undefined when there is no such file. */
   keyNameOf(folder: EncryptedFolder, id: string): Promise<string | undefined>;
+  /** Encrypts files that were stored before their folder was encrypted. Their first byte is that of a PDF or picture. */
+  encryptPlain(folder: EncryptedFolder): Promise<void>;
   /** Encrypts a file again with the first key. Returns false when it cannot be decrypted. */
   reencrypt(folder: EncryptedFolder, id: string): Promise<boolean>;
 }
@@ -68,6 +70,15 @@ export function createEncryptedFiles(
     keyNameOf: async (folder, id) => {
       const start = await files.readStart(addressOf(folder, id), KEY_NAME.firstByte + KEY_NAME.bytes);
       return start && keyNameOf(start);
+    },
+    async encryptPlain(folder) {
+      for (const address of await files.list(folder)) {
+        const start = await files.readStart(address, 1);
+        if (!start || isEncrypted(start)) continue;
+        const bytes = await files.read(address);
+        const [id = ''] = idsIn(folder, [address]);
+        if (bytes) await files.replace(address, encryption.encrypt(bytes, contextOf(folder, id)));
+      }
     },
     async reencrypt(folder, id) {
       const bytes = await read(folder, id);

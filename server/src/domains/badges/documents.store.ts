@@ -74,11 +74,12 @@ export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> 
   return deleted.map(({ address }) => address);
 }
 
-/** Returns the URLs that belong to a document. */
-export async function findKept(db: Db, addresses: readonly string[]): Promise<string[]> {
+/** Returns those of the files that belong to a document, by the last part of their address. */
+export async function findKept(db: Db, fileIds: readonly string[]): Promise<string[]> {
+  const fileId = sql<string>`split_part(${badgeDocuments.address}, '/', 2)`;
   const kept = await db
-    .select({ address: badgeDocuments.address })
+    .select({ fileId })
     .from(badgeDocuments)
-    .where(inArray(badgeDocuments.address, [...addresses]));
-  return kept.map(({ address }) => address);
+    .where(inArray(fileId, [...fileIds]));
+  return kept.map((document) => document.fileId);
 }

@@ -1,4 +1,4 @@
-import { copyFile, readdir } from 'node:fs/promises';
+import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
@@ -18,7 +18,7 @@ import { badgeDocuments } from '#db/tables/badges.ts';
 import { sweepFiles } from '#platform/upload-folders.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { askForBadge, badgeIdOf, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
-import { removeForgotten } from './documents.ts';
+import { encryptOlder, removeForgotten } from './documents.ts';
 
 const app = useApp();
 
@@ -54,6 +54,21 @@ const filesKept = (): Promise<string[]> =>
   readdir(join(app.dataDir, 'uploads', 'badge-documents')).catch(() => []);
 
 describe('uploaded proof', () => {
+  test('is encrypted on the disk, and so is one of an earlier release within the hour', async () => {
+    const owner = await createPrincipal(app);
+    const before = new Set(await filesKept());
+    const { body } = await upload(owner);
+    const name = (await filesKept()).find((file) => !before.has(file)) ?? '';
+    const path = join(app.dataDir, 'uploads', 'badge-documents', name);
+    expect((await readFile(path)).includes('%PDF')).toBe(false);
+    const read = async () => (await owner.client.fetch(body.url)).text();
+    await writeFile(path, PDF);
+    expect(await read()).toBe(PDF);
+    await encryptOlder(app.app.platform);
+    expect((await readFile(path)).includes('%PDF')).toBe(false);
+    expect(await read()).toBe(PDF);
+  });
+
   test('keeps its name and is downloaded, never displayed, by its owner and administrators', async () => {
     const owner = await createPrincipal(app);
     const { status, body } = await upload(owner, { name: 'C:\\Scans\\ISO 13485 “2026”.pdf' });

@@ -1,7 +1,10 @@
+import { v7 as uuidv7 } from 'uuid';
 import { type BadgeDocument, MAX_DOCUMENTS } from '#contract/badges.ts';
 import type { Actor } from '#platform/actor.ts';
+import { isEncrypted } from '#platform/crypto.ts';
 import { ApiError, notFound, unauthorized } from '#platform/errors.ts';
 import { fileNameOf, isPdf } from '#platform/file-types.ts';
+import { addressesIn } from '#platform/files.ts';
 import { drawScan } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
@@ -14,7 +17,7 @@ import { assertCanEdit } from '#domains/members/index.ts';
 
 export const BADGE_DOCUMENTS = defineUploadFolder({
   name: 'badge-documents',
-  access: 'private',
+  access: 'encrypted',
   findUsed: store.findKept,
 });
 /** The documents of two requests. */
@@ -36,20 +39,18 @@ export async function uploadDocument(
 ): Promise<BadgeDocument> {
   assertMayAsk(actor, companyId);
   const { kind, content } = await contentOf(upload.bytes);
-  const address = await platform.files.addPrivate(BADGE_DOCUMENTS, content);
-  try {
-    return await platform.db.transaction(async (tx) => {
+  const fileId = uuidv7();
+  return platform.encryptedFiles.add(BADGE_DOCUMENTS, fileId, content, () =>
+    platform.db.transaction(async (tx) => {
       const waiting = await store.countWaiting(tx, companyId);
       if (waiting === undefined) throw notFound();
       if (waiting >= MAX_WAITING) throw tooManyWaiting();
       const name = fileNameOf(upload.name, kind);
+      const address = addressesIn(BADGE_DOCUMENTS) + fileId;
       const document = { companyId, name, address, mediaType: MEDIA_TYPES[kind], bytes: content.length };
       return toDocument(await store.insertDocument(tx, document));
-    });
-  } catch (error) {
-    await platform.files.remove(address);
-    throw error;
-  }
+    }),
+  );
 }
 
 const tooManyWaiting = () => new ApiError('badge.too_many_documents');
@@ -68,14 +69,24 @@ const toDocument = ({ id, name, bytes }: { id: string; name: string; bytes: numb
 });
 
 /** @throws ApiError 401 to visitors, 404 to everyone but the owner and administrators */
-export async function readDocument({ db, files }: Platform, viewer: Viewer, id: string): Promise<Download> {
+export async function readDocument(platform: Platform, viewer: Viewer, id: string): Promise<Download> {
   if (!viewer.actor && !viewer.admin) throw unauthorized();
-  const document = await store.findDocument(db, id);
+  const document = await store.findDocument(platform.db, id);
   if (!document || !canSeeRequests(viewer, document)) throw notFound();
-  const bytes = await files.read(document.address);
+  const bytes = await readFile(platform, document.address);
   if (!bytes) throw notFound();
   return { bytes, type: document.mediaType, name: document.name };
 }
+
+/** A file that was stored before proofs were encrypted is encrypted within the hour. */
+async function readFile({ files, encryptedFiles }: Platform, address: string): Promise<Buffer | undefined> {
+  const start = await files.readStart(address, 1);
+  if (start && !isEncrypted(start)) return files.read(address);
+  return encryptedFiles.read(BADGE_DOCUMENTS, address.slice(addressesIn(BADGE_DOCUMENTS).length));
+}
+
+export const encryptOlder = ({ encryptedFiles }: Platform): Promise<void> =>
+  encryptedFiles.encryptPlain(BADGE_DOCUMENTS);
 
 /** @throws ApiError 404, also for a document that was sent with a request */
 export const removeDocument = (platform: Platform, actor: Actor, id: string): Promise<void> =>

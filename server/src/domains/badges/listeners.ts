@@ -1,6 +1,6 @@
 import { notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
-import { removeForgotten } from './documents.ts';
+import { encryptOlder, removeForgotten } from './documents.ts';
 import { badgeNews } from './notifications.ts';
 import { warnOfExpiry } from './expiry.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
@@ -10,7 +10,10 @@ const EXPIRY_SCHEDULE = '2,17,32,47 * * * *';
 
 export function listeners(platform: Platform): void {
   platform.jobs.repeat('badges.expiry', EXPIRY_SCHEDULE, () => warnOfExpiry(platform));
-  platform.jobs.repeat('badges.documents', '41 * * * *', () => removeForgotten(platform));
+  platform.jobs.repeat('badges.documents', '41 * * * *', async () => {
+    await removeForgotten(platform);
+    await encryptOlder(platform);
+  });
 
   const { events } = platform;
   for (const happened of ['approved', 'rejected', 'revoked', 'expired'] as const) {
