@@ -16,7 +16,7 @@ const web = readSources('{web/src,words}/**/*.{ts,tsx}');
 const server = readSources('server/src/**/*.ts');
 const contract = readSources('contract/src/*.ts');
 
-/** Files whose sentences are not the catalog's: versioned legal texts, prompts for a language model, names and terms of sources. */
+/** Files whose sentences are not the catalog's: versioned legal texts, prompts for a language model, names and terms of sources, metrics. */
 const EXEMPT = new Set([
   'server/src/domains/company-agreements/text.ts',
   'server/src/domains/nda/text.ts',
@@ -25,6 +25,7 @@ const EXEMPT = new Set([
   'server/src/domains/assistants/product-model.ts',
   'server/src/domains/evidence/decision-codes.ts',
   'server/src/domains/evidence/fda-records.ts',
+  'server/src/platform/metrics.ts',
 ]);
 /** Operators read the rest of the server in English. */
 const FOR_PEOPLE = /^(?:web|words|contract|server\/src\/(?:domains|platform))\//;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -15,6 +16,7 @@ import { registerLiveStream } from '#platform/live-stream.ts';
 import { registerPresence } from '#platform/presence.ts';
 import { createLive } from '#platform/live.ts';
 import { loggerOptions } from '#platform/log.ts';
+import { registerMetrics } from '#platform/metrics.ts';
 import { registerOutboxPages } from '#platform/mail/outbox-pages.ts';
 import { outboxIn, outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
@@ -55,6 +57,8 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   const server = Fastify({
     logger: loggerOptions(env.logLevel),
     trustProxy: env.trustProxy,
+    // Unique over all processes, and sent with each answer.
+    genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
@@ -85,6 +89,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   await registerLiveStream(server, platform);
   registerPresence(server, platform);
   registerHealth(server, database);
+  registerMetrics(server, { database, live: platform.live }, env.metricsToken);
   registerFiles(server, platform.files);
   registerOutboxPages(server, env.isProduction || env.smtpUrl ? undefined : outboxIn(env.dataDir));
 

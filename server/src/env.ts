@@ -79,6 +79,7 @@ const Variables = z.object({
   OPENFDA_API_KEY: optional(z.string()),
   VAPID_PRIVATE_KEY: optional(PushPrivateKey),
   PUSH_SERVICES: optional(Origins),
+  METRICS_TOKEN: optional(z.string().min(16)),
   TRUST_PROXY: optional(
     z.string().transform((text) => {
       if (text === 'on' || text === 'true') return true;
@@ -181,6 +182,7 @@ function withDefaults(given: Given) {
     profiles: profilesOf(given, new URL(appUrl)),
     openFda: openFdaOf(given),
     push: pushOf(given, mailFrom),
+    metricsToken: given.METRICS_TOKEN,
     trustProxy,
     logLevel,
   };

@@ -27,6 +27,8 @@ export interface Database {
   migrate(): Promise<void>;
   /** @throws Error when the database does not answer */
   ping(): Promise<void>;
+  /** The connections of this process, and how many requests wait for one. */
+  connections(): Readonly<Record<'total' | 'idle' | 'waiting', number>>;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function openEmbedded(folder: string | undefined, loadDataDir?: Blo
     listen: async (channel, onPayload) => void (await client.listen(channel, onPayload)),
     migrate: () => migrateEmbedded(db, migrations),
     ping: async () => void (await client.query('select 1')),
+    connections: () => ({ total: 1, idle: 0, waiting: 0 }),
     close: async () => {
       await client.close();
       lock?.release();
@@ -104,6 +107,7 @@ export function openPostgres(
       }
     },
     ping: async () => void (await pool.query('select 1')),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await listener.close();
       await pool.end();

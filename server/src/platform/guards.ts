@@ -63,8 +63,8 @@ export async function registerGuards(
       keyGenerator: ({ ip }) => networksOf(ip).home,
     });
   }
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'permissions-policy': PERMISSIONS, 'x-request-id': request.id });
   });
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.isOneClick) return;

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { useApp } from '#test/app.ts';
+import { createPerson } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+
+const TOKEN = 'a-token-of-the-operator-alone';
+const app = useApp({ METRICS_TOKEN: TOKEN });
+const closed = useApp();
+
+const read = async (token?: string, from = app) => {
+  const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
+  const response = await from.client().fetch('/metrics', { ...(headers && { headers }) });
+  return { status: response.status, text: await response.text() };
+};
+
+describe('metrics', () => {
+  test('tell rates, times, connections, jobs and streams without anything personal', async () => {
+    const { client, user } = await createPerson(app);
+    await openStream(client);
+    await client.send('GET', `/api/companies/${user.id}`);
+    const { status, text } = await read(TOKEN);
+    expect(status).toBe(200);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{.*route="\/api\/companies\/:id",status="404".*\} 1/,
+    );
+    expect(text).toContain('live_people 1');
+    expect(text).toMatch(/database_connections\{state="total"\} \d/);
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).not.toContain(user.id);
+    expect(text).not.toContain(user.email);
+  });
+
+  test('are shown to nobody without the token', async () => {
+    expect((await read()).status).toBe(404);
+    expect((await read(`${TOKEN}x`)).status).toBe(404);
+    expect((await read(TOKEN, closed)).status).toBe(404);
+  });
+
+  test('have a request id on every answer that the log has too', async () => {
+    const { headers } = await app.client().fetch('/api/stats');
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+});
