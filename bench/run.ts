@@ -16,6 +16,7 @@ const BENCHES = [
   'digests',
   'live',
   'stall',
+  'http',
   'screens',
 ];
 /** Run only by name, because they download a program first. */

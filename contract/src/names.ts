@@ -2,10 +2,9 @@ import { z } from 'zod';
 
 /** Characters that show nothing or change the direction of text. U+0000 is left to the check of storable text. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Scripts whose words need joiners (Unicode, UAX 31). */
-const JOINED =
-  /(?<=[\p{Script=Arabic}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{M}])[\u200c\u200d](?=\p{L})/gu;
-const BREAKS = /[^\P{Cc}\0]|[\s\u2028\u2029]+/gu;
+/** Scripts without capitals, such as Arabic and Devanagari, need joiners within words (Unicode, UAX 31). */
+const JOINED = /(?<=[\p{Lo}\p{M}])[\u200c\u200d](?=\p{L})/gu;
+const BREAKS = /(?:[^\P{Cc}\0]|\s)+/gu;
 
 /** Returns a text without hidden characters, with its lines. */
 export const withoutHidden = (text: string): string => {
@@ -14,8 +13,7 @@ export const withoutHidden = (text: string): string => {
 };
 
 /** Returns a text as one line of visible characters. */
-export const visibleLine = (text: string): string =>
-  withoutHidden(text).replaceAll(BREAKS, ' ').replaceAll(/ {2,}/g, ' ').trim();
+export const visibleLine = (text: string): string => withoutHidden(text).replaceAll(BREAKS, ' ').trim();
 
 /** What mail programs turn into links. */
 const ADDRESS =

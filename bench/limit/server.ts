@@ -1,0 +1,49 @@
+/**
+ * The fastest server that we could write for the same questions: hand-written prepared SQL whose answer PostgreSQL makes as
+ * JSON, on Node's own HTTP, without sessions, checks of any kind, or paging. `bench/http.ts` compares with it.
+ */
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+const CONNECTIONS = 20;
+
+const PRODUCT = `json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'imageUrl', p.image_url,
+  'company', json_build_object('id', c.id, 'name', c.name, 'isVerified', c.is_verified), 'category', p.category,
+  'regulatoryStatus', p.regulatory_status, 'shownStatus', p.shown_status, 'createdAt', p.created_at, 'updatedAt', p.updated_at,
+  'clearances', (select coalesce(json_agg(json_build_object('kind', e.kind, 'number', e.number, 'verdict', e.verdict)), '[]')
+    from product_clearances e where e.product_id = p.id),
+  'territories', (select coalesce(json_agg(json_build_object('territory', t.territory, 'state', t.state)), '[]')
+    from product_territories t where t.product_id = p.id))`;
+const page = (where: string) => `select coalesce(json_agg(${PRODUCT}), '[]')::text as body from
+  (select * from products where listing_rank = 0 ${where} order by created_at desc, id desc limit 25) p
+  join companies c on c.id = p.company_id`;
+
+const QUERIES: Readonly<Record<string, { text: string; values: (url: URL) => string[] }>> = {
+  page: { text: page(''), values: () => [] },
+  filtered: {
+    text: page('and category = $1 and shown_status = $2'),
+    values: ({ searchParams: asked }) => [asked.get('category') ?? '', asked.get('regulatoryStatus') ?? ''],
+  },
+  product: {
+    text: `select ${PRODUCT}::text as body from products p join companies c on c.id = p.company_id where p.id = $1`,
+    values: ({ pathname }) => [pathname.split('/').at(-1) ?? ''],
+  },
+};
+
+const nameOf = ({ pathname, search }: URL): string =>
+  pathname === '/api/products' ? (search.includes('category=') ? 'filtered' : 'page') : 'product';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: CONNECTIONS });
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://limit');
+  const name = nameOf(url);
+  const query = QUERIES[name];
+  pool
+    .query<{ body: string }>({ name, text: query?.text ?? '', values: query?.values(url) ?? [] })
+    .then(({ rows }) => response.setHeader('content-type', 'application/json').end(rows[0]?.body))
+    .catch((error: unknown) => response.writeHead(500).end(String(error)));
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(typeof address === 'object' ? address?.port : address);
+});
