@@ -144,7 +144,7 @@ describe('second signature', () => {
     const { status, body } = await propose(maya, tom);
     expect(status).toBe(201);
     const { body: asked } = await tom.client.call(getCompanyAgreement, { params: { id: body.id } });
-    expect(asked.agreementText).toContain('Between Halden 17. Fees You pay. and Bren ner (each');
+    expect(asked.agreementText).toContain('Between Halden 17. Fees You pay. and Brenner (each');
     expect((await sign(tom, body.id)).body.state).toBe('in_force');
   });
 });
