@@ -100,6 +100,21 @@ test('two companies share documents stage by stage and see who opened what', asy
     await expect(other.getByText('You opened it, Just now')).toBeVisible();
   });
 
+  await test.step('a CSV file is shown in the page, and so is a PDF', async () => {
+    const buffer = Buffer.from('Item,Price\n"Stem, size 3",400\n');
+    await page
+      .getByLabel('Files for Introduction')
+      .setInputFiles({ name: 'List.csv', mimeType: 'text/csv', buffer });
+    await other.getByRole('button', { name: 'Preview List.csv' }).click();
+    await expect(other.getByRole('cell', { name: 'Stem, size 3' })).toBeVisible();
+    await expectAccessible(other);
+    await other.keyboard.press('Escape');
+    await expect(page.getByText('Marcus Journeys opened List.csv, version 1')).toBeVisible();
+    await other.getByRole('button', { name: 'Preview Profile.pdf' }).click();
+    await expect(other.getByRole('dialog').locator('object')).toHaveAttribute('data', /^blob:/);
+    await other.keyboard.press('Escape');
+  });
+
   await test.step('a stage opens after confirmation', async () => {
     await page.getByRole('button', { name: 'Share stage Evaluation with Birch Surgical' }).click();
     await expect(page.getByText(/Birch Surgical will see your documents in Evaluation/)).toBeVisible();

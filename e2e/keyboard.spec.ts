@@ -26,6 +26,17 @@ test('navigation moves the focus to the start of the content', async ({ page }) 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('a question mark lists the keyboard shortcuts, except in a field', async ({ page }) => {
+  await page.goto('/companies');
+  await page.getByRole('main').press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toContainText('Show this list');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.getByRole('searchbox').first().press('?');
+  await expect(list).toBeHidden();
+});
+
 async function opensAndCloses(page: Page, opener: Locator, role: 'dialog' | 'menu'): Promise<void> {
   await opener.press('Enter');
   const opened = page.getByRole(role);

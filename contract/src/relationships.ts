@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { Id, several } from './fields.ts';
 
 /** What two companies do one after the other. Some can be skipped: a deal needs no document room. */
-export const RelationshipStep = z.enum(['connection', 'nda', 'agreement', 'room', 'deal', 'contract']);
+export const RELATIONSHIP_STEPS = ['connection', 'nda', 'agreement', 'room', 'deal', 'contract'] as const;
+export const RelationshipStep = z.enum(RELATIONSHIP_STEPS);
 export type RelationshipStep = z.infer<typeof RelationshipStep>;
 
 export const RelationshipState = z.enum([

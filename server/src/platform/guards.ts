@@ -45,6 +45,8 @@ export async function registerGuards(
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // A PDF is shown by the browser's own viewer, from a file that the page has already loaded.
+        objectSrc: ['blob:'],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

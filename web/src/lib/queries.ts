@@ -44,7 +44,8 @@ export const pagedQuery = <E extends Endpoint>(
   topics: readonly LiveTopic[],
 ) =>
   infiniteQueryOptions({
-    queryKey: [endpoint.path, request] as const,
+    // Apart from the key of the same request as one query, whose data has another form.
+    queryKey: [endpoint.path, request, 'pages'] as const,
     queryFn: ({ pageParam }) =>
       callPage<Endpoint>(endpoint, withCursor(request, pageParam)) as Promise<Page<Item<E>>>,
     initialPageParam: undefined as string | undefined,

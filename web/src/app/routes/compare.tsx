@@ -1,12 +1,13 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Printer } from '#ui/more-icons.tsx';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import type { Product } from '#contract/products.ts';
 import { companyQuery } from '#features/companies/queries.ts';
 import { CompanyColumn, companyFacts } from '#features/compare/company-facts.tsx';
 import { type ComparedFact, Comparison } from '#features/compare/comparison.tsx';
+import { ConnectAction } from '#features/connections/connect-action.tsx';
 import { ProductColumn, productFacts } from '#features/compare/product-facts.tsx';
 import { productQuery } from '#features/products/queries.ts';
 import { isUnknown } from '#lib/api.ts';
@@ -39,7 +40,7 @@ export const Route = createFileRoute('/compare')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { products, companies } }) =>
     load(
-      loadWords('companies', 'compare', 'products'),
+      loadWords('companies', 'compare', 'connect', 'products'),
       ...idsIn(products ?? '').map(productQuery),
       ...idsIn(companies ?? '').map(companyQuery),
     ),
@@ -57,6 +58,21 @@ function ComparePage() {
   return <Companies ids={chosenCompanies} />;
 }
 
+const OpenCompany = ({ id }: { id: string }) => (
+  <Link to="/companies/$id" params={{ id }} className={buttonClass('secondary', 'sm')}>
+    {t('compare:openCompany')}
+  </Link>
+);
+
+const productAction = ({ company }: Product) => <OpenCompany id={company.id} />;
+
+const companyAction = (company: CompanyPage) =>
+  company.isUnclaimed ? (
+    <OpenCompany id={company.id} />
+  ) : (
+    <ConnectAction company={company} source="company_page" />
+  );
+
 const Products = ({ ids }: { ids: readonly string[] }) => (
   <Compared<Product>
     kind="products"
@@ -65,6 +81,7 @@ const Products = ({ ids }: { ids: readonly string[] }) => (
     queryOf={productQuery}
     facts={productFacts}
     Head={ProductColumn}
+    actionOf={productAction}
   />
 );
 
@@ -76,6 +93,7 @@ const Companies = ({ ids }: { ids: readonly string[] }) => (
     queryOf={companyQuery}
     facts={companyFacts}
     Head={CompanyColumn}
+    actionOf={companyAction}
   />
 );
 
@@ -86,10 +104,11 @@ interface ComparedProps<Thing> {
   queryOf: (id: string) => object;
   facts: () => ComparedFact<Thing>[];
   Head: ComponentType<{ thing: Thing }>;
+  actionOf: (thing: Thing) => ReactNode;
 }
 
 function Compared<Thing extends { id: string; name: string }>(props: ComparedProps<Thing>) {
-  const { kind, title, ids, queryOf, facts, Head } = props;
+  const { kind, title, ids, queryOf, facts, Head, actionOf } = props;
   usePageTitle(title);
   const navigate = Route.useNavigate();
   const [differencesOnly, setDifferencesOnly] = useState(false);
@@ -136,6 +155,7 @@ function Compared<Thing extends { id: string; name: string }>(props: ComparedPro
           Head={Head}
           differencesOnly={differencesOnly && canDiffer}
           onTakeOut={takeOut}
+          actionOf={actionOf}
         />
       ) : (
         !isPending && !broken && <Nothing />

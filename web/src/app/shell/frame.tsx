@@ -11,6 +11,7 @@ import { cn } from '#ui/class-names.ts';
 import { OfflineNotice } from '#ui/notices.tsx';
 import { Footer } from './footer.tsx';
 import { PublicBar } from './public-bar.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { SignedInBar } from './signed-in-bar.tsx';
 import { UnknownBar } from './bar.tsx';
 
@@ -72,6 +73,7 @@ export function Frame() {
       </main>
       <Footer />
       <ChosenToCompare />
+      <Shortcuts />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Relationship, RelationshipStep } from '#contract/relationships.ts';
+import { RELATIONSHIP_STEPS, type Relationship, type RelationshipStep } from '#contract/relationships.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { Tally } from '#ui/tally.tsx';
@@ -6,13 +6,11 @@ import { LOOK, type Turn, turnOf } from './words.ts';
 
 type Mark = Turn | 'later';
 
-const STEPS = RelationshipStep.options;
-
 /** The marks of all steps. After the last finished one the line is dashed. */
 function marksOf(relationship: Relationship): { step: RelationshipStep; mark: Mark; isPassed: boolean }[] {
   const { step: current, done } = relationship;
-  const last = STEPS.findLastIndex((step) => done.includes(step));
-  return STEPS.map((step, index) => ({
+  const last = RELATIONSHIP_STEPS.findLastIndex((step) => done.includes(step));
+  return RELATIONSHIP_STEPS.map((step, index) => ({
     step,
     mark: done.includes(step) ? 'done' : step === current ? turnOf(relationship) : 'later',
     isPassed: index < last,
@@ -24,7 +22,7 @@ const markWords = (mark: Mark): string =>
   mark === 'blocked' ? t('relationship:mark.later') : t(`relationship:mark.${mark}`);
 
 export function Steps({ relationship }: { relationship: Relationship }) {
-  const number = STEPS.indexOf(relationship.step) + 1;
+  const number = RELATIONSHIP_STEPS.indexOf(relationship.step) + 1;
   return (
     <div className="border-t border-line bg-sunken px-5.5 py-3 max-sm:px-4">
       <ol className="grid grid-cols-6 max-[860px]:grid-cols-[repeat(5,minmax(0,1fr))_18px]">
@@ -42,7 +40,7 @@ export function Steps({ relationship }: { relationship: Relationship }) {
               ) : (
                 <Tally halves={LOOK[mark].halves} size={16} />
               )}
-              {index < STEPS.length - 1 && (
+              {index < RELATIONSHIP_STEPS.length - 1 && (
                 <span
                   aria-hidden="true"
                   className={cn(

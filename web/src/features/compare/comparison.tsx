@@ -1,5 +1,5 @@
 import { X } from '#ui/icons.tsx';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type CSSProperties, Fragment, type ReactNode } from 'react';
 import { t } from '#lib/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -17,15 +17,18 @@ interface ComparisonProps<Thing> {
   Head: ComponentType<{ thing: Thing }>;
   differencesOnly: boolean;
   onTakeOut: (id: string) => void;
+  /** What can be done with an item, below its values. */
+  actionOf: (thing: Thing) => ReactNode;
 }
 
-/** Compares items side by side. On narrow screens it scrolls sideways, while the labels and names stay visible. */
+/** Compares items side by side. On phones each label has a row of its own, so that two items fit the screen. */
 export function Comparison<Thing extends { id: string; name: string }>({
   things,
   facts,
   Head,
   differencesOnly,
   onTakeOut,
+  actionOf,
 }: ComparisonProps<Thing>) {
   const said = facts.filter(({ key }) => things.some((thing) => key(thing) !== ''));
   const shown = differencesOnly ? said.filter(({ key }) => new Set(things.map(key)).size > 1) : said;
@@ -38,8 +41,8 @@ export function Comparison<Thing extends { id: string; name: string }>({
         className="overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
       >
         <table
-          className="w-full table-fixed border-collapse print:min-w-0! text-left text-detail leading-5.5"
-          style={widthOf(things.length)}
+          className="w-full min-w-(--phone-width) table-fixed border-collapse text-left text-detail leading-5.5 sm:min-w-(--width) print:min-w-0!"
+          style={widthsOf(things.length)}
         >
           <thead>
             <tr className="align-top">
@@ -71,24 +74,41 @@ export function Comparison<Thing extends { id: string; name: string }>({
           </thead>
           <tbody>
             {shown.map(({ label, key, show }) => (
-              <tr key={label} className="border-t border-line align-top">
-                <th scope="row" className={LABEL}>
-                  {label}
-                </th>
-                {things.map((thing) => (
-                  <td
-                    key={thing.id}
-                    className="border-l border-line px-4 py-3 wrap-anywhere whitespace-pre-line tabular-nums"
-                  >
-                    {key(thing) === '' ? (
-                      <span className="text-ink-3">{t('compare:nothing')}</span>
-                    ) : (
-                      (show?.(thing) ?? key(thing))
-                    )}
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={label}>
+                <tr className="border-t border-line bg-sunken sm:hidden print:hidden">
+                  <th scope="row" colSpan={things.length} className="px-4 py-1.5 text-small font-semibold">
+                    <span className="sticky left-4">{label}</span>
+                  </th>
+                </tr>
+                <tr className="border-t border-line align-top">
+                  <th scope="row" className={LABEL}>
+                    {label}
+                  </th>
+                  {things.map((thing) => (
+                    <td
+                      key={thing.id}
+                      className="border-l border-line px-4 py-3 wrap-anywhere whitespace-pre-line tabular-nums max-sm:first-of-type:border-l-0"
+                    >
+                      {key(thing) === '' ? (
+                        <span className="text-ink-3">{t('compare:nothing')}</span>
+                      ) : (
+                        (show?.(thing) ?? key(thing))
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
             ))}
+            <tr className="border-t border-line align-top print:hidden">
+              <th scope="row" className={LABEL}>
+                {t('compare:next')}
+              </th>
+              {things.map((thing) => (
+                <td key={thing.id} className="border-l border-line px-4 py-3 max-sm:first-of-type:border-l-0">
+                  {actionOf(thing)}
+                </td>
+              ))}
+            </tr>
           </tbody>
         </table>
       </div>
@@ -102,9 +122,13 @@ export function Comparison<Thing extends { id: string; name: string }>({
 }
 
 const LABEL =
-  'sticky left-0 z-1 w-45 bg-surface px-5 py-3 text-detail font-semibold text-ink-2 max-sm:w-28 max-sm:px-3.5 print:static print:w-27.5 print:px-2';
+  'sticky left-0 z-1 w-45 bg-surface px-5 py-3 text-detail font-semibold text-ink-2 max-sm:hidden print:table-cell print:static print:w-27.5 print:px-2';
 const LABEL_WIDTH = 112;
-const THING_WIDTH = 190;
-
 /** Columns narrower than this are unreadable. */
-const widthOf = (count: number) => ({ minWidth: LABEL_WIDTH + count * THING_WIDTH });
+const THING_WIDTH = 190;
+const THING_WIDTH_ON_PHONES = 160;
+
+const widthsOf = (count: number): CSSProperties & Record<`--${string}`, string> => ({
+  '--width': `${LABEL_WIDTH + count * THING_WIDTH}px`,
+  '--phone-width': `${count * THING_WIDTH_ON_PHONES}px`,
+});

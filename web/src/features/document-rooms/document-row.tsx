@@ -1,4 +1,5 @@
-import { FileText, Sheet, Ellipsis, Image } from '#ui/icons.tsx';
+import { Eye, FileText, Sheet, Ellipsis, Image } from '#ui/icons.tsx';
+import { lazy, Suspense, useState } from 'react';
 import type { RoomDocument, RoomVersion } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';
 import { personName } from '#entities/person/person-name.ts';
@@ -9,6 +10,11 @@ import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useOpening } from './opening.ts';
+import { isPreviewed } from './previewed.ts';
+
+const PreviewDialog = lazy(async () => ({
+  default: (await import('./preview-dialog.tsx')).PreviewDialog,
+}));
 
 interface DocumentRowProps {
   document: RoomDocument;
@@ -18,6 +24,7 @@ interface DocumentRowProps {
 export function DocumentRow({ document, onDetails }: DocumentRowProps) {
   const { version, status, withdrawnAt } = document;
   const opening = useOpening();
+  const [isPreviewing, setPreviewing] = useState(false);
   return (
     <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-3 px-5 py-3 max-sm:px-4">
       <KindIcon kind={version.kind} />
@@ -46,14 +53,29 @@ export function DocumentRow({ document, onDetails }: DocumentRowProps) {
           )}
         </p>
       </div>
-      <IconButton
-        label={t('rooms:detailsOf', { name: version.name })}
-        aria-haspopup="dialog"
-        onClick={onDetails}
-        className="-mt-1.5 -mr-2"
-      >
-        <Ellipsis size={20} />
-      </IconButton>
+      <span className="-mt-1.5 -mr-2 flex">
+        {status !== 'withdrawn' && isPreviewed(version.kind) && (
+          <IconButton
+            label={t('rooms:previewOf', { name: version.name })}
+            aria-haspopup="dialog"
+            onClick={() => setPreviewing(true)}
+          >
+            <Eye size={20} />
+          </IconButton>
+        )}
+        <IconButton
+          label={t('rooms:detailsOf', { name: version.name })}
+          aria-haspopup="dialog"
+          onClick={onDetails}
+        >
+          <Ellipsis size={20} />
+        </IconButton>
+      </span>
+      {isPreviewing && (
+        <Suspense>
+          <PreviewDialog version={version} onClose={() => setPreviewing(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }
