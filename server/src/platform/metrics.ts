@@ -23,7 +23,8 @@ export function registerMetrics(
   observed: Observed,
   token: string | undefined,
 ): void {
-  if (token === undefined) return;
+  const hidden = { schema: { hide: true } };
+  if (token === undefined) return void server.get('/metrics', hidden, answerNotFound);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -51,7 +52,7 @@ export function registerMetrics(
       },
     }),
   );
-  server.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+  server.get('/metrics', { ...hidden, logLevel: 'warn' }, async (request, reply) => {
     if (!hasToken(request, token)) return answerNotFound(request, reply);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
