@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { newPerson, registerWithCompany } from './people.ts';
+import { answered, newPerson, registerWithCompany } from './people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -33,7 +33,7 @@ test('a company posts an RFQ, another responds, and the first compares and close
     await dialog(page).getByLabel('Description').fill('Two territories, first cases in spring.');
     await dialog(page).getByLabel('Requirements').fill('Own loaner sets\n\nSix reps or more\n');
     await dialog(page).getByLabel('Budget').fill('$2,500 per stem');
-    await dialog(page).getByLabel('Deadline').fill('2099-12-12');
+    await dialog(page).getByRole('textbox', { name: 'Deadline' }).fill('2099-12-12');
     await dialog(page).getByRole('button', { name: 'Texas' }).click();
     await dialog(page).getByRole('button', { name: 'Post RFQ' }).click();
     await expectToast(page, 'RFQ Created', 'Your request for quote has been posted successfully.');
@@ -114,3 +114,62 @@ async function respond(
   await dialog(page).getByRole('button', { name: 'Submit Response' }).click();
   await expectToast(page, 'Response Submitted', 'Only the company that asked can see it.');
 }
+
+test('a company seals an RFQ, sees no response before the deadline and opens them after it', async ({
+  page,
+  anotherPerson,
+}) => {
+  const seller = await anotherPerson();
+  await registerWithCompany(page, newPerson('Maya', 'Lindqvist'), {
+    name: 'Heron Implants',
+    type: 'manufacturer',
+  });
+  await registerWithCompany(seller, newPerson('Ruth', 'Okafor'), {
+    name: 'Sabine Supply',
+    type: 'distributor',
+  });
+  const title = `Sealed knee line ${Date.now()}`;
+
+  await test.step('the form asks for a deadline', async () => {
+    await page.goto('/deals?tab=rfqs');
+    await page.getByRole('button', { name: 'New RFQ' }).first().click();
+    await dialog(page).getByLabel('Title').fill(title);
+    await dialog(page).getByLabel('Description').fill('One territory.');
+    await dialog(page).getByLabel('Requirements').fill('Own loaner sets');
+    await dialog(page)
+      .getByLabel(/^Seal the responses/)
+      .check();
+    await dialog(page).getByRole('button', { name: 'Post RFQ' }).click();
+    await expect(dialog(page).getByRole('textbox', { name: 'Deadline' })).toHaveAccessibleDescription(
+      /A sealed RFQ needs a deadline/,
+    );
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+  });
+
+  const deadline = new Date(Date.now() + 4_000).toISOString();
+  const data = { title, description: 'One territory.', requirements: ['Sets'], isSealed: true, deadline };
+  const rfq = await answered<{ id: string }>(await page.request.post('/api/rfqs', { data }));
+  const response = { rfqId: rfq.id, proposal: 'We cover it alone.' };
+  await answered(await seller.request.post('/api/rfq-responses', { data: response }));
+
+  await test.step('the company that asked sees that the responses are sealed', async () => {
+    await page.goto(`/rfqs/${rfq.id}`);
+    await expect(page.getByRole('heading', { name: 'The responses are sealed' })).toBeVisible();
+    await expect(page.getByText('We cover it alone.')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('after the deadline it opens them once', async () => {
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Open responses' })).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Open responses' }).click();
+    await dialog(page).getByRole('button', { name: 'Open responses' }).click();
+    await expectToast(page, 'Responses Opened', 'You can compare them now.');
+    await expect(page.getByRole('heading', { name: '1 response' })).toBeVisible();
+    await expect(page.getByText(/by Maya Lindqvist/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reopen RFQ' })).toHaveCount(0);
+  });
+});

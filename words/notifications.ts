@@ -43,6 +43,7 @@ const RFQ = {
   closed: 'notifications:rfqClosed',
   reopened: 'notifications:rfqReopened',
   expired: 'notifications:rfqExpired',
+  opened: 'notifications:rfqOpened',
   awarded: 'notifications:rfqAwarded',
   not_awarded: 'notifications:rfqNotAwarded',
 } as const;

@@ -52,6 +52,10 @@ export const DEALING_ERRORS = {
   'rfq.awarded': { status: 409 },
   'rfq.not_open': { status: 409 },
   'rfq.responded': { status: 409 },
+  'rfq.not_sealed': { status: 409 },
+  'rfq.still_sealed': { status: 409 },
+  'rfq.opened': { status: 409 },
+  'rfq.sealed_deadline': { status: 400 },
   'rfq.changed_elsewhere': { status: 409 },
   'rfq.response_changed_elsewhere': { status: 409 },
 } as const satisfies ErrorDeclarations;

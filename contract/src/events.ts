@@ -215,6 +215,8 @@ export const EventPayloads = {
   'rfq.reopened': z.object({ rfqId: Id, companyId: Id }),
   'rfq.awarded': z.object({ rfqId: Id, companyId: Id }),
   'rfq.expired': z.object({ rfqId: Id, companyId: Id }),
+  /** A person opened the sealed responses. */
+  'rfq.opened': z.object({ rfqId: Id, companyId: Id }),
   /** `companyId` is the company that responded. */
   'rfq.answered': z.object({ rfqId: Id, companyId: Id, responseId: Id }),
   'rfq.response_changed': z.object({ rfqId: Id, companyId: Id, responseId: Id }),

@@ -175,6 +175,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
       'closed',
       'reopened',
       'expired',
+      'opened',
       'awarded',
       'not_awarded',
     ]),

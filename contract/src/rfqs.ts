@@ -42,6 +42,13 @@ export const Rfq = z.object({
   status: RfqStatus,
   audience: RfqAudience,
   isAnonymous: z.boolean(),
+  /** Nobody sees the responses or their number until the company that asks opens them after the deadline. */
+  isSealed: z.boolean(),
+  openedAt: Instant.nullable(),
+  /** The name of the person who opened the responses; visible to the company that asks. */
+  openedBy: z.string().nullable(),
+  /** Whether the caller may open the sealed responses now. */
+  canOpen: z.boolean(),
   deadline: Instant.nullable(),
   /** The same as `deadline`. */
   responseDeadline: Instant.nullable(),
@@ -61,7 +68,7 @@ export const Rfq = z.object({
   canRespond: z.boolean(),
   hasResponded: z.boolean(),
   isWatched: z.boolean(),
-  /** The number of responses; visible to the company that asks. */
+  /** The number of responses; visible to the company that asks, and of sealed ones once they are opened. */
   responses: z.number().int().nullable(),
   /** Why the company closed it; visible to companies that responded. */
   closedReason: z.string().nullable(),
@@ -127,6 +134,8 @@ const RfqInput = z.object({
   companyIds: z.array(Id).max(MAX_COMPANIES).transform(once).default([]),
   /** Hides the company's name from those who have not responded. */
   isAnonymous: z.boolean().default(false),
+  /** Keeps responses closed until the deadline, which it needs. This cannot be changed later. */
+  isSealed: z.boolean().default(false),
 });
 
 const hasCompanies = ({
@@ -138,7 +147,12 @@ const hasCompanies = ({
 }): boolean => audience === 'members' || companyIds.length > 0;
 const withCompanies = { error: 'validation:rfqCompanies', path: ['companyIds'] };
 
-export const NewRfq = RfqInput.refine(hasCompanies, withCompanies);
+type Deadlines = Partial<Record<'deadline' | 'responseDeadline', Instant | null>>;
+const hasSealedDeadline = ({ isSealed, ...given }: Deadlines & { isSealed: boolean }): boolean =>
+  !isSealed || Boolean(given.deadline ?? given.responseDeadline);
+const withDeadline = { error: 'validation:rfqSealedDeadline', path: ['deadline'] };
+
+export const NewRfq = RfqInput.refine(hasCompanies, withCompanies).refine(hasSealedDeadline, withDeadline);
 export type NewRfq = z.output<typeof NewRfq>;
 
 /** Changes to a request. Omitted fields keep their value. Who can see it does not change. */
@@ -161,10 +175,9 @@ export const RfqChange = z.object({
 });
 export type RfqChange = z.output<typeof RfqChange>;
 
-export const RfqForm = RfqInput.extend({ requirements: typed(Requirements) }).refine(
-  hasCompanies,
-  withCompanies,
-);
+export const RfqForm = RfqInput.extend({ requirements: typed(Requirements) })
+  .refine(hasCompanies, withCompanies)
+  .refine(hasSealedDeadline, withDeadline);
 export const EditedRfq = RfqChange.pick({
   title: true,
   description: true,
@@ -247,6 +260,16 @@ export const reopenRfq = endpoint({
   audience: 'signed-in',
   params: ById,
   body: z.object({ deadline: Deadline.optional() }),
+  response: RfqPage,
+});
+
+export const openRfq = endpoint({
+  method: 'POST',
+  path: '/api/rfqs/:id/open',
+  summary:
+    'Open the sealed responses after the deadline, which is recorded; repeating the call changes nothing',
+  audience: 'signed-in',
+  params: ById,
   response: RfqPage,
 });
 

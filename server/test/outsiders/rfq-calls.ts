@@ -17,6 +17,7 @@ export const RFQ_CALLS: readonly Call[] = [
   hidden('GET /api/rfqs/@chosenRfq/responses'),
   written('PATCH /api/rfqs/@chosenRfq', CHANGE),
   written('POST /api/rfqs/@chosenRfq/close', {}),
+  written('POST /api/rfqs/@chosenRfq/open'),
   written('POST /api/rfqs/@chosenRfq/reopen', {}),
   written('POST /api/rfqs/@chosenRfq/awards', { responseIds: ['@rfqResponse'] }),
   hidden('PUT /api/rfqs/@chosenRfq/watch'),

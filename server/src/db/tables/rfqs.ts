@@ -38,6 +38,10 @@ export const rfqs = pgTable(
     regulatoryRequirements: list<RegulatoryStatus>('regulatory_requirements'),
     audience: text().$type<RfqAudience>().notNull(),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
+    /** Responses stay closed until someone of the company opens them after the deadline (decision 121). */
+    isSealed: boolean('is_sealed').notNull().default(false),
+    openedAt: instant('opened_at'),
+    openedById: uuid('opened_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** An open request whose deadline has passed is expired, even before the job has recorded it. */
     status: text().$type<RfqStatus>().notNull().default('open'),
     deadline: instant('deadline'),
@@ -52,6 +56,9 @@ export const rfqs = pgTable(
       .generatedAlwaysAs(sql`folded(title || ' ' || description)`),
   },
   (table) => [
+    index('rfqs_opened_by')
+      .on(table.openedById)
+      .where(sql`opened_by_id is not null`),
     index('rfqs_company').on(table.companyId, table.id),
     index('rfqs_open')
       .on(table.id)
@@ -64,6 +71,8 @@ export const rfqs = pgTable(
     index('rfqs_territories').using('gin', table.territories),
     check('rfqs_status', sql`${table.status} in ('open', 'closed', 'expired')`),
     check('rfqs_audience', sql`${table.audience} in ('members', 'chosen')`),
+    check('rfqs_sealed_until_deadline', sql`not ${table.isSealed} or ${table.deadline} is not null`),
+    check('rfqs_opened', sql`${table.openedAt} is null or (${table.isSealed} and ${table.status} <> 'open')`),
     check('rfqs_expires_at_deadline', sql`${table.status} <> 'expired' or ${table.deadline} is not null`),
   ],
 );

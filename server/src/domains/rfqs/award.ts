@@ -10,6 +10,7 @@ import { assertCanWrite } from '#domains/members/index.ts';
 import { lockEditable } from './edit.ts';
 import { updateRfq } from './edit.store.ts';
 import { publishRfq } from './live.ts';
+import { assertUnsealed } from './open.ts';
 import { type Contents, decryptContents } from './response-contents.ts';
 import { readResponse } from './responses.ts';
 import * as store from './responses.store.ts';
@@ -29,7 +30,9 @@ export async function awardRfq(
   assertCanWrite(actor);
   const rfq = await getRfq(platform, actor, id);
   await platform.db.transaction(async (tx) => {
-    const { companyId, status } = await lockEditable(tx, actor, id);
+    const locked = await lockEditable(tx, actor, id);
+    assertUnsealed(locked);
+    const { companyId, status } = locked;
     if (await store.hasAward(tx, id)) throw new ApiError('rfq.awarded');
     const responses = await store.lockResponses(tx, id, responseIds);
     if (responses.length < responseIds.length) throw notFound();

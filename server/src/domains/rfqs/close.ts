@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
-import { assertFuture, lockEditable } from './edit.ts';
+import { assertDeadline, lockEditable } from './edit.ts';
 import { updateRfq } from './edit.store.ts';
 import { publishRfq } from './live.ts';
 import { hasAward } from './responses.store.ts';
@@ -33,7 +33,8 @@ export async function closeRfq(
 }
 
 /**
- * @throws ApiError observer, 404 and 403 to those who may not, 409 when it is open, 400 when the deadline has passed and
+ * @throws ApiError observer, 404 and 403 to those who may not, 409 when it is open, awarded or its sealed responses were
+ * opened, 400 when the deadline has passed and
  * no new one is given
  */
 export async function reopenRfq(
@@ -47,8 +48,9 @@ export async function reopenRfq(
     const rfq = await lockEditable(tx, actor, id);
     if (rfq.isOpen) throw new ApiError('rfq.open');
     if (await hasAward(tx, id)) throw new ApiError('rfq.awarded');
+    if (rfq.openedAt !== null) throw new ApiError('rfq.opened');
     const deadline = given.deadline === undefined ? rfq.deadline : given.deadline;
-    assertFuture(deadline);
+    assertDeadline(rfq, deadline);
     const change = { status: 'open', deadline, closedAt: null, closedReason: null } as const;
     await updateRfq(tx, id, change, { isRevised: false });
     await platform.events.record(tx, 'rfq.reopened', actor.id, { rfqId: id, companyId: rfq.companyId });

@@ -54,7 +54,7 @@ export async function changeRfq(
     const { companyId, ...rfq } = await lockEditable(tx, actor, id);
     if (!rfq.isOpen) throw new ApiError('rfq.not_open');
     if (rfq.updatedAt !== updatedAt) throw new ApiError('rfq.changed_elsewhere');
-    if (change.deadline !== undefined) assertFuture(change.deadline);
+    if (change.deadline !== undefined) assertDeadline(rfq, change.deadline);
     await store.updateRfq(tx, id, change, { isRevised: true });
     if (productIds) await setProducts(tx, { rfqId: id, companyId }, productIds);
     await platform.events.record(tx, 'rfq.changed', actor.id, { rfqId: id, companyId });
@@ -78,7 +78,19 @@ export async function lockEditable(tx: Db, actor: Actor, id: string): Promise<Lo
   return rfq;
 }
 
-export function assertFuture(deadline: string | null): void {
+/** @throws ApiError 400 for a deadline in the past, and for an earlier one or none of a sealed request */
+export function assertDeadline(
+  { isSealed, deadline: before }: LockedDeadline,
+  deadline: string | null,
+): void {
+  assertFuture(deadline);
+  const isEarlier = deadline === null || (before !== null && new Date(deadline) < new Date(before));
+  if (isSealed && isEarlier) throw new ApiError('rfq.sealed_deadline').at('deadline');
+}
+
+type LockedDeadline = Pick<LockedRfq, 'isSealed' | 'deadline'>;
+
+function assertFuture(deadline: string | null): void {
   if (deadline !== null && new Date(deadline) <= new Date())
     throw new ApiError('rfq.deadline_past').at('deadline');
 }

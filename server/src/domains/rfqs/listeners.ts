@@ -2,6 +2,15 @@ import type { Platform } from '#platform/platform.ts';
 import { expireRfqs } from './expiry.ts';
 import { notifyOfRfq } from './notifications.ts';
 
+const RFQ_EVENTS = [
+  'rfq.posted',
+  'rfq.changed',
+  'rfq.closed',
+  'rfq.reopened',
+  'rfq.expired',
+  'rfq.opened',
+] as const;
+
 const EXPIRY_SCHEDULE = '*/5 * * * *';
 
 export function listeners(platform: Platform): void {
@@ -14,8 +23,9 @@ export function listeners(platform: Platform): void {
     'rfq.closed': 'closed',
     'rfq.reopened': 'reopened',
     'rfq.expired': 'expired',
+    'rfq.opened': 'opened',
   } as const;
-  for (const name of ['rfq.posted', 'rfq.changed', 'rfq.closed', 'rfq.reopened', 'rfq.expired'] as const)
+  for (const name of RFQ_EVENTS)
     events.listen('rfqs', name, ({ id, actorId, payload: { rfqId } }) =>
       notifyOfRfq(platform, { eventId: id, actorId, rfqId }, OF_REQUEST[name]),
     );

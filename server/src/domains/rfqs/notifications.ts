@@ -16,6 +16,7 @@ const SIDES: Record<What, readonly Side[]> = {
   closed: ['responding'],
   reopened: ['responding', 'chosen'],
   expired: ['asking', 'responding'],
+  opened: ['responding'],
   awarded: ['awarded'],
   not_awarded: ['not_awarded'],
 };

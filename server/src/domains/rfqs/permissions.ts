@@ -5,6 +5,16 @@ import { canEditCompany, canWrite, roleIn } from '#domains/members/index.ts';
 export const canEdit = (actor: Actor, companyId: string): boolean =>
   canWrite(actor) && canEditCompany(roleIn(actor, companyId));
 
+interface Sealed {
+  readonly isSealed: boolean;
+  readonly openedAt: string | null;
+  readonly deadline: string | null;
+}
+
+/** Whether sealed responses are not opened and the deadline has passed. */
+export const isReadyToOpen = ({ isSealed, openedAt, deadline }: Sealed): boolean =>
+  isSealed && openedAt === null && deadline !== null && new Date(deadline) <= new Date();
+
 interface Asked {
   readonly isOwn: boolean;
   readonly isOpen: boolean;

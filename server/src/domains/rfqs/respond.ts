@@ -9,7 +9,7 @@ import { lockBlocks } from '#domains/blocks/index.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { assertCanWrite, roleIn } from '#domains/members/index.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
-import { publishRfq } from './live.ts';
+import { publishResponse } from './live.ts';
 import { type Contents, decryptContents, encryptContents } from './response-contents.ts';
 import { readResponse } from './responses.ts';
 import * as store from './responses.store.ts';
@@ -40,7 +40,7 @@ export async function submitResponse(
     const contents = encryptContents(platform, id, contentsOf(given));
     const response = { id, rfqId, companyId, responderId: actor.id, contents };
     if (!(await store.insertResponse(tx, response))) throw new ApiError('rfq.responded');
-    await record(platform, tx, 'rfq.answered', { actor, rfqId, companyId, responseId: id });
+    await record(platform, tx, 'rfq.answered', { actor, rfq, companyId, responseId: id });
   });
   return readResponse(platform, actor, id);
 }
@@ -69,9 +69,9 @@ export async function changeResponse(
 
 /** @throws ApiError observer, 404 and 403 to those who may not, 409 once the request is not open */
 export async function confirmResponse(platform: Platform, actor: Actor, id: string): Promise<RfqResponse> {
-  await withOwnResponse(platform, actor, id, async (tx, { rfqId }) => {
+  await withOwnResponse(platform, actor, id, async (tx, { rfq, companyId }) => {
     await store.updateResponse(tx, id, {});
-    await publishRfq(platform, tx, rfqId);
+    await publishResponse(platform, tx, rfq, companyId);
   });
   return readResponse(platform, actor, id);
 }
@@ -84,6 +84,7 @@ export const withdrawResponse = (platform: Platform, actor: Actor, id: string): 
   });
 
 interface OwnResponse {
+  readonly rfq: LockedRfq;
   readonly rfqId: string;
   readonly companyId: string;
   readonly contents: Buffer;
@@ -107,7 +108,7 @@ async function withOwnResponse(
     if (!rfq.isOpen) throw new ApiError('rfq.not_open');
     const locked = await store.lockResponse(tx, id);
     if (!locked) throw notFound();
-    await change(tx, { rfqId: rfq.id, companyId, ...locked });
+    await change(tx, { rfq, rfqId: rfq.id, companyId, ...locked });
   });
 }
 
@@ -155,20 +156,26 @@ function changedContents(
 
 type ResponseEvent = 'rfq.answered' | 'rfq.response_changed' | 'rfq.response_withdrawn';
 
-/** Also refreshes the screens of both companies. */
+interface Recorded {
+  readonly actor: Actor;
+  readonly rfq: LockedRfq;
+  readonly companyId: string;
+  readonly responseId: string;
+}
+
+/**
+ * Also refreshes the screens of both companies. Of a sealed request, neither an event nor a refresh tells the company
+ * that asked how many responses there are.
+ */
 async function record(
   platform: Platform,
   tx: Db,
   happened: ResponseEvent,
-  {
-    actor,
-    rfqId,
-    companyId,
-    responseId,
-  }: { actor: Actor; rfqId: string; companyId: string; responseId: string },
+  { actor, rfq, companyId, responseId }: Recorded,
 ): Promise<void> {
-  await platform.events.record(tx, happened, actor.id, { rfqId, companyId, responseId });
-  await publishRfq(platform, tx, rfqId);
+  if (!rfq.isSealed)
+    await platform.events.record(tx, happened, actor.id, { rfqId: rfq.id, companyId, responseId });
+  await publishResponse(platform, tx, rfq, companyId);
 }
 
 const noCompany = () => new ApiError('rfq.no_company');

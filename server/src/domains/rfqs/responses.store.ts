@@ -9,7 +9,7 @@ import { nextVersion } from '#platform/versions.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
 import { isBadgeHeld } from '#domains/companies/index.ts';
 import { actsFor } from '#domains/members/index.ts';
-import { isSentTo } from './rfq-state.store.ts';
+import { isSentTo, isUnsealed } from './rfq-state.store.ts';
 import { companyOf } from './store.ts';
 
 export const encryptedResponses = encryptedColumn(rfqResponses, {
@@ -20,10 +20,13 @@ export const encryptedResponses = encryptedColumn(rfqResponses, {
 const isOwnResponse = (userId: string): SQL<boolean> =>
   sql<boolean>`(${actsFor(userId, rfqResponses.companyId, 'viewer')})`;
 
-/** A response is visible to its own company and the one that asked, except between people who block each other. */
+/**
+ * A response is visible to its own company and, once it is not sealed any more, to the one that asked, except between
+ * people who block each other.
+ */
 const isVisibleResponse = (userId: string): SQL =>
   sql`(${isOwnResponse(userId)} or (${actsFor(userId, rfqs.companyId, 'viewer')}
-    and ${rfqResponses.responderId} <> all(${blockedWith(userId)})))`;
+    and ${isUnsealed} and ${rfqResponses.responderId} <> all(${blockedWith(userId)})))`;
 
 /** Whether any response to the request was awarded. */
 export const isAwarded = sql<boolean>`exists (select from rfq_responses as other

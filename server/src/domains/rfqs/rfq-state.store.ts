@@ -12,6 +12,9 @@ export const isOverdue = sql<boolean>`(${rfqs.status} = 'open' and ${rfqs.deadli
 
 export const currentStatus = sql<RfqStatus>`case when ${isOverdue} then 'expired' else ${rfqs.status} end`;
 
+/** Whether the responses are readable: from the beginning, or since they were opened. */
+export const isUnsealed = sql<boolean>`(not ${rfqs.isSealed} or ${rfqs.openedAt} is not null)`;
+
 export const isOwn = (userId: string): SQL<boolean> =>
   sql<boolean>`(${actsFor(userId, rfqs.companyId, 'viewer')})`;
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findRfqs } from './list.store.ts';
-import { canEdit, canRespond } from './permissions.ts';
+import { canEdit, canRespond, isReadyToOpen } from './permissions.ts';
 import * as store from './store.ts';
 
 export async function listRfqs(
@@ -55,6 +55,7 @@ function toRfq(actor: Actor, row: store.RfqRow, products: Products): Rfq {
     products,
     canEdit: canEdit(actor, company.id),
     canRespond: canRespond(actor, row),
+    canOpen: canEdit(actor, company.id) && isReadyToOpen(row),
     hasResponded,
     closedReason: row.isOwn || hasResponded ? closedReason : null,
   };

@@ -11,6 +11,7 @@ import {
   closeRfq,
   getRfq,
   listRfqs,
+  openRfq,
   postRfq,
   reopenRfq,
   unwatchRfq,
@@ -21,6 +22,7 @@ import type { On } from '#platform/route.ts';
 import * as awards from './award.ts';
 import * as closing from './close.ts';
 import * as editing from './edit.ts';
+import * as opening from './open.ts';
 import * as responding from './respond.ts';
 import * as responses from './responses.ts';
 import * as service from './rfqs.ts';
@@ -33,6 +35,7 @@ export function routes(on: On, platform: Platform): void {
   on(changeRfq, ({ actor, params, body }) => editing.changeRfq(platform, actor, params.id, body));
   on(closeRfq, ({ actor, params, body }) => closing.closeRfq(platform, actor, params.id, body));
   on(reopenRfq, ({ actor, params, body }) => closing.reopenRfq(platform, actor, params.id, body));
+  on(openRfq, ({ actor, params }) => opening.openRfq(platform, actor, params.id));
   on(watchRfq, ({ actor, params }) => setWatched(platform, actor, params.id, true));
   on(unwatchRfq, ({ actor, params }) => setWatched(platform, actor, params.id, false));
   on.list(listRfqResponses, ({ actor, params, query }) =>

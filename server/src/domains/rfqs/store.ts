@@ -1,13 +1,16 @@
 import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { rfqCompanies, rfqProducts, rfqResponses, rfqs } from '#db/tables/rfqs.ts';
+import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import {
   currentStatus,
   isNamed,
   isOpen,
   isOwn,
+  isUnsealed,
   isVisible,
   isWatched,
   respondedCompanyIds,
@@ -21,6 +24,8 @@ export const companyOf = {
   logoUrl: companies.logoUrl,
   isVerified: companies.isVerified,
 };
+
+const opener = alias(users, 'opener');
 
 export const selectRfqs = (db: Db, userId: string) =>
   db
@@ -40,6 +45,11 @@ export const selectRfqs = (db: Db, userId: string) =>
       status: currentStatus,
       audience: rfqs.audience,
       isAnonymous: rfqs.isAnonymous,
+      isSealed: rfqs.isSealed,
+      openedAt: rfqs.openedAt,
+      openedBy: sql<
+        string | null
+      >`case when ${isOwn(userId)} then ${opener.firstName} || ' ' || ${opener.lastName} end`,
       deadline: rfqs.deadline,
       closedReason: rfqs.closedReason,
       closedAt: rfqs.closedAt,
@@ -52,11 +62,12 @@ export const selectRfqs = (db: Db, userId: string) =>
       isOpen,
       respondedCompanyIds: respondedCompanyIds(userId),
       isWatched: isWatched(userId),
-      responses: sql<number | null>`case when ${isOwn(userId)} then
+      responses: sql<number | null>`case when ${isOwn(userId)} and ${isUnsealed} then
         (select count(*)::int from ${rfqResponses} where ${rfqResponses.rfqId} = ${rfqs.id}) end`,
     })
     .from(rfqs)
-    .innerJoin(companies, eq(companies.id, rfqs.companyId));
+    .innerJoin(companies, eq(companies.id, rfqs.companyId))
+    .leftJoin(opener, eq(opener.id, rfqs.openedById));
 export type RfqRow = Awaited<ReturnType<typeof selectRfqs>>[number];
 
 export async function findVisible(db: Db, id: string, userId: string): Promise<RfqRow | undefined> {
@@ -89,6 +100,8 @@ export interface LockedRfq {
   status: 'open' | 'closed' | 'expired';
   isOpen: boolean;
   isAnonymous: boolean;
+  isSealed: boolean;
+  openedAt: string | null;
   deadline: string | null;
   revisedAt: string;
   updatedAt: string;
@@ -113,6 +126,8 @@ export async function lockRfq(
       status: currentStatus,
       isOpen,
       isAnonymous: rfqs.isAnonymous,
+      isSealed: rfqs.isSealed,
+      openedAt: rfqs.openedAt,
       deadline: rfqs.deadline,
       revisedAt: rfqs.revisedAt,
       updatedAt: rfqs.updatedAt,

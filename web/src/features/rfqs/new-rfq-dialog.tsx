@@ -61,6 +61,7 @@ export function NewRfqDialog({ user, onClose }: NewRfqDialogProps) {
       />
       {audience === 'chosen' && <CompaniesField ownIds={user.companies.map(({ id }) => id)} />}
       <Checkbox label={t('rfqs:isAnonymous')} {...form.register('isAnonymous')} />
+      <Checkbox label={t('rfqs:isSealed')} {...form.register('isSealed')} />
     </FormDialog>
   );
 }
@@ -88,4 +89,5 @@ const EMPTY: z.input<typeof RfqForm> = {
   audience: 'members',
   companyIds: [],
   isAnonymous: false,
+  isSealed: false,
 };

@@ -41,8 +41,8 @@ export const RfqCard = memo(function RfqCard({ rfq, onRespond }: RfqCardProps) {
             {t('rfqs:respond')}
           </Button>
         )}
-        {isOwn && (
-          <span className="text-detail text-ink-2">{t('rfqs:responseCount', { count: responses ?? 0 })}</span>
+        {isOwn && responses !== null && (
+          <span className="text-detail text-ink-2">{t('rfqs:responseCount', { count: responses })}</span>
         )}
         {hasResponded && <span className="text-detail text-ink-2">{t('rfqs:youResponded')}</span>}
         <span className="ml-auto">
@@ -53,13 +53,14 @@ export const RfqCard = memo(function RfqCard({ rfq, onRespond }: RfqCardProps) {
   );
 });
 
-function Company({ rfq: { company, isOwn, audience } }: { rfq: Rfq }) {
+function Company({ rfq: { company, isOwn, audience, isSealed } }: { rfq: Rfq }) {
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-2 wrap-anywhere">
       {company ? company.name : t('rfqs:anonymous')}
       {company?.isVerified && <VerifiedSeal />}
       {isOwn && <span>· {t('rfqs:yours')}</span>}
       {audience === 'chosen' && <span>· {t('rfqs:byInvitation')}</span>}
+      {isSealed && <span>· {t('rfqs:sealed')}</span>}
     </p>
   );
 }

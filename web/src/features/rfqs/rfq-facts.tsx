@@ -35,6 +35,12 @@ export function RfqFacts({ rfq }: { rfq: RfqPage }) {
   );
 }
 
+function openingOf({ openedAt, openedBy }: RfqPage): string | null {
+  if (openedAt === null) return null;
+  const date = formatDateTime(openedAt);
+  return openedBy === null ? date : t('rfqs:openedBy', { date, person: openedBy });
+}
+
 const factsOf = (rfq: RfqPage): [string, string | null][] => [
   [t('rfqs:deadline'), rfq.deadline && formatDateTime(rfq.deadline)],
   [t('rfqs:budget'), rfq.budget],
@@ -47,5 +53,6 @@ const factsOf = (rfq: RfqPage): [string, string | null][] => [
   [t('rfqs:regulatoryRequirements'), rfq.regulatoryRequirements.map(regulatoryStatusName).join(', ')],
   [t('rfqs:sentTo'), rfq.chosenCompanies.map(({ name }) => name).join(', ')],
   [t('rfqs:posted'), formatDate(rfq.createdAt)],
+  [t('rfqs:openedAt'), openingOf(rfq)],
   [t('rfqs:closeReason'), rfq.closedReason],
 ];

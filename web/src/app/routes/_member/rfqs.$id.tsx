@@ -9,6 +9,7 @@ import { Deadline } from '#features/rfqs/deadline.tsx';
 import { OwnResponse } from '#features/rfqs/own-response.tsx';
 import { rfqQuery, rfqResponsesQuery } from '#features/rfqs/queries.ts';
 import { RfqFacts } from '#features/rfqs/rfq-facts.tsx';
+import { SealedPanel } from '#features/rfqs/sealed-panel.tsx';
 import { WatchButton } from '#features/rfqs/watch-button.tsx';
 import { isUnknown } from '#lib/api.ts';
 import { load } from '#lib/loading.ts';
@@ -103,13 +104,14 @@ const Asking = ({ rfq }: { rfq: RfqPage }) => (
       t('rfqs:anonymous')
     )}
     {rfq.isOwn && <span>{t('rfqs:yours')}</span>}
+    {rfq.isSealed && <span>{rfq.openedAt ? t('rfqs:opened') : t('rfqs:sealed')}</span>}
     {rfq.isOwn && rfq.isAnonymous && <span>{t('rfqs:nameHidden')}</span>}
     <Deadline rfq={rfq} />
   </span>
 );
 
 function Actions({ rfq, onOpen }: { rfq: RfqPage; onOpen: (what: Open) => void }) {
-  const { status, canEdit, canRespond } = rfq;
+  const { status, canEdit, canRespond, openedAt } = rfq;
   return (
     <>
       <WatchButton rfq={rfq} />
@@ -123,16 +125,20 @@ function Actions({ rfq, onOpen }: { rfq: RfqPage; onOpen: (what: Open) => void }
           {t('rfqs:edit')}
         </Button>
       )}
-      {canEdit && (status === 'closed' ? <ReopenRfq rfq={rfq} /> : <CloseRfq rfq={rfq} />)}
-      {canEdit && status === 'expired' && <ReopenRfq rfq={rfq} />}
+      {canEdit && status !== 'closed' && <CloseRfq rfq={rfq} />}
+      {/* Opened responses are known, so no further ones may be written. */}
+      {canEdit && status !== 'open' && !openedAt && <ReopenRfq rfq={rfq} />}
     </>
   );
 }
+
+const isSealedNow = ({ isSealed, openedAt }: RfqPage): boolean => isSealed && openedAt === null;
 
 /** All of them to the company that asks; otherwise the reader's own. */
 function Responses({ rfq }: { rfq: RfqPage }) {
   const list = useInfiniteQuery(rfqResponsesQuery(rfq.id));
   if (!rfq.isOwn && !rfq.hasResponded) return null;
+  if (rfq.isOwn && isSealedNow(rfq)) return <SealedPanel rfq={rfq} />;
   return (
     <PagedList
       query={list}

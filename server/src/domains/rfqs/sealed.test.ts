@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { listNotifications } from '#contract/notifications.ts';
+import {
+  awardRfq,
+  changeRfqResponse,
+  listRfqResponses,
+  submitRfqResponse,
+  withdrawRfqResponse,
+} from '#contract/rfq-responses.ts';
+import { changeRfq, closeRfq, getRfq, listRfqs, openRfq, postRfq, reopenRfq } from '#contract/rfqs.ts';
+import { events } from '#db/tables/events.ts';
+import { rfqs } from '#db/tables/rfqs.ts';
+import { useApp } from '#test/app.ts';
+import { type Principal, createDealers } from '#test/deals.ts';
+import { dumpTables, findPlaintext, readFolder, watchLog } from '#test/dump.ts';
+import { expectNotified } from '#test/expect-notified.ts';
+import { createColleague, createPrincipal } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { createRfq, inDays, newRfq, respond } from '#test/rfqs.ts';
+
+const app = useApp();
+afterEach(() => {
+  app.app.platform.log.level = 'silent';
+});
+let maker: Principal;
+let seller: Principal;
+let other: Principal;
+
+beforeAll(async () => {
+  [maker, seller] = await createDealers(app);
+  other = await createPrincipal(app, { name: 'Trinity Fork', type: 'distributor' });
+});
+
+const SECRET = 'Nine reps for forty-one percent';
+const seal = () => createRfq(maker, { isSealed: true, deadline: inDays(7) });
+const read = async ({ client }: Principal, id: string) =>
+  (await client.call(getRfq, { params: { id } })).body;
+const responsesOf = async ({ client }: Principal, id: string) =>
+  (await client.call(listRfqResponses, { params: { id } })).body;
+const open = ({ client }: Pick<Principal, 'client'>, id: string) => client.call(openRfq, { params: { id } });
+const passDeadline = (id: string) =>
+  app.database.db
+    .update(rfqs)
+    .set({ deadline: sql`now() - interval '1 second'` })
+    .where(eq(rfqs.id, id));
+const openings = async (id: string) =>
+  (await app.database.db.select().from(events).where(eq(events.name, 'rfq.opened'))).filter(({ payload }) =>
+    JSON.stringify(payload).includes(id),
+  );
+
+describe('sealed request for quotes', () => {
+  test('shows neither responses nor their number before it is opened, by any path', async () => {
+    const log = watchLog(app);
+    const rfq = await seal();
+    expect(rfq).toMatchObject({ isSealed: true, openedAt: null, responses: null, canOpen: false });
+    const stream = await openStream(maker.client);
+    stream.topics.clear();
+    const response = await respond(seller, rfq, { proposal: SECRET, quotedPrice: '4141.41' });
+    await seller.client.call(changeRfqResponse, {
+      params: { id: response.id },
+      body: { updatedAt: response.updatedAt, capabilities: SECRET },
+    });
+
+    expect(await responsesOf(seller, rfq.id)).toMatchObject([{ id: response.id, capabilities: SECRET }]);
+    expect(await responsesOf(maker, rfq.id)).toEqual([]);
+    expect(await responsesOf(other, rfq.id)).toEqual([]);
+    const listed = (await maker.client.call(listRfqs, { query: { mine: 'true' } })).body;
+    expect(listed.find(({ id }) => id === rfq.id)).toMatchObject({ responses: null });
+    const touched = await maker.client.call(changeRfqResponse, {
+      params: { id: response.id },
+      body: { updatedAt: response.updatedAt, capabilities: '' },
+    });
+    expect(touched.status).toBe(404);
+    const awarded = await maker.client.call(awardRfq, {
+      params: { id: rfq.id },
+      body: { responseIds: [response.id] },
+    });
+    expect(awarded).toMatchObject({ status: 409, body: { code: 'rfq.still_sealed' } });
+    const copy = await (await maker.client.fetch('/api/user/data')).text();
+    const told = JSON.stringify((await maker.client.call(listNotifications)).body);
+    for (const text of [copy, told]) expect(text).not.toContain(response.id);
+    const places = [
+      ...(await dumpTables(app)),
+      ...readFolder(app),
+      { place: 'the log', text: log.join('') },
+      { place: 'the copy of the data', text: copy },
+    ];
+    expect(findPlaintext(places, 'forty-one')).toEqual([]);
+    expect(findPlaintext(places, '414141')).toEqual([]);
+    expect(
+      findPlaintext(
+        places.filter(({ place }) => /events|jobs?$|notif/u.test(place)),
+        response.id,
+      ),
+    ).toEqual([]);
+    expect(stream.topics.has('rfqs')).toBe(false);
+    stream.close();
+  });
+
+  test('is opened once after the deadline, and every responder learns that and the outcome', async () => {
+    const rfq = await seal();
+    const [won] = [await respond(seller, rfq), await respond(other, rfq)];
+    expect(await open(maker, rfq.id)).toMatchObject({ status: 409, body: { code: 'rfq.still_sealed' } });
+    await passDeadline(rfq.id);
+    expect(await read(maker, rfq.id)).toMatchObject({ status: 'expired', canOpen: true, responses: null });
+    expect(await responsesOf(maker, rfq.id)).toEqual([]);
+
+    const answers = await Promise.all([1, 2, 3, 4].map(() => open(maker, rfq.id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await openings(rfq.id)).toHaveLength(1);
+    expect(await read(maker, rfq.id)).toMatchObject({ responses: 2, canOpen: false });
+    expect((await read(maker, rfq.id)).openedBy).toMatch(/\S \S/u);
+    expect(await read(seller, rfq.id)).toMatchObject({ openedBy: null, responses: null });
+    expect((await read(seller, rfq.id)).openedAt).not.toBeNull();
+    expect(await responsesOf(maker, rfq.id)).toHaveLength(2);
+    await expectNotified(other, { kind: 'rfq', rfqId: rfq.id, what: 'opened' });
+
+    const late = { params: { id: won.id }, body: { updatedAt: won.updatedAt, capabilities: 'Cheaper' } };
+    expect((await seller.client.call(changeRfqResponse, late)).body).toMatchObject({ code: 'rfq.not_open' });
+    expect(
+      await maker.client.call(reopenRfq, { params: { id: rfq.id }, body: { deadline: inDays(9) } }),
+    ).toMatchObject({ status: 409, body: { code: 'rfq.opened' } });
+    await maker.client.call(awardRfq, {
+      params: { id: rfq.id },
+      body: { responseIds: [won.id], reason: 'Best coverage' },
+    });
+    expect(await responsesOf(other, rfq.id)).toMatchObject([{ status: 'not_awarded' }]);
+    expect(await read(other, rfq.id)).toMatchObject({ closedReason: 'Best coverage' });
+    await expectNotified(other, { kind: 'rfq', rfqId: rfq.id, what: 'not_awarded' });
+  });
+
+  test('is opened only by editors of the company that asked', async () => {
+    const rfq = await seal();
+    const viewer = await createColleague(app, maker, 'viewer');
+    const plain = await createRfq(maker);
+    await passDeadline(rfq.id);
+    expect((await open(seller, rfq.id)).status).toBe(403);
+    expect((await open(viewer, rfq.id)).status).toBe(403);
+    expect(await open(maker, plain.id)).toMatchObject({ status: 409, body: { code: 'rfq.not_sealed' } });
+  });
+
+  test('needs a deadline, which only moves to a later time', async () => {
+    const without = await maker.client.call(postRfq, { body: newRfq({ isSealed: true }) });
+    expect(without).toMatchObject({ status: 400, body: { issues: [{ path: 'deadline' }] } });
+    const rfq = await seal();
+    const move = (deadline: string, updatedAt: string) =>
+      maker.client.call(changeRfq, { params: { id: rfq.id }, body: { deadline, updatedAt } });
+    for (const deadline of [inDays(3), ''])
+      expect(await move(deadline, rfq.updatedAt)).toMatchObject({
+        status: 400,
+        body: { code: 'rfq.sealed_deadline' },
+      });
+    expect((await move(inDays(9), rfq.updatedAt)).status).toBe(200);
+  });
+
+  test('stays sealed when it is closed early, and takes responses again until it is opened', async () => {
+    const rfq = await seal();
+    const response = await respond(seller, rfq);
+    await maker.client.call(closeRfq, { params: { id: rfq.id }, body: { reason: 'Plans changed' } });
+    expect(await open(maker, rfq.id)).toMatchObject({ body: { code: 'rfq.still_sealed' } });
+    expect(await responsesOf(maker, rfq.id)).toEqual([]);
+    expect(await read(seller, rfq.id)).toMatchObject({ closedReason: 'Plans changed' });
+    await maker.client.call(reopenRfq, { params: { id: rfq.id }, body: {} });
+    expect((await seller.client.call(withdrawRfqResponse, { params: { id: response.id } })).status).toBe(204);
+    const again = { rfqId: rfq.id, proposal: SECRET };
+    expect((await seller.client.call(submitRfqResponse, { body: again })).status).toBe(201);
+  });
+});
