@@ -311,3 +311,27 @@ test('the board and the list sort, filter and move deals, also on a phone', asyn
     await expectReflow(page);
   });
 });
+
+test('a company adds a task for the other one, which marks it as done', async ({ page, anotherPerson }) => {
+  const other = await anotherPerson();
+  const { seller } = await twoCompanies(page, other, ['Rowan Devices', 'Sorrel Surgical']);
+  const deal = await startDeal(page, { companyId: seller.companyId, title: 'Rowan line' });
+  await page.goto(`/deals/${deal.id}`);
+  const tasks = page.getByRole('region', { name: 'Tasks' });
+  await tasks.getByRole('button', { name: 'Add task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add task' });
+  await dialog.getByLabel('What has to be done').fill('Name two references');
+  await dialog.getByLabel('Who has to do it').selectOption('Sorrel Surgical');
+  await dialog.getByLabel('Due').fill('2099-01-15');
+  await dialog.getByRole('button', { name: 'Add task' }).click();
+  await expectToast(page, 'Task Added', 'Both companies see it on this deal.');
+  await expect(tasks.getByRole('listitem')).toContainText('Sorrel Surgical');
+  await expectAccessible(page);
+  await expectReflow(page);
+
+  await other.goto(`/deals/${deal.id}`);
+  const theirs = other.getByRole('region', { name: 'Tasks' });
+  await theirs.getByRole('checkbox', { name: 'Name two references' }).click();
+  await expect(theirs.getByText(/^Done .* by Marcus/)).toBeVisible();
+  await expect(tasks.getByText(/^Done .* by Marcus/)).toBeVisible();
+});

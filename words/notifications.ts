@@ -59,6 +59,8 @@ const DEAL = {
   expired: 'notifications:dealExpired',
   won: 'notifications:dealWon',
   lost: 'notifications:dealLost',
+  task_added: 'notifications:dealTaskAdded',
+  task_due: 'notifications:dealTaskDue',
 } as const;
 
 const CONTRACT = {

@@ -106,6 +106,9 @@ export const EventPayloads = {
   }),
   'deal.proposals_expired': z.object({ dealId: Id, count: z.number().int() }),
   'deal.won': z.object(OfDeal),
+  'deal.task_added': z.object(OfDeal),
+  /** `side` is the company that has to do it. */
+  'deal.task_due': z.object(OfDeal),
   /** `side` is null if a company was deleted. */
   'deal.lost': z.object({ ...OfDeal, side: DealSide.nullable() }),
   'report.filed': z.object({ reportId: Id, reporterId: Id, reportedId: Id }),

@@ -23,6 +23,8 @@ export const DealNews = z.enum([
   'expired',
   'won',
   'lost',
+  'task_added',
+  'task_due',
 ]);
 export type DealNews = z.infer<typeof DealNews>;
 

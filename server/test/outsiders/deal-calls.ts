@@ -24,4 +24,8 @@ export const DEAL_CALLS: readonly Call[] = [
   hidden('POST /api/deals/@deal/proposals/withdraw', { proposalIds: ['@dealProposal'] }),
   hidden('GET /api/deals/@deal/history'),
   ...CONTRACT_CALLS,
+  hidden('GET /api/deals/@deal/tasks'),
+  hidden('POST /api/deals/@deal/tasks', { title: 'Ours', side: 'distributor' }),
+  hidden('PATCH /api/deals/@deal/tasks/@dealTask', { isDone: true }),
+  hidden('DELETE /api/deals/@deal/tasks/@dealTask'),
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listApplications } from '#contract/access-applications.ts';
+import { addDealTask } from '#contract/deal-tasks.ts';
 import { changeDeal } from '#contract/deals.ts';
 import type { Client, TestApp } from '#test/app.ts';
 import { createPair as createPartners, propose, sign } from '#test/company-agreements.ts';
@@ -148,6 +149,11 @@ export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
     body: { revision: deal.revision, description: said('Change'), message: said('Message') },
   });
   ids.deal = deal.id;
+  const { body: task } = await dana.client.call(addDealTask, {
+    params: { id: deal.id },
+    body: { title: said('Task'), side: 'distributor' },
+  });
+  ids.dealTask = task.id;
   ids.dealProposal = proposed.proposals[0]?.id ?? '';
   const contract = await startContractBetween(dana, ruth, said);
   ids.contractDeal = contract.dealId;

@@ -1,8 +1,9 @@
 import { defineDomain } from '#platform/domain.ts';
 import { NEW_DEALS } from './create.ts';
-import { ownDealNotes, ownProposals, ownSteps } from './personal-data.store.ts';
+import { ownDealNotes, ownProposals, ownSteps, ownTasks } from './personal-data.store.ts';
 import { encryptedNotes } from './private-part.store.ts';
 import { listeners } from './listeners.ts';
+import { DEAL_TASKS } from './tasks.ts';
 import { routes } from './routes.ts';
 
 export { findManufacturersProducts } from './change.ts';
@@ -18,10 +19,10 @@ export const deals = defineDomain({
   name: 'deals',
   routes: [routes],
   listeners: [listeners],
-  rateLimits: [NEW_DEALS],
+  rateLimits: [NEW_DEALS, DEAL_TASKS],
   encrypted: [encryptedNotes],
   notifications: {
     deal: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}` },
   },
-  personalData: [ownSteps, ownProposals, ownDealNotes],
+  personalData: [ownSteps, ownProposals, ownDealNotes, ownTasks],
 });

@@ -1,12 +1,16 @@
+import type { DealSide } from '#contract/deal-fields.ts';
 import type { Platform } from '#platform/platform.ts';
 import { expireAllOverdue } from './expiry.ts';
 import { closeOrphaned } from './orphaned.ts';
 import { unassign } from './orphaned.store.ts';
+import { remindOfTasks } from './tasks.ts';
 import { notifyCompanies, notifyOfLoss, notifyOfProposals } from './notifications.ts';
 
 export function listeners(platform: Platform): void {
   const { events } = platform;
   platform.jobs.repeat('deals.expiry', '*/5 * * * *', () => expireAllOverdue(platform));
+
+  platform.jobs.repeat('deals.task-reminders', '20 * * * *', () => remindOfTasks(platform));
 
   events.listen('deals', 'company.deleted', () => closeOrphaned(platform));
   for (const left of ['member.removed', 'member.left'] as const)
@@ -39,7 +43,15 @@ export function listeners(platform: Platform): void {
   events.listen('notifications', 'deal.won', ({ id: eventId, actorId, payload: { dealId, side } }) =>
     notifyCompanies(platform, { eventId, actorId, dealId, side, what: 'won' }),
   );
+  events.listen('notifications', 'deal.task_added', ({ id: eventId, actorId, payload: { dealId, side } }) =>
+    notifyCompanies(platform, { eventId, actorId, dealId, side, what: 'task_added' }),
+  );
+  events.listen('notifications', 'deal.task_due', ({ id: eventId, actorId, payload: { dealId, side } }) =>
+    notifyCompanies(platform, { eventId, actorId, dealId, side: otherSideOf(side), what: 'task_due' }),
+  );
   events.listen('notifications', 'deal.lost', ({ id: eventId, actorId, payload: { dealId, side } }) =>
     notifyOfLoss(platform, { eventId, actorId, dealId, side }),
   );
 }
+
+const otherSideOf = (side: DealSide): DealSide => (side === 'manufacturer' ? 'distributor' : 'manufacturer');

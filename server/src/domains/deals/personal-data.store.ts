@@ -1,4 +1,5 @@
 import { eq, or } from 'drizzle-orm';
+import { dealTasks } from '#db/tables/deal-tasks.ts';
 import { dealHistory, dealPrivates, dealProposals } from '#db/tables/deals.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 import { decryptNotes } from './private-part.ts';
@@ -52,4 +53,22 @@ export const ownDealNotes = personalRecords({
     ...row,
     notes: notes && decryptNotes(platform, row.id, notes),
   }),
+});
+
+/** Tasks that the person added or did. */
+export const ownTasks = personalRecords({
+  name: 'dealTasks',
+  table: dealTasks,
+  key: dealTasks.id,
+  isOf: (userId) => or(eq(dealTasks.addedById, userId), eq(dealTasks.doneById, userId)),
+  columns: {
+    id: dealTasks.id,
+    dealId: dealTasks.dealId,
+    title: dealTasks.title,
+    dueOn: dealTasks.dueOn,
+    addedById: dealTasks.addedById,
+    createdAt: dealTasks.createdAt,
+    doneById: dealTasks.doneById,
+    doneAt: dealTasks.doneAt,
+  },
 });

@@ -12,6 +12,7 @@ import {
   withdrawDealProposals,
 } from '#contract/deals.ts';
 import { getDealFigures, listAdminDeals } from '#contract/deal-administration.ts';
+import { addDealTask, changeDealTask, deleteDealTask, listDealTasks } from '#contract/deal-tasks.ts';
 import { listDealHistory } from '#contract/deal-history.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
@@ -25,6 +26,7 @@ import * as list from './list.ts';
 import * as move from './move.ts';
 import { listPartners } from './partners.ts';
 import { changePrivate } from './private-part.ts';
+import * as tasks from './tasks.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listDeals, ({ actor, query }) => list.listDeals(platform, actor, query));
@@ -47,4 +49,8 @@ export function routes(on: On, platform: Platform): void {
   on.list(listDealHistory, ({ actor, params, query }) => listHistory(platform, actor, params.id, query));
   on.list(listAdminDeals, ({ query }) => administration.listDeals(platform, query));
   on(getDealFigures, () => administration.getFigures(platform));
+  on.list(listDealTasks, ({ actor, params, query }) => tasks.listTasks(platform, actor, params.id, query));
+  on(addDealTask, ({ actor, params, body }) => tasks.addTask(platform, actor, params.id, body));
+  on(changeDealTask, ({ actor, params, body }) => tasks.setTaskDone(platform, actor, params, body.isDone));
+  on(deleteDealTask, ({ actor, params }) => tasks.deleteTask(platform, actor, params));
 }

@@ -4,6 +4,7 @@ import {
   dealCountsQuery,
   dealHistoryQuery,
   dealQuery,
+  dealTasksQuery,
   dealsQuery,
   laneQuery,
 } from '#features/deals/queries.ts';
@@ -23,4 +24,5 @@ export function loadPipeline(address: DealsAddress): Promise<void> {
   );
 }
 
-export const loadDeal = (id: string): Promise<void> => load(dealQuery(id), dealHistoryQuery(id));
+export const loadDeal = (id: string): Promise<void> =>
+  load(dealQuery(id), dealHistoryQuery(id), dealTasksQuery(id));

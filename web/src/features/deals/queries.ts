@@ -1,6 +1,7 @@
 import { getCompany } from '#contract/companies.ts';
 import { listColleagueConnections } from '#contract/connections.ts';
 import { listDealHistory } from '#contract/deal-history.ts';
+import { listDealTasks } from '#contract/deal-tasks.ts';
 import { countDeals, getDeal, listDealPartners, listDeals } from '#contract/deals.ts';
 import { listMembers } from '#contract/members.ts';
 import { listProducts } from '#contract/products.ts';
@@ -27,6 +28,9 @@ export const dealQuery = (id: string) => oneQuery(getDeal, { params: { id } }, T
 
 export const dealHistoryQuery = (id: string) =>
   pagedQuery(listDealHistory, { params: { id }, query: { limit: LIST_PAGE } }, TOPICS);
+
+export const dealTasksQuery = (id: string) =>
+  pagedQuery(listDealTasks, { params: { id }, query: { limit: LIST_PAGE } }, TOPICS);
 
 /** More companies than a person is connected with. */
 const MOST_PARTNERS = 200;

@@ -46,6 +46,9 @@ const EditDealDialog = lazy(async () => ({
   default: (await import('#features/deals/edit-deal-dialog.tsx')).EditDealDialog,
 }));
 
+const TasksPanel = lazy(async () => ({
+  default: (await import('#features/deals/tasks-panel.tsx')).TasksPanel,
+}));
 const PrivatePanel = lazy(async () => ({
   default: (await import('#features/deals/private-panel.tsx')).PrivatePanel,
 }));
@@ -103,6 +106,9 @@ function Opened({ deal }: { deal: DealPage }) {
             {deal.stage === 'closed_won' && <Taken deal={deal} />}
             <ProposalPanels deal={deal} />
             <DealFacts deal={deal} onEdit={() => setEdited(deal)} />
+            <Suspense fallback={<Panel className="min-h-40" />}>
+              <TasksPanel deal={deal} canWrite={!isViewer && !user.isObserver} />
+            </Suspense>
             <History deal={deal} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
