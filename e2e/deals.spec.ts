@@ -1,31 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Deal } from '#contract/deals.ts';
+import { addProduct, startDeal, twoCompanies } from './dealers.ts';
 import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
 import { answered, connect, newOwner } from './people.ts';
 
 const UPDATED = ['Deal Updated', 'Deal stage updated successfully.'] as const;
-
-async function twoCompanies(page: Page, other: Page, names: readonly [string, string]) {
-  const maker = await newOwner(page, 'Dana', names[0], 'manufacturer');
-  const seller = await newOwner(other, 'Marcus', names[1], 'distributor');
-  await connect(maker, seller);
-  return { maker, seller };
-}
-
-const addProduct = async (page: Page, name: string) =>
-  answered<{ id: string }>(
-    await page.request.post('/api/products', {
-      data: {
-        name,
-        description: 'A stem of titanium.',
-        category: 'orthopedic_implants',
-        regulatoryStatus: 'fda_cleared',
-      },
-    }),
-  );
-
-const startDeal = async (page: Page, data: Record<string, unknown>) =>
-  answered<Deal>(await page.request.post('/api/deals', { data }));
 
 const lane = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${name}`) });

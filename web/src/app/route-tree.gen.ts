@@ -58,6 +58,7 @@ import { Route as MemberSettingsIndexRouteImport } from './routes/_member/settin
 import { Route as MemberSettingsSectionRouteImport } from './routes/_member/settings.$section.tsx';
 import { Route as MemberAgreementsWithCompanyIdRouteImport } from './routes/_member/agreements.with.$companyId.tsx';
 import { Route as MemberCompaniesIdMembersRouteImport } from './routes/_member/companies.$id.members.tsx';
+import { Route as MemberDealsIdContractRouteImport } from './routes/_member/deals_.$id.contract.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -326,6 +327,11 @@ const MemberCompaniesIdMembersRoute =
     path: '/companies/$id/members',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberDealsIdContractRoute = MemberDealsIdContractRouteImport.update({
+  id: '/deals_/$id/contract',
+  path: '/deals/$id/contract',
+  getParentRoute: () => MemberRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -379,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof MemberSettingsIndexRoute;
   '/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
   '/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
+  '/deals/$id/contract': typeof MemberDealsIdContractRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -432,6 +439,7 @@ export interface FileRoutesByTo {
   '/settings': typeof MemberSettingsIndexRoute;
   '/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
   '/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
+  '/deals/$id/contract': typeof MemberDealsIdContractRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -488,6 +496,7 @@ export interface FileRoutesById {
   '/_member/settings/': typeof MemberSettingsIndexRoute;
   '/_member/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
   '/_member/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
+  '/_member/deals_/$id/contract': typeof MemberDealsIdContractRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -542,7 +551,8 @@ export interface FileRouteTypes {
     | '/deals/'
     | '/settings/'
     | '/agreements/with/$companyId'
-    | '/companies/$id/members';
+    | '/companies/$id/members'
+    | '/deals/$id/contract';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -595,7 +605,8 @@ export interface FileRouteTypes {
     | '/deals'
     | '/settings'
     | '/agreements/with/$companyId'
-    | '/companies/$id/members';
+    | '/companies/$id/members'
+    | '/deals/$id/contract';
   id:
     | '__root__'
     | '/'
@@ -650,7 +661,8 @@ export interface FileRouteTypes {
     | '/_member/deals/'
     | '/_member/settings/'
     | '/_member/agreements/with/$companyId'
-    | '/_member/companies/$id/members';
+    | '/_member/companies/$id/members'
+    | '/_member/deals_/$id/contract';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1060,6 +1072,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCompaniesIdMembersRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/deals_/$id/contract': {
+      id: '/_member/deals_/$id/contract';
+      path: '/deals/$id/contract';
+      fullPath: '/deals/$id/contract';
+      preLoaderRoute: typeof MemberDealsIdContractRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
   }
 }
 
@@ -1083,6 +1102,7 @@ interface MemberRouteChildren {
   MemberSettingsIndexRoute: typeof MemberSettingsIndexRoute;
   MemberAgreementsWithCompanyIdRoute: typeof MemberAgreementsWithCompanyIdRoute;
   MemberCompaniesIdMembersRoute: typeof MemberCompaniesIdMembersRoute;
+  MemberDealsIdContractRoute: typeof MemberDealsIdContractRoute;
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -1105,6 +1125,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSettingsIndexRoute: MemberSettingsIndexRoute,
   MemberAgreementsWithCompanyIdRoute: MemberAgreementsWithCompanyIdRoute,
   MemberCompaniesIdMembersRoute: MemberCompaniesIdMembersRoute,
+  MemberDealsIdContractRoute: MemberDealsIdContractRoute,
 };
 
 const MemberRouteWithChildren =

@@ -18,5 +18,6 @@ export const DISTRIBUTORS: readonly Topic[] = [
     text: () => t('guide:distributorsRequestsText'),
     link: { to: '/connections', words: () => t('guide:distributorsRequestsLink') },
   },
+  { title: () => t('guide:distributorsContracts'), text: () => t('guide:distributorsContractsText') },
   { title: () => t('guide:distributorsRfqs'), text: () => t('guide:distributorsRfqsText'), opensLater: true },
 ];

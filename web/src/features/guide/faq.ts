@@ -25,6 +25,8 @@ export const FAQ: readonly Topic[] = [
     text: () => t('guide:faqDealsText'),
     link: { to: '/deals', words: () => t('guide:dealsLink') },
   },
+  { title: () => t('guide:faqContract'), text: () => t('guide:faqContractText') },
+  { title: () => t('guide:faqContractSeen'), text: () => t('guide:faqContractSeenText') },
   { title: () => t('guide:faqDealLost'), text: () => t('guide:faqDealLostText') },
   {
     title: () => t('guide:faqRecommendations'),

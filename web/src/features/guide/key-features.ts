@@ -42,6 +42,17 @@ export const KEY_FEATURES: readonly Topic[] = [
     link: { to: '/deals', words: () => t('guide:dealsLink') },
   },
   {
+    title: () => t('guide:featuresContracts'),
+    text: () => t('guide:featuresContractsText'),
+    points: [
+      () => t('guide:featuresContracts1'),
+      () => t('guide:featuresContracts2'),
+      () => t('guide:featuresContracts3'),
+      () => t('guide:featuresContracts4'),
+    ],
+    link: { to: '/deals', words: () => t('guide:dealsLink') },
+  },
+  {
     title: () => t('guide:featuresAssistant'),
     text: () => t('guide:featuresAssistantText'),
     link: { to: '/register-company', words: () => t('guide:featuresAssistantLink') },

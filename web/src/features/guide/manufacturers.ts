@@ -19,6 +19,7 @@ export const MANUFACTURERS: readonly Topic[] = [
     link: { to: '/products', words: () => t('guide:manufacturersProductsLink') },
   },
   { title: () => t('guide:manufacturersTerritories'), text: () => t('guide:manufacturersTerritoriesText') },
+  { title: () => t('guide:manufacturersContracts'), text: () => t('guide:manufacturersContractsText') },
   {
     title: () => t('guide:manufacturersRfqs'),
     text: () => t('guide:manufacturersRfqsText'),

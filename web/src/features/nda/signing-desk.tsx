@@ -96,6 +96,6 @@ const ndaToSign = ({ version, agreementText }: Pick<NdaStatus, 'version' | 'agre
   key: 'nda',
   label: t('nda:agreementVersion', { version }),
   template: agreementText,
-  statement: t('nda:agreeMembers'),
+  statements: [t('nda:agreeMembers')],
   validYears: NDA_VALID_YEARS,
 });

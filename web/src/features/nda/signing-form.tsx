@@ -20,6 +20,10 @@ interface SigningFormProps {
   reading: number;
   pending: boolean;
   error: Error | null;
+  /** The button's label, if the documents are no NDA. */
+  signLabel?: string;
+  /** Where the signed document will be found. */
+  whereToFind?: string;
   /** Gets the text of each document as signed, in their order. */
   onSign: (signed: Omit<Signed, 'agreementText'> & { texts: string[] }) => void;
   children?: ReactNode;
@@ -36,6 +40,8 @@ export function SigningForm({
   reading,
   pending,
   error,
+  signLabel,
+  whereToFind,
   onSign,
   children,
 }: SigningFormProps) {
@@ -47,8 +53,10 @@ export function SigningForm({
   const signatureName = asSignatureName(name);
   const typedSignature = typedText(signature, signatureName);
   const isUnsigned = typedSignature?.trim() === '';
-  const consentTo = ({ template }: ToSign) => [reading, date, template].join();
-  const open = documents.filter((document) => !agreed.has(consentTo(document)));
+  const consents = documents.flatMap(({ template, statements }) =>
+    statements.map((statement) => ({ statement, key: [reading, date, template, statement].join() })),
+  );
+  const open = consents.filter(({ key }) => !agreed.has(key));
   const texts = documents.map(({ template }) => fillAgreement(template, signatureName, date));
 
   const submit = (event: FormEvent) => {
@@ -106,21 +114,21 @@ export function SigningForm({
         caption={t('nda:padCaption', { name: signatureName, date })}
         error={missing === 'signature' && isUnsigned ? t('nda:signatureRequiredText') : undefined}
       />
-      {documents.map((document) => (
+      {consents.map((consent) => (
         <label
-          key={document.key}
+          key={consent.key}
           className="flex items-start gap-2.5 rounded-control bg-sunken p-3.5 text-detail leading-5"
         >
           <input
-            ref={open[0] === document ? agreedInput : undefined}
+            ref={open[0] === consent ? agreedInput : undefined}
             type="checkbox"
             aria-required="true"
-            aria-invalid={missing === 'agreement' && open.includes(document) ? true : undefined}
-            checked={agreed.has(consentTo(document))}
-            onChange={(event) => agree(consentTo(document), event.target.checked)}
+            aria-invalid={missing === 'agreement' && open.includes(consent) ? true : undefined}
+            checked={agreed.has(consent.key)}
+            onChange={(event) => agree(consent.key, event.target.checked)}
             className="checkbox mt-px"
           />
-          <span>{document.statement}</span>
+          <span>{consent.statement}</span>
         </label>
       ))}
       {error && (
@@ -130,9 +138,11 @@ export function SigningForm({
         </p>
       )}
       <div className="flex items-center justify-between gap-4 max-sm:flex-col-reverse max-sm:items-stretch">
-        <p className="max-w-[34ch] text-small text-ink-2 max-sm:max-w-none">{t('nda:whereToFind')}</p>
+        <p className="max-w-[34ch] text-small text-ink-2 max-sm:max-w-none">
+          {whereToFind ?? t('nda:whereToFind')}
+        </p>
         <Button type="submit" size="lg" pending={pending} pendingText={t('nda:signing')}>
-          {t('nda:sign', { count: documents.length })}
+          {signLabel ?? t('nda:sign', { count: documents.length })}
         </Button>
       </div>
       <WhatIsRecorded documents={documents} texts={texts} />

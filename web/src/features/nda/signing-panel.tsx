@@ -28,7 +28,7 @@ export function SigningPanel({ agreement: { version, agreementText }, renewal }:
         label={t('nda:agreementVersion', { version })}
         template={agreementText}
         signing={useSigning(renewal?.onSigned)}
-        statement={useStatement()}
+        statements={[useStatement()]}
         validYears={NDA_VALID_YEARS}
       />
     </>

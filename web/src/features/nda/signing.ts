@@ -20,9 +20,10 @@ export interface ToSign {
   label: string;
   /** The text with placeholders for name and date. */
   template: string;
-  /** The statement beside the checkbox. */
-  statement: string;
-  validYears: number;
+  /** Each has a checkbox of its own, and all are agreed to. */
+  statements: readonly string[];
+  /** Undefined if the document says itself how long it lasts. */
+  validYears: number | undefined;
 }
 
 export const useSigning = (onSigned?: () => void) =>

@@ -29,14 +29,14 @@ export const WhatIsRecorded = ({ documents, texts }: WhatIsRecordedProps) => (
 interface DocumentProps {
   label: string | undefined;
   text: string;
-  validYears: number;
+  validYears: number | undefined;
 }
 
 function Document({ label, text, validYears }: DocumentProps) {
   const digest = useDigest(text);
-  const [validUntil] = useState(() => yearsFromNow(validYears));
-  const until = formatDay(validUntil);
-  if (label)
+  const [validUntil] = useState(() => validYears && yearsFromNow(validYears));
+  const until = validUntil && formatDay(validUntil);
+  if (label && until)
     return (
       <Fact term={label} wide>
         {t('nda:recordedDocument', { until, digest: digest ? shortDigest(digest) : '…' })}
@@ -44,7 +44,7 @@ function Document({ label, text, validYears }: DocumentProps) {
     );
   return (
     <>
-      <Fact term={t('nda:validUntil')}>{until}</Fact>
+      {until && <Fact term={t('nda:validUntil')}>{until}</Fact>}
       {digest && <Fact term={t('nda:digest')}>{shortDigest(digest)}</Fact>}
     </>
   );

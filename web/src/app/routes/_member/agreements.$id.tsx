@@ -87,7 +87,7 @@ function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
         label={t('agreement:labelVersion', { version: agreement.version })}
         template={agreement.agreementText}
         signing={signing}
-        statement={t('agreement:agree', { company: agreement.own.name })}
+        statements={[t('agreement:agree', { company: agreement.own.name })]}
         nda={nda.hasSigned ? undefined : nda}
         validYears={COMPANY_AGREEMENT_YEARS}
         aside={<AgreementDetails agreement={agreement} />}

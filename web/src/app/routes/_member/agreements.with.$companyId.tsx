@@ -78,7 +78,7 @@ function Proposal({ draft: { own, other, agreementText, version }, nda, onOwnCom
         label={t('agreement:labelVersion', { version })}
         template={agreementText}
         signing={proposing}
-        statement={t('agreement:agree', { company: own.name })}
+        statements={[t('agreement:agree', { company: own.name })]}
         nda={nda.hasSigned ? undefined : nda}
         validYears={COMPANY_AGREEMENT_YEARS}
       >

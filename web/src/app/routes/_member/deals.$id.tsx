@@ -90,6 +90,7 @@ function Opened({ deal }: { deal: DealPage }) {
           </span>
         }
         text={<Parties deal={deal} />}
+        actions={hasContract(deal) && <ContractLink id={deal.id} />}
       />
       <div className="grid gap-5">
         {user.isObserver && <ObserverNotice />}
@@ -131,6 +132,14 @@ function Opened({ deal }: { deal: DealPage }) {
     </>
   );
 }
+
+const hasContract = ({ stage }: DealPage): boolean => stage === 'contract_review' || stage === 'closed_won';
+
+const ContractLink = ({ id }: { id: string }) => (
+  <Link to="/deals/$id/contract" params={{ id }} className={buttonClass('primary')}>
+    {t('deals:distributionAgreement')}
+  </Link>
+);
 
 function Parties({ deal }: { deal: DealPage }) {
   const other = otherOf(deal);

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { type ContractSigning, signContract } from '#contract/contract-signing.ts';
+import type { Contract } from '#contract/contracts.ts';
+import { englishDay } from '#contract/days.ts';
+import { ContractScreen } from '#features/contracts/contract-screen.tsx';
+import { fullText } from '#features/contracts/full-text.ts';
+import { clausesQuery, dutiesQuery, signingQuery, termsQuery } from '#features/contracts/queries.ts';
+import { Signing } from '#features/contracts/signing.tsx';
+import type { Part } from '#features/contracts/steps-bar.tsx';
+import type { Signed } from '#features/nda/signing.ts';
+import { asSignatureName } from '#contract/nda.ts';
+import { personName } from '#entities/person/person-name.ts';
+import { call } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { queryClient, refresh } from '#lib/queries.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { t, withWords } from '#lib/words.ts';
+import { PageSpinner } from '#ui/spinner.tsx';
+
+const AgreementReader = lazy(async () => ({
+  default: (await withWords(import('#features/nda/agreement-reader.tsx'), 'nda')).AgreementReader,
+}));
+const SigningForm = lazy(async () => ({
+  default: (await withWords(import('#features/nda/signing-form.tsx'), 'nda')).SigningForm,
+}));
+
+interface ContractOfDealProps {
+  dealId: string;
+  part: Part | undefined;
+  onPart: (part: Part) => void;
+}
+
+export const ContractOfDeal = (props: ContractOfDealProps) => (
+  <ContractScreen {...props} SigningPart={SigningPart} />
+);
+
+const SigningPart = ({ contract }: { contract: Contract }) => <Signing contract={contract} Form={Form} />;
+
+const Form = ({ contract, signing: { statement, digest } }: FormProps) =>
+  statement &&
+  digest && (
+    <Suspense fallback={<PageSpinner />}>
+      <SignNow contract={contract} statement={statement} digest={digest} />
+    </Suspense>
+  );
+
+interface FormProps {
+  contract: Contract;
+  signing: ContractSigning;
+}
+
+interface SignNowProps {
+  contract: Contract;
+  statement: string;
+  digest: string;
+}
+
+/** The whole text on the left, and the signature on the right. */
+function SignNow({ contract, statement, digest }: SignNowProps) {
+  const user = useSignedInUser();
+  const { dealId } = contract;
+  const { data: terms } = useQuery(termsQuery(dealId));
+  const { data: clauses } = useQuery(clausesQuery(dealId));
+  const { data: duties } = useQuery(dutiesQuery(dealId));
+  const [name, setName] = useState(() => personName(user));
+  const [date] = useState(() => englishDay(new Date()));
+  const signing = useAction({
+    run: async ({ image, ...signed }: Signed) =>
+      call(signContract, {
+        params: { id: dealId },
+        body: {
+          ...signed,
+          digitalSignature: await image(),
+          digest,
+          hasRead: true,
+          isAuthorized: true,
+          consentsToElectronicSigning: true,
+        },
+      }),
+    stale: ['contracts', 'deals', 'products'],
+    done: (after: ContractSigning) => {
+      queryClient.setQueryData(signingQuery(dealId).queryKey, after);
+      showToast({ title: t('contracts:signedToast'), description: t('contracts:signedToastText') });
+    },
+    failed: (failure) => {
+      if (failure.status === 409) void refresh(['contracts']);
+      return {
+        title: t('contracts:signFailed'),
+        description: failure.message || t('contracts:tryAgain'),
+      };
+    },
+  });
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+      <div className="min-w-0 xl:sticky xl:top-22">
+        {terms && clauses && duties && (
+          <AgreementReader
+            label={t('contracts:title')}
+            // The statement that is signed follows the text that it names by its digest.
+            text={`${fullText({ contract, terms, clauses, duties })}\n\n${statement}`}
+            filling={{ name: asSignatureName(name) || personName(user), date }}
+          />
+        )}
+      </div>
+      <SigningForm
+        documents={[
+          {
+            key: 'main',
+            label: t('contracts:title'),
+            template: statement,
+            statements: [
+              t('contracts:agreeRead'),
+              t('contracts:agreeAuthorized', { company: contract.own.name }),
+              t('contracts:agreeElectronic'),
+            ],
+            validYears: undefined,
+          },
+        ]}
+        name={name}
+        onName={setName}
+        date={date}
+        reading={contract.version}
+        pending={signing.isPending}
+        error={signing.error}
+        signLabel={t('contracts:signAgreement')}
+        whereToFind={t('contracts:whereToFind')}
+        onSign={({ texts: [agreementText = ''], ...signed }) => signing.mutate({ ...signed, agreementText })}
+      />
+    </div>
+  );
+}

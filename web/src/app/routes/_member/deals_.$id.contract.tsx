@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { load } from '#lib/loading.ts';
+import { choiceOf, type Search } from '#lib/search-params.ts';
+import { loadWords, withWords } from '#lib/words.ts';
+import { PageSpinner } from '#ui/spinner.tsx';
+
+const PARTS = ['terms', 'clauses', 'duties', 'sign'] as const;
+
+export const Route = createFileRoute('/_member/deals_/$id/contract')({
+  validateSearch: (search: Search): { part?: (typeof PARTS)[number] | undefined } => ({
+    part: choiceOf(search, 'part', PARTS),
+  }),
+  loader: ({ params: { id } }) => load(loadWords('contracts', 'validation'), loadIt(id)),
+  component: ContractPage,
+});
+
+/** In a file of its own, so that other screens do not load the queries. */
+async function loadIt(id: string): Promise<void> {
+  const { loadContract } = await import('#app/loaders/contracts.ts');
+  await loadContract(id);
+}
+
+const Contract = lazy(async () => ({
+  default: (await withWords(import('#app/pages/contract.tsx'), 'contracts', 'validation')).ContractOfDeal,
+}));
+
+function ContractPage() {
+  const { id } = Route.useParams();
+  const { part } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Contract dealId={id} part={part} onPart={(next) => void navigate({ search: { part: next } })} />
+    </Suspense>
+  );
+}

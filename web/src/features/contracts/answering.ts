@@ -1,0 +1,52 @@
+import type { Negotiated } from '#contract/contract-terms.ts';
+import { acceptContractItems, type Contract, rejectContractItem } from '#contract/contracts.ts';
+import { call, isChangedElsewhere } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { refresh } from '#lib/queries.ts';
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
+
+type Seen = Pick<Negotiated, 'id' | 'version'>;
+
+const named = ({ id, version }: Seen) => ({ id, seen: version });
+
+export const sayAnswerFailed = (failure: Parameters<typeof isChangedElsewhere>[0], company: string) => {
+  if (isChangedElsewhere(failure)) void refresh(['contracts']);
+  return {
+    title: t('contracts:answerFailed'),
+    description: isChangedElsewhere(failure)
+      ? t('contracts:changedElsewhere', { company })
+      : failure.message || t('contracts:tryAgain'),
+  };
+};
+
+/** Accepts offers of the other side: all of them or none. */
+export const useAccepting = (contract: Contract) =>
+  useAction({
+    run: (items: readonly Seen[]) =>
+      call(acceptContractItems, { params: { id: contract.dealId }, body: { items: items.map(named) } }),
+    stale: ['contracts', 'deals'],
+    done: () => showToast({ title: t('contracts:accepted'), description: t('contracts:acceptedText') }),
+    failed: (failure) => sayAnswerFailed(failure, contract.other.name),
+  });
+
+export const useRejecting = (contract: Contract, done: () => void) =>
+  useAction({
+    run: ({ item, message }: { item: Seen; message: string }) =>
+      call(rejectContractItem, { params: { id: contract.dealId }, body: { item: named(item), message } }),
+    stale: ['contracts', 'deals'],
+    done: () => {
+      showToast({
+        title: t('contracts:rejected'),
+        description: t('contracts:rejectedText', { company: contract.other.name }),
+      });
+      done();
+    },
+    failed: (failure) => sayAnswerFailed(failure, contract.other.name),
+  });
+
+export const sayOffered = (contract: Contract): void =>
+  showToast({
+    title: t('contracts:sent', { company: contract.other.name }),
+    description: t('contracts:sentText'),
+  });

@@ -1,0 +1,141 @@
+import '#ui/document.css';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ContractClause, MAX_CLAUSE_LENGTH } from '#contract/contract-clauses.ts';
+import { type Contract, offerContractClauses } from '#contract/contracts.ts';
+import { call } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { queryClient } from '#lib/queries.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { Input, Textarea } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { sayAnswerFailed, sayOffered } from './answering.ts';
+import { useKeptDraft } from './kept-draft.ts';
+import { clausesQuery, formsQuery } from './queries.ts';
+import { formName } from './words.ts';
+
+interface ClauseEditorProps {
+  contract: Contract;
+  clause: ContractClause;
+  onClose: () => void;
+}
+
+interface Typed {
+  text: string;
+  message: string;
+  seen: number;
+}
+
+/**
+ * Edits a clause, also by pasting a text that came back by email. The other side sees the words that changed. What
+ * is typed stays when they change the clause meanwhile.
+ */
+export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
+  const company = contract.other.name;
+  const { dealId } = contract;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const { data: forms = [] } = useQuery(formsQuery(dealId, clause.key));
+  const kept = useKeptDraft<Typed>(`${dealId}:${clause.key}`);
+  const typed = kept.draft ?? { text: clause.text, message: '', seen: clause.version };
+  const isOutdated = kept.draft !== undefined && kept.draft.seen !== clause.version;
+  const change = (next: Partial<Typed>) => {
+    setEmpty(false);
+    kept.set({ ...typed, ...next });
+  };
+  useEffect(() => box.current?.focus(), []);
+  const close = () => {
+    kept.drop();
+    onClose();
+  };
+  const sending = useAction({
+    run: () =>
+      call(offerContractClauses, {
+        params: { id: dealId },
+        body: {
+          offers: [{ key: clause.key, seen: clause.version, text: typed.text }],
+          message: typed.message,
+        },
+      }),
+    stale: ['contracts', 'deals'],
+    done: (clauses) => {
+      queryClient.setQueryData(clausesQuery(dealId).queryKey, clauses);
+      sayOffered(contract);
+      close();
+    },
+    failed: (failure) => sayAnswerFailed(failure, company),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.text.trim() === '') setEmpty(true);
+    else sending.mutate();
+  };
+  const form = forms.find(({ text }) => text === typed.text)?.form;
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 border-t border-line bg-sunken px-5 py-5 max-sm:px-4"
+    >
+      {isOutdated && (
+        <p role="status" className="text-detail font-medium text-caution">
+          {t('contracts:changedElsewhere', { company })}
+        </p>
+      )}
+      <Field label={t('contracts:formOf')} hint={t('contracts:formHint')} className="max-w-80">
+        <Select
+          placeholder={t('contracts:ownText')}
+          value={form ?? ''}
+          onChange={({ target }) => {
+            const chosen = forms.find((one) => one.form === target.value);
+            if (chosen) change({ text: chosen.text });
+          }}
+          options={forms.map((one) => ({ value: one.form, label: formName(one.form) }))}
+        />
+      </Field>
+      <Field
+        label={t('contracts:clauseText')}
+        hint={t('contracts:clauseTextHint')}
+        error={isEmpty ? t('contracts:clauseEmpty') : undefined}
+        required
+      >
+        <Textarea
+          ref={box}
+          rows={14}
+          maxLength={MAX_CLAUSE_LENGTH}
+          value={typed.text}
+          onChange={({ target }) => change({ text: target.value })}
+          className="font-doc text-row! leading-6.5!"
+        />
+      </Field>
+      <Field label={t('contracts:messageTo', { company })}>
+        <Input
+          placeholder={t('contracts:optional')}
+          maxLength={1000}
+          value={typed.message}
+          onChange={({ target }) => change({ message: target.value })}
+        />
+      </Field>
+      {sending.error && (
+        <div role="alert">
+          <FieldError>{sending.error.message || t('contracts:tryAgain')}</FieldError>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="quiet" onClick={close}>
+          {t('common:cancel')}
+        </Button>
+        <Button
+          type="submit"
+          pending={sending.isPending}
+          pendingText={t('contracts:sending')}
+          disabled={typed.text.trim() === clause.text.trim()}
+        >
+          {t('contracts:sendCounter')}
+        </Button>
+      </div>
+    </form>
+  );
+}

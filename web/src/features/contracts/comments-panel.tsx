@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { addContractComment, type Contract } from '#contract/contracts.ts';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { personName } from '#entities/person/person-name.ts';
+import { call } from '#lib/api.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { useAction } from '#lib/mutations.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { Lock } from '#ui/icons.tsx';
+import { Textarea } from '#ui/input.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { useKeptDraft } from './kept-draft.ts';
+import { commentsQuery } from './queries.ts';
+
+interface CommentsPanelProps {
+  contract: Contract;
+  itemId: string;
+  title: string;
+}
+
+/** What both sides write about an item, and what only the own company reads. */
+export function CommentsPanel({ contract, itemId, title }: CommentsPanelProps) {
+  const titleId = useId();
+  const { data: comments = [] } = useQuery(commentsQuery(contract.dealId, itemId));
+  return (
+    <Panel aria-labelledby={titleId}>
+      <header className="flex items-baseline justify-between gap-3 px-5 pt-4 pb-3 max-sm:px-4">
+        <h2 id={titleId} className="text-h3 font-semibold tracking-tight wrap-anywhere">
+          {title}
+        </h2>
+        <span className="text-small text-ink-3 tabular-nums">{comments.length}</span>
+      </header>
+      <ul>
+        {comments.map(({ id, person, by, text, isInternal, at }) => (
+          <li
+            key={id}
+            className={cn(
+              'flex gap-3 border-t border-line px-5 py-3.5 max-sm:px-4',
+              isInternal && 'bg-sunken',
+            )}
+          >
+            {person && (
+              <span aria-hidden="true">
+                <Avatar
+                  firstName={person.firstName}
+                  lastName={person.lastName}
+                  imageUrl={person.profileImageUrl}
+                  size={28}
+                />
+              </span>
+            )}
+            <div className="min-w-0 text-detail">
+              <p className="font-semibold wrap-anywhere">
+                {person ? personName(person) : t('contracts:formerMember')}
+              </p>
+              <p className="flex items-start gap-1 text-small text-ink-3">
+                {isInternal && <Lock size={13} className="mt-0.5 flex-none" />}
+                {isInternal
+                  ? t('contracts:onlyCompany', { company: contract.own.name, when: formatDateTime(at) })
+                  : t('contracts:companyWhen', {
+                      company: by === 'you' ? contract.own.name : contract.other.name,
+                      when: formatDateTime(at),
+                    })}
+              </p>
+              <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {contract.canEdit && <CommentForm contract={contract} itemId={itemId} />}
+    </Panel>
+  );
+}
+
+function CommentForm({ contract, itemId }: Pick<CommentsPanelProps, 'contract' | 'itemId'>) {
+  const { draft = '', set, drop } = useKeptDraft<string>(`comment:${itemId}`);
+  const [readers, setReaders] = useState<'both' | 'own'>('both');
+  const posting = useAction({
+    run: (text: string) =>
+      call(addContractComment, {
+        params: { id: contract.dealId, itemId },
+        body: { text, isInternal: readers === 'own' },
+      }),
+    stale: ['contracts'],
+    done: drop,
+    failed: { title: t('contracts:commentFailed'), fallback: t('contracts:tryAgain') },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.trim() !== '') posting.mutate(draft);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-2.5 border-t border-line px-5 py-4 max-sm:px-4">
+      <Textarea
+        aria-label={t('contracts:comment')}
+        placeholder={t('contracts:writeComment')}
+        rows={2}
+        maxLength={2000}
+        value={draft}
+        onChange={({ target }) => set(target.value)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2.5">
+        <Segmented
+          label={t('contracts:whoReads')}
+          value={readers}
+          onChange={setReaders}
+          options={[
+            { value: 'both', label: t('contracts:bothSides') },
+            { value: 'own', label: t('contracts:onlyUs'), Icon: Lock },
+          ]}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          pending={posting.isPending}
+          disabled={draft.trim() === ''}
+        >
+          {t('contracts:post')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Contract } from '#contract/contracts.ts';
+import { TwoLogos } from '#entities/company/two-logos.tsx';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { formatDate } from '#lib/dates.ts';
+import { t } from '#lib/words.ts';
+import { cn } from '#ui/class-names.ts';
+import { ArrowLeft } from '#ui/icons.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { type LabelStatus, TALLY_OF_STATUS } from '#ui/status-label.tsx';
+import { Tally } from '#ui/tally.tsx';
+
+export const ContractHead = ({ contract, actions }: { contract: Contract; actions?: ReactNode }) => (
+  <PageHead
+    back={
+      <Link to="/deals/$id" params={{ id: contract.dealId }} className="quiet-link gap-1.5">
+        <ArrowLeft size={16} />
+        <span className="wrap-anywhere">{contract.title}</span>
+      </Link>
+    }
+    title={
+      <span className="flex items-center gap-4 max-sm:flex-col max-sm:items-start max-sm:gap-3">
+        <TwoLogos left={contract.own} right={contract.other} size={46} />
+        <span className="min-w-0">{t('contracts:title')}</span>
+      </span>
+    }
+    text={
+      <span className="inline-flex flex-wrap items-center gap-x-1.5">
+        {t('contracts:with', { company: contract.own.name })}
+        {contract.other.id ? (
+          <Link to="/companies/$id" params={{ id: contract.other.id }} className="link-alone wrap-anywhere">
+            {contract.other.name}
+          </Link>
+        ) : (
+          contract.other.name
+        )}
+        {contract.other.isVerified && <VerifiedSeal />}
+      </span>
+    }
+    actions={actions}
+  />
+);
+
+interface Line {
+  status: LabelStatus;
+  title: string;
+  text: string;
+}
+
+/** Whose turn it is and for what, in one line below the head. */
+export function TurnLine({ contract }: { contract: Contract }) {
+  const line = lineOf(contract);
+  if (!line) return null;
+  const { halves, color } = TALLY_OF_STATUS[line.status];
+  const isYours = line.status === 'waiting-on-you';
+  return (
+    <section
+      aria-label={t('contracts:whoseTurn')}
+      className={cn(
+        'flex items-center gap-4 rounded-panel border px-5 py-3.5 max-sm:px-4',
+        isYours ? 'border-attention-line bg-attention-soft' : 'border-line bg-surface',
+      )}
+    >
+      <span className={color}>
+        <Tally halves={halves} size={24} />
+      </span>
+      <div className="min-w-0">
+        <p className={cn('text-[17px] leading-6 font-semibold wrap-anywhere', isYours && 'text-attention')}>
+          {line.title}
+        </p>
+        <p className="text-detail wrap-anywhere text-ink-2">{line.text}</p>
+      </div>
+    </section>
+  );
+}
+
+function lineOf(contract: Contract): Line | undefined {
+  const { phase, turn, other, signedAt } = contract;
+  if (phase === 'not_started') return undefined;
+  if (phase === 'stopped')
+    return { status: 'over', title: t('contracts:stopped'), text: t('contracts:stoppedText') };
+  if (phase === 'signed')
+    return {
+      status: 'agreed',
+      title: t('contracts:signedTitle'),
+      text: signedAt ? t('contracts:signedText', { date: formatDate(signedAt) }) : '',
+    };
+  if (turn?.party === 'them')
+    return {
+      status: 'waiting-on-them',
+      title: t('contracts:turnThem', { company: other.name }),
+      text: t('contracts:turnThemSince', { date: formatDate(turn.since), ...sumOf(contract) }),
+    };
+  return { status: 'waiting-on-you', ...yourMove(contract) };
+}
+
+const sumOf = ({ phase, terms, clauses, duties }: Contract): { agreed: number; total: number } =>
+  phase === 'terms'
+    ? { agreed: terms.agreed, total: terms.total }
+    : {
+        agreed: terms.agreed + clauses.agreed + duties.agreed,
+        total: terms.total + clauses.total + duties.total,
+      };
+
+function yourMove(contract: Contract): { title: string; text: string } {
+  const { phase, terms, clauses, duties, emptyCells, signatures, other } = contract;
+  const progress = ({ agreed, total, forThem }: Contract['terms']) =>
+    t('contracts:turnProgress', { agreed, total, waiting: forThem, company: other.name });
+  if (terms.forYou > 0)
+    return { title: t('contracts:turnAnswerTerms', { count: terms.forYou }), text: progress(terms) };
+  if (phase === 'terms')
+    return terms.agreed === terms.total
+      ? { title: t('contracts:turnStartClauses'), text: t('contracts:turnStartClausesText') }
+      : { title: t('contracts:turnProposeTerms', { count: terms.empty }), text: progress(terms) };
+  if (clauses.forYou > 0)
+    return { title: t('contracts:turnAnswerClauses', { count: clauses.forYou }), text: progress(clauses) };
+  if (duties.forYou > 0)
+    return { title: t('contracts:turnAnswerDuties', { count: duties.forYou }), text: progress(duties) };
+  if (emptyCells > 0)
+    return {
+      title: t('contracts:turnFillCells', { count: emptyCells }),
+      text: t('contracts:turnFillCellsText'),
+    };
+  return { title: t('contracts:turnSign'), text: t('contracts:turnSignText', signatures) };
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { type Contract, startContract } from '#contract/contracts.ts';
+import { call, isUnknown } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { t } from '#lib/words.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { ContractHead, TurnLine } from './contract-head.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { contractQuery } from './queries.ts';
+import { type Part, StepsBar } from './steps-bar.tsx';
+
+const Terms = lazy(async () => ({ default: (await import('./terms.tsx')).Terms }));
+const Clauses = lazy(async () => ({ default: (await import('./clauses.tsx')).Clauses }));
+const Duties = lazy(async () => ({ default: (await import('./duties.tsx')).Duties }));
+
+interface ContractScreenProps {
+  dealId: string;
+  part: Part | undefined;
+  onPart: (part: Part) => void;
+  /** The part that signs, which uses the parts of other signed agreements. */
+  SigningPart: ComponentType<{ contract: Contract }>;
+}
+
+export function ContractScreen({ dealId, part, onPart, SigningPart }: ContractScreenProps) {
+  const { data: contract, error, refetch } = useQuery(contractQuery(dealId));
+  usePageTitle(t('contracts:one'));
+  if (error && isUnknown(error)) return <NoSuchContract />;
+  if (contract) return <Opened contract={contract} part={part} onPart={onPart} SigningPart={SigningPart} />;
+  if (!error) return <PageSpinner />;
+  return (
+    <LoadFailed
+      title={t('contracts:loadFailed')}
+      text={t('common:pageFailedText')}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+interface OpenedProps extends Omit<ContractScreenProps, 'dealId'> {
+  contract: Contract;
+}
+
+function Opened({ contract, part, onPart, SigningPart }: OpenedProps) {
+  const shown = part ?? defaultPart(contract);
+  return (
+    <>
+      <ContractHead
+        contract={contract}
+        actions={contract.phase !== 'not_started' && <Actions contract={contract} />}
+      />
+      <div className="grid grid-cols-1 gap-5">
+        <ReadOnly contract={contract} />
+        {contract.phase === 'not_started' ? (
+          <NotStarted contract={contract} />
+        ) : (
+          <>
+            <TurnLine contract={contract} />
+            <StepsBar contract={contract} part={shown} />
+            <Suspense fallback={<PageSpinner />}>
+              {shown === 'terms' && <Terms contract={contract} onClauses={() => onPart('clauses')} />}
+              {shown === 'clauses' && <Clauses contract={contract} />}
+              {shown === 'duties' && <Duties contract={contract} />}
+              {shown === 'sign' && <SigningPart contract={contract} />}
+            </Suspense>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Actions = ({ contract }: { contract: Contract }) => (
+  <>
+    <Link to="/messages" className={buttonClass('secondary')}>
+      {t('contracts:messages')}
+    </Link>
+    {contract.clauses.total > 0 && <DownloadButton contract={contract} />}
+  </>
+);
+
+/** Why the reader cannot answer, if that is not because the agreement ended. */
+function ReadOnly({ contract: { canEdit, phase, own } }: { contract: Contract }) {
+  const user = useSignedInUser();
+  if (user.isObserver) return <ObserverNotice />;
+  return !canEdit && (phase === 'terms' || phase === 'clauses') ? <ViewerNotice company={own.name} /> : null;
+}
+
+/** The part in which something waits, so that a link to the agreement leads to it. */
+function defaultPart({ phase, terms, clauses, duties, emptyCells }: Contract): Part {
+  if (phase === 'signed') return 'sign';
+  if (clauses.total === 0 || terms.forYou > 0) return 'terms';
+  if (clauses.forYou > 0 || clauses.agreed < clauses.total) return 'clauses';
+  return duties.agreed < duties.total || emptyCells > 0 ? 'duties' : 'sign';
+}
+
+function NotStarted({ contract }: { contract: Contract }) {
+  const starting = useAction({
+    run: () => call(startContract, { params: { id: contract.dealId } }),
+    stale: ['contracts', 'deals'],
+    failed: { title: t('contracts:startFailed'), fallback: t('contracts:tryAgain') },
+  });
+  return (
+    <div className="rounded-panel border border-line bg-surface">
+      <StateCard
+        kind="nothing-yet"
+        title={t('contracts:notStartedTitle')}
+        text={contract.canStart ? t('contracts:notStartedText') : t('contracts:notStartedLater')}
+        actions={
+          contract.canStart && (
+            <Button
+              pending={starting.isPending}
+              pendingText={t('contracts:starting')}
+              onClick={() => starting.mutate()}
+            >
+              {t('contracts:start')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+const NoSuchContract = () => (
+  <StateCard
+    kind="lost"
+    heading="h1"
+    className="min-h-[60vh] content-center"
+    title={t('contracts:notFound')}
+    text={t('contracts:notFoundText')}
+    actions={
+      <Link to="/deals" className={buttonClass('secondary')}>
+        {t('contracts:toDeals')}
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,43 @@
+import type { ContractClause, ContractDuty } from '#contract/contract-clauses.ts';
+import type { ContractTerm } from '#contract/contract-terms.ts';
+import type { Contract } from '#contract/contracts.ts';
+import { t } from '#lib/words.ts';
+import { termText } from './term-text.ts';
+import { roleName, termName } from './words.ts';
+
+interface Parts {
+  contract: Contract;
+  terms: readonly ContractTerm[];
+  clauses: readonly ContractClause[];
+  duties: readonly ContractDuty[];
+}
+
+/** Returns everything that is signed as one text to read: clauses, term sheet and responsibilities. */
+export const fullText = ({ contract, terms, clauses, duties }: Parts): string =>
+  [
+    t('contracts:title'),
+    t('contracts:between', { own: contract.own.name, other: contract.other.name }),
+    ...clauses.flatMap(({ number, title, text }) => [
+      `${number}. ${title}`,
+      ...text.split(/\n{2,}/).map((paragraph, index) => `${number}.${index + 1} ${paragraph}`),
+    ]),
+    `${clauses.length + 1}. ${t('contracts:stepTerms')}`,
+    ...terms.map(termLine),
+    `${clauses.length + 2}. ${t('contracts:dutiesTitle')}`,
+    ...duties.map((duty) => dutyLine(contract, duty)),
+  ].join('\n\n');
+
+function termLine({ field, agreed }: ContractTerm): string {
+  const { text, detail } = agreed ? termText(agreed) : { text: t('contracts:notChosen') };
+  return `${termName(field)}: ${[text, detail].filter(Boolean).join('. ')}`;
+}
+
+function dutyLine(contract: Contract, { region, text, source, cells }: ContractDuty): string {
+  const roles = (['manufacturer', 'distributor'] as const).map((side) => {
+    const { name } = contract.mySide === side ? contract.own : contract.other;
+    const { role, note } = cells[side];
+    const named = role ? roleName(role) : t('contracts:notChosen');
+    return `${name}: ${[named, note].filter(Boolean).join(', ')}`;
+  });
+  return `${[region, text].filter(Boolean).join(': ')}${source ? ` (${source})` : ''}. ${roles.join('. ')}`;
+}

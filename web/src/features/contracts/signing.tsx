@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useId, useState } from 'react';
+import type { ContractSigning, SigningObstacle } from '#contract/contract-signing.ts';
+import type { Contract } from '#contract/contracts.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { type LabelStatus, StatusLabel } from '#ui/status-label.tsx';
+import { inGroups } from './digest-groups.ts';
+import { signingQuery } from './queries.ts';
+import { SignatoriesDialog } from './signatories-dialog.tsx';
+import { Signatories } from './signatories.tsx';
+import { SignedAgreement } from './signed-agreement.tsx';
+
+interface SigningProps {
+  contract: Contract;
+  /** The text to read and the form, for a person who can sign now. */
+  Form: ComponentType<{ contract: Contract; signing: ContractSigning }>;
+}
+
+export function Signing({ contract, Form }: SigningProps) {
+  const { data: signing, error, refetch } = useQuery(signingQuery(contract.dealId));
+  const [isNaming, setNaming] = useState(false);
+  if (!signing)
+    return error ? (
+      <LoadFailed
+        title={t('contracts:loadFailed')}
+        text={t('common:pageFailedText')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <PageSpinner />
+    );
+  if (contract.phase === 'signed') return <SignedAgreement contract={contract} signing={signing} />;
+  const canName = signing.canNameSignatories && contract.canEdit;
+  return (
+    <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-5 max-[1080px]:grid-cols-1">
+        <Signatories
+          signing={signing}
+          contract={contract}
+          action={
+            canName && (
+              <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => setNaming(true)}>
+                {t('contracts:nameSignatories')}
+              </Button>
+            )
+          }
+        />
+        <WhatYouSign contract={contract} signing={signing} />
+      </div>
+      {signing.waitsFor === null ? (
+        <Form contract={contract} signing={signing} />
+      ) : (
+        <NotYet contract={contract} signing={signing} />
+      )}
+      {isNaming && (
+        <SignatoriesDialog contract={contract} signing={signing} onClose={() => setNaming(false)} />
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  contract: Contract;
+  signing: ContractSigning;
+}
+
+function WhatYouSign({ contract, signing }: PartProps) {
+  const titleId = useId();
+  const { terms, clauses, duties, emptyCells } = contract;
+  const agreed = (progress: Contract['terms']): { status: LabelStatus; text: string } => ({
+    status: progress.agreed === progress.total ? 'agreed' : 'waiting-on-you',
+    text: t('contracts:agreedOf', progress),
+  });
+  const rows = [
+    { name: t('contracts:stepTerms'), ...agreed(terms) },
+    { name: t('contracts:stepClauses'), ...agreed(clauses) },
+    {
+      name: t('contracts:stepDuties'),
+      ...(emptyCells > 0
+        ? { status: 'waiting-on-you' as const, text: t('contracts:emptyCells', { count: emptyCells }) }
+        : agreed(duties)),
+    },
+  ];
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={t('contracts:whatYouSign')} />
+      <PanelBody className="grid gap-2.5">
+        {rows.map(({ name, status, text }) => (
+          <p key={name} className="flex flex-wrap justify-between gap-x-4">
+            {name}
+            <StatusLabel status={status}>{text}</StatusLabel>
+          </p>
+        ))}
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <p>{t('contracts:digest')}</p>
+          <p className="text-small wrap-anywhere text-ink-2 tabular-nums">
+            {signing.digest ? inGroups(signing.digest) : t('contracts:digestLater')}
+          </p>
+        </div>
+        <p className="border-t border-line pt-3 text-small text-ink-2">{t('contracts:oneDigest')}</p>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const OBSTACLE: Record<
+  Exclude<SigningObstacle['kind'], 'no_signatory'>,
+  (values: { count: number }) => string
+> = {
+  terms_open: (values) => t('contracts:obstacle.terms', values),
+  clauses_open: (values) => t('contracts:obstacle.clauses', values),
+  duties_open: (values) => t('contracts:obstacle.duties', values),
+  cells_empty: (values) => t('contracts:obstacle.cells', values),
+};
+
+/** Why the reader cannot sign now. */
+function NotYet({ contract, signing }: PartProps) {
+  const company = (side: string) => (contract.mySide === side ? contract.own : contract.other).name;
+  const reasons = signing.obstacles.map((obstacle) =>
+    obstacle.kind === 'no_signatory'
+      ? t('contracts:obstacle.signatory', { company: company(obstacle.side) })
+      : OBSTACLE[obstacle.kind]({ count: obstacle.count }),
+  );
+  const other = {
+    obstacles: undefined,
+    not_signatory: t('contracts:notSignatory', { company: contract.own.name }),
+    first_signatory: t('contracts:firstSignatory'),
+    signed: t('contracts:youSigned'),
+  }[signing.waitsFor ?? 'obstacles'];
+  return (
+    <Panel aria-label={t('contracts:yourSignature')}>
+      <div className="flex flex-wrap items-center justify-between gap-4 px-5 py-4 max-sm:px-4">
+        <ul className="grid gap-1.5">
+          {(other ? [other] : reasons).map((reason) => (
+            <li key={reason}>
+              <StatusLabel status={other ? 'waiting-on-them' : 'waiting-on-you'}>
+                <span className="whitespace-normal">{reason}</span>
+              </StatusLabel>
+            </li>
+          ))}
+        </ul>
+        {signing.waitsFor !== 'signed' && (
+          <Button size="lg" disabled className="max-sm:w-full">
+            {t('contracts:signAgreement')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

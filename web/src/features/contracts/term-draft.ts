@@ -1,0 +1,199 @@
+import { centsAsTyped, centsOf } from '#contract/amounts.ts';
+import { type TermField, TermValue } from '#contract/contract-terms.ts';
+import { findIssues } from '#lib/forms.ts';
+
+export type Row = Readonly<Record<string, string>>;
+/** What is typed for a term, as text, so that it can be kept in the browser. */
+export interface Draft {
+  fields: Readonly<Record<string, string>>;
+  /** Chosen entries of a list, such as territories. */
+  chosen: readonly string[];
+  /** Milestones, steps or prices. */
+  rows: readonly Row[];
+}
+
+const EMPTY: Draft = { fields: {}, chosen: [], rows: [] };
+
+const text = (value: string | number | null): string => (value === null ? '' : String(value));
+const texts = (value: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]: [string, unknown]) =>
+      typeof one === 'string' || typeof one === 'number' || one === null ? [[name, text(one)]] : [],
+    ),
+  );
+
+/** What a new proposal starts with. */
+const FIRST: Partial<Record<TermField, Draft>> = {
+  exclusivity: { ...EMPTY, fields: { kind: 'none', months: '12' }, rows: [{ units: '', by: '' }] },
+  term: { ...EMPTY, fields: { months: '36', renewalMonths: '12', noticeMonths: '6' } },
+  minimumPurchase: {
+    ...EMPTY,
+    fields: { kind: 'units', period: 'month', currency: 'USD' },
+    rows: [{ fromMonth: '1', amount: '' }],
+  },
+  transferPrice: { ...EMPTY, fields: { kind: 'unit_prices', currency: 'USD', percent: '' } },
+  priceAdjustment: {
+    ...EMPTY,
+    fields: {
+      kind: 'fixed',
+      months: '12',
+      index: 'us_cpi',
+      everyMonths: '12',
+      maxPercent: '',
+      noticeDays: '90',
+    },
+  },
+  paymentTerms: {
+    ...EMPTY,
+    fields: { netDays: '30', discountPercent: '', discountDays: '', lateInterestPercent: '' },
+  },
+  incoterm: { ...EMPTY, fields: { rule: 'DAP', place: '' } },
+  stock: { ...EMPTY, fields: { consignmentUnits: '0', loanerSets: '0', details: '' } },
+  returns: { ...EMPTY, fields: { withinDays: '60', restockingPercent: '0', details: '' } },
+  training: { ...EMPTY, fields: { coursesPerYear: '2', paidBy: 'manufacturer', details: '' } },
+  marketing: {
+    ...EMPTY,
+    fields: { budgetCentsPerYear: '', currency: 'USD', paidBy: 'shared', details: '' },
+  },
+  reporting: {
+    ...EMPTY,
+    fields: { every: 'month', dueDays: '10', details: '' },
+    chosen: ['sales_by_product', 'lot_numbers'],
+  },
+  sellOff: { ...EMPTY, fields: { days: '90' } },
+  governingLaw: { ...EMPTY, fields: { law: '', forum: 'courts', place: '' } },
+};
+
+/** Returns what the editor shows first: the last offer, or usual values. */
+export function draftOf(field: TermField, term: TermValue | null): Draft {
+  const first = FIRST[field] ?? EMPTY;
+  if (!term) return first;
+  switch (term.field) {
+    case 'products':
+      return { ...EMPTY, rows: term.value.map(({ id, name }) => ({ id, name })) };
+    case 'territories':
+      return { ...EMPTY, chosen: term.value };
+    case 'reporting':
+      return { ...first, fields: texts(term.value), chosen: term.value.contents };
+    case 'exclusivity':
+      return {
+        ...first,
+        fields: { ...first.fields, ...texts(term.value) },
+        rows: term.value.kind === 'trial' ? term.value.milestones.map(texts) : first.rows,
+      };
+    case 'minimumPurchase':
+      return { ...first, fields: { ...first.fields, ...texts(term.value) }, rows: stepRows(term.value) };
+    case 'transferPrice':
+      return {
+        ...first,
+        fields: { ...first.fields, ...texts(term.value) },
+        rows:
+          term.value.kind === 'unit_prices'
+            ? term.value.prices.map(({ product, cents }) => ({ ...product, amount: centsAsTyped(cents) }))
+            : [],
+      };
+    case 'marketing':
+      return {
+        ...first,
+        fields: { ...texts(term.value), budgetCentsPerYear: centsAsTyped(term.value.budgetCentsPerYear) },
+      };
+    default:
+      return { ...first, fields: { ...first.fields, ...texts(term.value) } };
+  }
+}
+
+function stepRows(value: Extract<TermValue, { field: 'minimumPurchase' }>['value']): readonly Row[] {
+  if (value.kind === 'none') return [{ fromMonth: '1', amount: '' }];
+  return value.steps.map(({ fromMonth, amount }) => ({
+    fromMonth: String(fromMonth),
+    amount: value.kind === 'money' ? centsAsTyped(amount) : String(amount),
+  }));
+}
+
+/** An empty text is no number, and a wrong one is refused as such. */
+const numberOf = (typed: string | undefined): number | undefined =>
+  typed === undefined || typed.trim() === '' ? undefined : Number(typed.replace(',', '.'));
+const numberOrNull = (typed: string | undefined): number | null => numberOf(typed) ?? null;
+const cents = (typed: string | undefined): number => centsOf((typed ?? '').trim()) ?? Number.NaN;
+
+type Read = (draft: Draft, number: (name: string) => number | undefined) => unknown;
+
+const READ: Record<TermField, Read> = {
+  products: ({ rows }) => rows,
+  territories: ({ chosen }) => chosen,
+  exclusivity: ({ fields, rows }, number) => ({
+    kind: fields['kind'],
+    months: number('months'),
+    milestones: rows.map(({ units, by }) => ({ units: numberOf(units), by })),
+  }),
+  term: ({ fields }, number) => ({
+    months: number('months'),
+    renewalMonths: numberOrNull(fields['renewalMonths']),
+    noticeMonths: number('noticeMonths'),
+  }),
+  minimumPurchase: ({ fields, rows }) => ({
+    ...fields,
+    steps: rows.map(({ fromMonth, amount }) => ({
+      fromMonth: numberOf(fromMonth),
+      amount: fields['kind'] === 'money' ? cents(amount) : numberOf(amount),
+    })),
+  }),
+  transferPrice: ({ fields, rows }, number) => ({
+    kind: fields['kind'],
+    currency: fields['currency'],
+    percent: number('percent'),
+    prices: rows.map(({ id, name, amount }) => ({ product: { id, name }, cents: cents(amount) })),
+  }),
+  priceAdjustment: ({ fields }, number) => ({
+    ...fields,
+    months: number('months'),
+    everyMonths: number('everyMonths'),
+    maxPercent: number('maxPercent'),
+    noticeDays: number('noticeDays'),
+  }),
+  paymentTerms: ({ fields }, number) => ({
+    netDays: number('netDays'),
+    discountPercent: numberOrNull(fields['discountPercent']),
+    discountDays: numberOrNull(fields['discountDays']),
+    lateInterestPercent: numberOrNull(fields['lateInterestPercent']),
+  }),
+  incoterm: ({ fields }) => fields,
+  stock: ({ fields }, number) => ({
+    ...fields,
+    consignmentUnits: number('consignmentUnits'),
+    loanerSets: number('loanerSets'),
+  }),
+  returns: ({ fields }, number) => ({
+    ...fields,
+    withinDays: number('withinDays'),
+    restockingPercent: number('restockingPercent'),
+  }),
+  training: ({ fields }, number) => ({ ...fields, coursesPerYear: number('coursesPerYear') }),
+  marketing: ({ fields }) => ({ ...fields, budgetCentsPerYear: cents(fields['budgetCentsPerYear']) }),
+  reporting: ({ fields, chosen }, number) => ({ ...fields, dueDays: number('dueDays'), contents: chosen }),
+  sellOff: (_, number) => ({ days: number('days') }),
+  governingLaw: ({ fields }) => fields,
+};
+
+const valueOf = (field: TermField, draft: Draft): unknown =>
+  READ[field](draft, (name) => numberOf(draft.fields[name]));
+
+/** Sentences by the name of the input; those of rows and lists are under `rows`. */
+export type DraftProblems = Readonly<Record<string, string>>;
+
+const OF_ROWS = new Set(['steps', 'prices', 'milestones', 'contents']);
+
+/** Returns the value that was typed, or what is wrong with it. */
+export function readDraft(field: TermField, draft: Draft): { term: TermValue } | { problems: DraftProblems } {
+  const given = { field, value: valueOf(field, draft) };
+  const parsed = TermValue.safeParse(given);
+  if (parsed.success) return { term: parsed.data };
+  return {
+    problems: Object.fromEntries(
+      findIssues(TermValue, given).map(({ path, message }) => {
+        const name = String(path[1] ?? 'rows');
+        return [OF_ROWS.has(name) || !Number.isNaN(Number(name)) ? 'rows' : name, message];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContractTerm, TermValue } from '#contract/contract-terms.ts';
+import type { Contract } from '#contract/contracts.ts';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
+import { personName } from '#entities/person/person-name.ts';
+import { formatDate } from '#lib/dates.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { useAccepting } from './answering.ts';
+import { itemVersionsQuery } from './queries.ts';
+import { TermEditor } from './term-editor.tsx';
+import { termText } from './term-text.ts';
+import { sectionName, sectionOf, termName } from './words.ts';
+
+/** Columns of the term sheet: the term, both offers with the cut between them, and the answer. */
+export const TERM_GRID =
+  'grid grid-cols-[170px_minmax(0,1fr)_20px_minmax(0,1fr)_210px] gap-x-4 px-5 max-lg:grid-cols-1 max-sm:px-4';
+
+interface TermRowProps {
+  contract: Contract;
+  term: ContractTerm;
+}
+
+export function TermRow({ contract, term }: TermRowProps) {
+  const [isEditing, setEditing] = useState(false);
+  const [hasRounds, setRounds] = useState(false);
+  const name = termName(term.field);
+  const roundsId = `rounds-${term.id}`;
+  return (
+    <li className="border-t border-line py-4 first:border-t-0">
+      <div className={TERM_GRID}>
+        <div className="min-w-0 max-lg:mb-2">
+          <h3 className="font-semibold wrap-anywhere">{name}</h3>
+          <p className="text-small text-ink-2">{sectionName(sectionOf(term.field))}</p>
+        </div>
+        {term.state === 'agreed' && term.agreed ? (
+          <Agreed value={term.agreed} />
+        ) : (
+          <BothOffers contract={contract} term={term} />
+        )}
+        <div className="flex flex-wrap items-start justify-end gap-2 max-lg:mt-3 max-lg:justify-start">
+          <Answer contract={contract} term={term} isEditing={isEditing} onEdit={() => setEditing(true)} />
+        </div>
+      </div>
+      <div className="px-5 max-sm:px-4 lg:pl-51">
+        {term.agreed && term.state !== 'agreed' && (
+          <p className="mt-1 text-small wrap-anywhere text-ink-2">
+            {t('contracts:agreedBefore', { text: termText(term.agreed).text })}
+          </p>
+        )}
+        {term.message && term.by && (
+          <p className="mt-2 max-w-[72ch] text-detail wrap-anywhere">
+            <span className="text-ink-2">{`${personName(term.by)}: `}</span>
+            {t('common:quoted', { words: term.message })}
+          </p>
+        )}
+        {term.version > 1 && (
+          <button
+            type="button"
+            aria-expanded={hasRounds}
+            aria-controls={roundsId}
+            aria-label={t('contracts:roundsOf', { term: name })}
+            onClick={() => setRounds(!hasRounds)}
+            className="link mt-1.5 min-h-8 text-small"
+          >
+            {t('contracts:rounds')}
+          </button>
+        )}
+        <div id={roundsId}>{hasRounds && <Rounds contract={contract} itemId={term.id} />}</div>
+        {isEditing && <TermEditor contract={contract} term={term} onClose={() => setEditing(false)} />}
+      </div>
+    </li>
+  );
+}
+
+/** One value, because both sides accepted it. */
+function Agreed({ value }: { value: TermValue }) {
+  const { text, detail } = termText(value);
+  return (
+    <div className="min-w-0 wrap-anywhere lg:col-span-3">
+      <p>{text}</p>
+      {detail && <p className="text-small text-ink-2">{detail}</p>}
+    </div>
+  );
+}
+
+const BothOffers = ({ contract, term }: TermRowProps) => (
+  <>
+    <Offer company={contract.own.name} value={term.yours} at={term.yoursAt} isNewer={term.turn === 'them'} />
+    <svg
+      width="16"
+      height="32"
+      viewBox="0 0 18 28"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      className="text-line-strong max-lg:hidden"
+    >
+      <path d="M13 0v9L5 19v9" />
+    </svg>
+    <Offer
+      company={contract.other.name}
+      value={term.theirs}
+      at={term.theirsAt}
+      isNewer={term.turn === 'you'}
+      className="max-lg:mt-2"
+    />
+  </>
+);
+
+interface OfferProps {
+  company: string;
+  value: TermValue | null;
+  at: ContractTerm['yoursAt'];
+  isNewer: boolean;
+  className?: string;
+}
+
+function Offer({ company, value, at, isNewer, className }: OfferProps) {
+  const shown = value && termText(value);
+  return (
+    <div className={cn('min-w-0', className)}>
+      <p className="text-small text-ink-3 lg:sr-only">{company}</p>
+      {shown ? (
+        <>
+          <p className={cn('wrap-anywhere', isNewer ? 'font-semibold' : 'text-ink-2')}>{shown.text}</p>
+          <p className="text-small wrap-anywhere text-ink-2">
+            {[shown.detail, at && t('contracts:proposedOn', { date: formatDate(at) })]
+              .filter(Boolean)
+              .join('. ')}
+          </p>
+        </>
+      ) : (
+        <p className="text-ink-3">{isNewer ? '' : t('contracts:nothingProposed')}</p>
+      )}
+    </div>
+  );
+}
+
+interface AnswerProps extends TermRowProps {
+  isEditing: boolean;
+  onEdit: () => void;
+}
+
+function Answer({ contract, term, isEditing, onEdit }: AnswerProps) {
+  const accepting = useAccepting(contract);
+  const name = { term: termName(term.field) };
+  const status =
+    term.turn === 'them' ? (
+      <StatusLabel status="waiting-on-them">
+        {term.since && t('contracts:since', { date: formatDate(term.since) })}
+      </StatusLabel>
+    ) : (
+      term.state === 'agreed' &&
+      term.since && (
+        <StatusLabel status="agreed">{t('contracts:agreedOn', { date: formatDate(term.since) })}</StatusLabel>
+      )
+    );
+  if (!contract.canEdit) return status;
+  if (term.turn === 'you')
+    return (
+      <>
+        {!isEditing && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('contracts:counterTerm', name)}
+            onClick={onEdit}
+          >
+            {t('contracts:counter')}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('contracts:acceptTerm', name)}
+          pending={accepting.isPending}
+          onClick={() => accepting.mutate([term])}
+        >
+          {t('contracts:accept')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      {status}
+      {!isEditing && (
+        <Button
+          variant={term.state === 'empty' ? 'secondary' : 'quiet'}
+          size="sm"
+          aria-label={
+            term.state === 'empty' ? t('contracts:proposeTerm', name) : t('contracts:changeTerm', name)
+          }
+          onClick={onEdit}
+        >
+          {term.state === 'empty' ? t('contracts:propose') : t('contracts:change')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Every offer of a term, oldest first. */
+function Rounds({ contract, itemId }: { contract: Contract; itemId: string }) {
+  const { data = [] } = useQuery(itemVersionsQuery(contract.dealId, itemId));
+  return (
+    <ol className="mt-1 grid gap-1.5 border-t border-dashed border-line pt-2.5 text-small">
+      {data.map(({ number, by, at, value }) => {
+        const company = by === 'you' ? contract.own : contract.other;
+        return (
+          <li key={number} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+            <span className="w-16 text-ink-2">{t('contracts:round', { number })}</span>
+            <span className="flex items-center gap-2">
+              <CompanyLogo name={company.name} logoUrl={company.logoUrl} size={18} />
+              <span className="sr-only">{company.name}</span>
+              {formatDate(at)}
+            </span>
+            {value.part === 'term' && (
+              <span className="min-w-0 font-semibold wrap-anywhere">
+                {[termText(value.term).text, termText(value.term).detail].filter(Boolean).join('. ')}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
