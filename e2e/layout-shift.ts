@@ -73,6 +73,7 @@ export const ROUTES: readonly (readonly [Viewer, string])[] = [
   ['admin', '/admin?tab=users'],
   ['admin', '/admin?tab=badges'],
   ['admin', '/admin?tab=operations'],
+  ['admin', '/admin?tab=recommendations'],
 ];
 
 /** Signs in as a kind of viewer. */

@@ -111,6 +111,8 @@ export const EventPayloads = {
   'deal.task_due': z.object(OfDeal),
   /** `side` is null if a company was deleted. */
   'deal.lost': z.object({ ...OfDeal, side: DealSide.nullable() }),
+  /** An administrator had new recommendations computed for everyone. */
+  'recommendations.ordered': z.object({ adminId: Id }),
   'report.filed': z.object({ reportId: Id, reporterId: Id, reportedId: Id }),
   'report.resolved': z.object({
     reportId: Id,

@@ -1,7 +1,9 @@
-import { type Call, hidden, own, written } from './kinds.ts';
+import { type Call, admins, hidden, own, written } from './kinds.ts';
 
 /** Observers and people without a company are refused before a recommendation is looked for. */
 export const RECOMMENDATION_CALLS: readonly Call[] = [
+  admins('GET /api/admin/recommendations/figures'),
+  admins('POST /api/admin/recommendations/generate'),
   own('GET /api/recommendations'),
   { ...own('POST /api/recommendations/generate', { limit: 10 }), answers: [401, 409, 'ok', 403, 401] },
   {

@@ -21,7 +21,8 @@ export interface Finding {
 export type Factor = (pair: Pair) => Finding;
 
 export const pairOf = (own: CompanyFacts, other: CompanyFacts, network?: NetworkFacts): Pair => {
-  const [maker, seller] = own.type === 'manufacturer' ? [own, other] : [other, own];
+  // Between two manufacturers, the reader is the one who looks at the other's products.
+  const [maker, seller] = other.type === 'distributor' ? [own, other] : [other, own];
   return { own, other, maker, seller, network };
 };
 

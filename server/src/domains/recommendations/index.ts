@@ -1,4 +1,5 @@
 import { defineDomain } from '#platform/domain.ts';
+import { routes as administrationRoutes } from './administration.routes.ts';
 import { GENERATIONS } from './generate.ts';
 import { INTERACTIONS } from './interactions.ts';
 import { listeners } from './listeners.ts';
@@ -13,7 +14,7 @@ import { routes } from './routes.ts';
 
 export const recommendations = defineDomain({
   name: 'recommendations',
-  routes: [routes],
+  routes: [administrationRoutes, routes],
   listeners: [listeners],
   rateLimits: [GENERATIONS, INTERACTIONS],
   onAccountDeletion: { erase: (_platform, tx, { userId }) => deleteAllOf(tx, userId) },

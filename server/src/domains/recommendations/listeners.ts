@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { refreshDue } from './refresh.ts';
+import { REFRESH, refreshDue } from './refresh.ts';
 import { deleteOld, noteConnected, noteSigned } from './refresh.store.ts';
 
 /** Each run continues with those whose week is over. */
@@ -8,7 +8,7 @@ const SWEEP_SCHEDULE = '12 4 * * *';
 
 export function listeners(platform: Platform): void {
   const { events, jobs, db } = platform;
-  jobs.repeat('recommendations.refresh', REFRESH_SCHEDULE, async () => void (await refreshDue(platform)));
+  jobs.repeat(REFRESH, REFRESH_SCHEDULE, async () => void (await refreshDue(platform)));
   jobs.repeat('recommendations.sweep', SWEEP_SCHEDULE, async () => void (await deleteOld(db)));
   events.listen('recommendations', 'connection.accepted', ({ payload: { connectionId } }) =>
     noteConnected(db, connectionId),

@@ -49,6 +49,11 @@ const fit = (one: Subject, others: readonly Subject[]): number => {
 };
 const covered = (ones: readonly Subject[], others: readonly Subject[]): number =>
   ones.filter((one) => fit(one, others) > 0).length / ones.length;
+/** Those that share a word with the others, or if there are none, those of the same product category. */
+function closest(ones: readonly Subject[], others: readonly Subject[]): Subject[] {
+  const exact = ones.filter((one) => fit(one, others) === 1);
+  return exact.length > 0 ? exact : ones.filter((one) => fit(one, others) > 0);
+}
 const bestFit = (ones: readonly Subject[], others: readonly Subject[]): number =>
   Math.max(...ones.map((one) => fit(one, others)));
 
@@ -57,9 +62,9 @@ export const specialtyMatch: Factor = ({ own, other }) => {
   const ours = fieldsOf(own);
   const theirs = fieldsOf(other);
   if (ours.length === 0 || theirs.length === 0) return unknown('specialty_match');
-  const matching = theirs.filter((one) => fit(one, ours) > 0);
+  const matching = closest(theirs, ours);
   if (matching.length === 0) return { match: 0, sentence: (t) => t('match-sentences:noSpecialty') };
-  const answering = ours.filter((one) => fit(one, matching) > 0);
+  const answering = closest(ours, matching);
   return {
     match: inCommon(bestFit(ours, theirs), covered(ours, theirs)),
     sentence: (t) =>
@@ -81,7 +86,7 @@ export const portfolioGap: Factor = (pair) => {
   const filled = gaps.filter((gap) => fit(gap, offered) > 0);
   const who = whose(pair, seller);
   if (filled.length === 0) return { match: 0, sentence: (t) => t('match-sentences:noGap', { who }) };
-  const fitting = offered.filter((one) => fit(one, filled) > 0);
+  const fitting = closest(offered, filled);
   return {
     match: inCommon(bestFit(filled, offered), covered(gaps, offered)),
     sentence: (t) =>

@@ -1,4 +1,5 @@
 import type { RecommendationType } from '#contract/recommendations.ts';
+import type { CompanyType } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { keysFor } from './candidates.ts';
 import { findCandidates } from './candidates.store.ts';
@@ -23,9 +24,11 @@ export async function rank(
   { userId, own, feedback }: { userId: string; own: CompanyFacts; feedback: Feedback },
   type: RecommendationType,
 ): Promise<Scored[]> {
-  const otherType = own.type === 'manufacturer' ? 'distributor' : 'manufacturer';
-  const ids = await findCandidates(db, { userId, companyId: own.id }, otherType, keysFor(own));
-  const facts = [...(await findFacts(db, ids)).values()];
+  const keys = keysFor(own);
+  const ids = await Promise.all(
+    typesFor(own, type).map((other) => findCandidates(db, { userId, companyId: own.id }, other, keys)),
+  );
+  const facts = [...(await findFacts(db, ids.flat())).values()];
   const companies = ranked(facts.map((other) => ofCompany(own, other, { feedback })));
   const finalists = companies.slice(0, FINALISTS);
   const network = await findNetwork(
@@ -40,6 +43,12 @@ export async function rank(
     return type === 'company' ? [ofCompany(own, other, context)] : productsOf(own, other, context);
   });
   return ranked(rescored);
+}
+
+/** Few distributors list products, so manufacturers also see what complements theirs. */
+function typesFor({ type: own }: CompanyFacts, wanted: RecommendationType): CompanyType[] {
+  if (own !== 'manufacturer') return ['manufacturer'];
+  return wanted === 'product' ? ['distributor', 'manufacturer'] : ['distributor'];
 }
 
 interface Context {

@@ -3,6 +3,9 @@ import type { Platform } from '#platform/platform.ts';
 import { replace } from './generate.ts';
 import { findDue, noteRefresh } from './refresh.store.ts';
 
+/** The queue of the job that refreshes everyone who is due. */
+export const REFRESH = 'recommendations.refresh';
+
 const AT_A_TIME = 50;
 
 /**

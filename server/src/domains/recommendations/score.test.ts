@@ -123,10 +123,10 @@ describe('a score', () => {
   test.each([
     ['market_overlap', 'You both work in Texas and South.'],
     ['open_territory', 'Your products are open in Texas, where they work.'],
-    ['specialty_match', 'Their Hip and knee fits your Hip and Meridian Hip Stem.'],
+    ['specialty_match', 'They list Hip and knee, which fits your Hip and Meridian Hip Stem.'],
     ['portfolio_gap', 'They look for Hip stems, and you have Hip and Meridian Hip Stem.'],
     ['type_complementary', 'You are a manufacturer, and they are a distributor.'],
-    ['regulatory_aligned', "Your Meridian Hip Stem is listed for the distributor's market as: FDA cleared."],
+    ['regulatory_aligned', 'Your Meridian Hip Stem suits a market where they work: FDA cleared.'],
     ['verified_partner', "This company isn't verified yet."],
     ['growth_stage', "We don't know how long both companies have been in business."],
   ])('states the factor %s as a sentence that the data confirms', (code, sentence) => {

@@ -12,6 +12,7 @@ import { adminCompaniesQuery } from '#features/companies/admin/queries.ts';
 import { adminDealsQuery, dealFiguresQuery } from '#features/deals/admin/queries.ts';
 import { clearanceReviewsQuery } from '#features/evidence/admin/queries.ts';
 import { adminProductsQuery } from '#features/products/admin/queries.ts';
+import { recommendationFiguresQuery } from '#features/recommendations/admin/queries.ts';
 import { reportsQuery } from '#features/reports/admin/queries.ts';
 import { adminUsersQuery, deletionRequestsQuery, statusOf } from '#features/users/admin/queries.ts';
 import { load } from '#lib/loading.ts';
@@ -34,6 +35,7 @@ const LISTS: Partial<Record<AdminTab, (search: AdminSearch) => Promise<void>>> =
   },
   deals: (search) => load(dealFiguresQuery, adminDealsQuery(search)),
   operations: ({ q }) => load(administratorsQuery, adminInvitationsQuery, auditLogQuery(q)),
+  recommendations: () => load(recommendationFiguresQuery),
   badges: (search) => load(badgeFiguresQuery, badgeRequestsQuery(search)),
 };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Recommendation, RecommendationType } from '#contract/recommendations.ts';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
 import { GenerateButton } from '#features/recommendations/generate-button.tsx';
@@ -17,12 +17,18 @@ import { Panel } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-interface RecommendationsScreenProps {
-  type: RecommendationType;
-  onType: (type: RecommendationType) => void;
-}
+const route = getRouteApi('/_member/recommendations');
 
-export function RecommendationsScreen({ type, onType }: RecommendationsScreenProps) {
+export function RecommendationsScreen() {
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const type: RecommendationType = tab === 'products' ? 'product' : 'company';
+  const show = (next: RecommendationType) =>
+    void navigate({
+      search: { tab: next === 'product' ? 'products' : undefined },
+      replace: true,
+      resetScroll: false,
+    });
   const user = useSignedInUser();
   usePageTitle(t('recommendations:title'));
   const own = user.companies.find((company) => company.type !== 'observer');
@@ -45,7 +51,7 @@ export function RecommendationsScreen({ type, onType }: RecommendationsScreenPro
         <Tabs
           label={t('recommendations:tabs')}
           value={type}
-          onChange={onType}
+          onChange={show}
           tabs={[
             {
               value: 'company',

@@ -80,7 +80,15 @@ const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
   deals: lazy(async () => ({
     default: (await withWords(import('#app/pages/admin/deals-tab.tsx'), 'admin-deals', 'deals')).DealsTab,
   })),
-  recommendations: () => <TabToCome tab="recommendations" />,
+  recommendations: lazy(async () => ({
+    default: (
+      await withWords(
+        import('#app/pages/admin/recommendations-tab.tsx'),
+        'admin-recommendations',
+        'recommendations',
+      )
+    ).RecommendationsTab,
+  })),
   operations: lazy(async () => ({
     default: (await withWords(import('#app/pages/admin/operations-tab.tsx'), 'admin-operations'))
       .OperationsTab,

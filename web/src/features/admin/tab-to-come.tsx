@@ -4,11 +4,10 @@ import { StateCard } from '#ui/state-card.tsx';
 import type { AdminTab } from './tabs.ts';
 import { tabName } from './tab-name.ts';
 
-type TabToComeName = Extract<AdminTab, 'connections' | 'recommendations'>;
+type TabToComeName = Extract<AdminTab, 'connections'>;
 
 const TEXT: Record<TabToComeName, () => string> = {
   connections: () => t('admin:soonConnections'),
-  recommendations: () => t('admin:soonRecommendations'),
 };
 
 export function TabToCome({ tab }: { tab: TabToComeName }) {

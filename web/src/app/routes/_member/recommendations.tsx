@@ -9,32 +9,13 @@ export const Route = createFileRoute('/_member/recommendations')({
     tab: choiceOf(search, 'tab', ['products']),
   }),
   loader: () => load(loadWords('recommendations', 'connect'), loadAll()),
-  component: RecommendationsPage,
+  component: lazy(async () => ({
+    default: (await import('#app/pages/recommendations-screen.tsx')).RecommendationsScreen,
+  })),
 });
 
-/** In files of their own, so that other screens load neither the queries nor the cards. */
+/** In a file of its own, so that other screens do not load the queries. */
 async function loadAll(): Promise<void> {
   const { loadRecommendations } = await import('#app/loaders/recommendations.ts');
   await loadRecommendations();
-}
-
-const RecommendationsScreen = lazy(async () => ({
-  default: (await import('#app/pages/recommendations-screen.tsx')).RecommendationsScreen,
-}));
-
-function RecommendationsPage() {
-  const { tab } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <RecommendationsScreen
-      type={tab === 'products' ? 'product' : 'company'}
-      onType={(type) =>
-        void navigate({
-          search: { tab: type === 'product' ? 'products' : undefined },
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  );
 }

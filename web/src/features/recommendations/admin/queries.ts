@@ -1,0 +1,4 @@
+import { getRecommendationFigures } from '#contract/recommendation-figures.ts';
+import { oneQuery } from '#lib/queries.ts';
+
+export const recommendationFiguresQuery = oneQuery(getRecommendationFigures, {}, ['recommendations']);
