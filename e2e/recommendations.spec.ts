@@ -64,4 +64,10 @@ test('a manufacturer generates recommendations, reads why, and teaches them', as
     await expect(page).toHaveURL(/tab=products/);
     await expect(page.getByText('No recommendations yet')).toBeVisible();
   });
+
+  await test.step('home shows the best three', async () => {
+    await page.goto('/home');
+    const panel = page.getByRole('region', { name: 'Recommended for you' });
+    await expect(panel.getByRole('listitem')).toHaveCount(3);
+  });
 });

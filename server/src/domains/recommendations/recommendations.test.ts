@@ -160,6 +160,9 @@ describe('recommending companies', () => {
     });
     const { body } = await halden.client.call(generateRecommendations, { body: { limit: 2 } });
     expect(body).toHaveLength(2);
+    expect(await halden.client.call(listRecommendations, { query: { limit: 1 } })).toMatchObject({
+      body: [{ id: body[0]?.id }],
+    });
   });
 
   test('hides expired ones', async () => {

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
-import type { Recommendation, RecommendationType, listRecommendations } from '#contract/recommendations.ts';
+import {
+  MAX_PER_GENERATION,
+  type Recommendation,
+  type RecommendationType,
+  type listRecommendations,
+} from '#contract/recommendations.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Page } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
@@ -26,8 +31,7 @@ export async function listRecommended(
 ): Promise<Page<Shown>> {
   const companyId = ownCompanyId(actor);
   if (companyId === undefined) return { items: [], next: null };
-  const items = await listCurrent(db, { userId: actor.id, companyId }, type);
-  return { items: items.slice(0, limit), next: null };
+  return { items: await listCurrent(db, { userId: actor.id, companyId }, type, limit), next: null };
 }
 
 interface Reader {
@@ -36,16 +40,24 @@ interface Reader {
 }
 
 /** Scores are computed anew from today's data, so that every sentence is true when it is read. */
-export async function listCurrent(db: Db, reader: Reader, type: RecommendationType): Promise<Listed> {
+export async function listCurrent(
+  db: Db,
+  reader: Reader,
+  type: RecommendationType,
+  limit = MAX_PER_GENERATION,
+): Promise<Listed> {
   const rows = await store.findCurrent(db, reader, type);
   if (rows.length === 0) return [];
   const knowledge = await loadKnowledge(db, reader, rows);
-  const shown = rows.flatMap((row) => present(row, knowledge));
+  const shown = rows
+    .flatMap((row) => present(row, knowledge))
+    .toSorted((one, next) => next.score - one.score)
+    .slice(0, limit);
   await store.markShown(
     db,
     shown.map(({ id }) => id),
   );
-  return shown.toSorted((one, next) => next.score - one.score);
+  return shown;
 }
 
 export interface Knowledge {

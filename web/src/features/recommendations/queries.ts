@@ -7,4 +7,8 @@ const TOPICS = ['recommendations', 'companies', 'connections'] as const;
 export const recommendationsQuery = (type: RecommendationType) =>
   oneQuery(listRecommendations, { query: { type } }, TOPICS);
 
+const ON_HOME = 3;
+
+export const bestRecommendationsQuery = oneQuery(listRecommendations, { query: { limit: ON_HOME } }, TOPICS);
+
 export const improvementsQuery = (id: string) => oneQuery(listImprovements, { params: { id } }, TOPICS);

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { FeaturedCompanies } from '#features/companies/featured-companies.tsx';
 import { featuredCompaniesQuery } from '#features/companies/queries.ts';
 import { DashboardStats } from '#features/dashboard/dashboard-stats.tsx';
@@ -26,6 +27,11 @@ import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { load } from '#lib/loading.ts';
+
+/** Below the first screen, so its code is loaded after the rest. */
+const RecommendedForYou = lazy(async () => ({
+  default: (await import('#features/recommendations/recommended-for-you.tsx')).RecommendedForYou,
+}));
 
 export const Route = createFileRoute('/_member-with-notice/home')({
   loader: ({ preload }) => {
@@ -64,6 +70,9 @@ function HomePage() {
             <DiscoverPartners lookingFor={company?.type === 'distributor' ? 'manufacturer' : 'distributor'} />
             <FeaturedCompanies />
             <LatestLaunches />
+            <Suspense>
+              <RecommendedForYou />
+            </Suspense>
           </div>
           <Panel aria-labelledby="recent-activity" className="max-xl:order-1">
             <PanelHeader id="recent-activity" title={t('home:recentActivity')} />
