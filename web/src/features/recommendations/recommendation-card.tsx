@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { FactorBar } from './factor-bar.tsx';
 import { useFeedback } from './feedback.ts';
-import { ThumbsUp } from '#ui/more-icons.tsx';
+import { ThumbsUp } from './icons.tsx';
 import { Confidence, Score } from './score.tsx';
 import { factorName } from './words.ts';
 import type { ReactNode } from 'react';
