@@ -1,7 +1,8 @@
 import type { RecommendationFactor } from '#contract/recommendations.ts';
 import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
-import { bandName, scoreColor } from './score.tsx';
+import { scoreColor } from './score-color.ts';
+import { bandName } from './score.tsx';
 import { factorName } from './words.ts';
 import { cn } from '#ui/class-names.ts';
 

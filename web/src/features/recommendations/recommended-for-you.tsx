@@ -5,7 +5,7 @@ import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { bestRecommendationsQuery } from './queries.ts';
-import { scoreColor } from './score.tsx';
+import { scoreColor } from './score-color.ts';
 
 /** The best current recommendations with the strongest reason of each. Renders nothing while there are none. */
 export function RecommendedForYou() {

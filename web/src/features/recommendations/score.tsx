@@ -1,15 +1,7 @@
 import { SCORE_BANDS } from '#contract/recommendations.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
-
-const HIGH = 'bg-score-high';
-const MIDDLE = 'bg-score-mid';
-const LOW = 'bg-score-low';
-
-export const scoreColor = (score: number): string => {
-  if (score >= SCORE_BANDS.excellent) return HIGH;
-  return score >= SCORE_BANDS.good ? MIDDLE : LOW;
-};
+import { HIGH, LOW, MIDDLE, scoreColor } from './score-color.ts';
 
 export function bandName(score: number): string {
   if (score >= SCORE_BANDS.excellent) return t('recommendations:excellent');
