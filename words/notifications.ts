@@ -69,6 +69,7 @@ const CONTRACT = {
   accepted: 'notifications:contractAccepted',
   rejected: 'notifications:contractRejected',
   clauses: 'notifications:contractClauses',
+  signed: 'notifications:contractSigned',
 } as const;
 
 const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string } = {

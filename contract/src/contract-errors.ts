@@ -13,4 +13,11 @@ export const CONTRACT_ERRORS = {
   /** The first offer of the other side cannot be rejected, only countered. */
   'contract.nothing_to_return_to': { status: 409 },
   'contract.row_of_library': { status: 409 },
+  'contract.signatory_unknown': { status: 400 },
+  'contract.signing_begun': { status: 409 },
+  'contract.not_owner': { status: 403 },
+  'contract.not_signatory': { status: 403 },
+  'contract.not_ready': { status: 409, params: { count: 'number' } },
+  'contract.first_signatory_missing': { status: 409 },
+  'contract.text_changed': { status: 409 },
 } as const satisfies ErrorDeclarations;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DealSide } from './deal-fields.ts';
 import { DealCompany } from './deals.ts';
-import { Instant } from './days.ts';
+import { Instant, UtcInstant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging, optionalText } from './fields.ts';
 import {
@@ -68,7 +68,7 @@ export const Contract = z.object({
   /** The version of the clause library, from the start of the clauses on. */
   libraryVersion: z.string().nullable(),
   startedAt: Instant.nullable(),
-  signedAt: Instant.nullable(),
+  signedAt: UtcInstant.nullable(),
 });
 export type Contract = z.infer<typeof Contract>;
 

@@ -89,6 +89,9 @@ export const EventPayloads = {
     /** The terms, clauses and duties that changed. */
     itemIds: z.array(Id),
   }),
+  /** `digest` is the signature's record in the hash chain. The event repeats it so that a deleted record is noticed. */
+  'contract.signed': z.object({ ...OfDeal, digest: z.string() }),
+  'contract.in_force': z.object(OfDeal),
   'deal.created': z.object(OfDeal),
   'deal.changed': z.object({ ...OfDeal, fields: z.array(DealField) }),
   'deal.proposed': z.object({

@@ -193,8 +193,11 @@ export const AgreementCheck = z.object({
   /** Contains nothing about the signers. */
   agreement: z
     .object({
-      /** `members`: the NDA of all members; `companies`: an agreement between two companies. */
-      form: z.enum(['members', 'companies']),
+      /**
+       * `members`: the NDA of all members; `companies`: a confidentiality agreement between two companies; `contract`: a
+       * distribution agreement, whose `version` counts its drafts.
+       */
+      form: z.enum(['members', 'companies', 'contract']),
       version: z.string(),
       signedOn: Day,
       validUntil: Day,

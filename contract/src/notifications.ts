@@ -28,7 +28,7 @@ export const DealNews = z.enum([
 ]);
 export type DealNews = z.infer<typeof DealNews>;
 
-export const ContractNews = z.enum(['started', 'offered', 'accepted', 'rejected', 'clauses']);
+export const ContractNews = z.enum(['started', 'offered', 'accepted', 'rejected', 'clauses', 'signed']);
 export type ContractNews = z.infer<typeof ContractNews>;
 
 /** What happened, with the data to render it in the reader's language and link to it. */

@@ -26,6 +26,7 @@ export async function signAgreements(
     await signAs(platform, tx, {
       userId: personNamed(people, name).id,
       companyAgreementId: null,
+      contractId: null,
       companyId: null,
       agreementText: filledIn(agreementTemplate, name, signedAt),
       signatureName: name,

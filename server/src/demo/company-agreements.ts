@@ -44,6 +44,7 @@ export async function signCompanyAgreements(
 const signatureOf = (row: { id: string; version: string }, { id, companyId, name }: Person) => ({
   userId: id,
   companyAgreementId: row.id,
+  contractId: null,
   companyId,
   signatureName: name,
   version: row.version,

@@ -1,3 +1,4 @@
+import { DRAWN_SIGNATURE } from '#test/factories.ts';
 import { type Call, hidden } from './kinds.ts';
 
 const PATH = '/api/deals/@contractDeal/contract';
@@ -27,6 +28,22 @@ export const CONTRACT_CALLS: readonly Call[] = [
   hidden(`GET ${PATH}/items/@contractItem/versions`),
   hidden(`GET ${PATH}/items/@contractItem/comments`),
   hidden(`POST ${PATH}/items/@contractItem/comments`, { text: 'Ours', isInternal: false }),
+  hidden(`GET ${PATH}/signing`),
+  hidden(`PUT ${PATH}/signatories`, {
+    isInOrder: false,
+    signatories: [{ userId: '@dana', title: 'Ours', authority: 'Ours' }],
+  }),
+  hidden(`POST ${PATH}/sign`, {
+    agreementText: 'Ours',
+    signatureName: 'Ours',
+    digitalSignature: DRAWN_SIGNATURE,
+    digest: '0'.repeat(64),
+    hasRead: true,
+    isAuthorized: true,
+    consentsToElectronicSigning: true,
+  }),
+  hidden(`GET ${PATH}/agreement.pdf`),
+  hidden(`GET ${PATH}/redline.pdf?from=1`),
   hidden(`GET ${PATH}/versions`),
   hidden(`GET ${PATH}/redline?from=1`),
 ];

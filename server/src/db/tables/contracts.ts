@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ItemValue, VersionAction } from '#contract/contract-clauses.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
-import { bytes, id, instant, instantNow } from './columns.ts';
+import { bytes, id, instant, instantNow, utcInstant } from './columns.ts';
 import { deals } from './deals.ts';
 import { users } from './users.ts';
 
@@ -28,6 +28,10 @@ export const contracts = pgTable('contracts', {
   version: integer().notNull().default(0),
   /** The version of the clause library; null until the clauses are started. */
   libraryVersion: text('library_version'),
+  /** The whole text that both sides signed, and its SHA-256; null until the last signature. */
+  text: text(),
+  digest: text(),
+  signedAt: utcInstant('signed_at'),
   startedAt: instantNow('started_at'),
 });
 
@@ -37,6 +41,37 @@ export interface ItemFacts {
   sourceUrl?: string | null;
   isRequired?: boolean;
 }
+
+/** Who signs a contract for each side. */
+export const contractSignatories = pgTable(
+  'contract_signatories',
+  {
+    id: id(),
+    contractId: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.id, { onDelete: 'cascade' }),
+    side: text().$type<DealSide>().notNull(),
+    position: smallint().notNull(),
+    /** Whether the second one of the side waits for the first. */
+    isInOrder: boolean('is_in_order').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    authority: text().notNull(),
+    signedAt: utcInstant('signed_at'),
+    signatureName: text('signature_name'),
+    /** The digest of the signature's record in the hash chain. */
+    recordDigest: text('record_digest'),
+  },
+  (table) => [
+    uniqueIndex('contract_signatories_once').on(table.contractId, table.userId),
+    uniqueIndex('contract_signatories_place').on(table.contractId, table.side, table.position),
+    index('contract_signatories_user').on(table.userId),
+    check('contract_signatories_side', sql`${table.side} in ('manufacturer', 'distributor')`),
+    check('contract_signatories_signed', sql`(${table.signedAt} is null) = (${table.recordDigest} is null)`),
+  ],
+);
 
 /** The terms, clauses and duties of a contract. Their values are in their versions. */
 export const contractItems = pgTable(

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, id, instantNow, utcInstant } from './columns.ts';
 import { companyAgreements } from './company-agreements.ts';
+import { contracts } from './contracts.ts';
 import { users } from './users.ts';
 
 /**
@@ -30,6 +31,8 @@ export const ndaAgreements = pgTable(
       .references(() => users.id),
     /** The agreement and company of a signature between companies; null for the NDA. */
     companyAgreementId: uuid('company_agreement_id').references(() => companyAgreements.id),
+    /** The distribution agreement that a signature is under. */
+    contractId: uuid('contract_id').references(() => contracts.id),
     companyId: uuid('company_id'),
     agreementText: text('agreement_text').notNull(),
     textDigest: text('text_digest').notNull(),
@@ -48,12 +51,13 @@ export const ndaAgreements = pgTable(
   },
   (table) => [
     index('nda_agreements_user').on(table.userId, table.signedAt),
+    index('nda_agreements_contract').on(table.contractId),
     index('nda_agreements_expiry').on(table.expiresAt),
     /** Each company signs once. */
     uniqueIndex('nda_agreements_once_per_side').on(table.companyAgreementId, table.companyId),
     check(
       'nda_agreements_for_a_company',
-      sql`(${table.companyAgreementId} is null) = (${table.companyId} is null)`,
+      sql`(${table.companyAgreementId} is null and ${table.contractId} is null) = (${table.companyId} is null)`,
     ),
     check('nda_agreements_text_length', sql`char_length(${table.agreementText}) <= 10000`),
     check('nda_agreements_expires_later', sql`${table.expiresAt} > ${table.signedAt}`),

@@ -111,6 +111,7 @@ export async function addSignature(
       companyId,
       userId: actor.id,
       companyAgreementId: id,
+      contractId: null,
       signedAt: row.effectiveAt ?? row.proposedAt,
     },
     proof,

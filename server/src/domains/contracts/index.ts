@@ -1,8 +1,9 @@
 import { defineDomain } from '#platform/domain.ts';
 import { encryptedComments } from './comments.store.ts';
 import { listeners } from './listeners.ts';
-import { ownComments, ownVersions } from './personal-data.store.ts';
+import { ownComments, ownRoles, ownVersions } from './personal-data.store.ts';
 import { routes } from './routes.ts';
+import * as signedContracts from './signed-contracts.store.ts';
 
 export const contracts = defineDomain({
   name: 'contracts',
@@ -12,5 +13,6 @@ export const contracts = defineDomain({
   notifications: {
     contract: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}` },
   },
-  personalData: [ownVersions, ownComments],
+  personalData: [ownVersions, ownComments, ownRoles],
+  signedContracts,
 });

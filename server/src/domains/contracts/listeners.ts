@@ -1,7 +1,14 @@
 import type { Platform } from '#platform/platform.ts';
 import { notifyOtherSide } from './news.ts';
+import { sendCopies } from './pdfs.ts';
 
 export function listeners(platform: Platform): void {
+  platform.events.listen('contracts', 'contract.in_force', ({ payload }) =>
+    sendCopies(platform, payload.dealId),
+  );
+  platform.events.listen('notifications', 'contract.signed', ({ id: eventId, payload: { dealId, side } }) =>
+    notifyOtherSide(platform, { eventId, dealId, side, what: 'signed', count: 1 }),
+  );
   platform.events.listen('notifications', 'contract.changed', ({ id: eventId, payload }) => {
     const { dealId, side, what, itemIds } = payload;
     return notifyOtherSide(platform, { eventId, dealId, side, what, count: itemIds.length });

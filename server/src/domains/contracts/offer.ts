@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { findPeople } from './people.store.ts';
 import type { OpenRoom } from './room.ts';
+import { voidSignatures } from './signatories.store.ts';
 import * as store from './store.ts';
 
 interface Offer {
@@ -84,6 +85,7 @@ export async function offer(
     const own = side === 'manufacturer' ? { manufacturerVersion: version } : { distributorVersion: version };
     await store.updateItem(tx, item.id, { version, lastSide: side, changedAt: room.at, ...own });
   }
+  await voidSignatures(tx, contract.id);
   await store.updateContract(tx, contract.id, { version: contractVersion });
 }
 

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type DealRow, findOwnDeal, toDeal } from '#domains/deals/index.ts';
 import { countEmptyCells } from './empty-cells.ts';
 import { stateOf, turnOf } from './negotiated.ts';
+import { type Signatory, findSignatories } from './signatories.store.ts';
 import { type ContractRow, type ItemRow, findContract, findItems } from './store.ts';
 
 /** @throws ApiError 404 to everyone who acts for neither company */
@@ -19,6 +20,7 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
   const row = await findOwnDeal(db, actor, dealId);
   const contract = await findContract(db, dealId);
   const items = contract ? await findItems(db, contract.id) : [];
+  const signatories = contract ? await findSignatories(db, contract.id) : [];
   const deal = toDeal(actor, row, []);
   const phase = phaseOf(row, contract);
   const progress = (part: ItemValue['part']) =>
@@ -40,8 +42,8 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
     clauses: progress('clause'),
     duties: progress('duty'),
     emptyCells: contract ? await countEmptyCells(db, contract.id) : 0,
-    signatures: { done: 0, total: 0 },
-    turn: turnOfAll(items, row.side),
+    signatures: signaturesOf(signatories),
+    turn: turnOfAll(items, row.side) ?? turnToSign(items, signatories, row.side),
     ...stampsOf(contract),
   };
 }
@@ -55,10 +57,11 @@ const stampsOf = (contract: ContractRow | undefined) => ({
   version: contract?.version ?? 0,
   libraryVersion: contract?.libraryVersion ?? null,
   startedAt: contract?.startedAt ?? null,
-  signedAt: null,
+  signedAt: contract?.signedAt ?? null,
 });
 
 function phaseOf({ stage }: DealRow, contract: ContractRow | undefined): ContractPhase {
+  if (contract && contract.signedAt !== null) return 'signed';
   if (stage === 'closed_lost' || (stage === 'closed_won' && contract)) return 'stopped';
   if (!contract) return 'not_started';
   return contract.libraryVersion === null ? 'terms' : 'clauses';
@@ -77,6 +80,30 @@ function progressOf(items: readonly ItemRow[], side: DealSide): ContractProgress
     empty: count((item) => stateOf(item) === 'empty'),
   };
 }
+
+const signaturesOf = (signatories: readonly Signatory[]) => ({
+  done: signatories.filter(({ signedAt }) => signedAt !== null).length,
+  total: signatories.length,
+});
+
+/** Once everything is agreed, the sides wait for signatures. */
+function turnToSign(
+  items: readonly ItemRow[],
+  signatories: readonly Signatory[],
+  side: DealSide,
+): Contract['turn'] {
+  const since = items
+    .map(({ changedAt }) => changedAt ?? '')
+    .toSorted()
+    .at(-1);
+  const isAgreed = items.some(({ part }) => part === 'clause') && items.every(isAgreedItem);
+  const unsigned = signatories.filter(({ signedAt }) => signedAt === null);
+  if (!isAgreed || !since || (signatories.length > 0 && unsigned.length === 0)) return null;
+  const isOwn = unsigned.some((signatory) => signatory.side === side);
+  return { party: isOwn || unsigned.length === 0 ? 'you' : 'them', since };
+}
+
+const isAgreedItem = (item: ItemRow): boolean => stateOf(item) === 'agreed';
 
 /** The caller comes first where both have to answer something. */
 function turnOfAll(items: readonly ItemRow[], side: DealSide): Contract['turn'] {

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import { contractComments, contractItemVersions } from '#db/tables/contracts.ts';
+import { contractComments, contractItemVersions, contractSignatories } from '#db/tables/contracts.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 import { decryptComment } from './comments.ts';
 
@@ -38,4 +38,20 @@ export const ownComments = personalRecords({
     at: contractComments.at,
   },
   present: ({ body, ...row }, platform) => ({ ...row, text: decryptComment(platform, row.id, body) }),
+});
+
+/** The agreements that the person signs or signed for a company. */
+export const ownRoles = personalRecords({
+  name: 'contractSignatories',
+  table: contractSignatories,
+  key: contractSignatories.id,
+  isOf: (userId) => eq(contractSignatories.userId, userId),
+  columns: {
+    id: contractSignatories.id,
+    contractId: contractSignatories.contractId,
+    title: contractSignatories.title,
+    authority: contractSignatories.authority,
+    signedAt: contractSignatories.signedAt,
+    signatureName: contractSignatories.signatureName,
+  },
 });

@@ -18,6 +18,14 @@ import {
   startContract,
   startContractClauses,
 } from '#contract/contracts.ts';
+import {
+  getContractPdf,
+  getContractRedlinePdf,
+  getContractSigning,
+  nameContractSignatories,
+  signContract,
+} from '#contract/contract-signing.ts';
+import { witnessOf } from '#domains/nda/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { acceptItems, rejectItem } from './answer.ts';
@@ -26,6 +34,9 @@ import * as comments from './comments.ts';
 import * as duties from './duties.ts';
 import * as history from './history.ts';
 import * as overview from './overview.ts';
+import { downloadAgreement, downloadRedline } from './pdfs.ts';
+import * as sign from './sign.ts';
+import * as signing from './signing.ts';
 import * as start from './start.ts';
 import * as terms from './terms.ts';
 
@@ -55,5 +66,16 @@ export function routes(on: On, platform: Platform): void {
   );
   on(compareContractVersions, ({ actor, params, query }) =>
     history.compareVersions(platform, actor, params.id, query),
+  );
+  on(getContractSigning, ({ actor, params }) => signing.getSigning(platform, actor, params.id));
+  on(nameContractSignatories, ({ actor, params, body }) =>
+    signing.nameSignatories(platform, actor, params.id, body),
+  );
+  on(signContract, ({ actor, params, body, request }) =>
+    sign.signContract(platform, actor, params.id, { ...body, witness: witnessOf(request) }),
+  );
+  on.file(getContractPdf, ({ actor, params }) => downloadAgreement(platform, actor, params.id));
+  on.file(getContractRedlinePdf, ({ actor, params, query }) =>
+    downloadRedline(platform, actor, params.id, query),
   );
 }

@@ -14,6 +14,7 @@ export { findAudience } from './notifications.store.ts';
 export { findOwnDeal } from './own-deal.ts';
 export { isOpenNow } from './proposal-state.store.ts';
 export { type DealRow, findMemberIds } from './store.ts';
+export { winWithTerms } from './win-with-terms.ts';
 
 export const deals = defineDomain({
   name: 'deals',

@@ -38,7 +38,12 @@ export async function hasSigningWithoutRecord(db: Db): Promise<boolean> {
   const [missing] = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(inArray(events.name, ['nda.signed', 'company-agreement.signed']), notExists(record)))
+    .where(
+      and(
+        inArray(events.name, ['nda.signed', 'company-agreement.signed', 'contract.signed']),
+        notExists(record),
+      ),
+    )
     .limit(1);
   return missing !== undefined;
 }

@@ -2,7 +2,7 @@ import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './hash-chain.store.ts';
-import { signedAgreementsOf } from './manifest.ts';
+import { signedAgreementsOf, signedContractsOf } from './manifest.ts';
 
 /** The previous digest of the first record. */
 const GENESIS = '0'.repeat(64);
@@ -52,6 +52,7 @@ export const encodeRecord = (
     evidence.signedAt,
     evidence.expiresAt,
     ...(evidence.companyAgreementId === null ? [] : [evidence.companyAgreementId, evidence.companyId]),
+    ...(evidence.contractId === null ? [] : ['contract', evidence.contractId, evidence.companyId]),
   ]);
 
 /** Whether a record, by itself, is as it was signed. */
@@ -97,6 +98,12 @@ async function checkEnds(
   // Records removed from the end leave no gap, but the events of their signing remain.
   if (await store.hasSigningWithoutRecord(db))
     return { isIntact: false, position: last + 1, reason: 'records after this place were removed' };
+  if (await signedContractsOf(domains)?.hasUnlikeContract(db))
+    return {
+      isIntact: false,
+      position: last + 1,
+      reason: 'a distribution agreement is not as it was signed',
+    };
   const unlike = await signedAgreementsOf(domains)?.findUnlikeSigned(db);
   if (!unlike) return undefined;
   const reason = 'the agreement between two companies that it put in force is not as it was signed';

@@ -11,10 +11,10 @@ export { assertNda, hasValidNda } from './nda.ts';
 export { canRenew } from './permissions.ts';
 export { type Proof, type Witness, recordSignature, witnessOf, yearsAfter } from './record-signature.ts';
 export { openSignature, readSignature } from './signature.ts';
-export { type Signatories, makeCopy } from './signed-copies.ts';
+export { type Signatories, type SignedDocument, makeCopy } from './signed-copies.ts';
 export { insertEmail } from './signed-copy-emails.store.ts';
 export { fileOf } from './signed-copy-emails.ts';
-export { findSignatures, isMembers } from './store.ts';
+export { findContractSignatures, findSignatures, isMembers } from './store.ts';
 export { dayFilledIn, readAgreement } from './text.ts';
 
 export const nda = defineDomain({

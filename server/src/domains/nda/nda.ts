@@ -84,6 +84,7 @@ const signedBy = (
 ): Signed => ({
   userId: actor.id,
   companyAgreementId: null,
+  contractId: null,
   companyId: null,
   agreementText,
   signatureName,

@@ -11,6 +11,7 @@ export const ownSignatures = personalRecords({
   columns: {
     id: ndaAgreements.id,
     companyAgreementId: ndaAgreements.companyAgreementId,
+    contractId: ndaAgreements.contractId,
     companyId: ndaAgreements.companyId,
     agreementText: ndaAgreements.agreementText,
     signatureName: ndaAgreements.signatureName,

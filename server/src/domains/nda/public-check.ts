@@ -1,10 +1,10 @@
 import { utcDay } from '#contract/days.ts';
 import type { AgreementCheck } from '#contract/nda.ts';
 import { isAsSigned } from './hash-chain.ts';
-import { findSignatures } from './store.ts';
+import { type Agreement, findSignatures } from './store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
-import { signedAgreementsOf } from './manifest.ts';
+import { signedAgreementsOf, signedContractsOf } from './manifest.ts';
 import { findByDigest } from './public-check.store.ts';
 
 export const PUBLIC_CHECKS = defineRateLimit({ name: 'agreement-checks', points: 120, per: 'hour' });
@@ -24,6 +24,16 @@ export async function checkAgreement(
   const found = await findByDigest(platform.db, digest);
   if (!found) return UNKNOWN;
   const { record, isBeforeExpiry } = found;
+  return record.contractId === null
+    ? checkSigned(platform, record, isBeforeExpiry)
+    : checkContract(platform, record, record.contractId);
+}
+
+async function checkSigned(
+  platform: Platform,
+  record: Agreement,
+  isBeforeExpiry: boolean,
+): Promise<AgreementCheck> {
   const { version, signedAt, companyAgreementId } = record;
   const status =
     companyAgreementId === null
@@ -41,6 +51,26 @@ export async function checkAgreement(
       signedOn: utcDay(signedAt),
       validUntil: utcDay(status?.endedAt ?? expiresAt),
       isValid: status?.isBinding ?? false,
+    },
+  };
+}
+
+/** The last signature puts an agreement in force; its first term ends on the day that every record states. */
+async function checkContract(
+  { db, domains, encryption }: Platform,
+  record: Agreement,
+  contractId: string,
+): Promise<AgreementCheck> {
+  if (!isAsSigned(record, encryption)) return UNKNOWN;
+  const status = await signedContractsOf(domains)?.findContractStatus(db, contractId, record.digest);
+  return {
+    isKnown: true,
+    agreement: {
+      form: 'contract',
+      version: record.version,
+      signedOn: utcDay(record.signedAt),
+      validUntil: utcDay(record.expiresAt),
+      isValid: (status?.isSigned ?? false) && Date.parse(record.expiresAt) > Date.now(),
     },
   };
 }

@@ -26,6 +26,7 @@ export type Signed = Pick<
   | 'userId'
   | 'companyAgreementId'
   | 'companyId'
+  | 'contractId'
   | 'agreementText'
   | 'signatureName'
   | 'version'

@@ -44,6 +44,17 @@ export interface Signatory {
   record: Agreement;
   company?: string;
 }
+/** A whole document whose digest each signed text names. */
+export interface SignedDocument {
+  title: string;
+  fileName: string;
+  sections: readonly SheetSection[];
+  /** How its digest is checked. */
+  note: string;
+  /** The text with that digest, attached as contract.txt. */
+  text: string;
+}
+
 /** The signatures in order; the last one's text contains all of them. */
 export type Signatories = readonly [Signatory, ...Signatory[]];
 
@@ -57,6 +68,7 @@ const lastOf = (signatories: Signatories): Signatory => signatories.at(-1) ?? si
 export async function makeCopy(
   platform: Platform,
   signatories: Signatories,
+  document?: SignedDocument,
 ): Promise<Download & { bytes: Buffer }> {
   const altered = signatories.find(({ record }) => !isAsSigned(record, platform.encryption));
   if (altered) {
@@ -64,19 +76,24 @@ export async function makeCopy(
     throw new ApiError('nda.record_altered');
   }
   const reader = readerOf(BASE_LANGUAGE);
-  const bytes = await drawCopy(platform, signatories, reader);
+  const bytes = await drawCopy(platform, signatories, { reader, document });
   const { record, company } = lastOf(signatories);
   await insertCopy(platform.db, sha256(bytes), record.digest);
   const day = utcDay(record.signedAt);
   const name = company === undefined ? 'documents:copy.ndaFile' : 'documents:copy.companyFile';
-  return { bytes, type: 'application/pdf', name: reader.t(name, { version: record.version, day }) };
+  return {
+    bytes,
+    type: 'application/pdf',
+    name: document?.fileName ?? reader.t(name, { version: record.version, day }),
+  };
 }
 
 async function drawCopy(
   { encryption, settings }: Platform,
   signatories: Signatories,
-  { language, t }: Reader,
+  { reader, document }: { reader: Reader; document: SignedDocument | undefined },
 ): Promise<Buffer> {
+  const { language, t } = reader;
   const { record } = lastOf(signatories);
   const [title, ...blocks] = blocksOf(record.agreementText);
   const checkUrl = new URL('/nda/check', settings.appUrl).href;
@@ -87,7 +104,7 @@ async function drawCopy(
   });
   const sheet: Sheet = {
     language,
-    title: title?.text ?? '',
+    title: document?.title ?? title?.text ?? '',
     mark: t('documents:copy.mark', { version: record.version }),
     lead: signatories.map((signatory) =>
       t('documents:copy.signed', {
@@ -99,16 +116,20 @@ async function drawCopy(
       }),
     ),
     sections: [
-      ...textSections(blocks, t),
+      ...(document?.sections ?? textSections(blocks, t)),
       ...(await Promise.all(evidence)).flat(),
       howToCheck(checkUrl, signatories, t),
+      ...(document ? [{ title: t('documents:copy.wholeText'), paragraphs: [document.note] }] : []),
     ],
     foot: t('documents:copy.foot', { app: APP_NAME, record: record.position, url: checkUrl }),
     gaps: t('documents:copy.boxes'),
     madeAt: record.signedAt,
-    files: signatories.flatMap((signatory) =>
-      filesOf(signatory, signatory.record === record ? '' : 'first-'),
-    ),
+    files: [
+      ...(document ? [{ name: 'contract.txt', type: 'text/plain', text: document.text }] : []),
+      ...signatories.flatMap((signatory, index) =>
+        filesOf(signatory, signatory.record === record ? '' : document ? `${index + 1}-` : 'first-'),
+      ),
+    ],
   };
   return makePdf(sheet, record.userId);
 }

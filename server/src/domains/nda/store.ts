@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
 
-export const isMembers = isNull(ndaAgreements.companyAgreementId);
+export const isMembers = and(isNull(ndaAgreements.companyAgreementId), isNull(ndaAgreements.contractId));
 
 export type Agreement = typeof ndaAgreements.$inferSelect;
 
@@ -81,6 +81,13 @@ export const findSignatures = (db: Db, companyAgreementId: string): Promise<Agre
     .select()
     .from(ndaAgreements)
     .where(eq(ndaAgreements.companyAgreementId, companyAgreementId))
+    .orderBy(asc(ndaAgreements.position));
+
+export const findContractSignatures = (db: Db, contractId: string): Promise<Agreement[]> =>
+  db
+    .select()
+    .from(ndaAgreements)
+    .where(eq(ndaAgreements.contractId, contractId))
     .orderBy(asc(ndaAgreements.position));
 
 export async function findByRecordDigest(db: Db, digest: string): Promise<Agreement | undefined> {

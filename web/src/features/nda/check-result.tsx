@@ -19,6 +19,10 @@ const WORDS = {
       text: 'nda:checkCompaniesEndedText',
     },
   },
+  contract: {
+    valid: { title: 'nda:checkValid', text: 'nda:checkContractValidText' },
+    over: { title: 'nda:checkContractOver', text: 'nda:checkContractOverText' },
+  },
 } as const;
 
 /** What is known about the digest. It does not reveal who signed. */

@@ -1,0 +1,114 @@
+import { CLAUSE_KEYS, type DutyCells } from '#contract/contract-clauses.ts';
+import { TERM_FIELDS, type TermField } from '#contract/contract-terms.ts';
+import { sha256 } from '#platform/crypto.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { readDuties } from './duties.ts';
+import { fillingOf, libraryClause, numberOf } from './library-texts.ts';
+import { readItems } from './negotiated.ts';
+import type { Room } from './room.ts';
+import { phraseOf } from './term-phrases.ts';
+
+const { t } = readerOf(BASE_LANGUAGE);
+
+const TERM = {
+  products: 'contract-text:fieldProducts',
+  territories: 'contract-text:fieldTerritories',
+  exclusivity: 'contract-text:fieldExclusivity',
+  term: 'contract-text:fieldTerm',
+  minimumPurchase: 'contract-text:fieldMinimumPurchase',
+  transferPrice: 'contract-text:fieldTransferPrice',
+  priceAdjustment: 'contract-text:fieldPriceAdjustment',
+  paymentTerms: 'contract-text:fieldPaymentTerms',
+  incoterm: 'contract-text:fieldIncoterm',
+  stock: 'contract-text:fieldStock',
+  training: 'contract-text:fieldTraining',
+  marketing: 'contract-text:fieldMarketing',
+  reporting: 'contract-text:fieldReporting',
+  returns: 'contract-text:fieldReturns',
+  sellOff: 'contract-text:fieldSellOff',
+  governingLaw: 'contract-text:fieldGoverningLaw',
+} as const satisfies Record<TermField, string>;
+
+const ROLE = {
+  responsible: 'contract-text:roleResponsible',
+  supports: 'contract-text:roleSupports',
+  informed: 'contract-text:roleInformed',
+  none: 'contract-text:roleNone',
+} as const;
+
+interface Section {
+  title: string;
+  paragraphs: string[];
+}
+
+/** The agreement as one document: the term sheet, the clauses and the responsibilities. */
+export interface ContractDocument {
+  title: string;
+  parties: string;
+  sections: Section[];
+}
+
+/** Writes what the last versions of all parts say. */
+export async function writeDocument(room: Room): Promise<ContractDocument> {
+  const { manufacturer, distributor, terms } = await fillingOf(room);
+  const clauses = await readItems(room, 'clause');
+  return {
+    title: t('contract-text:title'),
+    parties: t('contract-text:between', { manufacturer, distributor }),
+    sections: [
+      {
+        title: t('contract-text:termSheet'),
+        paragraphs: TERM_FIELDS.flatMap((field) => {
+          const value = terms[field];
+          if (value === undefined) return [];
+          const text = phraseOf({ field, value });
+          return [t('contract-text:line', { name: t(TERM[field]), text })];
+        }),
+      },
+      ...clauses.flatMap(({ item, last }) => {
+        const key = CLAUSE_KEYS.find((known) => known === item.key);
+        return key && last?.value.part === 'clause' ? [clauseSection(key, last.value.text)] : [];
+      }),
+      { title: t('contract-text:matrix'), paragraphs: await dutyLines(room) },
+    ],
+  };
+}
+
+function clauseSection(key: (typeof CLAUSE_KEYS)[number], text: string): Section {
+  const number = numberOf(key);
+  return {
+    title: t('contract-text:clauseTitle', { number, title: libraryClause(key).title }),
+    paragraphs: text
+      .split('\n\n')
+      .map((paragraph, index) =>
+        t('contract-text:paragraph', { number: `${number}.${index + 1}`, text: paragraph }),
+      ),
+  };
+}
+
+async function dutyLines(room: Room): Promise<string[]> {
+  if (room.contract.libraryVersion === null) return [];
+  const duties = await readDuties(room);
+  return duties.map(({ region, text, source, cells }) =>
+    t('contract-text:duty', {
+      hasRegion: String(region !== null),
+      region: region ?? '',
+      text,
+      hasSource: String(source !== null),
+      source: source ?? '',
+      manufacturer: cellText(cells.manufacturer),
+      distributor: cellText(cells.distributor),
+    }),
+  );
+}
+
+function cellText({ role, note }: DutyCells['manufacturer']): string {
+  const text = role === null ? t('contract-text:roleOpen') : t(ROLE[role]);
+  return note === null ? text : t('contract-text:withDetails', { text, details: note });
+}
+
+/** The document as plain text, of which everyone signs the digest. */
+export const textOf = ({ title, parties, sections }: ContractDocument): string =>
+  [title, parties, ...sections.flatMap((section) => [section.title, ...section.paragraphs])].join('\n\n');
+
+export const digestOf = (text: string): string => sha256(text);

@@ -1,0 +1,176 @@
+import { APP_NAME } from '#contract/brand.ts';
+import type { ClauseRedline, RedlinePiece } from '#contract/contract-clauses.ts';
+import type { compareContractVersions } from '#contract/contracts.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import { utcDay } from '#contract/days.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import type { EmailAttachment } from '#platform/mail/email.ts';
+import { notFound } from '#platform/errors.ts';
+import { makePdf } from '#platform/pdf.ts';
+import type { SheetSection } from '#platform/pdf-drawing.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Download } from '#platform/route.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import {
+  type Signatories,
+  type SignedDocument,
+  findContractSignatures,
+  insertEmail,
+  makeCopy,
+} from '#domains/nda/index.ts';
+import { textOf, writeDocument } from './document.ts';
+import { signedEmail } from './emails.ts';
+import { findPartyNames } from './signed-contracts.store.ts';
+import { readRedline } from './history.ts';
+import { type Room, readRoom } from './room.ts';
+import { type Signatory, findSignatories } from './signatories.store.ts';
+import { type ContractRow, findContract } from './store.ts';
+
+const { t } = readerOf(BASE_LANGUAGE);
+
+/**
+ * Makes the PDF of an agreement: the signed copy with its evidence, or a draft before.
+ * @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started
+ */
+export async function downloadAgreement(platform: Platform, actor: Actor, dealId: string): Promise<Download> {
+  const room = await readRoom(platform.db, actor, dealId);
+  if (room.contract.signedAt !== null) return makeSignedCopy(platform, room.contract, namesOf(room));
+  const text = textOf(await writeDocument(room));
+  const bytes = await makePdf(
+    { ...sheetOf(room), ...contentOf(text), lead: [partiesIn(text), t('contract-text:starting')] },
+    actor.id,
+  );
+  const { version } = room.contract;
+  return { bytes, type: 'application/pdf', name: t('contract-text:draftFile', { version }) };
+}
+
+const sheetOf = ({ deal }: Room) => ({
+  language: BASE_LANGUAGE,
+  foot: t('contract-text:foot', { app: APP_NAME, deal: deal.title }),
+  gaps: t('documents:copy.boxes'),
+});
+
+const partiesIn = (text: string): string => text.split('\n\n')[1] ?? '';
+
+const HEADING = /^\d+\. \S.{0,80}$/;
+
+/** Divides the text at the headings of its three parts and of its clauses. */
+function contentOf(text: string): { title: string; sections: SheetSection[] } {
+  const headings = new Set([t('contract-text:termSheet'), t('contract-text:matrix')]);
+  const [title = '', , ...blocks] = text.split('\n\n');
+  const sections: { title: string; paragraphs: string[] }[] = [];
+  for (const block of blocks) {
+    if (headings.has(block) || HEADING.test(block)) sections.push({ title: block, paragraphs: [] });
+    else sections.at(-1)?.paragraphs.push(block);
+  }
+  return { title, sections };
+}
+
+/** @throws ApiError 409 when a record is not as it was signed */
+async function makeSignedCopy(
+  platform: Platform,
+  { id, text, digest, signedAt }: ContractRow,
+  names: Record<DealSide, string>,
+): Promise<Download & { bytes: Buffer }> {
+  if (text === null || digest === null || signedAt === null) throw notFound();
+  const document: SignedDocument = {
+    ...contentOf(text),
+    fileName: t('contract-text:signedFile', { day: utcDay(signedAt) }),
+    note: t('contract-text:digestNote', { digest }),
+    text,
+  };
+  return makeCopy(platform, await recordsOf(platform.db, id, names), document);
+}
+
+/** The signatures in the order in which they were made. */
+async function recordsOf(db: Db, contractId: string, names: Record<DealSide, string>): Promise<Signatories> {
+  const records = await findContractSignatures(db, contractId);
+  const signatories = await findSignatories(db, contractId);
+  const [first, ...others] = records.flatMap((record) => {
+    const signatory = signatories.find(({ recordDigest }) => recordDigest === record.digest);
+    return signatory ? [{ record, company: names[signatory.side] }] : [];
+  });
+  if (!first) throw notFound();
+  return [first, ...others];
+}
+
+/** Emails the signed copy to everyone who signed, once. */
+export async function sendCopies(platform: Platform, dealId: string): Promise<void> {
+  const contract = await findContract(platform.db, dealId);
+  if (!contract) return;
+  const { bytes, name, type } = await makeSignedCopy(
+    platform,
+    contract,
+    await findPartyNames(platform.db, dealId),
+  );
+  for (const signatory of await findSignatories(platform.db, contract.id))
+    await sendCopy(platform, signatory, { dealId, file: { name, type, base64: bytes.toString('base64') } });
+}
+
+/** A copy contains what others typed and drew, so it is attached for confirmed addresses only. */
+async function sendCopy(
+  { db, mail, settings }: Platform,
+  { userId, recordDigest, hasVerifiedAddress }: Signatory,
+  { dealId, file }: { dealId: string; file: EmailAttachment },
+): Promise<void> {
+  if (recordDigest === null) return;
+  const url = new URL(`/deals/${dealId}`, settings.appUrl).href;
+  await db.transaction(async (tx) => {
+    if (await insertEmail(tx, recordDigest, 'signed'))
+      await mail.send(tx, { userId }, signedEmail({ url, copy: hasVerifiedAddress ? file : undefined }));
+  });
+}
+
+type Range = Input<typeof compareContractVersions>['query'];
+
+/**
+ * Makes the PDF of the changes between two versions of the clauses.
+ * @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started
+ */
+export async function downloadRedline(
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  range: Range,
+): Promise<Download> {
+  const room = await readRoom(platform.db, actor, dealId);
+  const { from, to = room.contract.version } = range;
+  const changed = (await readRedline(room, range)).filter(({ isChanged }) => isChanged);
+  const names = namesOf(room);
+  const sections = changed.map((clause) => redlineSection(clause, room.side));
+  const bytes = await makePdf(
+    {
+      ...sheetOf(room),
+      title: t('contract-text:redlineTitle', { from, to }),
+      lead: [
+        t('contract-text:redlineLegend', names),
+        ...(sections.length === 0 ? [t('contract-text:unchanged')] : []),
+      ],
+      sections,
+    },
+    actor.id,
+  );
+  return { bytes, type: 'application/pdf', name: t('contract-text:redlineFile', { from, to }) };
+}
+
+const namesOf = ({ deal }: Room): Record<DealSide, string> => ({
+  manufacturer: deal.manufacturer?.name ?? deal.manufacturerName,
+  distributor: deal.distributor?.name ?? deal.distributorName,
+});
+
+const redlineSection = ({ number, title, pieces }: ClauseRedline, side: DealSide): SheetSection => ({
+  title: t('contract-text:clauseTitle', { number, title }),
+  paragraphs: pieces
+    .map((piece) => marked(piece, side))
+    .join('')
+    .split('\n\n'),
+});
+
+function marked({ kind, text, by }: RedlinePiece, side: DealSide): string {
+  if (kind === 'kept') return text;
+  const isManufacturer = (by === 'you') === (side === 'manufacturer');
+  const key = kind === 'inserted' ? 'contract-text:inserted' : 'contract-text:deleted';
+  return t(key, { by: isManufacturer ? 'M' : 'D', text: text.trim() });
+}

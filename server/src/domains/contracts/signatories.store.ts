@@ -1,0 +1,59 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { DealSide } from '#contract/deal-fields.ts';
+import { contractSignatories } from '#db/tables/contracts.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Returns everyone who signs, in order, the manufacturer's side first. */
+export const findSignatories = (db: Db, contractId: string) =>
+  db
+    .select({
+      id: contractSignatories.id,
+      side: contractSignatories.side,
+      position: contractSignatories.position,
+      isInOrder: contractSignatories.isInOrder,
+      userId: contractSignatories.userId,
+      title: contractSignatories.title,
+      authority: contractSignatories.authority,
+      signedAt: contractSignatories.signedAt,
+      signatureName: contractSignatories.signatureName,
+      recordDigest: contractSignatories.recordDigest,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      hasVerifiedAddress: users.emailVerifiedAt,
+    })
+    .from(contractSignatories)
+    .innerJoin(users, eq(users.id, contractSignatories.userId))
+    .where(eq(contractSignatories.contractId, contractId))
+    .orderBy(asc(contractSignatories.side), asc(contractSignatories.position))
+    .then((rows) => rows.toSorted((one, other) => sideOrder(one.side) - sideOrder(other.side)));
+export type Signatory = Awaited<ReturnType<typeof findSignatories>>[number];
+
+const sideOrder = (side: DealSide): number => (side === 'manufacturer' ? 0 : 1);
+
+export async function replaceSignatories(
+  tx: Db,
+  { contractId, side }: { contractId: string; side: DealSide },
+  rows: readonly (typeof contractSignatories.$inferInsert)[],
+): Promise<void> {
+  await tx
+    .delete(contractSignatories)
+    .where(and(eq(contractSignatories.contractId, contractId), eq(contractSignatories.side, side)));
+  await tx.insert(contractSignatories).values([...rows]);
+}
+
+export async function setSigned(
+  tx: Db,
+  id: string,
+  signed: Pick<Signatory, 'signedAt' | 'signatureName' | 'recordDigest'>,
+): Promise<void> {
+  await tx.update(contractSignatories).set(signed).where(eq(contractSignatories.id, id));
+}
+
+/** A changed agreement has to be signed by everyone again. Earlier signatures stay in the hash chain. */
+export async function voidSignatures(tx: Db, contractId: string): Promise<void> {
+  await tx
+    .update(contractSignatories)
+    .set({ signedAt: null, signatureName: null, recordDigest: null })
+    .where(eq(contractSignatories.contractId, contractId));
+}

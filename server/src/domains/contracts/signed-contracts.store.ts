@@ -1,0 +1,69 @@
+import { and, eq, exists, isNotNull, not, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { DealSide } from '#contract/deal-fields.ts';
+import { companies } from '#db/tables/companies.ts';
+import { contractSignatories, contracts } from '#db/tables/contracts.ts';
+import { deals } from '#db/tables/deals.ts';
+import { ndaAgreements } from '#db/tables/nda.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Returns whether the agreement that a record signed is in force. An earlier record of a changed text is not. */
+export async function findContractStatus(
+  db: Db,
+  contractId: string,
+  recordDigest: string,
+): Promise<{ isSigned: boolean }> {
+  const [found] = await db
+    .select({ signedAt: contracts.signedAt })
+    .from(contracts)
+    .innerJoin(contractSignatories, eq(contractSignatories.contractId, contracts.id))
+    .where(and(eq(contracts.id, contractId), eq(contractSignatories.recordDigest, recordDigest)));
+  return { isSigned: found !== undefined && found.signedAt !== null };
+}
+
+/** Whether a signed agreement has a text or a signatory that differs from what the chain states. */
+export async function hasUnlikeContract(db: Db): Promise<boolean> {
+  const record = db
+    .select({ id: ndaAgreements.id })
+    .from(ndaAgreements)
+    .where(
+      and(
+        eq(ndaAgreements.digest, contractSignatories.recordDigest),
+        eq(ndaAgreements.contractId, contracts.id),
+        sql`position(${contracts.digest} in ${ndaAgreements.agreementText}) > 0`,
+      ),
+    );
+  const unsigned = db
+    .select({ id: contractSignatories.id })
+    .from(contractSignatories)
+    .where(and(eq(contractSignatories.contractId, contracts.id), not(exists(record))));
+  const [unlike] = await db
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(
+      and(
+        isNotNull(contracts.signedAt),
+        or(
+          sql`${contracts.digest} is distinct from encode(sha256(convert_to(${contracts.text}, 'UTF8')), 'hex')`,
+          exists(unsigned),
+        ),
+      ),
+    )
+    .limit(1);
+  return unlike !== undefined;
+}
+
+/** Returns the names of both companies; those of deleted ones as they were when the deal began. */
+export async function findPartyNames(db: Db, dealId: string): Promise<Record<DealSide, string>> {
+  const nameOf = (companyId: AnyPgColumn, kept: AnyPgColumn) =>
+    sql<string>`coalesce((select ${companies.name} from ${companies} where ${companies.id} = ${companyId}), ${kept})`;
+  const [names] = await db
+    .select({
+      manufacturer: nameOf(deals.manufacturerId, deals.manufacturerName),
+      distributor: nameOf(deals.distributorId, deals.distributorName),
+    })
+    .from(deals)
+    .where(eq(deals.id, dealId));
+  if (!names) throw new Error(`no deal ${dealId}`);
+  return names;
+}

@@ -1,0 +1,167 @@
+import type { z } from 'zod';
+import type {
+  ContractSigning,
+  SigningObstacle,
+  SigningSide,
+  nameContractSignatories,
+} from '#contract/contract-signing.ts';
+import { CLAUSE_KEYS } from '#contract/contract-clauses.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findRole } from '#domains/members/index.ts';
+import { toDeal } from '#domains/deals/index.ts';
+import { digestOf, textOf, writeDocument } from './document.ts';
+import { countEmptyCells } from './empty-cells.ts';
+import { stateOf } from './negotiated.ts';
+import { type OpenRoom, type Room, actOnContract, readRoom } from './room.ts';
+import { statementFor } from './statement.ts';
+import { type Signatory, findSignatories, replaceSignatories } from './signatories.store.ts';
+import { findItems } from './store.ts';
+
+const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
+
+/** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
+export async function getSigning({ db }: Platform, actor: Actor, dealId: string): Promise<ContractSigning> {
+  return readSigning(await readRoom(db, actor, dealId), actor);
+}
+
+export async function readSigning(room: Room, actor: Actor): Promise<ContractSigning> {
+  const { db, contract, deal } = room;
+  const signatories = await findSignatories(db, contract.id);
+  const obstacles = contract.signedAt === null ? await findObstacles(room, signatories) : [];
+  const digest =
+    contract.digest ?? (obstacles.length > 0 ? null : digestOf(textOf(await writeDocument(room))));
+  const waitsFor = waitsForWhat({ room, actor, signatories, obstacles });
+  return {
+    obstacles,
+    sides: SIDES.map((side) => toSide(room, actor, signatories, side)),
+    version: contract.version,
+    digest,
+    statement:
+      waitsFor === null && digest !== null ? statementFor(room, signatories, actor.id, digest) : null,
+    waitsFor,
+    canNameSignatories: toDeal(actor, deal, []).myRole === 'owner',
+  };
+}
+
+function toSide(
+  { deal, side: ownSide }: Room,
+  actor: Actor,
+  signatories: readonly Signatory[],
+  side: DealSide,
+): SigningSide {
+  const own = signatories.filter((signatory) => signatory.side === side);
+  const [company, name] =
+    side === 'manufacturer'
+      ? [deal.manufacturer, deal.manufacturerName]
+      : [deal.distributor, deal.distributorName];
+  return {
+    side,
+    companyName: company?.name ?? name,
+    isOwn: side === ownSide,
+    isInOrder: own[0]?.isInOrder ?? false,
+    signatories: own.map(({ userId, firstName, lastName, title, authority, signedAt, signatureName }) => ({
+      userId,
+      name: `${firstName} ${lastName}`,
+      title,
+      authority,
+      isYou: userId === actor.id,
+      signedAt,
+      signatureName,
+    })),
+  };
+}
+
+/** Returns what keeps an agreement from being signed. */
+export async function findObstacles(
+  { db, contract }: Pick<Room, 'db' | 'contract'>,
+  signatories: readonly Signatory[],
+): Promise<SigningObstacle[]> {
+  const items = await findItems(db, contract.id);
+  const openOf = (part: 'term' | 'clause' | 'duty') =>
+    items.filter((item) => item.part === part && stateOf(item) !== 'agreed').length;
+  const counts = [
+    { kind: 'terms_open' as const, count: openOf('term') },
+    {
+      kind: 'clauses_open' as const,
+      count: contract.libraryVersion === null ? CLAUSE_KEYS.length : openOf('clause'),
+    },
+    { kind: 'duties_open' as const, count: openOf('duty') },
+    { kind: 'cells_empty' as const, count: await countEmptyCells(db, contract.id) },
+  ];
+  const unnamed = SIDES.filter((side) => !signatories.some((signatory) => signatory.side === side));
+  return [
+    ...counts.filter(({ count }) => count > 0),
+    ...unnamed.map((side) => ({ kind: 'no_signatory' as const, side })),
+  ];
+}
+
+interface Waiting {
+  room: Room;
+  actor: Actor;
+  signatories: readonly Signatory[];
+  obstacles: readonly SigningObstacle[];
+}
+
+function waitsForWhat({ room, actor, signatories, obstacles }: Waiting): ContractSigning['waitsFor'] {
+  const own = signatories.find(({ userId, side }) => userId === actor.id && side === room.side);
+  if (room.contract.signedAt !== null || own?.signedAt) return 'signed';
+  if (obstacles.length > 0) return 'obstacles';
+  if (!own) return 'not_signatory';
+  return firstUnsigned(signatories, own) ? 'first_signatory' : null;
+}
+
+/** Returns the colleague who signs before that signatory. */
+export const firstUnsigned = (signatories: readonly Signatory[], own: Signatory): Signatory | undefined =>
+  signatories.find(
+    ({ side, position, isInOrder, signedAt }) =>
+      isInOrder && side === own.side && position < own.position && signedAt === null,
+  );
+
+type Given = z.output<NonNullable<typeof nameContractSignatories.body>>;
+
+/**
+ * Names who signs for a company.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but its owners, 400 for someone who is not an
+ * owner or editor of the company, 409 once someone has signed for it
+ */
+export const nameSignatories = (
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  given: Given,
+): Promise<ContractSigning> =>
+  actOnContract(platform, actor, dealId, async (room) => {
+    const read = await readRoom(room.tx, actor, dealId);
+    const deal = toDeal(actor, read.deal, []);
+    if (deal.myRole !== 'owner') throw new ApiError('contract.not_owner');
+    const companyId = deal.mySide === 'manufacturer' ? deal.manufacturerId : deal.distributorId;
+    await assertMembers(room, companyId ?? '', given);
+    const { contract, side } = room;
+    const before = await findSignatories(room.tx, contract.id);
+    if (before.some((signatory) => signatory.side === side && signatory.signedAt !== null))
+      throw new ApiError('contract.signing_begun');
+    await replaceSignatories(
+      room.tx,
+      { contractId: contract.id, side },
+      given.signatories.map((signatory, position) => ({
+        contractId: contract.id,
+        side,
+        position,
+        isInOrder: given.isInOrder,
+        userId: signatory.userId,
+        title: signatory.title,
+        authority: signatory.authority,
+      })),
+    );
+    return readSigning(await readRoom(room.tx, actor, dealId), actor);
+  });
+
+async function assertMembers({ tx }: OpenRoom, companyId: string, { signatories }: Given): Promise<void> {
+  for (const { userId } of signatories) {
+    const role = await findRole(tx, companyId, userId);
+    if (role === undefined || role === 'viewer') throw new ApiError('contract.signatory_unknown');
+  }
+}

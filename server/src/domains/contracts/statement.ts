@@ -1,0 +1,35 @@
+import { DATE_PLACEHOLDER, NAME_PLACEHOLDER } from '#contract/nda.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import type { Room } from './room.ts';
+import type { Signatory } from './signatories.store.ts';
+
+const { t } = readerOf(BASE_LANGUAGE);
+
+/**
+ * What a signatory signs: a statement that names the agreement by the digest of its text, with placeholders for their name and
+ * the date. The hash chain keeps it.
+ */
+export function statementFor(
+  { deal, side }: Pick<Room, 'deal' | 'side'>,
+  signatories: readonly Signatory[],
+  userId: string,
+  digest: string,
+): string {
+  const own = signatories.find((signatory) => signatory.userId === userId);
+  const manufacturer = deal.manufacturer?.name ?? deal.manufacturerName;
+  const distributor = deal.distributor?.name ?? deal.distributorName;
+  return [
+    t('contract-text:statementTitle'),
+    t('contract-text:statement', {
+      name: NAME_PLACEHOLDER,
+      date: DATE_PLACEHOLDER,
+      title: own?.title ?? '',
+      company: side === 'manufacturer' ? manufacturer : distributor,
+      manufacturer,
+      distributor,
+      digest,
+    }),
+    t('contract-text:statementAuthority', { authority: own?.authority ?? '' }),
+    t('contract-text:statementConsent'),
+  ].join('\n\n');
+}
