@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Contract } from '#contract/contracts.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
-import { formatDate } from '#lib/dates.ts';
+import { formatDate, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
@@ -84,7 +84,7 @@ function lineOf(contract: Contract): Line | undefined {
     return {
       status: 'agreed',
       title: t('contracts:signedTitle'),
-      text: signedAt ? t('contracts:signedText', { date: formatDate(signedAt) }) : '',
+      text: signedAt ? t('contracts:signedText', { date: formatUtcDay(signedAt) }) : '',
     };
   if (turn?.party === 'them')
     return {
