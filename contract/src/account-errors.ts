@@ -18,6 +18,10 @@ export const ACCOUNT_ERRORS = {
   'account.closed': { status: 409 },
   'account.email_taken': { status: 409 },
 
+  'token.read_only': { status: 403 },
+  'token.not_here': { status: 403 },
+  'token.too_many': { status: 409, params: { max: 'number' } },
+
   'admin.wrong_password': { status: 401 },
   'admin.role_missing': { status: 403 },
   'admin.invitation_invalid': { status: 400 },

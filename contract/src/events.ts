@@ -24,6 +24,8 @@ export const EventPayloads = {
   'user.email_verified': z.object({ userId: Id }),
   'user.password_reset': z.object({ userId: Id }),
   'user.password_changed': z.object({ userId: Id }),
+  'user.api_token_created': z.object({ userId: Id, tokenId: Id }),
+  'user.api_token_revoked': z.object({ userId: Id, tokenId: Id }),
   'user.two_factor_on': z.object({ userId: Id }),
   'user.two_factor_off': z.object({ userId: Id }),
   'user.email_changed': z.object({ userId: Id }),

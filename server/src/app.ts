@@ -31,6 +31,7 @@ import { sweepFiles } from '#platform/upload-folders.ts';
 import { type WebPushSettings, createWebPush } from '#platform/web-push.ts';
 import { registerWebsite } from '#platform/website.ts';
 import { loadAdmin } from '#domains/admins/index.ts';
+import { loadTokenActor } from '#domains/api-tokens/index.ts';
 import { loadActor } from '#domains/members/index.ts';
 import { findTimeZones } from '#domains/settings/index.ts';
 import { findOpenAddress } from '#domains/users/index.ts';
@@ -78,7 +79,13 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
       openapi: '3.1.0',
       info: { title: 'MedAccord', version: '1.0.0' },
       servers: [{ url: env.appUrl.origin }],
-      components: { securitySchemes: { 'signed-in': SESSION_COOKIE, admin: SESSION_COOKIE } },
+      components: {
+        securitySchemes: {
+          'signed-in': SESSION_COOKIE,
+          admin: SESSION_COOKIE,
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });
@@ -135,6 +142,7 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
     domains,
     loadActor,
     loadAdmin,
+    loadTokenActor,
     jobs,
     events: createEvents(jobs),
     files,

@@ -1,6 +1,7 @@
 import { accessApplications } from '#domains/access-applications/index.ts';
 import { accounts } from '#domains/accounts/index.ts';
 import { admins } from '#domains/admins/index.ts';
+import { apiTokens } from '#domains/api-tokens/index.ts';
 import { assistants } from '#domains/assistants/index.ts';
 import { badges } from '#domains/badges/index.ts';
 import { billing } from '#domains/billing/index.ts';
@@ -55,6 +56,7 @@ const inOrder = [
   members,
   companies,
   twoFactor,
+  apiTokens,
   sessions,
   accounts,
   admins,

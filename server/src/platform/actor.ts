@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AdminRole } from '#contract/vocabulary.ts';
+import { ApiError, unauthorized } from './errors.ts';
 import type { Platform } from './platform.ts';
 
 /** The signed-in person who asks. What they may act for is added by the domain that knows it (`domains/members/actor.ts`). */
@@ -10,6 +11,35 @@ export interface Actor {
 export interface AdminActor {
   readonly adminId: string;
   readonly role: AdminRole;
+}
+
+/** Someone whose program calls with an API token. */
+export interface TokenActor {
+  readonly actor: Actor;
+  readonly canWrite: boolean;
+}
+
+const BEARER = /^Bearer ([\w-]{20,200})$/i;
+/** What a token may read of `/api/user`; all else there is about the account itself. */
+const READABLE_OF_ACCOUNT = new Set(['/api/user', '/api/user/companies']);
+
+/** Whether a program calls with a token instead of a session. */
+export const hasToken = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined;
+
+/** @throws ApiError 401 for an unknown, expired or revoked token, 403 for what tokens or this one may not do */
+export async function findTokenActor(
+  { db, loadTokenActor }: Platform,
+  request: FastifyRequest,
+): Promise<Actor> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const found = token === undefined ? null : await loadTokenActor(db, token);
+  if (!found) throw unauthorized();
+  const { url = '' } = request.routeOptions;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (/^\/api\/user(\/|$)/.test(url) && !(isRead && READABLE_OF_ACCOUNT.has(url)))
+    throw new ApiError('token.not_here');
+  if (!isRead && !found.canWrite) throw new ApiError('token.read_only');
+  return found.actor;
 }
 
 /** Returns the person whom a request's session belongs to, or null when signed out or the account is gone. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Actor, AdminActor } from './actor.ts';
+import type { Actor, AdminActor, TokenActor } from './actor.ts';
 import type { Model } from './ai.ts';
 import type { Encryption } from './crypto.ts';
 import type { Db } from './db.ts';
@@ -24,6 +24,8 @@ export interface Platform {
   readonly loadActor: (db: Db, userId: string) => Promise<Actor | null>;
   /** An administrator with a second factor; null when their rights ended. */
   readonly loadAdmin: (db: Db, adminId: string) => Promise<AdminActor | null>;
+  /** Whom an API token acts as; null for one that is unknown, expired or revoked. */
+  readonly loadTokenActor: (db: Db, token: string) => Promise<TokenActor | null>;
   readonly events: Events;
   readonly jobs: Jobs;
   readonly files: Files;

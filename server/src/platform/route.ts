@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { Audience, Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/errors.ts';
-import { type Actor, type AdminActor, findActor, findAdmin } from './actor.ts';
+import { type Actor, type AdminActor, findActor, findAdmin, findTokenActor, hasToken } from './actor.ts';
 import type { Page } from './cursor.ts';
 import { ApiError, unauthorized } from './errors.ts';
 import { acceptOneClick } from './one-click.ts';
@@ -146,6 +146,7 @@ function never(message: string): never {
 
 async function findCaller({ audience, adminRole }: AnyEndpoint, platform: Platform, request: FastifyRequest) {
   if (audience === 'admin') return findAllowedAdmin(adminRole, platform, request);
+  if (hasToken(request)) return findTokenActor(platform, request);
   const caller = await findActor(platform, request);
   if (!caller && audience !== 'public') throw unauthorized();
   return caller;
@@ -168,7 +169,7 @@ function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
   return {
     summary: endpoint.summary,
     tags: [tag ?? 'api'],
-    ...(endpoint.audience !== 'public' && { security: [{ [endpoint.audience]: [] }] }),
+    ...(endpoint.audience !== 'public' && { security: securityOf(endpoint) }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
@@ -176,6 +177,10 @@ function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
     response: { ...answersOf(endpoint, status), '4xx': ErrorBody },
   };
 }
+
+/** Programs may call with a token what is not about the account itself. */
+const securityOf = ({ audience, needsRecentSignIn = false }: AnyEndpoint): Record<string, string[]>[] =>
+  audience === 'signed-in' && !needsRecentSignIn ? [{ [audience]: [] }, { token: [] }] : [{ [audience]: [] }];
 
 /** Files are not JSON: their bytes are sent unchanged. */
 function answersOf({ response }: AnyEndpoint, status: number): Record<number, z.ZodType> {

@@ -1,6 +1,6 @@
-import { type Call, admins, open, own } from './kinds.ts';
+import { type Call, admins, deaf, open, own } from './kinds.ts';
 
-/** Two-factor sign-in and administrators. */
+/** Two-factor sign-in, administrators and API tokens. */
 export const SECURITY_CALLS: readonly Call[] = [
   admins('GET /api/admin/administrators'),
   admins('PATCH /api/admin/administrators/@dana', { role: 'full' }),
@@ -13,6 +13,9 @@ export const SECURITY_CALLS: readonly Call[] = [
   admins('GET /api/admin/audit-log'),
   admins('GET /api/admin/audit-log/csv'),
   own('POST /api/user/confirm', { password: 'a wrong one' }),
+  own('GET /api/user/api-tokens'),
+  own('POST /api/user/api-tokens', {}),
+  deaf('DELETE /api/user/api-tokens/@dana'),
   own('GET /api/user/two-factor'),
   own('DELETE /api/user/two-factor'),
   own('POST /api/user/two-factor/recovery-codes'),

@@ -2,7 +2,7 @@ import { colleagueConnectionsQuery } from '#features/connections/queries.ts';
 import { invitationsQuery, membersQuery } from '#features/members/queries.ts';
 import { blockedPeopleQuery } from '#features/messages/queries.ts';
 import { notificationSettingsQuery } from '#features/notifications/queries.ts';
-import { closingQuery, sessionsQuery, twoFactorQuery } from '#features/settings/queries.ts';
+import { apiTokensQuery, closingQuery, sessionsQuery, twoFactorQuery } from '#features/settings/queries.ts';
 import { load } from '#lib/loading.ts';
 import { queryClient } from '#lib/queries.ts';
 import { userQuery } from '#lib/session.ts';
@@ -12,6 +12,7 @@ const SECTIONS: Record<string, () => Promise<void>> = {
   notifications: () => load(notificationSettingsQuery),
   privacy: () => load(loadWords('security'), sessionsQuery, twoFactorQuery, blockedPeopleQuery),
   data: () => load(closingQuery),
+  api: () => load(loadWords('api'), apiTokensQuery),
   members: loadOwnMembers,
 };
 

@@ -1,4 +1,5 @@
 import { getClosingRequest } from '#contract/account-closing.ts';
+import { listApiTokens } from '#contract/api-tokens.ts';
 import { listOwnSessions } from '#contract/own-sessions.ts';
 import { getTwoFactor } from '#contract/two-factor.ts';
 import { oneQuery } from '#lib/queries.ts';
@@ -8,3 +9,5 @@ export const sessionsQuery = oneQuery(listOwnSessions, {}, ['user']);
 export const closingQuery = oneQuery(getClosingRequest, {}, ['user']);
 
 export const twoFactorQuery = oneQuery(getTwoFactor, {}, ['user']);
+
+export const apiTokensQuery = oneQuery(listApiTokens, {}, ['user']);

@@ -1,7 +1,7 @@
 import { t } from '#lib/words.ts';
 
 /** The sections of the settings, each with an address of its own: the person's, then those of companies. */
-export const PERSONAL_SECTIONS = ['notifications', 'preferences', 'privacy', 'data'] as const;
+export const PERSONAL_SECTIONS = ['notifications', 'preferences', 'privacy', 'data', 'api'] as const;
 export const COMPANY_SECTIONS = ['companies', 'members'] as const;
 
 export type SettingsSectionName = (typeof PERSONAL_SECTIONS | typeof COMPANY_SECTIONS)[number];
@@ -11,6 +11,7 @@ const NAME: Record<SettingsSectionName, () => string> = {
   preferences: () => t('settings:preferences'),
   privacy: () => t('settings:privacy'),
   data: () => t('settings:data'),
+  api: () => t('settings:api'),
   companies: () => t('members:yourCompanies'),
   members: () => t('members:title'),
 };

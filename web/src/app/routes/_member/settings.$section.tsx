@@ -12,7 +12,7 @@ import { SettingsNav } from '#features/settings/settings-nav.tsx';
 import { load } from '#lib/loading.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { loadWords, t } from '#lib/words.ts';
+import { loadWords, t, withWords } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { SettingsPart } from '#ui/settings-section.tsx';
@@ -31,6 +31,11 @@ const MembersPanels = lazy(async () => ({
   default: (await import('#app/pages/members.tsx')).MembersPanels,
 }));
 
+/** Lazy, because few people need it. */
+const ApiTokens = lazy(async () => ({
+  default: (await withWords(import('#features/settings/api-tokens.tsx'), 'api')).ApiTokens,
+}));
+
 /** In a file of its own, because only the settings need these queries. */
 async function loadSection(section: string): Promise<void> {
   const { loadSettings } = await import('#app/loaders/settings.ts');
@@ -42,6 +47,7 @@ const CONTENT: Record<SettingsSectionName, ComponentType> = {
   preferences: Preferences,
   privacy: PrivacySection,
   data: DataManagement,
+  api: ApiSection,
   companies: OwnCompanies,
   members: MembersSection,
 };
@@ -74,6 +80,14 @@ function PrivacySection() {
         </div>
       </SettingsPart>
     </Privacy>
+  );
+}
+
+function ApiSection() {
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <ApiTokens />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createApiToken, listApiTokens, revokeApiToken, type TokenScope } from '#contract/api-tokens.ts';
+import { apiTokens } from '#db/tables/api-tokens.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
+
+const app = useApp();
+
+async function tokenOf({ client }: Pick<Person, 'client'>, scope: TokenScope, companyId?: string) {
+  const { status, body } = await client.call(createApiToken, {
+    body: { name: 'CRM', scope, days: 30, ...(companyId !== undefined && { companyId }) },
+  });
+  if (status !== 201) throw new Error(`could not create: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Calls as a program does, with a token and no cookie. */
+async function callWith(token: string, method: string, path: string, body?: object) {
+  const response = await app.client().fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    cookies: response.headers.getSetCookie(),
+    body: (isJson ? JSON.parse(text) : {}) as { id?: string; code?: string },
+  };
+}
+
+const PRODUCT = {
+  name: 'Meridian Stem',
+  description: 'A tapered cementless hip stem.',
+  category: 'orthopedic_implants',
+  regulatoryStatus: 'fda_cleared',
+};
+
+describe('API token', () => {
+  test('is shown once, calls with the rights of its person, notes its use and is revoked', async () => {
+    const person = await createPrincipal(app);
+    const { token, id } = await tokenOf(person, 'write');
+    const user = await callWith(token, 'GET', '/api/user');
+    expect(user).toMatchObject({ status: 200, cookies: [], body: { id: person.id } });
+    expect((await callWith(token, 'POST', '/api/products', PRODUCT)).status).toBe(201);
+
+    const { body: listed } = await person.client.call(listApiTokens);
+    expect(listed).toMatchObject([{ id, name: 'CRM', scope: 'write', company: null }]);
+    expect(listed[0]?.lastUsedAt).not.toBeNull();
+    expect(JSON.stringify(listed)).not.toContain(token);
+    const rows = await app.database.db.select().from(apiTokens).where(eq(apiTokens.id, id));
+    expect(JSON.stringify(rows)).not.toContain(token);
+
+    for (const _ of [1, 2])
+      expect((await person.client.call(revokeApiToken, { params: { id } })).status).toBe(204);
+    expect((await callWith(token, 'GET', '/api/user')).status).toBe(401);
+  });
+
+  test('that can only read changes nothing', async () => {
+    const person = await createPrincipal(app);
+    const { token } = await tokenOf(person, 'read');
+    expect((await callWith(token, 'GET', '/api/connections')).status).toBe(200);
+    expect(await callWith(token, 'POST', '/api/products', PRODUCT)).toMatchObject({
+      status: 403,
+      body: { code: 'token.read_only' },
+    });
+  });
+
+  test('of one company acts for no other company of its person', async () => {
+    const person = await createPrincipal(app);
+    const other = await createPrincipal(app);
+    const refused = await person.client.call(createApiToken, {
+      body: { name: 'CRM', scope: 'read', days: 30, companyId: other.companyId },
+    });
+    expect(refused.status).toBe(404);
+    const { body: second } = await person.client.send<{ id: string }>('POST', '/api/companies', {
+      name: 'Northfork Medical',
+      type: 'distributor',
+    });
+    const { token } = await tokenOf(person, 'write', second.id);
+    const membersOf = (id: string) => callWith(token, 'GET', `/api/companies/${id}/members`);
+    expect((await membersOf(second.id)).status).toBe(200);
+    expect((await membersOf(person.companyId)).status).toBe(404);
+  });
+
+  test('reaches neither the account itself nor the admin panel', async () => {
+    const person = await createPrincipal(app);
+    const { token } = await tokenOf(person, 'write');
+    for (const [method, path, body] of [
+      ['GET', '/api/user/sessions'],
+      ['DELETE', '/api/user/sessions'],
+      ['GET', '/api/user/api-tokens'],
+      ['POST', '/api/user/api-tokens', { name: 'More', scope: 'write', days: 30 }],
+      ['POST', '/api/user/two-factor/start'],
+      ['PUT', '/api/user/profile', { firstName: 'A', lastName: 'B', email: 'a@b.example' }],
+    ] as const)
+      expect(await callWith(token, method, path, body)).toMatchObject({
+        status: 403,
+        body: { code: 'token.not_here' },
+      });
+    expect((await callWith(token, 'GET', '/api/admin')).status).toBe(401);
+    expect((await callWith(token, 'GET', '/api/events')).status).toBe(401);
+    const invited = await callWith(token, 'POST', `/api/companies/${person.companyId}/invitations`, {
+      email: 'jia@halden.example',
+      role: 'owner',
+    });
+    expect(invited).toMatchObject({ status: 403, body: { code: 'account.confirm_first' } });
+  });
+
+  test('does not add its rights to a session or take them from it', async () => {
+    const [one, other] = [await createPerson(app), await createPerson(app)];
+    const { token } = await tokenOf(one, 'read');
+    const response = await other.client.fetch('/api/user', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await response.json()).toMatchObject({ id: one.id });
+    const admin = await createAdmin(app);
+    const asMember = await admin.fetch('/api/user', { headers: { authorization: 'Bearer nonsense' } });
+    expect(asMember.status).toBe(401);
+  });
+
+  test('stops working when it expires', async () => {
+    const person = await createPerson(app);
+    const { token, id } = await tokenOf(person, 'read');
+    await app.database.db
+      .update(apiTokens)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(apiTokens.id, id));
+    expect((await callWith(token, 'GET', '/api/user')).status).toBe(401);
+    expect((await person.client.call(listApiTokens)).body).toEqual([]);
+  });
+
+  test('is limited to twenty for one person, also for concurrent calls, and revoked by its owner only', async () => {
+    const [person, other] = [await createPerson(app), await createPerson(app)];
+    const create = () =>
+      person.client.call(createApiToken, { body: { name: 'CRM', scope: 'read', days: 30 } });
+    const answers = await Promise.all(Array.from({ length: 25 }, create));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect((await create()).body).toMatchObject({ code: 'token.too_many' });
+    const [first] = (await person.client.call(listApiTokens)).body;
+    expect((await other.client.call(revokeApiToken, { params: { id: first?.id ?? '' } })).status).toBe(204);
+    expect((await person.client.call(listApiTokens)).body).toHaveLength(20);
+  });
+});

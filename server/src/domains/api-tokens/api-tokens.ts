@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import {
+  type ApiToken,
+  type createApiToken,
+  MAX_API_TOKENS,
+  type NewApiToken,
+} from '#contract/api-tokens.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { Actor, TokenActor } from '#platform/actor.ts';
+import { newToken, sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { loadActor, roleIn } from '#domains/members/index.ts';
+import { lockUser } from '#domains/users/index.ts';
+import * as store from './store.ts';
+
+/** Begins every token, so that people and secret scanners recognize one. */
+const PREFIX = 'medaccord_';
+
+export const list = ({ db }: Platform, { id }: Actor): Promise<ApiToken[]> => store.findTokens(db, id);
+
+/** @throws ApiError 404 for a company of others, 409 after many */
+export async function create(
+  platform: Platform,
+  actor: Actor,
+  { name, scope, days, companyId = null }: z.output<typeof NewApiToken>,
+): Promise<Answer<typeof createApiToken>> {
+  if (companyId !== null && roleIn(actor, companyId) === undefined) throw notFound();
+  const token = PREFIX + newToken();
+  const { id: userId } = actor;
+  return platform.db.transaction(async (tx) => {
+    // Concurrent calls of one person count one after the other.
+    await lockUser(tx, userId);
+    if ((await store.findTokens(tx, userId)).length >= MAX_API_TOKENS)
+      throw new ApiError('token.too_many', { max: MAX_API_TOKENS });
+    const row = { userId, companyId, name, scope, tokenHash: sha256(token) };
+    const tokenId = await store.insertToken(tx, row, days);
+    await platform.events.record(tx, 'user.api_token_created', userId, { userId, tokenId });
+    const [created] = await store.findTokens(tx, userId, tokenId);
+    if (!created) throw notFound();
+    return { ...created, token };
+  });
+}
+
+export const revoke = (platform: Platform, { id: userId }: Actor, tokenId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (await store.deleteToken(tx, userId, tokenId))
+      await platform.events.record(tx, 'user.api_token_revoked', userId, { userId, tokenId });
+  });
+
+/** Returns who a token acts as: its person as of now, for one company or for all of theirs. */
+export async function loadTokenActor(db: Db, token: string): Promise<TokenActor | null> {
+  const found = await store.findValid(db, sha256(token));
+  const actor = found && (await loadActor(db, found.userId));
+  if (!actor) return null;
+  await store.noteUse(db, found.id);
+  const companies =
+    found.companyId === null ? actor.companies : actor.companies.filter(({ id }) => id === found.companyId);
+  return { actor: { ...actor, companies }, canWrite: found.scope === 'write' };
+}

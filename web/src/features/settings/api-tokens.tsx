@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiToken, revokeApiToken } from '#contract/api-tokens.ts';
+import { call } from '#lib/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { useAction } from '#lib/mutations.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
+import { NewToken } from './new-token.tsx';
+import { apiTokensQuery } from './queries.ts';
+import { scopeName } from './scope-name.ts';
+
+export function ApiTokens() {
+  const { data, isLoadingError, refetch } = useQuery(apiTokensQuery);
+  return (
+    <SettingsSection title={t('api:title')}>
+      <SettingsPart title={t('api:create')} text={t('api:text')}>
+        <NewToken />
+      </SettingsPart>
+      <SettingsPart title={t('api:title')}>
+        {isLoadingError && (
+          <LoadFailed title={t('api:loadFailed')} text={t('api:failedText')} onRetry={() => void refetch()} />
+        )}
+        {!data && !isLoadingError && (
+          <Skeleton label={t('api:loading')} count={2} className="ledger mt-2">
+            {() => <SkeletonBar className="my-4 h-4 w-64 max-w-full" />}
+          </Skeleton>
+        )}
+        {data?.length === 0 && <p className="mt-1 text-detail text-ink-2">{t('api:none')}</p>}
+        {data && data.length > 0 && (
+          <ul className="ledger mt-2">
+            {data.map((token) => (
+              <TokenRow key={token.id} token={token} />
+            ))}
+          </ul>
+        )}
+      </SettingsPart>
+      <SettingsPart title={t('api:example')} text={t('api:document')}>
+        <pre className="mt-2 text-detail wrap-anywhere whitespace-pre-wrap">
+          {`curl ${location.origin}/api/deals -H "Authorization: Bearer medaccord_..."`}
+        </pre>
+        <a href="/api/openapi.json" className="link mt-2 inline-block">
+          {t('api:documentLink')}
+        </a>
+      </SettingsPart>
+    </SettingsSection>
+  );
+}
+
+function TokenRow({ token: { id, name, scope, company, expiresAt, lastUsedAt } }: { token: ApiToken }) {
+  const [isAsked, setAsked] = useState(false);
+  const revoking = useAction({
+    run: () => call(revokeApiToken, { params: { id } }),
+    stale: ['user'],
+    done: () => setAsked(false),
+    failed: { title: t('api:failed'), fallback: t('api:failedText') },
+  });
+  return (
+    <li className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0 text-detail leading-5">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="flex flex-wrap gap-x-3 text-ink-2 tabular-nums">
+          {company && <span>{company.name}</span>}
+          <span>{t('api:facts', { scope: scopeName(scope), date: formatDate(expiresAt) })}</span>
+          <span>{lastUsedAt ? t('api:used', { date: formatDate(lastUsedAt) }) : t('api:neverUsed')}</span>
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={t('api:revokeOf', { name })}
+        onClick={() => setAsked(true)}
+      >
+        {t('api:revoke')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t('api:revokeTitle', { name })}
+        text={t('api:revokeText')}
+        confirmLabel={t('api:revoke')}
+        pendingLabel={t('api:revoking')}
+        pending={revoking.isPending}
+        danger
+        onConfirm={() => revoking.mutate()}
+      />
+    </li>
+  );
+}
