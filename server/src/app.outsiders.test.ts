@@ -110,7 +110,14 @@ const invented = (thing: string): string =>
   thing === 'bystander' || thing === 'badge' ? named(thing) : randomUUID();
 
 /** Headers that differ between answers, whatever was requested. */
-const PASSING = new Set(['date', 'connection', 'keep-alive', 'set-cookie', 'transfer-encoding']);
+const PASSING = new Set([
+  'date',
+  'connection',
+  'keep-alive',
+  'set-cookie',
+  'transfer-encoding',
+  'x-request-id',
+]);
 
 async function ask(client: Client, { call, body }: Call, idOf: (thing: string) => string): Promise<Heard> {
   const [method = '', path = ''] = fill(call, idOf).split(' ');

@@ -42,8 +42,9 @@ export const CONTRACT_CALLS: readonly Call[] = [
     isAuthorized: true,
     consentsToElectronicSigning: true,
   }),
-  hidden(`GET ${PATH}/agreement.pdf`),
-  hidden(`GET ${PATH}/redline.pdf?from=1`),
+  // Each draft says when it was made.
+  { ...hidden(`GET ${PATH}/agreement.pdf`), isView: false },
+  { ...hidden(`GET ${PATH}/redline.pdf?from=1`), isView: false },
   hidden(`GET ${PATH}/versions`),
   hidden(`GET ${PATH}/redline?from=1`),
 ];

@@ -33,8 +33,11 @@ const findOf = async (admin: Client, email: string): Promise<AccessApplication> 
   return application;
 };
 
+/** Enrolled once, at the first sign-in. */
+let reviewer: Promise<Client> | undefined;
+
 async function waiting(given?: Given) {
-  const admin = await createAdmin(app, 'reviewer');
+  const admin = await (reviewer ??= createAdmin(app, 'reviewer'));
   const { body } = await app.client().call(applyForAccess, { body: newApplication(given) });
   return { admin, ...(await findOf(admin, body.email)) };
 }
