@@ -28,8 +28,11 @@ const wordsOfLanguage = (id: string): string | undefined => {
   return language && `words-${language}`;
 };
 
-/** Screens and frames that people open first, from a search engine or a bookmark: their data is requested without a file in between. */
-const OFTEN_OPENED_FIRST = new Set<string>([
+/**
+ * Loaders that stay in the entry: of screens that people open first, from a search engine or a bookmark, so that their
+ * data is requested without a file in between, and those that only load words, which are smaller than a file's name.
+ */
+const LOADERS_IN_ENTRY = new Set<string>([
   '/',
   '/landing',
   '/auth',
@@ -41,7 +44,22 @@ const OFTEN_OPENED_FIRST = new Set<string>([
   '/_member-with-notice/home',
   '/_member-with-notice/products/',
   '/_member/messages',
+  '/_member/profile',
+  '/_member/test',
+  '/_member/welcome',
+  '/apply-distributor/',
+  '/forgot-password',
+  '/nda/check',
+  '/privacy-policy',
+  '/register-company',
+  '/register-distributor',
+  '/reset-password',
+  '/restore-email',
+  '/terms-of-service',
+  '/unsubscribe',
+  '/verify-email',
 ]);
+
 /** Names a file after its route and, beside the component's file, after what it has of the route. */
 function nameOf({
   facadeModuleId,
@@ -63,7 +81,7 @@ export default defineConfig({
       codeSplittingOptions: {
         // The loaders of the other screens are files, so that no other screen loads their queries.
         splitBehavior: ({ routeId }) =>
-          OFTEN_OPENED_FIRST.has(routeId)
+          LOADERS_IN_ENTRY.has(routeId)
             ? undefined
             : [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']],
       },
