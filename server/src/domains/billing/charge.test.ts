@@ -277,8 +277,10 @@ describe('rollback at the end of the transaction', () => {
   test('leaves no charge, spent credit, event, job or live update, and allows a second attempt', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await giveCredits(tom, 1);
-    const id = await requestBetween(maya, tom);
     const stream = await openStream(maya.client);
+    const id = await requestBetween(maya, tom);
+    await stream.receives('connections');
+    stream.topics.clear();
     await refuseAcceptances();
 
     expect(await accept(tom, id)).toMatchObject({ status: 500, body: { code: 'server.failed' } });
