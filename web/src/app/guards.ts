@@ -1,6 +1,5 @@
 import { redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { adminCheckQuery } from '#features/admin/queries.ts';
 import { queryClient } from '#lib/queries.ts';
 import { showSignedOut, signInAddress, userQuery } from '#lib/session.ts';
 
@@ -29,6 +28,8 @@ export async function requireUserWithNotice(arrival: Arrival): Promise<void> {
 
 /** Lets administrators through. Everyone else goes to the administrators' sign-in page. */
 export async function requireAdmin(): Promise<void> {
+  // Needed by administrators alone.
+  const { adminCheckQuery } = await import('#features/admin/session.ts');
   const { isAdmin } = await queryClient.ensureQueryData(adminCheckQuery);
   if (!isAdmin) redirect({ to: '/admin-login', replace: true, throw: true });
 }

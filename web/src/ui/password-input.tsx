@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from './icons.tsx';
+import { Eye, EyeOff } from './more-icons.tsx';
 import { type ComponentProps, useState } from 'react';
 import { t } from '#lib/words.ts';
 import { Input } from './input.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { Entrance } from '#app/shell/entrance.tsx';
 import { AdminSignInForm } from '#features/admin/admin-sign-in-form.tsx';
-import { adminCheckQuery } from '#features/admin/queries.ts';
+import { adminCheckQuery } from '#features/admin/session.ts';
 import { load } from '#lib/loading.ts';
 import { type Search, textOf } from '#lib/search-params.ts';
 import { usePageTitle } from '#lib/titles.ts';

@@ -11,7 +11,8 @@ import {
 } from '#features/admin/tabs.ts';
 import { AdminHead } from '#features/admin/admin-head.tsx';
 import { ApplicationsTab } from '#app/pages/admin/applications-tab.tsx';
-import { type Overview, adminCheckQuery, overviewQuery } from '#features/admin/queries.ts';
+import { type Overview, overviewQuery } from '#features/admin/queries.ts';
+import { adminCheckQuery } from '#features/admin/session.ts';
 import { TabToCome } from '#features/admin/tab-to-come.tsx';
 import { tabName } from '#features/admin/tab-name.ts';
 import { useLive } from '#lib/live.ts';

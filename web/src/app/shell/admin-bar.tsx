@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AdminLogOut } from '#features/admin/log-out.tsx';
-import { setAdmin } from '#features/admin/queries.ts';
+import { setAdmin } from '#features/admin/session.ts';
 import { t } from '#lib/words.ts';
 import { BrandLink } from './bar.tsx';
 

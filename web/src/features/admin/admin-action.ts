@@ -5,7 +5,7 @@ import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { isSignedOut } from '#lib/session.ts';
 import type { Toast } from '#lib/toasts.ts';
-import { setAdmin } from './queries.ts';
+import { setAdmin } from './session.ts';
 
 interface AdminAction<Given, Result> {
   run: (given: Given) => Promise<Result>;

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import { setAdmin } from './queries.ts';
+import { setAdmin } from './session.ts';
 
 /** Lazy, because they are needed at the first sign-in only. */
 const FirstSignIn = lazy(async () => ({

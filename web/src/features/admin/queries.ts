@@ -1,23 +1,8 @@
-import { checkAdmin, getAdminOverview } from '#contract/admins.ts';
+import { getAdminOverview } from '#contract/admins.ts';
 import { listAdministrators, listAdminInvitations } from '#contract/administrators.ts';
 import { listAuditLog } from '#contract/audit-log.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { oneQuery, pagedQuery, queryClient } from '#lib/queries.ts';
-
-/** Refetched with every change and when the live stream is rejected, so that the end of the session is noticed. */
-export const adminCheckQuery = oneQuery(checkAdmin, {}, [
-  'applications',
-  'badges',
-  'claims',
-  'companies',
-  'user',
-]);
-
-export function setAdmin(isAdmin: boolean): void {
-  queryClient.setQueryData(adminCheckQuery.queryKey, { isAdmin });
-  // The role is known to the server only.
-  if (isAdmin) void queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
-}
+import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
 export type Overview = Answer<typeof getAdminOverview>;
 

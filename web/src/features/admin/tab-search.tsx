@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { RefreshCw } from '#ui/icons.tsx';
+import { RefreshCw } from '#ui/more-icons.tsx';
 import type { ReactNode } from 'react';
 import type { LiveTopic } from '#contract/live.ts';
 import { refresh } from '#lib/queries.ts';

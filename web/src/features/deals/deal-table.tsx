@@ -8,7 +8,7 @@ import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatPrice } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
-import { ArrowDown } from '#ui/icons.tsx';
+import { ArrowDown } from '#ui/more-icons.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';

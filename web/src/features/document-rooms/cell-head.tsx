@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from '#ui/icons.tsx';
+import { Eye, EyeOff } from '#ui/more-icons.tsx';
 import type { ReactNode } from 'react';
 import { cn } from '#ui/class-names.ts';
 

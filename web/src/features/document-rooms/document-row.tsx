@@ -1,4 +1,5 @@
-import { Eye, FileText, Sheet, Ellipsis, Image } from '#ui/icons.tsx';
+import { FileText } from '#ui/icons.tsx';
+import { Eye, Sheet, Ellipsis, Image } from '#ui/more-icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { RoomDocument, RoomVersion } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';

@@ -1,4 +1,4 @@
-import { RefreshCw } from '#ui/icons.tsx';
+import { RefreshCw } from '#ui/more-icons.tsx';
 import { checkEvidence } from '#contract/evidence.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';

@@ -1,4 +1,4 @@
-import { EyeOff } from '#ui/icons.tsx';
+import { EyeOff } from '#ui/more-icons.tsx';
 import { type ReactNode, useId } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { formatDate } from '#lib/dates.ts';

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Check, Clock, Search, Sparkle } from '#ui/icons.tsx';
+import { Check, Clock, Search } from '#ui/icons.tsx';
+import { Sparkle } from '#ui/more-icons.tsx';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { TERRITORIES } from '#contract/vocabulary.ts';
 import { type QuickFilter, quickFilterName } from '#lib/filters.ts';

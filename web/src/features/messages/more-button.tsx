@@ -1,4 +1,4 @@
-import { Ellipsis } from '#ui/icons.tsx';
+import { Ellipsis } from '#ui/more-icons.tsx';
 import { type ComponentProps, lazy } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { t } from '#lib/words.ts';

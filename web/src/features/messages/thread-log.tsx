@@ -1,4 +1,4 @@
-import { ArrowDown } from '#ui/icons.tsx';
+import { ArrowDown } from '#ui/more-icons.tsx';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { formatLongDate } from '#lib/dates.ts';

@@ -1,4 +1,5 @@
-import { Pencil, EyeOff } from '#ui/icons.tsx';
+import { Pencil } from '#ui/icons.tsx';
+import { EyeOff } from '#ui/more-icons.tsx';
 import { useState } from 'react';
 import { type Product, relistProduct, withdrawProduct } from '#contract/products.ts';
 import { call } from '#lib/api.ts';

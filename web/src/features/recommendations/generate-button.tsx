@@ -8,7 +8,7 @@ import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
-import { RefreshCw } from '#ui/icons.tsx';
+import { RefreshCw } from '#ui/more-icons.tsx';
 
 export function GenerateButton({ type }: { type: RecommendationType }) {
   const generating = useAction({

@@ -1,4 +1,4 @@
-import { MailCheck } from '#ui/icons.tsx';
+import { MailCheck } from '#ui/more-icons.tsx';
 import { resendVerification } from '#contract/recovery.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';

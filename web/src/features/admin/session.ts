@@ -1,0 +1,17 @@
+import { checkAdmin } from '#contract/admins.ts';
+import { oneQuery, queryClient } from '#lib/queries.ts';
+
+/** Refetched with every change and when the live stream is rejected, so that the end of the session is noticed. */
+export const adminCheckQuery = oneQuery(checkAdmin, {}, [
+  'applications',
+  'badges',
+  'claims',
+  'companies',
+  'user',
+]);
+
+export function setAdmin(isAdmin: boolean): void {
+  queryClient.setQueryData(adminCheckQuery.queryKey, { isAdmin });
+  // The role is known to the server only.
+  if (isAdmin) void queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
+}
