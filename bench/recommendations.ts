@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- recommendations` measures how well companies are recommended and how long it takes. The market is
- * generated (recommendation-market.ts): three quarters of its connections are known, and the lists are measured by the
- * last quarter. docs/recommendations.md quotes the result.
+ * generated (recommendation-market.ts): three quarters of its connections are known, and the lists are measured by a
+ * quarter drawn at random. docs/recommendations.md quotes the result.
  */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
