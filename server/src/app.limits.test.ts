@@ -9,15 +9,16 @@ import { domains } from './domains.ts';
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
-let other: TestApp;
+/** Another process on the same database. The embedded database has one. */
+let other: TestApp | undefined;
 let pair: Pair;
 let documentVersion: string;
 
 beforeAll(async () => {
-  other = await app.another();
+  if (app.database.kind === 'postgres') other = await app.another();
   pair = await createPair(app);
   documentVersion = (await putDocument(pair.maker, pair.roomId)).version.id;
-  return () => other.stop();
+  return () => other?.stop();
 });
 
 type Work = (client: Client) => Promise<{ status: number }>;
@@ -106,7 +107,7 @@ describe('the limit of', () => {
         .update(rateLimits)
         .set({ points: sql`${(limit?.points ?? 0) - LEFT}::int` })
         .where(like(rateLimits.key, `${name}:%`));
-      const clients = [client, client.at(other.origin)];
+      const clients = [client, client.at((other ?? app).origin)];
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, index) => work(clients[index % 2] ?? client)),
       );
