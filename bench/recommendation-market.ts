@@ -7,9 +7,9 @@ import { type ProductCategory, US_REGIONS } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 
 /**
- * A generated market. Each company has a true profile and preferences of its own that no one sees: what it values, and a
- * taste for each partner that nothing explains. Its page shows the profile with gaps. Who connects with whom follows the
- * hidden preferences, not the score that is measured.
+ * A generated market. Each company has a full profile, of which its page shows a part, and hidden preferences: how much it
+ * values each quality of a partner, and a random liking for each company. Companies connect by these preferences, not by
+ * the score that is measured.
  */
 export interface Market {
   readonly people: readonly Member[];
@@ -84,7 +84,7 @@ function createMember(random: () => number): Member {
 const share = (ours: readonly string[], theirs: readonly string[]): number =>
   ours.filter((one) => theirs.includes(one)).length / Math.max(1, ours.length);
 
-/** What a company thinks of another. The taste is fixed for the pair and cannot be known. */
+/** How much a company likes another. The random part stays the same for a pair. */
 function liking(one: Member, other: Member, random: () => number): number {
   const { place, field, gap, size, trust, taste } = one.values;
   const seller = one.type === 'distributor' ? one : other;

@@ -1,6 +1,6 @@
 /**
- * `node bench/stall.ts` measures how long a stranger waits for one server process while somebody else makes it work:
- * sheets of blank lines, PDFs, and sign-ins, all at once. It fills a temporary PostgreSQL (or that of
+ * `node bench/stall.ts` measures how long one person waits for a server process while another keeps it busy: with
+ * sheets of blank lines, with PDFs, and with sign-ins. It fills a temporary PostgreSQL (or that of
  * TEST_DATABASE_URL). docs/performance.md quotes the result.
  */
 import { setTimeout as after } from 'node:timers/promises';

@@ -8,7 +8,7 @@ const MISSING = 'validation:adminSignIn';
 export const AdminSignIn = z.object({
   username: z.string().trim().min(1, MISSING).max(200),
   password: z.string().min(1, MISSING).max(200),
-  /** Of an authenticator app, which every administrator sets up at the first sign-in. */
+  /** The code that the administrator's authenticator app shows. The app is set up at the first sign-in. */
   code: SecondFactorCode.optional(),
 });
 

@@ -9,7 +9,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** The administrator's user name. */
   administrator: z.string(),
-  /** What it was done to, by its name today; null when it is gone or has no name. */
+  /** The current name of the person, company or thing that was changed; null if it was deleted or has no name. */
   subject: z.string().nullable(),
   at: Instant,
 });

@@ -52,7 +52,7 @@ export const ClauseText = z
   )
   .pipe(z.string().min(1, 'validation:required').max(MAX_CLAUSE_LENGTH));
 
-/** A run of words of a redline. `by` is whoever inserted or deleted it. */
+/** Words of a redline that stand together. `by` says who inserted or deleted them. */
 export const RedlinePiece = z.object({
   kind: z.enum(['kept', 'inserted', 'deleted']),
   text: z.string(),
@@ -75,7 +75,7 @@ export const ContractClause = Negotiated.extend({
    * of kind `kept` if nothing changed.
    */
   redline: z.array(RedlinePiece),
-  /** Whether a term that the clause uses was agreed anew after this text was written. */
+  /** Whether the companies agreed on another value of a term in this text after it was written. */
   isTermChanged: z.boolean(),
 });
 export type ContractClause = z.infer<typeof ContractClause>;
@@ -84,11 +84,11 @@ export const DutyRole = z.enum(['responsible', 'supports', 'informed', 'none']);
 export type DutyRole = z.infer<typeof DutyRole>;
 
 const DutyCell = z.object({
-  /** Null as long as nobody has chosen one. */
+  /** Null until a company chooses one. */
   role: DutyRole.nullable(),
   note: z.string().trim().min(1).max(200).nullable(),
 });
-/** Who does what. Both cells are offered and agreed together. */
+/** What each company does. The companies offer and agree on both cells together. */
 export const DutyCells = z.object({ manufacturer: DutyCell, distributor: DutyCell });
 export type DutyCells = z.infer<typeof DutyCells>;
 
@@ -117,7 +117,7 @@ export const ContractDuty = Negotiated.extend({
 });
 export type ContractDuty = z.infer<typeof ContractDuty>;
 
-/** What a version of an item holds. */
+/** The content of one version of a term, a clause or a duty. */
 export const ItemValue = z.discriminatedUnion('part', [
   z.object({ part: z.literal('term'), term: TermValue }),
   z.object({ part: z.literal('clause'), text: z.string(), form: ClauseForm.nullable() }),
@@ -133,8 +133,9 @@ export const ItemValue = z.discriminatedUnion('part', [
 export type ItemValue = z.infer<typeof ItemValue>;
 
 /**
- * `rejected` is a version too: it returns to what the rejecting side last offered or both agreed. `term_changed`: a term that the
- * clause uses was agreed anew, and the clause waits for an answer again, filled with the new value unless it was edited.
+ * What made a version. `rejected` returns to what the rejecting company offered last, or to what both agreed.
+ * `term_changed` follows when the companies agree on another value of a term that the clause uses: the clause must be agreed
+ * again, with the new value in its text unless a company edited that text.
  */
 export const VersionAction = z.enum(['offered', 'rejected', 'term_changed']);
 export type VersionAction = z.infer<typeof VersionAction>;
