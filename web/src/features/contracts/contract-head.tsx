@@ -5,11 +5,9 @@ import { TwoLogos } from '#entities/company/two-logos.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { formatDate, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
-import { cn } from '#ui/class-names.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { type LabelStatus, TALLY_OF_STATUS } from '#ui/status-label.tsx';
-import { Tally } from '#ui/tally.tsx';
+import { type Turn, TurnLine } from '#ui/turn-line.tsx';
 
 export const ContractHead = ({ contract, actions }: { contract: Contract; actions?: ReactNode }) => (
   <PageHead
@@ -42,40 +40,13 @@ export const ContractHead = ({ contract, actions }: { contract: Contract; action
   />
 );
 
-interface Line {
-  status: LabelStatus;
-  title: string;
-  text: string;
+/** Whose turn it is and for what. Nothing before the start. */
+export function ContractTurn({ contract }: { contract: Contract }) {
+  const turn = turnOf(contract);
+  return turn && <TurnLine label={t('contracts:whoseTurn')} turn={turn} />;
 }
 
-/** Whose turn it is and for what, in one line below the head. */
-export function TurnLine({ contract }: { contract: Contract }) {
-  const line = lineOf(contract);
-  if (!line) return null;
-  const { halves, color } = TALLY_OF_STATUS[line.status];
-  const isYours = line.status === 'waiting-on-you';
-  return (
-    <section
-      aria-label={t('contracts:whoseTurn')}
-      className={cn(
-        'flex items-center gap-4 rounded-panel border px-5 py-3.5 max-sm:px-4',
-        isYours ? 'border-attention-line bg-attention-soft' : 'border-line bg-surface',
-      )}
-    >
-      <span className={color}>
-        <Tally halves={halves} size={24} />
-      </span>
-      <div className="min-w-0">
-        <p className={cn('text-[17px] leading-6 font-semibold wrap-anywhere', isYours && 'text-attention')}>
-          {line.title}
-        </p>
-        <p className="text-detail wrap-anywhere text-ink-2">{line.text}</p>
-      </div>
-    </section>
-  );
-}
-
-function lineOf(contract: Contract): Line | undefined {
+function turnOf(contract: Contract): Turn | undefined {
   const { phase, turn, other, signedAt } = contract;
   if (phase === 'not_started') return undefined;
   if (phase === 'stopped')

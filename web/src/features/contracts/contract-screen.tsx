@@ -12,7 +12,7 @@ import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { ContractHead, TurnLine } from './contract-head.tsx';
+import { ContractHead, ContractTurn } from './contract-head.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { contractQuery } from './queries.ts';
 import { type Part, StepsBar } from './steps-bar.tsx';
@@ -62,7 +62,7 @@ function Opened({ contract, part, onPart, SigningPart }: OpenedProps) {
           <NotStarted contract={contract} />
         ) : (
           <>
-            <TurnLine contract={contract} />
+            <ContractTurn contract={contract} />
             <StepsBar contract={contract} part={shown} />
             <Suspense fallback={<PageSpinner />}>
               {shown === 'terms' && <Terms contract={contract} onClauses={() => onPart('clauses')} />}

@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react';
 import type { DealPage } from '#contract/deals.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
-import { cn } from '#ui/class-names.ts';
-import { type LabelStatus, TALLY_OF_STATUS } from '#ui/status-label.tsx';
-import { Tally } from '#ui/tally.tsx';
+import { type Turn, TurnLine } from '#ui/turn-line.tsx';
 import { otherOf } from './sides.ts';
 
 /** Directly below the head: whose turn it is, or how the deal ended. Nothing while everyone may edit it. */
@@ -41,30 +38,4 @@ export function MoveLine({ deal }: { deal: DealPage }) {
   );
 }
 
-interface LineProps {
-  status: LabelStatus;
-  title: string;
-  text: ReactNode;
-}
-
-function Line({ status, title, text }: LineProps) {
-  const { halves, color } = TALLY_OF_STATUS[status];
-  const isYours = status === 'waiting-on-you';
-  return (
-    <section
-      aria-label={t('deals:whoseTurn')}
-      className={cn(
-        'flex items-center gap-4 rounded-panel border px-5 py-3.5 max-sm:px-4',
-        isYours ? 'border-attention-line bg-attention-soft' : 'border-line bg-surface',
-      )}
-    >
-      <span className={color}>
-        <Tally halves={halves} size={24} />
-      </span>
-      <div className="min-w-0">
-        <p className={cn('text-[17px] leading-6 font-semibold', isYours && 'text-attention')}>{title}</p>
-        <p className="text-detail wrap-anywhere text-ink-2">{text}</p>
-      </div>
-    </section>
-  );
-}
+const Line = (turn: Turn) => <TurnLine label={t('deals:whoseTurn')} turn={turn} />;
