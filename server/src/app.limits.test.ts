@@ -64,6 +64,10 @@ const CALLS: Readonly<Record<string, Limited>> = {
     work: sends('POST', `/api/companies/${nobody}/news`, { title: 'T', publishedOn: '2026-01-02' }),
   },
   connections: { work: sends('POST', '/api/connections', { recipientId: nobody }) },
+  'contract-changes': {
+    work: sends('POST', `/api/deals/${nobody}/contract/accept`, { items: [{ id: nobody, seen: 1 }] }),
+  },
+  'contract-copies': { work: sends('GET', `/api/deals/${nobody}/contract/agreement.pdf`) },
   'data-downloads': { work: sends('GET', '/api/user/data') },
   deals: { work: sends('POST', '/api/deals', { companyId: nobody, title: 'T' }) },
   'evidence-checks': { work: sends('POST', `/api/products/${nobody}/evidence/checks`) },

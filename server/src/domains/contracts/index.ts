@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { encryptedComments } from './comments.store.ts';
 import { listeners } from './listeners.ts';
 import { ownComments, ownRoles, ownVersions } from './personal-data.store.ts';
+import { CONTRACT_CHANGES, CONTRACT_COPIES } from './room.ts';
 import { routes } from './routes.ts';
 import * as signedContracts from './signed-contracts.store.ts';
 
@@ -9,9 +10,10 @@ export const contracts = defineDomain({
   name: 'contracts',
   routes: [routes],
   listeners: [listeners],
+  rateLimits: [CONTRACT_CHANGES, CONTRACT_COPIES],
   encrypted: [encryptedComments],
   notifications: {
-    contract: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}` },
+    contract: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}/contract` },
   },
   personalData: [ownVersions, ownComments, ownRoles],
   signedContracts,

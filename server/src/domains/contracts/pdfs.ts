@@ -24,7 +24,7 @@ import { textOf, writeDocument } from './document.ts';
 import { signedEmail } from './emails.ts';
 import { findPartyNames } from './signed-contracts.store.ts';
 import { readRedline } from './history.ts';
-import { type Room, readRoom } from './room.ts';
+import { CONTRACT_COPIES, type Room, readRoom } from './room.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
 import { type ContractRow, findContract } from './store.ts';
 
@@ -35,6 +35,7 @@ const { t } = readerOf(BASE_LANGUAGE);
  * @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started
  */
 export async function downloadAgreement(platform: Platform, actor: Actor, dealId: string): Promise<Download> {
+  await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
   const room = await readRoom(platform.db, actor, dealId);
   if (room.contract.signedAt !== null) return makeSignedCopy(platform, room.contract, namesOf(room));
   const text = textOf(await writeDocument(room));
@@ -116,7 +117,7 @@ async function sendCopy(
   { dealId, file }: { dealId: string; file: EmailAttachment },
 ): Promise<void> {
   if (recordDigest === null) return;
-  const url = new URL(`/deals/${dealId}`, settings.appUrl).href;
+  const url = new URL(`/deals/${dealId}/contract`, settings.appUrl).href;
   await db.transaction(async (tx) => {
     if (await insertEmail(tx, recordDigest, 'signed'))
       await mail.send(tx, { userId }, signedEmail({ url, copy: hasVerifiedAddress ? file : undefined }));
@@ -135,6 +136,7 @@ export async function downloadRedline(
   dealId: string,
   range: Range,
 ): Promise<Download> {
+  await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
   const room = await readRoom(platform.db, actor, dealId);
   const { from, to = room.contract.version } = range;
   const changed = (await readRedline(room, range)).filter(({ isChanged }) => isChanged);

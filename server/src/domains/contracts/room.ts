@@ -3,6 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import {
   type DealRow,
   type OpenDeal,
@@ -11,6 +12,11 @@ import {
   lockOpenDeal,
 } from '#domains/deals/index.ts';
 import { type ContractRow, findContract } from './store.ts';
+
+/** Offers, answers, comments and signatures of a person. */
+export const CONTRACT_CHANGES = defineRateLimit({ name: 'contract-changes', points: 1_000, per: 'day' });
+/** PDFs, which are drawn anew for each download. */
+export const CONTRACT_COPIES = defineRateLimit({ name: 'contract-copies', points: 60, per: 'hour' });
 
 /** A contract as one of its sides reads it. */
 export interface Room {
@@ -38,15 +44,16 @@ export interface OpenRoom extends OpenDeal {
 /**
  * Runs an action on a contract in one transaction. The lock of the deal holds off everyone else.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is in Contract
- * Review with a term sheet
+ * Review with a term sheet, 429 over the limit
  */
-export const actOnContract = <Result>(
+export async function actOnContract<Result>(
   platform: Platform,
   actor: Actor,
   dealId: string,
   action: (room: OpenRoom) => Promise<Result>,
-): Promise<Result> =>
-  platform.db.transaction(async (tx) => {
+): Promise<Result> {
+  await platform.rateLimits.consume({ limit: CONTRACT_CHANGES, subject: actor.id });
+  return platform.db.transaction(async (tx) => {
     const open = await lockDealInReview(platform, tx, actor, dealId);
     const contract = await findContract(tx, dealId);
     if (!contract) throw new ApiError('contract.not_started');
@@ -54,6 +61,7 @@ export const actOnContract = <Result>(
     await publishChange(platform, tx, dealId);
     return result;
   });
+}
 
 /** @throws ApiError as `actOnContract` */
 export async function lockDealInReview(

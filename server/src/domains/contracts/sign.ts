@@ -14,7 +14,7 @@ import {
   recordSignature,
 } from '#domains/nda/index.ts';
 import { digestOf, textOf, writeDocument } from './document.ts';
-import { lockDealInReview, publishChange, readRoom, type Room } from './room.ts';
+import { CONTRACT_CHANGES, lockDealInReview, publishChange, readRoom, type Room } from './room.ts';
 import { type Signatory, findSignatories, setSigned } from './signatories.store.ts';
 import { findObstacles, firstUnsigned, readSigning } from './signing.ts';
 import { statementFor } from './statement.ts';
@@ -36,6 +36,7 @@ export async function signContract(
   dealId: string,
   { witness, ...given }: Given & { witness: Witness },
 ): Promise<ContractSigning> {
+  await platform.rateLimits.consume({ limit: CONTRACT_CHANGES, subject: actor.id });
   await readRoom(platform.db, actor, dealId);
   const proof = { signature: await readSignature(given), witness };
   return platform.db.transaction(async (tx) => {
