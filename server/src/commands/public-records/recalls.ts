@@ -16,8 +16,6 @@ type RecallRow = Readonly<Record<(typeof RECALL_COLUMNS)[number], string>> &
 
 export function readRecall(row: RecallRow): Parsed<RecallRecord> {
   if (!/^\d{1,12}$/.test(row.recall_id)) return { problem: `"${row.recall_id}" is no recall number` };
-  if (row.product_code && !/^[A-Z]{3}$/.test(row.product_code))
-    return { problem: `"${row.product_code}" is no product code` };
   if (row.recall_date && Number.isNaN(Date.parse(row.recall_date)))
     return { problem: `"${row.recall_date}" is no date` };
   return {
@@ -27,13 +25,19 @@ export function readRecall(row: RecallRow): Parsed<RecallRecord> {
       recallClass: stated(row.recall_class),
       recalledOn: stated(row.recall_date),
       firm: stated(row.recalling_firm),
-      productCode: stated(row.product_code),
+      productCode: productCodeOf(row.product_code),
       clearanceNumber: stated(row.k_number),
       cause: stated(row.root_cause),
       quantity: stated(row.product_quantity),
       ...RECALLS,
     },
   };
+}
+
+/** Some recalls say "N/A" or one letter here. They are kept without a code, because a recall must not be lost. */
+function productCodeOf(text: string): string | null {
+  const code = text.toUpperCase();
+  return /^[A-Z]{3}$/.test(code) ? code : null;
 }
 
 const stated = (text: string | undefined): string | null => text || null;

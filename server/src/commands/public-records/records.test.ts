@@ -4,6 +4,7 @@ import { firmRecord, joinFirms, ownersByName, readFirm } from './firms.ts';
 import { humanCase } from './human-case.ts';
 import { locationOf, regionOf } from './places.ts';
 import type { Parsed } from './read-rows.ts';
+import { readRecall } from './recalls.ts';
 import { readLocation, supplierRecord } from './suppliers.ts';
 
 function valueOf<Value>(parsed: Parsed<Value>): Value {
@@ -236,4 +237,23 @@ test.each([
   [{ city: '', state: '', country: '' }, null],
 ])('formats the location %o as %s', (place, location) => {
   expect(locationOf(place)).toBe(location);
+});
+
+describe('a recall', () => {
+  test.each([
+    ['dxg', 'DXG'],
+    ['N/A', null],
+    ['F', null],
+    ['', null],
+  ])('with the product code “%s” is kept', (written, productCode) => {
+    const row = {
+      recall_id: '85107',
+      status: 'Terminated',
+      recalling_firm: 'Pine Ridge Spine, Inc.',
+      product_code: written,
+      root_cause: 'Other',
+      product_quantity: '2',
+    };
+    expect(valueOf(readRecall(row))).toMatchObject({ number: '85107', productCode });
+  });
 });
