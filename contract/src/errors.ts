@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { AGREEMENT_ERRORS } from './agreement-errors.ts';
+import { BILLING_ERRORS } from './billing-errors.ts';
 import { COMPANY_ERRORS } from './company-errors.ts';
 import { CONTRACT_ERRORS } from './contract-errors.ts';
 import { DEALING_ERRORS } from './dealing-errors.ts';
@@ -17,6 +18,7 @@ import type { ParameterKinds } from './error-declaration.ts';
 export const ERRORS = {
   ...REQUEST_ERRORS,
   ...ACCOUNT_ERRORS,
+  ...BILLING_ERRORS,
   ...COMPANY_ERRORS,
   ...NETWORK_ERRORS,
   ...PRODUCT_ERRORS,

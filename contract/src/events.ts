@@ -5,6 +5,7 @@ import { DealField, DealSide } from './deal-fields.ts';
 import { Verdict } from './evidence.ts';
 import { Instant, UtcInstant } from './days.ts';
 import { Id } from './fields.ts';
+import { PlanId } from './plans.ts';
 import { ReportOutcome } from './reports.ts';
 import { AdminRole, CompanyType, MemberRole, Territory } from './vocabulary.ts';
 
@@ -17,6 +18,8 @@ const OfAgreement = { ...OfBoth, companyId: Id };
 
 /** `side` is the one that acted. */
 const OfDeal = { dealId: Id, side: DealSide };
+
+const OfPlan = { companyId: Id, planId: PlanId };
 
 /** The payload of each event. Names are in the past tense, and payloads carry what listeners need. */
 export const EventPayloads = {
@@ -219,6 +222,12 @@ export const EventPayloads = {
   /** A new link for account set-up or changes was sent, which revokes the previous one. */
   'application.link_sent': z.object({ applicationId: Id, adminId: Id }),
   'application.completed': z.object({ applicationId: Id, userId: Id }),
+  /** What a company pays for. `planId` is the plan after the event, or the one that ended. */
+  'subscription.started': z.object(OfPlan),
+  'subscription.changed': z.object(OfPlan),
+  'subscription.renewed': z.object(OfPlan),
+  'subscription.canceled': z.object(OfPlan),
+  'subscription.ended': z.object(OfPlan),
   'rfq.posted': z.object({ rfqId: Id, companyId: Id }),
   'rfq.changed': z.object({ rfqId: Id, companyId: Id }),
   'rfq.closed': z.object({ rfqId: Id, companyId: Id }),

@@ -26,6 +26,7 @@ export const LiveTopic = z.enum([
   'contracts',
   'rfqs',
   'recommendations',
+  'billing',
 ]);
 export type LiveTopic = z.infer<typeof LiveTopic>;
 

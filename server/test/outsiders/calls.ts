@@ -4,6 +4,7 @@ import { DEAL_CALLS } from './deal-calls.ts';
 import { type Call, admins, deaf, edited, hidden, open, own, visitors, written } from './kinds.ts';
 import { ASSISTANT_CALLS } from './assistant-calls.ts';
 import { RECOMMENDATION_CALLS } from './recommendation-calls.ts';
+import { BILLING_CALLS } from './billing-calls.ts';
 import { RFQ_CALLS } from './rfq-calls.ts';
 import { SECURITY_CALLS } from './security-calls.ts';
 
@@ -19,6 +20,7 @@ const SIGNATURE = {
 };
 
 export const CALLS: readonly Call[] = [
+  ...BILLING_CALLS,
   open('POST /api/access-applications', {}),
   admins('GET /api/access-applications'),
   admins('GET /api/access-applications/counts'),
@@ -134,7 +136,6 @@ export const CALLS: readonly Call[] = [
   own('GET /api/connections/counts'),
   own('GET /api/connections/relations?userId=@dana&userId=@marcus'),
   own('GET /api/relationships?companyId=@company&userId=@marcus'),
-  own('GET /api/connections/terms'),
   hidden('PATCH /api/connections/@connection', { status: 'accepted' }),
   hidden('POST /api/connections/@connection/withdraw'),
 

@@ -21,7 +21,6 @@ import { Route as RegisterDistributorRouteImport } from './routes/register-distr
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as RestoreEmailRouteImport } from './routes/restore-email.tsx';
 import { Route as SetUpRouteImport } from './routes/set-up.tsx';
-import { Route as SubscriptionRouteImport } from './routes/subscription.tsx';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service.tsx';
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx';
 import { Route as UserGuideRouteImport } from './routes/user-guide.tsx';
@@ -35,6 +34,7 @@ import { Route as MemberNotificationsRouteImport } from './routes/_member/notifi
 import { Route as MemberProfileRouteImport } from './routes/_member/profile.tsx';
 import { Route as MemberRecommendationsRouteImport } from './routes/_member/recommendations.tsx';
 import { Route as MemberSavedSearchesRouteImport } from './routes/_member/saved-searches.tsx';
+import { Route as MemberSubscriptionRouteImport } from './routes/_member/subscription.tsx';
 import { Route as MemberTestRouteImport } from './routes/_member/test.tsx';
 import { Route as MemberWelcomeRouteImport } from './routes/_member/welcome.tsx';
 import { Route as ApplyDistributorIndexRouteImport } from './routes/apply-distributor.index.tsx';
@@ -138,11 +138,6 @@ const SetUpRoute = SetUpRouteImport.update({
   path: '/set-up',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SubscriptionRoute = SubscriptionRouteImport.update({
-  id: '/subscription',
-  path: '/subscription',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
   id: '/terms-of-service',
   path: '/terms-of-service',
@@ -207,6 +202,11 @@ const MemberRecommendationsRoute = MemberRecommendationsRouteImport.update({
 const MemberSavedSearchesRoute = MemberSavedSearchesRouteImport.update({
   id: '/saved-searches',
   path: '/saved-searches',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberSubscriptionRoute = MemberSubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
   getParentRoute: () => MemberRoute,
 } as any);
 const MemberTestRoute = MemberTestRouteImport.update({
@@ -348,7 +348,6 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/restore-email': typeof RestoreEmailRoute;
   '/set-up': typeof SetUpRoute;
-  '/subscription': typeof SubscriptionRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/user-guide': typeof UserGuideRoute;
@@ -362,6 +361,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof MemberProfileRoute;
   '/recommendations': typeof MemberRecommendationsRoute;
   '/saved-searches': typeof MemberSavedSearchesRoute;
+  '/subscription': typeof MemberSubscriptionRoute;
   '/test': typeof MemberTestRoute;
   '/welcome': typeof MemberWelcomeRoute;
   '/apply-distributor/changes': typeof ApplyDistributorChangesRoute;
@@ -402,7 +402,6 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/restore-email': typeof RestoreEmailRoute;
   '/set-up': typeof SetUpRoute;
-  '/subscription': typeof SubscriptionRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/user-guide': typeof UserGuideRoute;
@@ -416,6 +415,7 @@ export interface FileRoutesByTo {
   '/profile': typeof MemberProfileRoute;
   '/recommendations': typeof MemberRecommendationsRoute;
   '/saved-searches': typeof MemberSavedSearchesRoute;
+  '/subscription': typeof MemberSubscriptionRoute;
   '/test': typeof MemberTestRoute;
   '/welcome': typeof MemberWelcomeRoute;
   '/apply-distributor/changes': typeof ApplyDistributorChangesRoute;
@@ -459,7 +459,6 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/restore-email': typeof RestoreEmailRoute;
   '/set-up': typeof SetUpRoute;
-  '/subscription': typeof SubscriptionRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/user-guide': typeof UserGuideRoute;
@@ -473,6 +472,7 @@ export interface FileRoutesById {
   '/_member/profile': typeof MemberProfileRoute;
   '/_member/recommendations': typeof MemberRecommendationsRoute;
   '/_member/saved-searches': typeof MemberSavedSearchesRoute;
+  '/_member/subscription': typeof MemberSubscriptionRoute;
   '/_member/test': typeof MemberTestRoute;
   '/_member/welcome': typeof MemberWelcomeRoute;
   '/apply-distributor/changes': typeof ApplyDistributorChangesRoute;
@@ -515,7 +515,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/restore-email'
     | '/set-up'
-    | '/subscription'
     | '/terms-of-service'
     | '/unsubscribe'
     | '/user-guide'
@@ -529,6 +528,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/recommendations'
     | '/saved-searches'
+    | '/subscription'
     | '/test'
     | '/welcome'
     | '/apply-distributor/changes'
@@ -569,7 +569,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/restore-email'
     | '/set-up'
-    | '/subscription'
     | '/terms-of-service'
     | '/unsubscribe'
     | '/user-guide'
@@ -583,6 +582,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/recommendations'
     | '/saved-searches'
+    | '/subscription'
     | '/test'
     | '/welcome'
     | '/apply-distributor/changes'
@@ -625,7 +625,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/restore-email'
     | '/set-up'
-    | '/subscription'
     | '/terms-of-service'
     | '/unsubscribe'
     | '/user-guide'
@@ -639,6 +638,7 @@ export interface FileRouteTypes {
     | '/_member/profile'
     | '/_member/recommendations'
     | '/_member/saved-searches'
+    | '/_member/subscription'
     | '/_member/test'
     | '/_member/welcome'
     | '/apply-distributor/changes'
@@ -682,7 +682,6 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   RestoreEmailRoute: typeof RestoreEmailRoute;
   SetUpRoute: typeof SetUpRoute;
-  SubscriptionRoute: typeof SubscriptionRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
   UserGuideRoute: typeof UserGuideRoute;
@@ -813,13 +812,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetUpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/subscription': {
-      id: '/subscription';
-      path: '/subscription';
-      fullPath: '/subscription';
-      preLoaderRoute: typeof SubscriptionRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/terms-of-service': {
       id: '/terms-of-service';
       path: '/terms-of-service';
@@ -909,6 +901,13 @@ declare module '@tanstack/react-router' {
       path: '/saved-searches';
       fullPath: '/saved-searches';
       preLoaderRoute: typeof MemberSavedSearchesRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/subscription': {
+      id: '/_member/subscription';
+      path: '/subscription';
+      fullPath: '/subscription';
+      preLoaderRoute: typeof MemberSubscriptionRouteImport;
       parentRoute: typeof MemberRoute;
     };
     '/_member/test': {
@@ -1090,6 +1089,7 @@ interface MemberRouteChildren {
   MemberProfileRoute: typeof MemberProfileRoute;
   MemberRecommendationsRoute: typeof MemberRecommendationsRoute;
   MemberSavedSearchesRoute: typeof MemberSavedSearchesRoute;
+  MemberSubscriptionRoute: typeof MemberSubscriptionRoute;
   MemberTestRoute: typeof MemberTestRoute;
   MemberWelcomeRoute: typeof MemberWelcomeRoute;
   MemberAgreementsIdRoute: typeof MemberAgreementsIdRoute;
@@ -1113,6 +1113,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfileRoute: MemberProfileRoute,
   MemberRecommendationsRoute: MemberRecommendationsRoute,
   MemberSavedSearchesRoute: MemberSavedSearchesRoute,
+  MemberSubscriptionRoute: MemberSubscriptionRoute,
   MemberTestRoute: MemberTestRoute,
   MemberWelcomeRoute: MemberWelcomeRoute,
   MemberAgreementsIdRoute: MemberAgreementsIdRoute,
@@ -1163,7 +1164,6 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   RestoreEmailRoute: RestoreEmailRoute,
   SetUpRoute: SetUpRoute,
-  SubscriptionRoute: SubscriptionRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   UserGuideRoute: UserGuideRoute,

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { encryptOlder, removeForgotten } from './documents.ts';
 import { badgeNews } from './notifications.ts';
 import { warnOfExpiry } from './expiry.ts';
+import { followPlan } from './premium.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
 /** Badges expire at noon UTC; owners are notified within a quarter of an hour. */
@@ -16,6 +17,10 @@ export function listeners(platform: Platform): void {
   });
 
   const { events } = platform;
+  for (const happened of ['started', 'changed', 'ended'] as const)
+    events.listen('badges', `subscription.${happened}`, ({ payload: { companyId } }) =>
+      followPlan(platform, companyId),
+    );
   for (const happened of ['approved', 'rejected', 'revoked', 'expired'] as const) {
     events.listen('notifications', `badge.${happened}`, ({ id, payload: { companyBadgeId } }) =>
       notifyOwner(platform, { eventId: id, companyBadgeId, happened }),

@@ -1,7 +1,10 @@
 import type { Db } from '#platform/db.ts';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import { ApiError } from '#platform/errors.ts';
 import { spendConnectionCredit } from '#domains/users/index.ts';
-import { lockPayer } from './payers.store.ts';
+import { spendCredit } from './credits.store.ts';
+import { type Payer, lockPayer } from './payers.store.ts';
+import { countConnections, findCompanyName, findPlan, findSubscription } from './plans.store.ts';
 import { CREDIT, type Fee, MONEY } from './pricing.ts';
 import * as store from './store.ts';
 
@@ -14,13 +17,17 @@ interface AcceptedConnection {
 }
 
 /**
- * Charges for an accepted connection inside `tx`: one credit if there is one left, or else the fee. Either leaves a billing
- * event with its ledger entries, and a second charge for the same connection fails in the database.
+ * Charges for an accepted connection inside `tx`: a credit of the company's plan or of the person if there is one left, or else
+ * the fee. Either leaves a billing event with its ledger entries, and a second charge for the same connection fails in the
+ * database.
+ * @throws ApiError 409 when the company's plan allows no more connections
  */
 export async function chargeForConnection(tx: Db, connection: AcceptedConnection): Promise<Fee> {
   const { connectionId, otherName, payerId: userId, payerCompanyId: companyId } = connection;
   const payer = await lockPayer(tx, { userId, companyId });
-  const isPaid = await spendConnectionCredit(tx, userId);
+  if (payer.companyId) await assertWithinPlan(tx, payer, payer.companyId);
+  const isFromPlan = await spendCredit(tx, payer.id, new Date());
+  const isPaid = isFromPlan || (await spendConnectionCredit(tx, userId));
   const fee = isPaid ? CREDIT : MONEY;
   await store.insertBillingEvent(tx, {
     payerId: payer.id,
@@ -35,7 +42,14 @@ export async function chargeForConnection(tx: Db, connection: AcceptedConnection
     credits: isPaid ? 1 : 0,
     currency: payer.currency,
     status: isPaid ? 'completed' : 'pending',
-    metadata: isPaid ? { creditOf: 'person' } : null,
+    metadata: isPaid && !isFromPlan ? { creditOf: 'person' } : null,
   });
   return fee;
+}
+
+async function assertWithinPlan(tx: Db, payer: Payer, companyId: string): Promise<void> {
+  const subscription = await findSubscription(tx, payer.id);
+  const max = subscription && (await findPlan(tx, subscription.planId)).maxConnections;
+  if (typeof max !== 'number' || (await countConnections(tx, payer.id)) < max) return;
+  throw new ApiError('plan.connection_limit', { company: await findCompanyName(tx, companyId), max });
 }

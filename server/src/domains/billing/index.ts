@@ -4,6 +4,7 @@ import { routes } from './routes.ts';
 import { charges, ownPayer } from './personal-data.store.ts';
 
 export { chargeForConnection } from './charge.ts';
+export { findPlanOfCompany } from './plans.store.ts';
 
 export const billing = defineDomain({
   name: 'billing',

@@ -4,6 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser } from '#domains/users/index.ts';
+import { countCredits } from './credits.store.ts';
 
 /** The two ways to pay for an accepted connection: one connection credit, or else the fee. */
 export const CREDIT = { pricingModel: 'credit', feeCents: 0, feeStatus: 'credit' } as const;
@@ -17,7 +18,9 @@ export type Fee = typeof CREDIT | typeof MONEY;
 export async function currentTerms(platform: Platform, actor: Actor) {
   const user = await findUser(platform.db, actor.id);
   if (!user) throw unauthorized();
-  const creditsLeft = user.connectionCredits;
+  const [own] = actor.companies;
+  const creditsLeft =
+    user.connectionCredits + (own ? await countCredits(platform.db, own.id, new Date()) : 0);
   return {
     feeCents: CONNECTION_FEE_CENTS,
     creditsLeft,

@@ -1,8 +1,22 @@
 import { getConnectionTerms } from '#contract/billing.ts';
+import {
+  cancelSubscription,
+  createSubscription,
+  getSubscription,
+  listSubscriptionPlans,
+  previewSubscription,
+} from '#contract/plans.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import { listPlans } from './plans.ts';
 import { currentTerms } from './pricing.ts';
+import { cancel, preview, readSubscription, subscribe } from './subscribe.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(getConnectionTerms, ({ actor }) => currentTerms(platform, actor));
+  on(listSubscriptionPlans, () => listPlans(platform));
+  on(getSubscription, ({ actor, query }) => readSubscription(platform, actor, query.companyId));
+  on(previewSubscription, ({ actor, query }) => preview(platform, actor, query));
+  on(createSubscription, ({ actor, body }) => subscribe(platform, actor, body));
+  on(cancelSubscription, ({ actor, body }) => cancel(platform, actor, body?.companyId));
 }

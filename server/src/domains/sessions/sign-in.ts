@@ -1,5 +1,6 @@
 import type { CurrentUser, Register, SignIn } from '#contract/session.ts';
 import type { FastifyRequest } from 'fastify';
+import { FREE_PLAN } from '#contract/plans.ts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
@@ -12,6 +13,7 @@ import {
   forgiveSignInAttempt,
 } from '#domains/rate-limits/index.ts';
 import { listOwnedCompanies } from '#domains/companies/index.ts';
+import { findPlanOf } from './plan.store.ts';
 import { settingsOf } from '#domains/settings/index.ts';
 import { requireSecondFactor } from '#domains/two-factor/index.ts';
 import {
@@ -75,8 +77,13 @@ async function toCurrentUser(platform: Platform, user: User): Promise<CurrentUse
     listOwnedCompanies(platform.db, user.id),
     settingsOf(platform.db, user.id),
   ]);
+  const [first] = companies;
+  const plan = first && (await findPlanOf(platform.db, first.id));
   return {
     ...user,
+    subscriptionPlan: plan?.planId ?? FREE_PLAN,
+    subscriptionStatus: 'active',
+    subscriptionPeriodEnd: plan?.periodEnd ?? null,
     isEmailVerified: user.emailVerifiedAt !== null,
     connectionCredits: String(user.connectionCredits),
     companies,

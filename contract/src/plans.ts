@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Instant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { Cents, Id } from './fields.ts';
+
+export const PLAN_IDS = ['basic', 'professional', 'enterprise'] as const;
+export const PlanId = z.enum(PLAN_IDS);
+export type PlanId = z.infer<typeof PlanId>;
+export const BillingInterval = z.enum(['month', 'year']);
+export type BillingInterval = z.infer<typeof BillingInterval>;
+
+/** The plan of a company that has bought none. */
+export const FREE_PLAN = 'free';
+
+export const SubscriptionPlan = z.object({
+  id: PlanId,
+  name: z.string(),
+  description: z.string(),
+  priceMonthly: Cents,
+  priceYearly: Cents,
+  currency: z.string(),
+  features: z.array(z.string()),
+  popular: z.boolean(),
+  connectionCreditsMonthly: z.number().int(),
+  /** How many connections a company can accept in all; null for any number. */
+  maxConnections: z.number().int().nullable(),
+  prioritySupport: z.boolean(),
+  advancedAnalytics: z.boolean(),
+  /** Whether the plan awards the badge `premium_member`. */
+  premiumBadge: z.boolean(),
+  isActive: z.boolean(),
+});
+export type SubscriptionPlan = z.infer<typeof SubscriptionPlan>;
+
+export const listSubscriptionPlans = endpoint({
+  method: 'GET',
+  path: '/api/subscription-plans',
+  summary: 'List the plans with prices and features',
+  audience: 'signed-in',
+  response: z.array(SubscriptionPlan),
+});
+
+/** What a company pays for, as its members see it; only owners see prices. */
+export const Subscription = z.object({
+  companyId: Id,
+  companyName: z.string(),
+  planId: PlanId,
+  interval: BillingInterval,
+  priceCents: Cents,
+  currency: z.string(),
+  periodEnd: Instant,
+  /** The plan ends with the period instead of renewing. */
+  isCanceled: z.boolean(),
+  timeZone: z.string(),
+  memberCount: z.number().int(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+const ForCompany = z.object({
+  /** The person's first company if missing. */
+  companyId: Id.optional(),
+});
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/api/subscription',
+  summary: 'Read the plan of a company',
+  audience: 'signed-in',
+  query: ForCompany,
+  response: z.object({
+    companyId: Id.nullable(),
+    companyName: z.string().nullable(),
+    canBuy: z.boolean(),
+    subscription: Subscription.nullable(),
+  }),
+});
+export type SubscriptionStatus = z.infer<typeof getSubscription.response>;
+
+export const ChosenPlan = ForCompany.extend({
+  planId: PlanId,
+  interval: BillingInterval.default('month'),
+});
+
+export const LOST_FEATURES = ['credits', 'connections', 'badge', 'analytics', 'support'] as const;
+export type LostFeature = (typeof LOST_FEATURES)[number];
+
+export const previewSubscription = endpoint({
+  method: 'GET',
+  path: '/api/subscription/preview',
+  summary: 'Read what choosing a plan would cost now and what would stop',
+  audience: 'signed-in',
+  query: ChosenPlan,
+  response: z.object({
+    /** The price of the plan until the end of its first period. */
+    chargeCents: Cents,
+    /** The unused part of the current plan, which is taken off. */
+    creditCents: Cents,
+    /** Negative when more is taken off than charged. */
+    dueCents: z.number().int(),
+    currency: z.string(),
+    periodEnd: Instant,
+    /** What the current plan has and the chosen one does not. */
+    stops: z.array(z.enum(LOST_FEATURES)),
+  }),
+});
+export type SubscriptionPreview = z.infer<typeof previewSubscription.response>;
+
+/** Without a payment provider the plan starts at once, and its price is on the next invoice. */
+export const createSubscription = endpoint({
+  method: 'POST',
+  path: '/api/create-subscription',
+  summary: 'Choose a plan for a company, or change to another one',
+  audience: 'signed-in',
+  body: ChosenPlan,
+  response: Subscription,
+});
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/cancel-subscription',
+  summary: 'Let the plan end with its period',
+  audience: 'signed-in',
+  body: ForCompany.nullish(),
+  response: Subscription,
+});

@@ -1,0 +1,32 @@
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { newPerson, registerWithCompany } from './people.ts';
+
+test('an owner chooses a plan, sees what a smaller one would stop, and cancels it', async ({ page }) => {
+  await registerWithCompany(page, newPerson('Iris', 'Holm'), {
+    name: 'Alder Implants',
+    type: 'manufacturer',
+  });
+  await page.goto('/subscription');
+  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+  await expect(page.getByText('Most Popular')).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
+
+  await page.getByRole('button', { name: 'Choose Professional' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('$149.00');
+  await dialog.getByRole('button', { name: 'Choose Professional' }).click();
+  await expectToast(page, 'Subscription Created', 'Your subscription has been activated successfully!');
+  await expect(page.getByText('$149.00 a month for Alder Implants and its 1 member.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Choose Basic' }).click();
+  await expect(dialog).toContainText('The Premium member badge ends');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Cancel Plan' }).click();
+  await dialog.getByRole('button', { name: 'Cancel Plan' }).click();
+  await expectToast(page, 'Subscription Canceled', /^The plan ends on/);
+  await expect(page.getByText('does not renew')).toBeVisible();
+  await expectAccessible(page);
+});

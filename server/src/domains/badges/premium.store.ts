@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { companyBadges, trustBadges } from '#db/tables/badges.ts';
+import type { Db } from '#platform/db.ts';
+
+const premium = sql`(select ${trustBadges.id} from ${trustBadges} where ${trustBadges.type} = 'premium_member')`;
+
+/** Awards the badge, or awards it again after it ended. Returns its id, or undefined if the company holds it. */
+export async function awardPremium(tx: Db, companyId: string): Promise<string | undefined> {
+  const [badge] = await tx
+    .insert(companyBadges)
+    .values({ companyId, badgeId: premium, status: 'approved', awardedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [companyBadges.companyId, companyBadges.badgeId],
+      targetWhere: sql`status = 'approved'`,
+      set: { awardedAt: sql`now()`, expiresAt: null },
+      setWhere: sql`${companyBadges.expiresAt} <= now()`,
+    })
+    .returning({ id: companyBadges.id });
+  return badge?.id;
+}
+
+/** Ends the badge now. Returns its id, or undefined if the company does not hold it. */
+export async function endPremium(tx: Db, companyId: string): Promise<string | undefined> {
+  const [badge] = await tx
+    .update(companyBadges)
+    .set({ expiresAt: sql`now()` })
+    .where(
+      and(
+        eq(companyBadges.companyId, companyId),
+        inArray(companyBadges.badgeId, premium),
+        eq(companyBadges.status, 'approved'),
+        isNull(companyBadges.expiresAt),
+      ),
+    )
+    .returning({ id: companyBadges.id });
+  return badge?.id;
+}

@@ -1,0 +1,45 @@
+import { Temporal } from 'temporal-polyfill';
+import type { BillingInterval } from '#contract/plans.ts';
+
+/** Periods begin at local midnight, counted from the day of the anchor: January 31, February 28, March 31. */
+export interface Rhythm {
+  anchoredAt: string;
+  timeZone: string;
+  interval: BillingInterval;
+}
+
+export interface Period {
+  start: Date;
+  end: Date;
+}
+
+/** Returns the first moment of the local day of `now`. */
+export const midnightBefore = (now: Date, timeZone: string): Date =>
+  toDate(zoned(now, timeZone).startOfDay());
+
+/** Returns the period that contains `now`. */
+export function periodAround(now: Date, { anchoredAt, timeZone, interval }: Rhythm): Period {
+  const anchor = zoned(new Date(anchoredAt), timeZone).toPlainDate();
+  const begin = (count: number) => {
+    // Counted from the anchor each time, so that a short month does not shorten the months after it.
+    const day = anchor.add(interval === 'year' ? { years: count } : { months: count });
+    return toDate(day.toZonedDateTime(timeZone));
+  };
+  const largestUnit = interval === 'year' ? 'year' : 'month';
+  const today = zoned(now, timeZone).toPlainDate();
+  let count = Math.max(0, anchor.until(today, { largestUnit })[`${largestUnit}s`] - 1);
+  while (begin(count + 1) <= now) count += 1;
+  return { start: begin(count), end: begin(count + 1) };
+}
+
+/** Returns the part of `cents` that belongs to the rest of a period. */
+export function partLeft(cents: number, { start, end }: Period, now: Date): number {
+  const whole = end.getTime() - start.getTime();
+  const left = Math.min(whole, Math.max(0, end.getTime() - now.getTime()));
+  return Math.round((cents * left) / whole);
+}
+
+const zoned = (moment: Date, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
+
+const toDate = ({ epochMilliseconds }: Temporal.ZonedDateTime): Date => new Date(epochMilliseconds);

@@ -1,0 +1,130 @@
+import type { BillingInterval } from '#contract/plans.ts';
+import type { Db } from '#platform/db.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { expireGrants, insertGrant, sumGranted } from './credits.store.ts';
+import type { Payer } from './payers.store.ts';
+import { partLeft, periodAround } from './periods.ts';
+import { planName } from './plans.ts';
+import * as store from './plans.store.ts';
+import { insertBillingEvent } from './store.ts';
+
+export const priceOf = (plan: store.Plan, interval: BillingInterval): number =>
+  interval === 'year' ? plan.priceYearly : plan.priceMonthly;
+
+/** Charges for the current period of a subscription, once per period. */
+export async function chargePeriod(
+  tx: Db,
+  payer: Payer,
+  { id: subscriptionId, planId, interval, timeZone, periodStart, periodEnd }: store.SubscriptionRow,
+  { userId, cents }: { userId: string | null; cents: number },
+): Promise<void> {
+  const period = await store.insertPeriod(tx, {
+    subscriptionId,
+    planId,
+    interval,
+    startsAt: periodStart,
+    endsAt: periodEnd,
+    chargedCents: cents,
+  });
+  const { t, formatDate } = readerOf(BASE_LANGUAGE, timeZone);
+  await insertBillingEvent(tx, {
+    ...whose(payer, userId),
+    subjectType: 'plan_period',
+    subjectId: period.id,
+    eventType: 'plan_charge',
+    description: t('billing:planCharge', {
+      plan: planName(planId),
+      from: formatDate(periodStart),
+      until: formatDate(periodEnd),
+    }),
+    amountCents: cents,
+    status: 'pending',
+    createdAt: periodStart,
+  });
+}
+
+/** Returns what was paid for the rest of a period. */
+export const unusedCents = ({ chargedCents, startsAt, endsAt }: store.PeriodRow, now: Date): number =>
+  partLeft(chargedCents, { start: new Date(startsAt), end: new Date(endsAt) }, now);
+
+/** Takes the unused part of the current period off the next invoice. */
+export async function creditUnusedPart(
+  tx: Db,
+  payer: Payer,
+  { id, timeZone }: store.SubscriptionRow,
+  now: Date,
+): Promise<void> {
+  const period = await store.findCurrentPeriod(tx, id);
+  const { t, formatDate } = readerOf(BASE_LANGUAGE, timeZone);
+  await insertBillingEvent(tx, {
+    ...whose(payer, null),
+    subjectType: 'plan_period',
+    subjectId: period.id,
+    eventType: 'proration',
+    description: t('billing:unusedPart', {
+      plan: planName(period.planId),
+      from: formatDate(now.toISOString()),
+      until: formatDate(period.endsAt),
+    }),
+    amountCents: 0 - unusedCents(period, now),
+    status: 'pending',
+  });
+}
+
+/**
+ * Grants the credits of the current month that the payer does not have yet. Changing plans back and forth therefore gives no
+ * more than the larger plan.
+ */
+export async function grantCredits(
+  tx: Db,
+  payer: Payer,
+  { id: subscriptionId, planId, anchoredAt, timeZone }: store.SubscriptionRow,
+  now: Date,
+): Promise<void> {
+  const plan = await store.findPlan(tx, planId);
+  const amount = plan.connectionCreditsMonthly - (await sumGranted(tx, payer.id, now));
+  if (amount <= 0) return;
+  // Yearly plans have credits every month too.
+  const month = periodAround(now, { anchoredAt, timeZone, interval: 'month' });
+  const grant = await insertGrant(tx, {
+    payerId: payer.id,
+    subscriptionId,
+    amount,
+    remaining: amount,
+    startsAt: now.toISOString(),
+    expiresAt: month.end.toISOString(),
+  });
+  const { t } = readerOf(BASE_LANGUAGE, timeZone);
+  await insertBillingEvent(tx, {
+    ...whose(payer, null),
+    subjectType: 'credit_grant',
+    subjectId: grant.id,
+    eventType: 'credits_granted',
+    description: t('billing:creditsGranted', { count: amount, plan: planName(plan.id) }),
+    amountCents: 0,
+    credits: amount,
+    status: 'completed',
+  });
+}
+
+export async function expireCredits(tx: Db, payer: Payer, now: Date): Promise<void> {
+  const { t } = readerOf(BASE_LANGUAGE, 'UTC');
+  for (const { id, remaining } of await expireGrants(tx, payer.id, now))
+    await insertBillingEvent(tx, {
+      ...whose(payer, null),
+      subjectType: 'credit_grant',
+      subjectId: id,
+      eventType: 'credits_expired',
+      description: t('billing:creditsExpired', { count: remaining }),
+      amountCents: 0,
+      credits: remaining,
+      status: 'completed',
+    });
+}
+
+const whose = ({ id: payerId, companyId, currency }: Payer, userId: string | null) => ({
+  payerId,
+  companyId,
+  userId,
+  currency,
+});

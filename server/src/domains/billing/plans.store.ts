@@ -1,0 +1,117 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { PlanId } from '#contract/plans.ts';
+import { billingEvents, payers } from '#db/tables/billing.ts';
+import { companies } from '#db/tables/companies.ts';
+import { creditGrants, planPeriods, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
+import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
+
+export type Plan = typeof subscriptionPlans.$inferSelect;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type PeriodRow = typeof planPeriods.$inferSelect;
+
+export const findPlans = (db: Db): Promise<Plan[]> =>
+  db
+    .select()
+    .from(subscriptionPlans)
+    .where(eq(subscriptionPlans.isActive, true))
+    .orderBy(asc(subscriptionPlans.rank));
+
+export async function findPlan(db: Db, id: PlanId): Promise<Plan> {
+  return insertedRow(await db.select().from(subscriptionPlans).where(eq(subscriptionPlans.id, id)));
+}
+
+/** Returns the plan that a payer has now; undefined without one. */
+export async function findSubscription(db: Db, payerId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.payerId, payerId), eq(subscriptions.status, 'active')));
+  return row;
+}
+
+export async function findSubscriptionOf(db: Db, companyId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select({ subscription: subscriptions })
+    .from(subscriptions)
+    .innerJoin(payers, eq(payers.id, subscriptions.payerId))
+    .where(and(eq(payers.companyId, companyId), eq(subscriptions.status, 'active')));
+  return row?.subscription;
+}
+
+/** Returns the plan that covers a company; undefined without one. */
+export async function findPlanOfCompany(db: Db, companyId: string): Promise<Plan | undefined> {
+  const subscription = await findSubscriptionOf(db, companyId);
+  return subscription && findPlan(db, subscription.planId);
+}
+
+export async function findCompanyName(db: Db, companyId: string): Promise<string> {
+  const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  return row?.name ?? '';
+}
+
+export async function insertSubscription(
+  tx: Db,
+  subscription: typeof subscriptions.$inferInsert,
+): Promise<SubscriptionRow> {
+  return insertedRow(await tx.insert(subscriptions).values(subscription).returning());
+}
+
+export async function changeSubscription(
+  tx: Db,
+  id: string,
+  changed: Partial<typeof subscriptions.$inferInsert>,
+): Promise<SubscriptionRow> {
+  return insertedRow(await tx.update(subscriptions).set(changed).where(eq(subscriptions.id, id)).returning());
+}
+
+export async function insertPeriod(tx: Db, period: typeof planPeriods.$inferInsert): Promise<PeriodRow> {
+  return insertedRow(await tx.insert(planPeriods).values(period).returning());
+}
+
+export async function findCurrentPeriod(db: Db, subscriptionId: string): Promise<PeriodRow> {
+  return insertedRow(
+    await db
+      .select()
+      .from(planPeriods)
+      .where(eq(planPeriods.subscriptionId, subscriptionId))
+      .orderBy(sql`${planPeriods.startsAt} desc, ${planPeriods.id} desc`)
+      .limit(1),
+  );
+}
+
+/** Returns the payers after `after` whose plan renews or ends, or whose credits expire, by `now`. */
+export const findDue = (db: Db, now: Date, { after, limit }: { after: string; limit: number }) =>
+  db
+    .selectDistinct({ payerId: payers.id })
+    .from(payers)
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.payerId, payers.id), eq(subscriptions.status, sql.raw(`'active'`))),
+    )
+    .leftJoin(
+      creditGrants,
+      and(
+        eq(creditGrants.payerId, payers.id),
+        gt(creditGrants.remaining, 0),
+        lte(creditGrants.expiresAt, now.toISOString()),
+      ),
+    )
+    .where(
+      sql`${payers.id} > ${after} and (${creditGrants.id} is not null or ${subscriptions.periodEnd} <= ${now.toISOString()}
+        or (${subscriptions.id} is not null and (${payers.companyId} is null or not exists (
+          select from ${creditGrants} as own where own.subscription_id = ${subscriptions.id} and own.expires_at > ${now.toISOString()}))))`,
+    )
+    .orderBy(asc(payers.id))
+    .limit(limit);
+
+export async function lockPayerById(tx: Db, id: string) {
+  return insertedRow(await tx.select().from(payers).where(eq(payers.id, id)).for('update'));
+}
+
+/** Counts the connections that a payer accepted. */
+export const countConnections = (db: Db, payerId: string): Promise<number> =>
+  db.$count(
+    billingEvents,
+    and(eq(billingEvents.payerId, payerId), eq(billingEvents.subjectType, 'connection')),
+  );

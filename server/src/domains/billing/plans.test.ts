@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { getConnectionTerms } from '#contract/billing.ts';
+import { answerConnection } from '#contract/connections.ts';
+import { getCompany } from '#contract/companies.ts';
+import {
+  cancelSubscription,
+  createSubscription,
+  getSubscription,
+  listSubscriptionPlans,
+  previewSubscription,
+} from '#contract/plans.ts';
+import { getUser } from '#contract/session.ts';
+import { billingEvents, payers } from '#db/tables/billing.ts';
+import { planPeriods, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
+import { useApp } from '#test/app.ts';
+import {
+  connect,
+  createColleague,
+  createPerson,
+  createPrincipal,
+  requestBetween,
+  type Person,
+} from '#test/factories.ts';
+import { reconcile } from './reconcile.ts';
+import { renewPlans } from './renew.ts';
+
+const app = useApp();
+
+const choose = ({ client }: Person, planId: 'basic' | 'professional' | 'enterprise', interval?: 'year') =>
+  client.call(createSubscription, { body: { planId, ...(interval && { interval }) } });
+const planOf = async ({ client }: Person) => (await client.call(getSubscription)).body.subscription;
+
+const eventsOf = (companyId: string) =>
+  app.database.db
+    .select({
+      type: billingEvents.eventType,
+      cents: billingEvents.amountCents,
+      credits: billingEvents.credits,
+    })
+    .from(billingEvents)
+    .innerJoin(payers, eq(payers.id, billingEvents.payerId))
+    .where(eq(payers.companyId, companyId))
+    .orderBy(billingEvents.id);
+
+/** Moves a company's plan and credits into the past, as if that many days had passed. */
+async function pass(companyId: string, days: number): Promise<void> {
+  const { db } = app.database;
+  const past = sql.raw(`- interval '${days} days'`);
+  const own = sql`(select id from payers where company_id = ${companyId})`;
+  await db
+    .update(subscriptions)
+    .set({
+      anchoredAt: sql`anchored_at ${past}`,
+      periodStart: sql`period_start ${past}`,
+      periodEnd: sql`period_end ${past}`,
+    })
+    .where(sql`payer_id = ${own}`);
+  await db
+    .update(planPeriods)
+    .set({ startsAt: sql`starts_at ${past}`, endsAt: sql`ends_at ${past}` })
+    .where(sql`subscription_id in (select id from subscriptions where payer_id = ${own})`);
+  await db.execute(sql`update credit_grants set expires_at = expires_at ${past} where payer_id = ${own}`);
+}
+
+const hasBadge = async ({ companyId }: { companyId: string }) =>
+  (await app.client().call(getCompany, { params: { id: companyId } })).body.badges.includes('premium_member');
+
+describe('plan', () => {
+  test('is listed with prices and features, the professional one as most popular', async () => {
+    const { body } = await (await createPerson(app)).client.call(listSubscriptionPlans);
+    expect(body.map(({ id, priceMonthly, popular }) => [id, priceMonthly, popular])).toEqual([
+      ['basic', 4900, false],
+      ['professional', 14_900, true],
+      ['enterprise', 44_900, false],
+    ]);
+    expect(body[1]?.features).toEqual([
+      '10 connection credits a month',
+      'Unlimited connections',
+      'Premium member badge',
+      'Company analytics',
+    ]);
+  });
+
+  test('starts at once for all members, with its credits and badge, and is charged once', async () => {
+    const owner = await createPrincipal(app, { name: 'Plan Devices' });
+    const colleague = await createColleague(app, owner, 'editor');
+    const { status, body } = await choose(owner, 'professional');
+    expect([status, body]).toMatchObject([
+      200,
+      { planId: 'professional', interval: 'month', priceCents: 14_900, isCanceled: false, memberCount: 2 },
+    ]);
+    expect(await eventsOf(owner.companyId)).toEqual([
+      { type: 'plan_charge', cents: 14_900, credits: 0 },
+      { type: 'credits_granted', cents: 0, credits: 10 },
+    ]);
+    for (const { client } of [owner, colleague])
+      expect((await client.call(getUser)).body).toMatchObject({
+        subscriptionPlan: 'professional',
+        subscriptionStatus: 'active',
+        subscriptionPeriodEnd: body.periodEnd,
+      });
+    expect((await owner.client.call(getConnectionTerms)).body).toMatchObject({
+      creditsLeft: 10,
+      dueCents: 0,
+    });
+    await expect.poll(() => hasBadge(owner), { timeout: 10_000 }).toBe(true);
+
+    await connect(await createPerson(app), owner);
+    expect((await owner.client.call(getConnectionTerms)).body.creditsLeft).toBe(9);
+    for (const { expected, found } of await reconcile(app.app.platform)) expect(found).toBe(expected);
+  });
+
+  test('is bought once by twenty parallel calls', async () => {
+    const owner = await createPrincipal(app, { name: 'Eager Devices' });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => choose(owner, 'basic')));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.find(({ status }) => status !== 200)).toMatchObject({
+      status: 409,
+      body: { code: 'plan.current' },
+    });
+    expect(await eventsOf(owner.companyId)).toHaveLength(2);
+  });
+
+  test('changes at once with the difference, and says before what would stop', async () => {
+    const owner = await createPrincipal(app, { name: 'Changing Devices' });
+    await choose(owner, 'enterprise');
+    const { body: down } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });
+    expect(down.stops).toEqual(['credits', 'connections', 'badge', 'analytics', 'support']);
+    expect(down.dueCents).toBe(down.chargeCents - down.creditCents);
+    expect(down.creditCents).toBeGreaterThan(down.chargeCents);
+    await choose(owner, 'basic');
+    const [first, , taken, charged, ...rest] = await eventsOf(owner.companyId);
+    expect([first?.type, taken?.type, charged?.type]).toEqual(['plan_charge', 'proration', 'plan_charge']);
+    // Chosen seconds after the first one, so nearly all of it is taken back.
+    expect(taken?.cents).toBeGreaterThanOrEqual(-44_900);
+    expect(taken?.cents).toBeLessThan(-44_800);
+    // No second grant: the month's credits of the larger plan are still there.
+    expect(rest).toEqual([]);
+  });
+
+  test('gives no more credits than the larger plan to someone who changes back and forth', async () => {
+    const owner = await createPrincipal(app, { name: 'Restless Devices' });
+    for (const planId of ['basic', 'enterprise', 'basic', 'enterprise', 'professional'] as const)
+      await choose(owner, planId);
+    const granted = (await eventsOf(owner.companyId)).reduce((sum, { credits }) => sum + credits, 0);
+    expect(granted).toBe(40);
+  });
+
+  test('renews by itself, charges each period once and lets unused credits expire', async () => {
+    const owner = await createPrincipal(app, { name: 'Renewing Devices' });
+    await choose(owner, 'basic');
+    await pass(owner.companyId, 75);
+    await Promise.all([renewPlans(app.app.platform), renewPlans(app.app.platform)]);
+    await renewPlans(app.app.platform);
+    const history = await eventsOf(owner.companyId);
+    expect(history.filter(({ type }) => type === 'plan_charge').map(({ cents }) => cents)).toEqual([
+      4900, 4900, 4900,
+    ]);
+    expect(history.filter(({ type }) => type === 'credits_expired')).toEqual([
+      { type: 'credits_expired', cents: 0, credits: 3 },
+    ]);
+    expect((await owner.client.call(getConnectionTerms)).body.creditsLeft).toBe(3);
+    expect(Date.parse((await planOf(owner))?.periodEnd ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  test('ends with its period after it is canceled, and its badge with it', async () => {
+    const owner = await createPrincipal(app, { name: 'Ending Devices' });
+    await choose(owner, 'professional');
+    await expect.poll(() => hasBadge(owner), { timeout: 10_000 }).toBe(true);
+    expect((await owner.client.call(cancelSubscription)).body).toMatchObject({ isCanceled: true });
+    expect((await owner.client.call(cancelSubscription)).status).toBe(200);
+    expect((await owner.client.call(getUser)).body.subscriptionPlan).toBe('professional');
+    await pass(owner.companyId, 40);
+    await renewPlans(app.app.platform);
+    expect((await owner.client.call(getUser)).body).toMatchObject({
+      subscriptionPlan: 'free',
+      subscriptionPeriodEnd: null,
+    });
+    await expect.poll(() => hasBadge(owner), { timeout: 10_000 }).toBe(false);
+    expect((await owner.client.call(cancelSubscription)).body).toMatchObject({ code: 'plan.none' });
+  });
+
+  test('allows the connections it includes and names the way out', async () => {
+    const owner = await createPrincipal(app, { name: 'Limited Devices' });
+    await choose(owner, 'basic');
+    const asking = await Promise.all([createPerson(app), createPerson(app)]);
+    const [first, second] = await Promise.all(asking.map((person) => requestBetween(person, owner)));
+    const accept = (id = '') =>
+      owner.client.call(answerConnection, { params: { id }, body: { status: 'accepted' } });
+    const basic = eq(subscriptionPlans.id, 'basic');
+    await app.database.db.update(subscriptionPlans).set({ maxConnections: 1 }).where(basic);
+    try {
+      expect((await accept(first)).status).toBe(200);
+      expect(await accept(second)).toMatchObject({
+        status: 409,
+        body: { code: 'plan.connection_limit', params: { company: 'Limited Devices', max: 1 } },
+      });
+      await choose(owner, 'professional');
+      expect((await accept(second)).status).toBe(200);
+    } finally {
+      await app.database.db.update(subscriptionPlans).set({ maxConnections: 25 }).where(basic);
+    }
+  });
+
+  test('is chosen and canceled by owners only', async () => {
+    const owner = await createPrincipal(app, { name: 'Own Devices' });
+    const editor = await createColleague(app, owner, 'editor');
+    const stranger = await createPerson(app);
+    expect((await choose(editor, 'basic')).body).toMatchObject({ code: 'company.owners_only' });
+    expect((await editor.client.call(getSubscription)).body).toMatchObject({ canBuy: false });
+    expect((await choose(stranger, 'basic')).body).toMatchObject({ code: 'plan.no_company' });
+    const query = { companyId: owner.companyId };
+    expect((await stranger.client.call(getSubscription, { query })).status).toBe(404);
+    const { db } = app.database;
+    const own = eq(payers.companyId, owner.companyId);
+    expect(await db.$count(payers, own)).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { chargePeriod, expireCredits, grantCredits, priceOf } from './plan-charges.ts';
+import type { Payer } from './payers.store.ts';
+import { periodAround } from './periods.ts';
+import * as store from './plans.store.ts';
+import { publish } from './subscribe.ts';
+
+const AT_A_TIME = 100;
+const OLDEST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Renews or ends every plan whose period is over, and moves credits to the next month. Running it again changes nothing. */
+export async function renewPlans(platform: Platform, now = new Date()): Promise<void> {
+  for (let after = OLDEST_ID; ;) {
+    const due = await store.findDue(platform.db, now, { after, limit: AT_A_TIME });
+    for (const { payerId } of due) await renewOne(platform, payerId, now);
+    const last = due.at(-1);
+    if (!last || due.length < AT_A_TIME) return;
+    after = last.payerId;
+  }
+}
+
+const renewOne = (platform: Platform, payerId: string, now: Date): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const payer = await store.lockPayerById(tx, payerId);
+    await expireCredits(tx, payer, now);
+    let current = await store.findSubscription(tx, payerId);
+    // After a long standstill several periods are due.
+    while (current && (payer.companyId === null || new Date(current.periodEnd) <= now))
+      current = await nextPeriod(platform, tx, payer, current);
+    if (current) await grantCredits(tx, payer, current, now);
+  });
+
+/** Returns the renewed subscription, or undefined once it has ended. */
+async function nextPeriod(
+  platform: Platform,
+  tx: Db,
+  payer: Payer,
+  current: store.SubscriptionRow,
+): Promise<store.SubscriptionRow | undefined> {
+  const { companyId } = payer;
+  const { id, planId, interval, canceledAt, periodEnd } = current;
+  if (canceledAt || !companyId) {
+    await store.changeSubscription(tx, id, {
+      status: 'ended',
+      endedAt: companyId ? periodEnd : new Date().toISOString(),
+    });
+    if (companyId) await record(platform, tx, 'subscription.ended', { companyId, planId });
+    return undefined;
+  }
+  const { start, end } = periodAround(new Date(periodEnd), current);
+  const row = await store.changeSubscription(tx, id, {
+    periodStart: start.toISOString(),
+    periodEnd: end.toISOString(),
+  });
+  const plan = await store.findPlan(tx, planId);
+  await chargePeriod(tx, payer, row, { userId: null, cents: priceOf(plan, interval) });
+  await record(platform, tx, 'subscription.renewed', { companyId, planId });
+  return row;
+}
+
+async function record(
+  platform: Platform,
+  tx: Db,
+  name: 'subscription.renewed' | 'subscription.ended',
+  payload: { companyId: string; planId: store.Plan['id'] },
+): Promise<void> {
+  await platform.events.record(tx, name, null, payload);
+  await publish(platform, tx, payload.companyId);
+}

@@ -1,0 +1,208 @@
+import type { z } from 'zod';
+import {
+  type BillingInterval,
+  type LostFeature,
+  type Subscription,
+  type SubscriptionPreview,
+  type SubscriptionStatus,
+  type ChosenPlan,
+} from '#contract/plans.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { memberIdsOf, roleIn } from '#domains/members/index.ts';
+import { findTimeZone } from '#domains/settings/index.ts';
+import { lockPayer } from './payers.store.ts';
+import { chargePeriod, creditUnusedPart, grantCredits, priceOf, unusedCents } from './plan-charges.ts';
+import { midnightBefore, partLeft, periodAround } from './periods.ts';
+import * as store from './plans.store.ts';
+
+type Choice = z.output<typeof ChosenPlan>;
+
+/** Returns the company that a plan is for, if the person is its owner. */
+function ownCompany(actor: Actor, companyId: string | undefined): string {
+  const id = companyId ?? actor.companies[0]?.id;
+  if (!id) throw new ApiError('plan.no_company');
+  const role = roleIn(actor, id);
+  if (!role) throw notFound();
+  if (role !== 'owner') throw new ApiError('company.owners_only');
+  return id;
+}
+
+export async function readSubscription(
+  { db }: Platform,
+  actor: Actor,
+  companyId: string | undefined,
+): Promise<SubscriptionStatus> {
+  const id = companyId ?? actor.companies[0]?.id;
+  if (!id) return { companyId: null, companyName: null, canBuy: false, subscription: null };
+  const role = roleIn(actor, id);
+  if (!role) throw notFound();
+  const row = await store.findSubscriptionOf(db, id);
+  return {
+    companyId: id,
+    companyName: await store.findCompanyName(db, id),
+    canBuy: role === 'owner',
+    subscription: row ? await toSubscription(db, id, row) : null,
+  };
+}
+
+/** @throws ApiError 404, 403 to everyone but owners, 409 without a company or for the current plan */
+export async function preview(
+  { db }: Platform,
+  actor: Actor,
+  { companyId: chosen, planId, interval }: Choice,
+): Promise<SubscriptionPreview> {
+  const companyId = ownCompany(actor, chosen);
+  const now = new Date();
+  const plan = await findOffered(db, planId);
+  const current = await store.findSubscriptionOf(db, companyId);
+  if (current) assertOther(current, planId, interval);
+  const credit = current ? unusedCents(await store.findCurrentPeriod(db, current.id), now) : 0;
+  const { period, isPart } = await newPeriod(db, current, { userId: actor.id, interval, now });
+  const price = priceOf(plan, interval);
+  const chargeCents = isPart ? partLeft(price, period, now) : price;
+  const before = current && (await store.findPlan(db, current.planId));
+  return {
+    chargeCents,
+    creditCents: credit,
+    dueCents: chargeCents - credit,
+    currency: plan.currency,
+    periodEnd: period.end.toISOString(),
+    stops: before ? lostBetween(before, plan) : [],
+  };
+}
+
+/**
+ * Starts a plan at once, or changes to another one: the unused part of the current plan is taken off, and the difference is on
+ * the next invoice.
+ * @throws ApiError 404, 403 to everyone but owners, 409 without a company or for the current plan
+ */
+export async function subscribe(platform: Platform, actor: Actor, choice: Choice): Promise<Subscription> {
+  const { planId, interval } = choice;
+  const companyId = ownCompany(actor, choice.companyId);
+  return platform.db.transaction(async (tx) => {
+    const payer = await lockPayer(tx, { userId: actor.id, companyId });
+    const now = new Date();
+    const plan = await findOffered(tx, planId);
+    const current = await store.findSubscription(tx, payer.id);
+    if (current) assertOther(current, planId, interval);
+    const { period, isPart, anchoredAt, timeZone } = await newPeriod(tx, current, {
+      userId: actor.id,
+      interval,
+      now,
+    });
+    if (current) await creditUnusedPart(tx, payer, current, now);
+    const next = {
+      planId,
+      interval,
+      timeZone,
+      anchoredAt,
+      periodStart: now.toISOString(),
+      periodEnd: period.end.toISOString(),
+      canceledAt: null,
+    };
+    const row = current
+      ? await store.changeSubscription(tx, current.id, next)
+      : await store.insertSubscription(tx, { payerId: payer.id, ...next });
+    const price = priceOf(plan, interval);
+    await chargePeriod(tx, payer, row, {
+      userId: actor.id,
+      cents: isPart ? partLeft(price, period, now) : price,
+    });
+    await grantCredits(tx, payer, row, now);
+    const happened = current ? 'subscription.changed' : 'subscription.started';
+    await platform.events.record(tx, happened, actor.id, { companyId, planId });
+    await publish(platform, tx, companyId);
+    return toSubscription(tx, companyId, row);
+  });
+}
+
+/** Lets the plan end with its period. Repeating it changes nothing. */
+export async function cancel(
+  platform: Platform,
+  actor: Actor,
+  chosen: string | undefined,
+): Promise<Subscription> {
+  const companyId = ownCompany(actor, chosen);
+  return platform.db.transaction(async (tx) => {
+    const payer = await lockPayer(tx, { userId: actor.id, companyId });
+    const current = await store.findSubscription(tx, payer.id);
+    if (!current) throw new ApiError('plan.none');
+    if (current.canceledAt) return toSubscription(tx, companyId, current);
+    const row = await store.changeSubscription(tx, current.id, { canceledAt: new Date().toISOString() });
+    await platform.events.record(tx, 'subscription.canceled', actor.id, { companyId, planId: row.planId });
+    await publish(platform, tx, companyId);
+    return toSubscription(tx, companyId, row);
+  });
+}
+
+export const publish = async (platform: Platform, tx: Db, companyId: string): Promise<void> =>
+  platform.live.publishStale(tx, await memberIdsOf(tx, companyId), ['user', 'billing', 'companies']);
+
+async function findOffered(db: Db, planId: store.Plan['id']): Promise<store.Plan> {
+  const plan = await store.findPlan(db, planId);
+  if (!plan.isActive) throw new ApiError('plan.unavailable');
+  return plan;
+}
+
+/** Choosing a canceled plan again keeps it. */
+function assertOther(current: store.SubscriptionRow, planId: string, interval: BillingInterval): void {
+  if (current.planId === planId && current.interval === interval && !current.canceledAt)
+    throw new ApiError('plan.current');
+}
+
+/** A plan with the same rhythm keeps its dates and pays for the rest of the period; any other starts a period today. */
+async function newPeriod(
+  db: Db,
+  current: store.SubscriptionRow | undefined,
+  { userId, interval, now }: { userId: string; interval: BillingInterval; now: Date },
+) {
+  if (current?.interval === interval) {
+    const { anchoredAt, timeZone } = current;
+    return {
+      period: periodAround(now, { anchoredAt, timeZone, interval }),
+      isPart: true,
+      anchoredAt,
+      timeZone,
+    };
+  }
+  const timeZone = current?.timeZone ?? (await findTimeZone(db, userId));
+  const anchoredAt = midnightBefore(now, timeZone).toISOString();
+  return {
+    period: periodAround(now, { anchoredAt, timeZone, interval }),
+    isPart: false,
+    anchoredAt,
+    timeZone,
+  };
+}
+
+function lostBetween(before: store.Plan, after: store.Plan): LostFeature[] {
+  const most = Number.POSITIVE_INFINITY;
+  const lost: Record<LostFeature, boolean> = {
+    credits: after.connectionCreditsMonthly < before.connectionCreditsMonthly,
+    connections: (after.maxConnections ?? most) < (before.maxConnections ?? most),
+    badge: before.premiumBadge && !after.premiumBadge,
+    analytics: before.advancedAnalytics && !after.advancedAnalytics,
+    support: before.prioritySupport && !after.prioritySupport,
+  };
+  return (Object.keys(lost) as LostFeature[]).filter((feature) => lost[feature]);
+}
+
+async function toSubscription(db: Db, companyId: string, row: store.SubscriptionRow): Promise<Subscription> {
+  const plan = await store.findPlan(db, row.planId);
+  const { planId, interval, periodEnd, timeZone, canceledAt } = row;
+  return {
+    companyId,
+    companyName: await store.findCompanyName(db, companyId),
+    planId,
+    interval,
+    priceCents: priceOf(plan, interval),
+    currency: plan.currency,
+    periodEnd,
+    isCanceled: canceledAt !== null,
+    timeZone,
+    memberCount: (await memberIdsOf(db, companyId)).length,
+  };
+}

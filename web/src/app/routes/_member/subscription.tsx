@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { load } from '#lib/loading.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { PageSpinner } from '#ui/spinner.tsx';
+
+export const Route = createFileRoute('/_member/subscription')({
+  loader: () => load(loadWords('subscription'), loadIt()),
+  component: SubscriptionScreen,
+});
+
+/** In a file of its own, so that other screens do not load the queries. */
+async function loadIt(): Promise<void> {
+  const { loadSubscription } = await import('#app/loaders/subscription.ts');
+  await loadSubscription();
+}
+
+const Plans = lazy(async () => ({ default: (await import('#features/billing/plans.tsx')).Plans }));
+
+function SubscriptionScreen() {
+  usePageTitle(t('subscription:title'));
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Plans />
+    </Suspense>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type BillingInterval,
+  type LostFeature,
+  type SubscriptionPlan,
+  type SubscriptionPreview,
+  createSubscription,
+} from '#contract/plans.ts';
+import { call } from '#lib/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { formatMoney } from '#lib/money.ts';
+import { useAction } from '#lib/mutations.ts';
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { previewQuery } from './queries.ts';
+
+interface ConfirmPlanProps {
+  plan: SubscriptionPlan;
+  interval: BillingInterval;
+  onClose: () => void;
+}
+
+export function ConfirmPlan({ plan, interval, onClose }: ConfirmPlanProps) {
+  const preview = useQuery(previewQuery(plan.id, interval));
+  const choosing = useAction({
+    run: () => call(createSubscription, { body: { planId: plan.id, interval } }),
+    stale: ['billing', 'user', 'companies'],
+    done: () => {
+      onClose();
+      showToast({ title: t('subscription:created'), description: t('subscription:createdText') });
+    },
+    failed: { title: t('subscription:createFailed'), fallback: t('subscription:createFailedText') },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('subscription:confirmTitle', { plan: plan.name })}
+      text={t('subscription:confirmText')}
+      confirmLabel={t('subscription:choose', { plan: plan.name })}
+      pendingLabel={t('subscription:processing')}
+      pending={choosing.isPending}
+      onConfirm={() => {
+        if (!choosing.isPending) choosing.mutate();
+      }}
+    >
+      {preview.data ? <Preview plan={plan} preview={preview.data} /> : preview.isPending && <Spinner />}
+    </ConfirmDialog>
+  );
+}
+
+const STOPS: Record<LostFeature, () => string> = {
+  credits: () => t('subscription:stopsCredits'),
+  connections: () => t('subscription:stopsConnections'),
+  badge: () => t('subscription:stopsBadge'),
+  analytics: () => t('subscription:stopsAnalytics'),
+  support: () => t('subscription:stopsSupport'),
+};
+
+function Preview({ plan, preview }: { plan: SubscriptionPlan; preview: SubscriptionPreview }) {
+  const { chargeCents, creditCents, dueCents, periodEnd, stops } = preview;
+  const money = (cents: number) => formatMoney(cents, preview.currency.toUpperCase());
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5">
+        <dt className="text-ink-2">
+          {t('subscription:charge', { plan: plan.name, date: formatDate(periodEnd) })}
+        </dt>
+        <dd className="text-right tabular-nums">{money(chargeCents)}</dd>
+        {creditCents > 0 && (
+          <>
+            <dt className="text-ink-2">{t('subscription:unused')}</dt>
+            <dd className="text-right tabular-nums">{money(-creditCents)}</dd>
+          </>
+        )}
+        <dt className="font-semibold">{dueCents < 0 ? t('subscription:takenOff') : t('subscription:due')}</dt>
+        <dd className="text-right font-semibold tabular-nums">{money(Math.abs(dueCents))}</dd>
+      </dl>
+      {stops.length > 0 && (
+        <div>
+          <h3 className="font-semibold">{t('subscription:stops')}</h3>
+          <ul className="list-disc pl-5 text-ink-2">
+            {stops.map((feature) => (
+              <li key={feature}>{STOPS[feature]()}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { BillingInterval, SubscriptionPlan, SubscriptionStatus } from '#contract/plans.ts';
+import { t } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { ConfirmPlan } from './confirm-plan.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { plansQuery, subscriptionQuery } from './queries.ts';
+
+export function Plans() {
+  const plans = useQuery(plansQuery());
+  const status = useQuery(subscriptionQuery());
+  const error = plans.error ?? status.error;
+  return (
+    <>
+      <PageHead title={t('subscription:headline')} text={<ForWhom status={status.data} />} />
+      {error ? (
+        <LoadFailed
+          title={t('subscription:failed')}
+          text={t('common:pageFailedText')}
+          onRetry={() => void Promise.all([plans.refetch(), status.refetch()])}
+        />
+      ) : (
+        <div className="grid gap-7 max-sm:gap-5">
+          {plans.data && status.data ? <Offer plans={plans.data} status={status.data} /> : <PlansSkeleton />}
+          <WhyUpgrade />
+          <p className="text-small text-ink-2">{t('subscription:footer')}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ForWhom({ status }: { status: SubscriptionStatus | undefined }) {
+  if (!status) return null;
+  const { companyName: company, canBuy } = status;
+  if (company === null) return t('subscription:noCompany');
+  return canBuy ? t('subscription:forCompany', { company }) : t('subscription:ownersOnly', { company });
+}
+
+function Offer({ plans, status }: { plans: readonly SubscriptionPlan[]; status: SubscriptionStatus }) {
+  const { subscription } = status;
+  const [interval, setInterval] = useState<BillingInterval>(subscription?.interval ?? 'month');
+  const [chosen, setChosen] = useState<SubscriptionPlan>();
+  const current = plans.find(({ id }) => id === subscription?.planId);
+  if (plans.length === 0)
+    return (
+      <Panel>
+        <StateCard
+          kind="nothing-yet"
+          title={t('subscription:comingSoon')}
+          text={t('subscription:comingSoonText')}
+        />
+      </Panel>
+    );
+  return (
+    <>
+      {subscription && current && (
+        <CurrentPlan plan={current} subscription={subscription} canCancel={status.canBuy} />
+      )}
+      {status.companyId === null && (
+        <Link to="/register-company" className={buttonClass('primary')}>
+          {t('subscription:registerCompany')}
+        </Link>
+      )}
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Segmented
+            label={t('subscription:billingPeriod')}
+            value={interval}
+            onChange={setInterval}
+            options={[
+              { value: 'month', label: t('subscription:monthly') },
+              { value: 'year', label: t('subscription:yearly') },
+            ]}
+          />
+          <span className="text-small text-ink-2">{t('subscription:beforeTax')}</span>
+        </div>
+        <Panel className="grid lg:grid-cols-3">
+          {plans.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              interval={interval}
+              isCurrent={
+                subscription?.planId === plan.id &&
+                subscription.interval === interval &&
+                !subscription.isCanceled
+              }
+              canChoose={status.canBuy}
+              onChoose={() => setChosen(plan)}
+            />
+          ))}
+        </Panel>
+      </div>
+      {chosen && <ConfirmPlan plan={chosen} interval={interval} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+const CARDS = 3;
+
+const PlansSkeleton = () => (
+  <Skeleton label={t('subscription:loading')} count={CARDS} className="grid gap-5 lg:grid-cols-3">
+    {() => (
+      <Panel className="grid gap-4 p-6">
+        <SkeletonBar className="h-5 w-1/2" />
+        <SkeletonBar className="h-8 w-2/3" />
+        <SkeletonBar className="h-28" />
+        <SkeletonBar className="h-10" />
+      </Panel>
+    )}
+  </Skeleton>
+);
+
+const WhyUpgrade = () => (
+  <Panel>
+    <PanelHeader title={t('subscription:why')} />
+    <dl className="grid gap-x-6 gap-y-4 px-5 pb-5 max-sm:px-4 lg:grid-cols-3">
+      <Reason title={t('subscription:networking')} text={t('subscription:networkingText')} />
+      <Reason title={t('subscription:analytics')} text={t('subscription:analyticsText')} />
+      <Reason title={t('subscription:support')} text={t('subscription:supportText')} />
+    </dl>
+  </Panel>
+);
+
+const Reason = ({ title, text }: { title: string; text: string }) => (
+  <div>
+    <dt className="font-semibold">{title}</dt>
+    <dd className="text-ink-2">{text}</dd>
+  </div>
+);

@@ -1,0 +1,16 @@
+import {
+  type BillingInterval,
+  type PlanId,
+  getSubscription,
+  listSubscriptionPlans,
+  previewSubscription,
+} from '#contract/plans.ts';
+import { oneQuery } from '#lib/queries.ts';
+
+export const plansQuery = () => oneQuery(listSubscriptionPlans, {}, ['billing']);
+
+export const subscriptionQuery = () =>
+  oneQuery(getSubscription, { query: {} }, ['billing', 'companies', 'user']);
+
+export const previewQuery = (planId: PlanId, interval: BillingInterval) =>
+  oneQuery(previewSubscription, { query: { planId, interval } }, ['billing']);
