@@ -81,7 +81,7 @@ export const ChosenPlan = ForCompany.extend({
   interval: BillingInterval.default('month'),
 });
 
-export const LOST_FEATURES = ['credits', 'connections', 'badge', 'analytics', 'support'] as const;
+export const LOST_FEATURES = ['credits', 'connections', 'badge'] as const;
 export type LostFeature = (typeof LOST_FEATURES)[number];
 
 export const previewSubscription = endpoint({

@@ -78,7 +78,6 @@ describe('plan', () => {
       '10 connection credits a month',
       'Unlimited connections',
       'Premium member badge',
-      'Company analytics',
     ]);
   });
 
@@ -126,7 +125,7 @@ describe('plan', () => {
     const owner = await createPrincipal(app, { name: 'Changing Devices' });
     await choose(owner, 'enterprise');
     const { body: down } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });
-    expect(down.stops).toEqual(['credits', 'connections', 'badge', 'analytics', 'support']);
+    expect(down.stops).toEqual(['credits', 'connections', 'badge']);
     expect(down.dueCents).toBe(down.chargeCents - down.creditCents);
     expect(down.creditCents).toBeGreaterThan(down.chargeCents);
     await choose(owner, 'basic');

@@ -25,7 +25,5 @@ function featuresOf(plan: Plan): string[] {
     t('billing:featureCredits', { count: plan.connectionCreditsMonthly }),
     t('billing:featureConnections', { max: plan.maxConnections ?? NO_LIMIT }),
     ...(plan.premiumBadge ? [t('billing:featureBadge')] : []),
-    ...(plan.advancedAnalytics ? [t('billing:featureAnalytics')] : []),
-    ...(plan.prioritySupport ? [t('billing:featureSupport')] : []),
   ];
 }

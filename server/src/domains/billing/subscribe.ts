@@ -184,8 +184,6 @@ function lostBetween(before: store.Plan, after: store.Plan): LostFeature[] {
     credits: after.connectionCreditsMonthly < before.connectionCreditsMonthly,
     connections: (after.maxConnections ?? most) < (before.maxConnections ?? most),
     badge: before.premiumBadge && !after.premiumBadge,
-    analytics: before.advancedAnalytics && !after.advancedAnalytics,
-    support: before.prioritySupport && !after.prioritySupport,
   };
   return (Object.keys(lost) as LostFeature[]).filter((feature) => lost[feature]);
 }

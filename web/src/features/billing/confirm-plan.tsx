@@ -57,8 +57,6 @@ const STOPS: Record<LostFeature, () => string> = {
   credits: () => t('subscription:stopsCredits'),
   connections: () => t('subscription:stopsConnections'),
   badge: () => t('subscription:stopsBadge'),
-  analytics: () => t('subscription:stopsAnalytics'),
-  support: () => t('subscription:stopsSupport'),
 };
 
 function Preview({ plan, preview }: { plan: SubscriptionPlan; preview: SubscriptionPreview }) {
