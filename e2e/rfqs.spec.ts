@@ -68,9 +68,27 @@ test('a company posts an RFQ, another responds, and the first compares and close
     const price = page.getByRole('row', { name: /^Quoted price/ });
     await expect(price.getByRole('cell')).toContainText(['7% above the lowest', 'Lowest']);
     await expect(page.getByRole('row', { name: /^Delivery time/ })).toContainText('January 11');
-    await expect(page.getByRole('row', { name: /^Coverage/ })).toContainText('Not covered: Texas');
+    await expect(page.getByRole('row', { name: /^Coverage/ }).first()).toContainText('Not covered: Texas');
     await expectAccessible(page);
     await expectReflow(page);
+  });
+
+  await test.step('it scores them for itself and downloads the comparison', async () => {
+    const points = (criterion: string) =>
+      page.getByRole('combobox', { name: `Points for the ${criterion} of Brazos Supply` });
+    await points('price').selectOption('3 of 5');
+    await points('coverage').selectOption('5 of 5');
+    await points('delivery').selectOption('4 of 5');
+    const total = page.getByRole('row', { name: /^Your score/ });
+    await expect(total.getByRole('cell').first()).toHaveText('Not scored');
+    await page.getByLabel('Weight of credentials').fill('0');
+    await page.keyboard.press('Tab');
+    await expect(total.getByRole('cell').first()).toHaveText('80 of 100');
+    await expectAccessible(page);
+    await expectReflow(page);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    expect((await downloading).suggestedFilename()).toBe('rfq-responses.csv');
   });
 
   await test.step('a changed RFQ asks for confirmation, live', async () => {

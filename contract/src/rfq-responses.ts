@@ -44,6 +44,8 @@ export const ComparedResponse = RfqResponse.extend({
   /** The territories that the responder states it covers. */
   coverage: z.array(Territory),
   badges: z.array(BadgeType),
+  /** The standards of its certificates in force, self-declared. */
+  certificates: z.array(z.string()),
 });
 export type ComparedResponse = z.infer<typeof ComparedResponse>;
 

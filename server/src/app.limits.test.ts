@@ -86,8 +86,10 @@ const CALLS: Readonly<Record<string, Limited>> = {
   reports: {
     work: sends('POST', '/api/reports', { personId: nobody, reason: 'spam', messageIds: [nobody] }),
   },
+  'rfq-exports': { work: sends('GET', `/api/rfqs/${nobody}/comparison.csv`) },
   'rfq-responses': { work: sends('POST', '/api/rfq-responses', { rfqId: nobody, proposal: 'P' }) },
   rfqs: { work: sends('POST', '/api/rfqs', { title: 'T', description: 'D', requirements: ['R'] }) },
+  'rfq-scores': { work: sends('PATCH', `/api/rfqs/${nobody}/scoring`, {}) },
   'room-files': { work: uploads(() => `/api/rooms/${pair.roomId}/documents?stage=introduction`) },
   'room-openings': {
     who: 'seller',

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RfqCriterion, RfqWeights } from '#contract/rfq-scoring.ts';
 import type { Rfq, RfqAudience, RfqStatus } from '#contract/rfqs.ts';
 import type { ProductCategory, RegulatoryStatus, Territory } from '#contract/vocabulary.ts';
 import { bytes, id, instant, instantNow } from './columns.ts';
@@ -153,5 +165,34 @@ export const rfqResponses = pgTable(
     unique('rfq_responses_one_per_company').on(table.rfqId, table.companyId),
     index('rfq_responses_deal').on(table.dealId),
     index('rfq_responses_company').on(table.companyId, table.rfqId),
+  ],
+);
+
+/** How much each criterion counts for the company that asks. */
+export const rfqWeights = pgTable('rfq_weights', {
+  rfqId: uuid('rfq_id')
+    .primaryKey()
+    .references(() => rfqs.id, { onDelete: 'cascade' }),
+  weights: jsonb().$type<RfqWeights>().notNull(),
+  updatedAt: instantNow('updated_at'),
+});
+
+/** The points that the company that asks gives to a response; no other company sees them. */
+export const rfqScores = pgTable(
+  'rfq_scores',
+  {
+    responseId: uuid('response_id')
+      .notNull()
+      .references(() => rfqResponses.id, { onDelete: 'cascade' }),
+    criterion: text().$type<RfqCriterion>().notNull(),
+    points: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.responseId, table.criterion] }),
+    check(
+      'rfq_scores_criterion',
+      sql`${table.criterion} in ('price', 'coverage', 'delivery', 'credentials')`,
+    ),
+    check('rfq_scores_points', sql`${table.points} between 1 and 5`),
   ],
 );

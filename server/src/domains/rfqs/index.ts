@@ -1,17 +1,19 @@
 import { defineDomain } from '#platform/domain.ts';
 import { deleteWatchesOf } from './account-deletion.store.ts';
+import { RFQ_EXPORTS } from './comparison.ts';
 import { NEW_RFQS } from './edit.ts';
 import { listeners } from './listeners.ts';
 import { ownResponses, postedRfqs, watchedRfqs } from './personal-data.store.ts';
 import { RFQ_RESPONSES } from './respond.ts';
 import { encryptedResponses } from './responses.store.ts';
 import { routes } from './routes.ts';
+import { RFQ_SCORES } from './scoring.ts';
 
 export const rfqs = defineDomain({
   name: 'rfqs',
   routes: [routes],
   listeners: [listeners],
-  rateLimits: [NEW_RFQS, RFQ_RESPONSES],
+  rateLimits: [NEW_RFQS, RFQ_RESPONSES, RFQ_SCORES, RFQ_EXPORTS],
   encrypted: [encryptedResponses],
   notifications: {
     rfq: { topic: 'rfqs', pathOf: ({ rfqId }) => `/rfqs/${rfqId}` },

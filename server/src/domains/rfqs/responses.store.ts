@@ -2,6 +2,7 @@ import { type SQL, and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { BadgeType } from '#contract/vocabulary.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
+import { companyCertificates } from '#db/tables/company-news.ts';
 import { rfqCompanies, rfqResponses, rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
@@ -36,6 +37,11 @@ const badges = sql<BadgeType[]>`array(
   select ${trustBadges.type} from ${companyBadges} join ${trustBadges} on ${trustBadges.id} = ${companyBadges.badgeId}
   where ${companyBadges.companyId} = ${companies.id} and ${isBadgeHeld} order by ${trustBadges.type})`;
 
+const certificates = sql<string[]>`array(
+  select distinct ${companyCertificates.standard} from ${companyCertificates}
+  where ${companyCertificates.companyId} = ${companies.id}
+    and coalesce(${companyCertificates.validUntil} >= current_date, true) order by 1)`;
+
 const selectResponses = (db: Db, userId: string) =>
   db
     .select({
@@ -53,6 +59,7 @@ const selectResponses = (db: Db, userId: string) =>
       company: companyOf,
       coverage: companies.territories,
       badges,
+      certificates,
     })
     .from(rfqResponses)
     .innerJoin(rfqs, eq(rfqs.id, rfqResponses.rfqId))

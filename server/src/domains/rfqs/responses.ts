@@ -33,6 +33,7 @@ export async function listResponses(
     ...toResponse(row, text, names),
     coverage: row.coverage,
     badges: row.badges,
+    certificates: row.certificates,
   }));
 }
 

@@ -7,6 +7,12 @@ import {
   withdrawRfqResponse,
 } from '#contract/rfq-responses.ts';
 import {
+  changeRfqScoring,
+  getRfqComparisonCsv,
+  getRfqComparisonPdf,
+  getRfqScoring,
+} from '#contract/rfq-scoring.ts';
+import {
   changeRfq,
   closeRfq,
   getRfq,
@@ -21,11 +27,13 @@ import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as awards from './award.ts';
 import * as closing from './close.ts';
+import * as comparison from './comparison.ts';
 import * as editing from './edit.ts';
 import * as opening from './open.ts';
 import * as responding from './respond.ts';
 import * as responses from './responses.ts';
 import * as service from './rfqs.ts';
+import * as scoring from './scoring.ts';
 import { setWatched } from './watch.ts';
 
 export function routes(on: On, platform: Platform): void {
@@ -48,4 +56,8 @@ export function routes(on: On, platform: Platform): void {
   );
   on(confirmRfqResponse, ({ actor, params }) => responding.confirmResponse(platform, actor, params.id));
   on(withdrawRfqResponse, ({ actor, params }) => responding.withdrawResponse(platform, actor, params.id));
+  on(getRfqScoring, ({ actor, params }) => scoring.getScoring(platform, actor, params.id));
+  on(changeRfqScoring, ({ actor, params, body }) => scoring.changeScoring(platform, actor, params.id, body));
+  on.file(getRfqComparisonCsv, ({ actor, params }) => comparison.downloadCsv(platform, actor, params.id));
+  on.file(getRfqComparisonPdf, ({ actor, params }) => comparison.downloadPdf(platform, actor, params.id));
 }

@@ -1,6 +1,6 @@
+import { notCovered, percentAboveLowest } from '#contract/rfq-comparison.ts';
 import type { ComparedResponse } from '#contract/rfq-responses.ts';
 import type { Rfq } from '#contract/rfqs.ts';
-import { type Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
@@ -8,21 +8,14 @@ import { t } from '#lib/words.ts';
 type Priced = Pick<ComparedResponse, 'quotedPriceCents' | 'currency'>;
 
 /** The price, and how far it is above the lowest in its currency. */
-export function priceOf({ quotedPriceCents, currency }: Priced, all: readonly Priced[]): string {
+export function priceOf(one: Priced, all: readonly Priced[]): string {
+  const { quotedPriceCents, currency } = one;
   if (quotedPriceCents === null) return '';
-  const prices = all.flatMap((one) =>
-    one.currency === currency && one.quotedPriceCents !== null ? [one.quotedPriceCents] : [],
-  );
-  const lowest = Math.min(...prices);
   const price = formatMoney(quotedPriceCents, currency);
-  if (prices.length < 2 || lowest === 0) return price;
-  if (quotedPriceCents === lowest) return `${price}\n${t('rfqs:lowest')}`;
-  const percent = Math.round((quotedPriceCents / lowest - 1) * 100);
-  return `${price}\n${t('rfqs:aboveLowest', { percent })}`;
+  const percent = percentAboveLowest(one, all);
+  if (percent === null) return price;
+  return `${price}\n${percent === 0 ? t('rfqs:lowest') : t('rfqs:aboveLowest', { percent })}`;
 }
-
-const reaches = (coverage: readonly Territory[], territory: Territory): boolean =>
-  coverage.some((covered) => territoriesWithin(covered).includes(territory));
 
 /** How many of the territories asked for the responder covers, and which are missing. */
 export function coverageOf(
@@ -30,7 +23,7 @@ export function coverageOf(
   { territories }: Pick<Rfq, 'territories'>,
 ): string {
   if (territories.length === 0) return coverage.map(territoryName).join(', ');
-  const missing = territories.filter((territory) => !reaches(coverage, territory));
+  const missing = notCovered(coverage, territories);
   const covered = t('rfqs:covered', { covered: territories.length - missing.length, of: territories.length });
   return missing.length === 0
     ? covered

@@ -13,8 +13,10 @@ import { cn } from '#ui/class-names.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { AwardBar } from './award-bar.tsx';
+import { ComparisonDownloads } from './comparison-downloads.tsx';
 import { coverageOf, differs, priceOf } from './compare.ts';
 import { Outcome } from './outcome.tsx';
+import { ScoringRows } from './scoring-rows.tsx';
 
 interface ComparisonProps {
   rfq: Rfq;
@@ -43,13 +45,16 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
         <h2 id="responses" className="text-h3 font-semibold tracking-tight">
           {t('rfqs:responseCount', { count: responses.length })}
         </h2>
-        {canDiffer && (
-          <Switch
-            label={t('rfqs:highlight')}
-            checked={isHighlighted}
-            onChange={({ target }) => setHighlighted(target.checked)}
-          />
-        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {canDiffer && (
+            <Switch
+              label={t('rfqs:highlight')}
+              checked={isHighlighted}
+              onChange={({ target }) => setHighlighted(target.checked)}
+            />
+          )}
+          {responses.length > 0 && <ComparisonDownloads rfqId={rfq.id} />}
+        </div>
       </div>
       <div
         role="region"
@@ -87,6 +92,7 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
               />
             ))}
           </tbody>
+          <ScoringRows rfq={rfq} responses={responses} />
         </table>
       </div>
       {canAward && <AwardBar rfqId={rfq.id} chosen={responses.filter(({ id }) => chosenIds.includes(id))} />}
@@ -185,6 +191,16 @@ function rowsOf(rfq: Rfq, responses: readonly ComparedResponse[]): Row[] {
       valueOf: ({ badges }) => badges.join(),
       cell: ({ badges }) =>
         badges.length > 0 ? <TrustPlates badges={badges} shown={4} /> : t('rfqs:noBadges'),
+    },
+    {
+      name: t('rfq-scoring:certificates'),
+      asked: t('rfq-scoring:selfDeclared'),
+      valueOf: ({ certificates }) => certificates.join(', ') || t('rfq-scoring:noCertificates'),
+    },
+    {
+      name: t('rfq-scoring:products'),
+      asked: rfq.products.map(({ name }) => name).join(', '),
+      valueOf: ({ proposedProducts }) => proposedProducts.map(({ name }) => name).join(', '),
     },
     { name: t('rfqs:capabilities'), valueOf: (one) => one.capabilities ?? '' },
     { name: t('rfqs:proposal'), valueOf: (one) => one.proposal },

@@ -26,7 +26,7 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
 export const Route = createFileRoute('/_member/rfqs/$id')({
-  loader: ({ params: { id } }) => load(loadWords('rfqs'), loadIt(id)),
+  loader: ({ params: { id } }) => load(loadWords('rfqs', 'rfq-scoring'), loadIt(id)),
   component: RfqScreen,
 });
 

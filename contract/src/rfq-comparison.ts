@@ -1,0 +1,23 @@
+import type { RfqResponse } from './rfq-responses.ts';
+import { type Territory, territoriesWithin } from './vocabulary.ts';
+
+type Priced = Pick<RfqResponse, 'quotedPriceCents' | 'currency'>;
+
+/** By how many percent a price is above the lowest in its currency; null without another one to compare it with. */
+export function percentAboveLowest(
+  { quotedPriceCents, currency }: Priced,
+  all: readonly Priced[],
+): number | null {
+  const prices = all.flatMap((one) =>
+    one.currency === currency && one.quotedPriceCents !== null ? [one.quotedPriceCents] : [],
+  );
+  const lowest = Math.min(...prices);
+  if (quotedPriceCents === null || prices.length < 2 || lowest === 0) return null;
+  const percent = (quotedPriceCents / lowest - 1) * 100;
+  // Only the lowest price is 0 percent above it.
+  return percent > 0 ? Math.max(1, Math.round(percent)) : 0;
+}
+
+/** Which of the territories asked for a company does not cover. */
+export const notCovered = (coverage: readonly Territory[], asked: readonly Territory[]): Territory[] =>
+  asked.filter((territory) => !coverage.some((covered) => territoriesWithin(covered).includes(territory)));

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ComparedResponse } from '#contract/rfq-responses.ts';
+import {
+  changeRfqScoring,
+  MAX_POINTS,
+  RFQ_CRITERIA,
+  type RfqCriterion,
+  type RfqScoring,
+  type RfqScoringChange,
+  totalScore,
+} from '#contract/rfq-scoring.ts';
+import type { Rfq } from '#contract/rfqs.ts';
+import { call } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { queryClient } from '#lib/queries.ts';
+import { t } from '#lib/words.ts';
+import { Lock } from '#ui/icons.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { rfqScoringQuery } from './queries.ts';
+
+interface ScoringRowsProps {
+  rfq: Rfq;
+  responses: readonly ComparedResponse[];
+}
+
+type Save = (change: Pick<RfqScoringChange, 'weights'> & Partial<RfqScoringChange>) => void;
+
+/** How the company rates the responses: a row per criterion and their total. */
+export function ScoringRows({ rfq, responses }: ScoringRowsProps) {
+  const { data: scoring } = useQuery(rfqScoringQuery(rfq.id));
+  const saving = useAction({
+    run: (body: Parameters<Save>[0]) => call(changeRfqScoring, { params: { id: rfq.id }, body }),
+    done: (saved) => queryClient.setQueryData(rfqScoringQuery(rfq.id).queryKey, saved),
+    failed: { title: t('rfq-scoring:saveFailed'), fallback: t('rfqs:tryAgain') },
+    inTurn: `score ${rfq.id}`,
+  });
+  if (!scoring) return null;
+  return (
+    <tbody>
+      <tr className="border-y border-line bg-sunken">
+        <th scope="colgroup" colSpan={responses.length + 1} className="px-5 py-3 max-sm:px-3">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+            {t('rfq-scoring:title')}
+            <span className="inline-flex items-center gap-1.5 text-small font-normal text-ink-2">
+              <Lock size={14} />
+              {t('rfq-scoring:private')}
+            </span>
+          </span>
+        </th>
+      </tr>
+      {RFQ_CRITERIA.map((criterion) => (
+        <CriterionRow
+          key={criterion}
+          criterion={criterion}
+          scoring={scoring}
+          responses={responses}
+          save={rfq.canEdit ? saving.mutate : undefined}
+        />
+      ))}
+      <tr>
+        <th scope="row" className="px-5 py-3 font-semibold max-sm:px-3">
+          {t('rfq-scoring:yourScore')}
+        </th>
+        {responses.map(({ id }) => (
+          <td key={id} className="border-l border-line px-5 py-3 text-lead font-semibold tabular-nums">
+            {totalOf(scoring, id)}
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  );
+}
+
+function totalOf(scoring: RfqScoring, id: string): string {
+  const total = totalScore(scoring, id);
+  return total === null ? t('rfq-scoring:notScored') : t('rfq-scoring:ofHundred', { total });
+}
+
+interface CriterionRowProps {
+  criterion: RfqCriterion;
+  scoring: RfqScoring;
+  responses: readonly ComparedResponse[];
+  /** Missing for viewers. */
+  save: Save | undefined;
+}
+
+const pointsName = (points: number): string => t('rfq-scoring:points', { points });
+
+function CriterionRow({ criterion, scoring, responses, save }: CriterionRowProps) {
+  const weight = scoring.weights[criterion];
+  const pointsOf = (id: string) =>
+    scoring.scores.find((score) => score.responseId === id && score.criterion === criterion)?.points;
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="px-5 py-2.5 font-normal max-sm:px-3">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          {t(`rfq-scoring:criteria.${criterion}`)}
+          {save ? (
+            <WeightInput
+              // A colleague's change replaces what is shown.
+              key={weight}
+              criterion={criterion}
+              weight={weight}
+              onChange={(changed) => save({ weights: { ...scoring.weights, [criterion]: changed } })}
+            />
+          ) : (
+            <span className="text-small text-ink-2">{t('rfq-scoring:weight', { weight })}</span>
+          )}
+        </span>
+      </th>
+      {responses.map(({ id, company }) => (
+        <td key={id} className="border-l border-line px-5 py-2.5 tabular-nums">
+          {save ? (
+            <Select
+              aria-label={t(`rfq-scoring:pointsOf.${criterion}`, { company: company.name })}
+              className="max-w-40"
+              placeholder={t('rfq-scoring:notScored')}
+              options={CHOICES.map((points) => ({ value: String(points), label: pointsName(points) }))}
+              value={pointsOf(id) ?? ''}
+              onChange={({ target }) =>
+                save({ scores: [{ responseId: id, criterion, points: Number(target.value) || null }] })
+              }
+            />
+          ) : (
+            <Points points={pointsOf(id)} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const CHOICES = Array.from({ length: MAX_POINTS }, (_, index) => index + 1);
+
+const Points = ({ points }: { points: number | undefined }) =>
+  points === undefined ? t('rfq-scoring:notScored') : pointsName(points);
+
+interface WeightInputProps {
+  criterion: RfqCriterion;
+  weight: number;
+  onChange: (weight: number) => void;
+}
+
+const MAX_WEIGHT = 100;
+
+/** Saves when it loses the focus. */
+function WeightInput({ criterion, weight, onChange }: WeightInputProps) {
+  const [typed, setTyped] = useState(String(weight));
+  const commit = () => {
+    const given = Math.min(MAX_WEIGHT, Math.max(0, Math.round(Number(typed))));
+    if (typed.trim() === '' || Number.isNaN(given)) setTyped(String(weight));
+    else if (given !== weight) onChange(given);
+    else setTyped(String(weight));
+  };
+  return (
+    <Input
+      type="number"
+      min={0}
+      max={MAX_WEIGHT}
+      aria-label={t(`rfq-scoring:weightOf.${criterion}`)}
+      className="w-20"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  );
+}
