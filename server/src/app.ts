@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { closeAfterLastAnswer } from '#platform/graceful-stop.ts';
 import { createModel } from '#platform/ai.ts';
@@ -26,6 +26,7 @@ import { createProfileProvider } from '#platform/profile-provider.ts';
 import { createRateLimits } from '#platform/rate-limits.ts';
 import { createRouter } from '#platform/route.ts';
 import { createEncryptedFiles } from '#platform/encrypted-files.ts';
+import { type Seal, createSeal } from '#platform/seal/seal.ts';
 import { SESSION_COOKIE, deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
 import { sweepFiles } from '#platform/upload-folders.ts';
 import { type WebPushSettings, createWebPush } from '#platform/web-push.ts';
@@ -36,7 +37,7 @@ import { loadActor } from '#domains/members/index.ts';
 import { findTimeZones } from '#domains/settings/index.ts';
 import { findOpenAddress } from '#domains/users/index.ts';
 import { domains } from './domains.ts';
-import type { Env } from './env.ts';
+import { type Env, EnvError } from './env.ts';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -65,7 +66,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerMalformed,
   });
-  const platform = createPlatform(database, env, server);
+  const platform = createPlatform(database, env, { log: server.log, seal: await openSealOf(env) });
 
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -127,7 +128,11 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   };
 }
 
-function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyInstance): Platform {
+function createPlatform(
+  database: Database,
+  env: CompleteEnv,
+  { log, seal }: { log: FastifyBaseLogger; seal: Seal },
+): Platform {
   const { db } = database;
   const jobs = createJobs(database, log);
   const encryption = createEncryption(env.encryptionKeys);
@@ -166,6 +171,7 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
     model: env.model && createModel(env.model, log),
     profiles: env.profiles && createProfileProvider(env.profiles, log),
     openFda: env.openFda && createOpenFda(env.openFda, log),
+    seal,
     push: env.push && createWebPush(env.push),
     log,
     settings: {
@@ -175,6 +181,15 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
       demoData: env.demoData,
     },
   };
+}
+
+/** @throws EnvError when the configured certificate cannot be read */
+async function openSealOf({ seal, dataDir }: CompleteEnv): Promise<Seal> {
+  try {
+    return await createSeal({ p12: seal, dataDir });
+  } catch (error) {
+    throw new EnvError(`SEAL_P12: ${(error as Error).message}`);
+  }
 }
 
 /** A write without a body may still declare itself as JSON. */

@@ -79,6 +79,8 @@ const Variables = z.object({
   OPENFDA_API_KEY: optional(z.string()),
   VAPID_PRIVATE_KEY: optional(PushPrivateKey),
   PUSH_SERVICES: optional(Origins),
+  SEAL_P12: optional(z.string()),
+  SEAL_P12_PASSWORD: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16)),
   TRUST_PROXY: optional(
     z.string().transform((text) => {
@@ -127,6 +129,14 @@ const PAIRS = [
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
 ] as const;
 
+/** Settings that need another one. */
+const NEEDED = [
+  ['SMTP_URL', 'MAIL_FROM', 'the address that mails come from'],
+  ['AI_API_KEY', 'AI_BASE_URL', 'the endpoint that the key is for'],
+  ['OPENFDA_API_KEY', 'OPENFDA_BASE_URL', 'such as https://api.fda.gov'],
+  ['SEAL_P12_PASSWORD', 'SEAL_P12', 'the certificate that the password opens'],
+] as const;
+
 function assertComplete(given: Given): void {
   for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const) {
     if (given.NODE_ENV === 'production' && !given[name]) {
@@ -137,14 +147,8 @@ function assertComplete(given: Given): void {
     if (Boolean(given[one]) !== Boolean(given[other]))
       throw new EnvError(`${one}, ${other}: set both or neither`);
   }
-  if (given.SMTP_URL && !given.MAIL_FROM) {
-    throw new EnvError('MAIL_FROM: required with SMTP_URL, the address that mails come from');
-  }
-  if (given.AI_API_KEY && !given.AI_BASE_URL) {
-    throw new EnvError('AI_BASE_URL: required with AI_API_KEY, the endpoint that the key is for');
-  }
-  if (given.OPENFDA_API_KEY && !given.OPENFDA_BASE_URL) {
-    throw new EnvError('OPENFDA_BASE_URL: required with OPENFDA_API_KEY, such as https://api.fda.gov');
+  for (const [one, needed, what] of NEEDED) {
+    if (given[one] && !given[needed]) throw new EnvError(`${needed}: required with ${one}, ${what}`);
   }
 }
 
@@ -182,6 +186,7 @@ function withDefaults(given: Given) {
     profiles: profilesOf(given, new URL(appUrl)),
     openFda: openFdaOf(given),
     push: pushOf(given, mailFrom),
+    seal: sealOf(given),
     metricsToken: given.METRICS_TOKEN,
     trustProxy,
     logLevel,
@@ -232,6 +237,10 @@ const pushOf = (
   contact: `mailto:${contactEmail ?? mailFrom.replace(/^.*<|>$/g, '')}`,
   timeoutMs: PUSH_TIMEOUT_MS,
 });
+
+/** A file without a password has an empty one. */
+const sealOf = ({ SEAL_P12: path, SEAL_P12_PASSWORD: password = '' }: Given) =>
+  path ? { path: resolve(path), password } : undefined;
 
 const adminOf = ({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: Given) =>
   username && password ? { username, password } : undefined;

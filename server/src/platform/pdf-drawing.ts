@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { create } from 'fontkit';
 import Pdf from 'pdfkit';
 import { LIGHT } from './mail/email.ts';
+import { type SealField, addSealField } from './seal/seal-field.ts';
 import { BASE_LANGUAGE } from './words.ts';
 
 /** A document of headings, facts and paragraphs. Its text is never interpreted as markup. */
@@ -19,6 +20,8 @@ export interface Sheet {
   /** An ISO 8601 time, stored as the creation date so that the same document always has the same bytes. Defaults to now. */
   madeAt?: string;
   files?: readonly SheetFile[];
+  /** Adds the field that `fillSeal` fills. */
+  seal?: SealField;
 }
 
 export interface SheetFile {
@@ -88,6 +91,7 @@ export async function drawPdf(sheet: Sheet): Promise<Buffer> {
   for (const { name, type, text } of sheet.files ?? []) {
     document.file(Buffer.from(text), { name, type, creationDate: madeAt, modifiedDate: madeAt });
   }
+  if (sheet.seal) addSealField(document, sheet.seal, madeAt);
   document.end();
   return bytes;
 }

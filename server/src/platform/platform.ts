@@ -12,6 +12,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { OpenFda } from './openfda.ts';
 import type { ProfileProvider } from './profile-provider.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Seal } from './seal/seal.ts';
 import type { WebPush } from './web-push.ts';
 import type { EncryptedFiles } from './encrypted-files.ts';
 
@@ -42,6 +43,7 @@ export interface Platform {
   readonly openFda: OpenFda | undefined;
   /** Undefined when push notifications are not configured. */
   readonly push: WebPush | undefined;
+  readonly seal: Seal;
   readonly log: FastifyBaseLogger;
   readonly settings: {
     readonly appUrl: URL;

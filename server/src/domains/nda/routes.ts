@@ -1,5 +1,6 @@
 import {
   checkAgreement,
+  checkSeal,
   getEarlierCopy,
   getNdaAgreement,
   getNdaDetails,
@@ -13,6 +14,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { agreementVersions } from './text.ts';
 import * as checks from './public-check.ts';
+import * as seals from './seal-check.ts';
 import * as copies from './signed-copies.ts';
 import * as service from './nda.ts';
 import { witnessOf } from './record-signature.ts';
@@ -26,5 +28,6 @@ export function routes(on: On, platform: Platform): void {
   on(listSignedAgreements, ({ actor }) => copies.listSignedAgreements(platform, actor));
   on.file(getSignedCopy, ({ actor }) => copies.downloadLastCopy(platform, actor));
   on.file(getEarlierCopy, ({ actor, params }) => copies.downloadCopy(platform, actor, params.id));
+  on(checkSeal, ({ body, request }) => seals.checkSeal(platform, body, request.ip));
   on(checkAgreement, ({ body, request }) => checks.checkAgreement(platform, body.digest, request.ip));
 }

@@ -14,6 +14,7 @@ import { encodeRecord, isAsSigned } from './hash-chain.ts';
 import { type SignaturePicture, pictureOf } from './signature.ts';
 import { type Agreement, findAgreements, findLastAgreement, findOwnAgreement } from './store.ts';
 import { insertCopy } from './signed-copies.store.ts';
+import { sealPdf } from './seal-copy.ts';
 
 export async function listSignedAgreements({ db }: Platform, actor: Actor): Promise<SignedAgreement[]> {
   const agreements = await findAgreements(db, actor.id);
@@ -76,7 +77,7 @@ export async function makeCopy(
     throw new ApiError('nda.record_altered');
   }
   const reader = readerOf(BASE_LANGUAGE);
-  const bytes = await drawCopy(platform, signatories, { reader, document });
+  const bytes = await sealPdf(platform, await drawCopy(platform, signatories, { reader, document }));
   const { record, company } = lastOf(signatories);
   await insertCopy(platform.db, sha256(bytes), record.digest);
   const day = utcDay(record.signedAt);
@@ -89,7 +90,7 @@ export async function makeCopy(
 }
 
 async function drawCopy(
-  { encryption, settings }: Platform,
+  { encryption, seal, settings }: Platform,
   signatories: Signatories,
   { reader, document }: { reader: Reader; document: SignedDocument | undefined },
 ): Promise<Buffer> {
@@ -97,6 +98,7 @@ async function drawCopy(
   const { record } = lastOf(signatories);
   const [title, ...blocks] = blocksOf(record.agreementText);
   const checkUrl = new URL('/nda/check', settings.appUrl).href;
+  const sealName = await seal.readName();
   const evidence = signatories.map(async (signatory) => {
     const { digitalSignature, id } = signatory.record;
     const picture = await pictureOf(encryption.decrypt(digitalSignature, id));
@@ -118,12 +120,13 @@ async function drawCopy(
     sections: [
       ...(document?.sections ?? textSections(blocks, t)),
       ...(await Promise.all(evidence)).flat(),
-      howToCheck(checkUrl, signatories, t),
+      howToCheck({ url: checkUrl, signatories, sealName, t }),
       ...(document ? [{ title: t('documents:copy.wholeText'), paragraphs: [document.note] }] : []),
     ],
     foot: t('documents:copy.foot', { app: APP_NAME, record: record.position, url: checkUrl }),
     gaps: t('documents:copy.boxes'),
     madeAt: record.signedAt,
+    seal: { name: sealName, reason: t('documents:copy.sealReason') },
     files: [
       ...(document ? [{ name: 'contract.txt', type: 'text/plain', text: document.text }] : []),
       ...signatories.flatMap((signatory, index) =>
@@ -196,10 +199,18 @@ function evidenceSections(
   ];
 }
 
-const howToCheck = (url: string, signatories: Signatories, t: Reader['t']): SheetSection => ({
+interface Check {
+  url: string;
+  signatories: Signatories;
+  sealName: string;
+  t: Reader['t'];
+}
+
+const howToCheck = ({ url, signatories, sealName, t }: Check): SheetSection => ({
   title: t('documents:copy.check'),
   paragraphs: [
     t('documents:copy.checkText', { url, app: APP_NAME }),
+    t('documents:copy.seal', { url, name: sealName }),
     t('documents:copy.files', { count: signatories.length }),
   ],
 });

@@ -1,6 +1,7 @@
-import type { AgreementCheck } from '#contract/nda.ts';
+import type { AgreementCheck, SealCheck } from '#contract/nda.ts';
 import { formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
+import { CircleCheck } from '#ui/icons.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import type { Asked } from './checking.ts';
@@ -25,9 +26,24 @@ const WORDS = {
   },
 } as const;
 
-/** What is known about the digest. It does not reveal who signed. */
-export function CheckResult({ check: { agreement }, asked }: { check: AgreementCheck; asked: Asked }) {
+interface Props {
+  check: AgreementCheck & { seal: SealCheck | undefined };
+  asked: Asked;
+}
+
+/** What is known about the digest and the seal. It does not reveal who signed. */
+export function CheckResult({ check: { agreement, seal }, asked }: Props) {
   const what = asked.fileName ?? shortDigest(asked.digest.toLowerCase());
+  if (!agreement && seal?.state === 'changed')
+    return (
+      <Panel>
+        <StateCard
+          kind="failed"
+          title={t('nda:checkChanged')}
+          text={t('nda:checkChangedText', { what, name: seal.sealedBy ?? '' })}
+        />
+      </Panel>
+    );
   if (!agreement)
     return (
       <Panel>
@@ -42,6 +58,14 @@ export function CheckResult({ check: { agreement }, asked }: { check: AgreementC
         kind={isValid ? 'done' : 'too-narrow'}
         title={t(title)}
         text={t(text, { what, version, signed: formatDay(signedOn), until: formatDay(validUntil) })}
+        actions={
+          seal?.state === 'intact' && (
+            <p className="flex items-start gap-2 text-small text-ink-2">
+              <CircleCheck size={16} className="mt-0.5 shrink-0" />
+              {t('nda:checkSealIntact', { name: seal.sealedBy ?? '' })}
+            </p>
+          )
+        }
       />
     </Panel>
   );

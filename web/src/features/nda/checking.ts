@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { checkAgreement } from '#contract/nda.ts';
+import { type SealInFile, checkAgreement, checkSeal } from '#contract/nda.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { digestOfBytes } from './digest.ts';
+import { readSeal } from './seal-in-file.ts';
 
 export interface Asked {
   digest: string;
   fileName?: string;
+  seal?: SealInFile | undefined;
 }
 
 interface Problem {
@@ -21,7 +23,13 @@ const DIGEST = /^[\da-f]{64}$/i;
 export function useChecking() {
   const [problem, setProblem] = useState<Problem>();
   const checking = useAction({
-    run: ({ digest }: Asked) => call(checkAgreement, { body: { digest } }),
+    run: async ({ digest, seal }: Asked) => {
+      const [agreement, checked] = await Promise.all([
+        call(checkAgreement, { body: { digest } }),
+        seal && call(checkSeal, { body: seal }),
+      ]);
+      return { ...agreement, seal: checked };
+    },
     failed: { title: t('nda:checkFailed'), fallback: t('nda:checkFailedText') },
   });
   const checkDigest = (typed: string) => {
@@ -37,7 +45,7 @@ export function useChecking() {
     const digest = await digestOfBytes(bytes);
     if (!digest) return setProblem({ of: 'file', text: t('nda:checkNoHashing') });
     setProblem(undefined);
-    checking.mutate({ digest, fileName: file.name });
+    checking.mutate({ digest, fileName: file.name, seal: await readSeal(bytes) });
   };
   const problemOf = (what: Problem['of']) => (problem?.of === what ? problem.text : undefined);
   return { checkDigest, checkFile, checking, problemOf };

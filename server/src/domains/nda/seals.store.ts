@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { ndaSeals } from '#db/tables/nda.ts';
+import type { Db } from '#platform/db.ts';
+
+export async function findSeal(db: Db, coveredDigest: string): Promise<Buffer | undefined> {
+  const [seal] = await db
+    .select({ signature: ndaSeals.signature })
+    .from(ndaSeals)
+    .where(eq(ndaSeals.coveredDigest, coveredDigest));
+  return seal?.signature;
+}
+
+/** Of two that are made at the same time, the first remains. */
+export async function insertSeal(db: Db, seal: typeof ndaSeals.$inferInsert): Promise<void> {
+  await db.insert(ndaSeals).values(seal).onConflictDoNothing();
+}
+
+/** Whether a seal was ever made with this certificate. */
+export async function hasSealed(db: Db, certificateDigest: string): Promise<boolean> {
+  const [seal] = await db
+    .select({ madeAt: ndaSeals.madeAt })
+    .from(ndaSeals)
+    .where(eq(ndaSeals.certificateDigest, certificateDigest))
+    .limit(1);
+  return seal !== undefined;
+}

@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads';
+import type { Sheet } from './pdf-drawing.ts';
+import type { SealIdentity } from './seal/identity.ts';
+
+/** What is done outside the thread that answers requests: a sheet drawn as a PDF, or a digest signed for its seal. */
+export type PdfTask =
+  | { kind: 'draw'; sheet: Sheet }
+  | { kind: 'sign'; identity: SealIdentity; digest: Uint8Array };
+
+interface Waiting {
+  resolve(bytes: Buffer): void;
+  reject(error: unknown): void;
+}
+type Done = { id: number } & ({ bytes: Uint8Array; error?: undefined } | { error: unknown });
+
+let worker: Worker | undefined;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+
+export function inPdfThread(task: PdfTask): Promise<Buffer> {
+  const thread = (worker ??= startWorker());
+  const id = (lastId += 1);
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    thread.ref();
+    thread.postMessage({ id, task });
+  });
+}
+
+/** It lets the process end when nothing is being made. */
+function startWorker(): Worker {
+  const started = new Worker(new URL('pdf-worker.ts', import.meta.url));
+  started.unref();
+  started.on('message', (result: Done) => {
+    const caller = waiting.get(result.id);
+    waiting.delete(result.id);
+    if (waiting.size === 0) started.unref();
+    if ('bytes' in result) caller?.resolve(Buffer.from(result.bytes));
+    else caller?.reject(result.error);
+  });
+  started.on('error', (error) => {
+    worker = undefined;
+    for (const caller of waiting.values()) caller.reject(error);
+    waiting.clear();
+  });
+  return started;
+}

@@ -1,0 +1,53 @@
+/** Who seals a document and why, as readers of PDF show it. */
+export interface SealField {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** The room for a signature with its certificates and a timestamp, in bytes. */
+const ROOM = 12_288;
+/** Ten characters each, which `fillSeal` replaces with the covered range. */
+const RANGE = '**********';
+/** The document has signatures, and may only be changed by adding to it. */
+const SIGNED_AND_APPEND_ONLY = 3;
+const HIDDEN_PRINTED_LOCKED = 0b1000_0110;
+
+/** Adds an invisible signature field with room for a PAdES signature (ETSI EN 319 142-1) of the whole file. */
+export function addSealField(document: PDFKit.PDFDocument, { name, reason }: SealField, at: Date): void {
+  document.initForm();
+  const { _root: root, page } = document as unknown as Inner;
+  const signature = document.ref({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'ETSI.CAdES.detached',
+    ByteRange: [0, RANGE, RANGE, RANGE],
+    Contents: Buffer.alloc(ROOM),
+    Reason: text(reason),
+    M: at,
+    Name: text(name),
+  });
+  const field = document.ref({
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    T: text('Seal'),
+    Rect: [0, 0, 0, 0],
+    F: HIDDEN_PRINTED_LOCKED,
+    V: signature,
+    P: page.dictionary,
+  });
+  const form = root.data.AcroForm;
+  form.data = { Fields: [field], SigFlags: SIGNED_AND_APPEND_ONLY, DR: form.data['DR'] };
+  page.annotations.push(field);
+  signature.end(null);
+  field.end(null);
+}
+
+/** What pdfkit's own forms use. */
+interface Inner {
+  _root: { data: { AcroForm: { data: Record<string, unknown> } } };
+  page: { dictionary: unknown; annotations: unknown[] };
+}
+
+/** pdfkit writes a string object as text, and a plain string as a name. */
+const text = (value: string) => Object(value) as string;

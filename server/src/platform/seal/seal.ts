@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { inPdfThread } from '#platform/pdf-thread.ts';
+import { secretPath, storedText } from '#platform/secrets.ts';
+import { certificateName } from './certificate-name.ts';
+import type { SealIdentity } from './identity.ts';
+
+/** The operator's certificate in a PKCS #12 file. Without one, a certificate is generated and stored in `dataDir`. */
+export interface SealSettings {
+  p12: { path: string; password: string } | undefined;
+  dataDir: string;
+}
+
+/** Seals documents with the operator's certificate. */
+export interface Seal {
+  /** Returns the certificate's name, which says so if it was generated here. */
+  readName(): Promise<string>;
+  /** Signs a SHA-256 digest as CMS. */
+  sign(digest: Buffer): Promise<{ signature: Buffer; certificate: Uint8Array }>;
+}
+
+const STORED = 'seal-certificate';
+
+/** @throws Error with the reason when the configured certificate cannot be read */
+export async function createSeal({ p12, dataDir }: SealSettings): Promise<Seal> {
+  let identity: Promise<SealIdentity> | undefined;
+  const load = () => (identity ??= p12 ? readConfigured(p12) : readGenerated(dataDir));
+  // A wrong setting stops the start; a certificate is generated when the first document is sealed.
+  if (p12) await load();
+  return {
+    readName: async () => certificateName((await load()).certificates[0]),
+    async sign(digest) {
+      const own = await load();
+      const signature = await inPdfThread({ kind: 'sign', identity: own, digest });
+      return { signature, certificate: own.certificates[0] };
+    },
+  };
+}
+
+async function readConfigured({ path, password }: { path: string; password: string }): Promise<SealIdentity> {
+  const { readP12 } = await import('./identity.ts');
+  return readP12(readFileSync(path), password);
+}
+
+async function readGenerated(dataDir: string): Promise<SealIdentity> {
+  const made = existsSync(secretPath(dataDir, STORED)) ? '' : await generated();
+  const [key = '', certificate = ''] = storedText(dataDir, STORED, () => made).split('.');
+  return {
+    key: Buffer.from(key, 'base64'),
+    certificates: [Buffer.from(certificate, 'base64')],
+    isGenerated: true,
+  };
+}
+
+async function generated(): Promise<string> {
+  const { makeIdentity } = await import('./identity.ts');
+  const { key, certificates } = await makeIdentity();
+  return [key, certificates[0]].map((der) => Buffer.from(der).toString('base64')).join('.');
+}

@@ -1,0 +1,36 @@
+import type { SealInFile } from '#contract/nda.ts';
+import { digestOfBytes } from './digest.ts';
+
+const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
+
+/** Finds the last seal of a PDF and computes the digest of what it covers; undefined for a file without one. */
+export async function readSeal(file: ArrayBuffer): Promise<SealInFile | undefined> {
+  const bytes = new Uint8Array(file);
+  const found = [...new TextDecoder('latin1').decode(bytes).matchAll(RANGE)].at(-1);
+  const [start, length, from, rest] = (found?.slice(1) ?? []).map(Number);
+  if (start === undefined || length === undefined || from === undefined || rest === undefined)
+    return undefined;
+  const signature = charactersOf(bytes.subarray(start + length + 1, from - 1));
+  const covered = await new Blob([
+    bytes.subarray(start, start + length),
+    bytes.subarray(from, from + rest),
+  ]).arrayBuffer();
+  const coveredDigest = await digestOfBytes(covered);
+  if (!signature || !coveredDigest) return undefined;
+  return {
+    coveredDigest,
+    coversWholeFile: start === 0 && from + rest === bytes.length,
+    signature: btoa(signature),
+  };
+}
+
+/** Larger than every signature with its certificates. */
+const MAX_BYTES = 30_000;
+
+/** The bytes of hexadecimal digits as characters, which `btoa` expects. */
+function charactersOf(digits: Uint8Array): string | undefined {
+  const text = new TextDecoder('latin1').decode(digits);
+  if (digits.length === 0 || digits.length > 2 * MAX_BYTES || !/^(?:[\da-f]{2})+$/i.test(text))
+    return undefined;
+  return text.replaceAll(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
+}
