@@ -32,7 +32,6 @@ await onOwnDatabases(async (create) => {
       findTimeZones,
       jobs,
       encryption,
-      log,
       transport,
       from: 'post@example.test',
       host: 'localhost',

@@ -25,6 +25,13 @@ test('an administrator invites a reviewer, who joins and is removed, and the aud
     await expectReflow(page);
   });
 
+  await test.step('operations show the health of the server and its queues', async () => {
+    const health = page.getByRole('region', { name: 'Health' });
+    await expect(health.getByText('Charges and ledger entries agree.')).toBeVisible();
+    await page.getByRole('region', { name: 'Jobs' }).getByRole('button', { name: 'Retrying' }).click();
+    await expect(page.getByRole('region', { name: 'Features' }).getByRole('row')).toHaveCount(10);
+  });
+
   const ravis = await anotherPerson();
   await test.step('Ravi chooses a username and sets up an authenticator app', async () => {
     await openMail(ravis, ravi, 'Become an administrator');

@@ -7,6 +7,7 @@ import { CONTRACT_ERRORS } from './contract-errors.ts';
 import { DEALING_ERRORS } from './dealing-errors.ts';
 import { INSIGHT_ERRORS } from './insight-errors.ts';
 import { NETWORK_ERRORS } from './network-errors.ts';
+import { OPERATIONS_ERRORS } from './operations-errors.ts';
 import { PRODUCT_ERRORS } from './product-errors.ts';
 import { REQUEST_ERRORS } from './request-errors.ts';
 import type { ParameterKinds } from './error-declaration.ts';
@@ -26,6 +27,7 @@ export const ERRORS = {
   ...DEALING_ERRORS,
   ...INSIGHT_ERRORS,
   ...CONTRACT_ERRORS,
+  ...OPERATIONS_ERRORS,
 };
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -213,6 +213,10 @@ export const EventPayloads = {
   'admin.role_changed': z.object({ adminId: Id, administratorId: Id, role: AdminRole }),
   'admin.removed': z.object({ adminId: Id, administratorId: Id }),
   'admin.signed_out': z.object({ adminId: Id }),
+  /** `name` is the queue. */
+  'job.retried': z.object({ adminId: Id, jobId: Id, name: z.string() }),
+  'job.discarded': z.object({ adminId: Id, jobId: Id, name: z.string() }),
+  'backup.made': z.object({}),
   'application.submitted': z.object({ applicationId: Id }),
   'application.repeated': z.object({ applicationId: Id }),
   'application.approved': z.object({ applicationId: Id, adminId: Id }),

@@ -158,7 +158,6 @@ function createPlatform(
       findTimeZones,
       jobs,
       encryption,
-      log,
       transport,
       from: env.mailFrom,
       host: env.appUrl.hostname,
@@ -176,6 +175,7 @@ function createPlatform(
     log,
     settings: {
       appUrl: env.appUrl,
+      dataDir: env.dataDir,
       registration: env.registration,
       contactEmail: env.contactEmail,
       demoData: env.demoData,

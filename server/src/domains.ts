@@ -21,6 +21,7 @@ import { members } from '#domains/members/index.ts';
 import { messages } from '#domains/messages/index.ts';
 import { nda } from '#domains/nda/index.ts';
 import { type WithAllKinds, notifications } from '#domains/notifications/index.ts';
+import { operations } from '#domains/operations/index.ts';
 import { opportunities } from '#domains/opportunities/index.ts';
 import { people } from '#domains/people/index.ts';
 import { productImports } from '#domains/product-imports/index.ts';
@@ -96,6 +97,7 @@ const inOrder = [
   unreadCounts,
   stats,
   home,
+  operations,
   site,
 ] as const;
 

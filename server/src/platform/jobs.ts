@@ -31,6 +31,17 @@ export interface Timetable {
   lookEverySeconds?: number;
 }
 
+/** A failure that may be stored and shown with its job, because its message quotes nobody. */
+export class JobError extends Error {
+  /** Whether the job fails at once, because another attempt would fail too. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
+
 /** Work that must follow a change: a row in the same transaction that runs after it and can safely run twice. */
 export interface Jobs {
   /** Registers the work of a queue. Must be called before `start`. */
@@ -40,6 +51,9 @@ export interface Jobs {
   /** Adds a job to the transaction `tx`. It runs only if that commits. */
   send(tx: Db, queue: string, data: object, when?: { afterSeconds: number }): Promise<void>;
   sendAll(tx: Db, queue: string, data: readonly object[]): Promise<void>;
+  /** Runs a failed job again as soon as `tx` commits. */
+  retry(tx: Db, queue: string, id: string): Promise<void>;
+  discard(tx: Db, queue: string, id: string): Promise<void>;
   /** Without its timetable nothing recurs by itself, so that tests choose the time. */
   start(options?: Timetable): Promise<void>;
   stop(): Promise<void>;
@@ -71,6 +85,8 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       return { id, status: 'completed' };
     } catch (error) {
       log.error({ err: error, queue }, 'job failed');
+      if (error instanceof JobError)
+        return { id, status: error.isFinal ? 'deadletter' : 'failed', output: { error: error.message } };
       return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } };
     }
   };
@@ -96,6 +112,15 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         data.map((one) => ({ data: one })),
         { db: within(tx) },
       );
+    },
+    retry: async (tx, queue, id) => {
+      const startAfter = new Date();
+      // One that waits for its next attempt is brought forward, one that was given up gets another attempt.
+      await boss.update({ name: queue, options: { id, startAfter, db: within(tx) } });
+      await boss.retry(queue, id, { db: within(tx) });
+    },
+    discard: async (tx, queue, id) => {
+      await boss.deleteJob(queue, id, { db: within(tx) });
     },
     start: async ({ hasTimetable, lookEverySeconds = LOOK_EVERY_SECONDS } = { hasTimetable: true }) => {
       await boss.start();

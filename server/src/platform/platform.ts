@@ -47,6 +47,8 @@ export interface Platform {
   readonly log: FastifyBaseLogger;
   readonly settings: {
     readonly appUrl: URL;
+    /** The folder of uploads, the outbox and the embedded database. */
+    readonly dataDir: string;
     readonly registration: 'open' | 'invite';
     /** The email address for inquiries; undefined when none is configured. */
     readonly contactEmail: string | undefined;

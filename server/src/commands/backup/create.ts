@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Db } from '#platform/db.ts';
 import { MANIFEST, type Manifest, digestOf } from './manifest.ts';
-import { findMigration, findTables, readRows, readSnapshot } from './tables.store.ts';
+import { findMigration, findTables, noteBackup, readRows, readSnapshot } from './tables.store.ts';
 
 /** Writes all tables as they are at one moment, and all uploads, to a new folder. */
 export async function createBackup(database: Database, dataDir: string, folder: string): Promise<Manifest> {
@@ -28,6 +28,7 @@ export async function createBackup(database: Database, dataDir: string, folder: 
     files: await listFiles(folder),
   };
   await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
+  await noteBackup(database.db);
   return manifest;
 }
 

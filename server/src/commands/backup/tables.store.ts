@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { events } from '#db/tables/events.ts';
 import type { Db } from '#platform/db.ts';
 
 export type TableContent = {
@@ -102,3 +104,7 @@ export async function continueSequences(tx: Db): Promise<void> {
   );
   for (const { statement } of rows) await tx.execute(sql.raw(statement));
 }
+
+/** Notes in this installation, not in the backup, that there is one, so that administrators see its age. */
+export const noteBackup = (db: Db) =>
+  db.insert(events).values({ id: uuidv7(), name: 'backup.made', actorId: null, payload: {} });

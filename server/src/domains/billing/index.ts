@@ -5,6 +5,7 @@ import { charges, ownPayer } from './personal-data.store.ts';
 
 export { chargeForConnection } from './charge.ts';
 export { findPlanOfCompany } from './plans.store.ts';
+export { reconcile } from './reconcile.ts';
 
 export const billing = defineDomain({
   name: 'billing',

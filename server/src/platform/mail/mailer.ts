@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Encryption } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
@@ -6,7 +5,7 @@ import { encryptedJobs } from '#platform/encrypted-data.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { type Email, type EmailTemplate, asHtml, asText, visible } from './email.ts';
-import { type Transport, UndeliveredError } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 /** A person, at their email address when it is sent, or a fixed email address. */
 export type Recipient = { userId: string } | { address: string };
@@ -27,6 +26,8 @@ export interface Mailer {
   /** Queues an email. It is sent only if `tx` commits. */
   send(tx: Db, to: Recipient, email: EmailTemplate): Promise<void>;
   sendAll(tx: Db, emails: readonly QueuedEmail[]): Promise<void>;
+  /** Returns the current address of a queued email's recipient; undefined when the account no longer exists. */
+  addressOf(job: object): Promise<string | undefined>;
   close(): void;
 }
 
@@ -37,13 +38,12 @@ interface Options {
   findTimeZones: (tx: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   jobs: Jobs;
   encryption: Encryption;
-  log: FastifyBaseLogger;
   transport: Transport;
   from: string;
   host: string;
 }
 
-const QUEUE = 'mail';
+export const MAIL_QUEUE = 'mail';
 /** About a day, so that a mail server that is down overnight loses nothing. */
 const RETRIES = { limit: 36, longestDelaySeconds: 3_600, longestRunSeconds: 180 };
 
@@ -53,17 +53,19 @@ interface EmailJob {
   encrypted: string;
 }
 
-export const encryptedEmails = encryptedJobs(QUEUE, 'encrypted');
+export const encryptedEmails = encryptedJobs(MAIL_QUEUE, 'encrypted');
 
 export function createMailer(options: Options): Mailer {
-  const { findAddress, findTimeZones, jobs, encryption, log, transport, from, host } = options;
+  const { findAddress, findTimeZones, jobs, encryption, transport, from, host } = options;
   const decrypt = ({ id, encrypted }: EmailJob) =>
     JSON.parse(encryption.decrypt(Buffer.from(encrypted, 'base64'), id).toString()) as WrittenEmail;
+
+  const currentAddress = async (to: Recipient) => ('address' in to ? to.address : findAddress(to.userId));
 
   const deliver = async (job: EmailJob) => {
     const { to, language, email } = decrypt(job);
     const reader = readerOf(language);
-    const address = 'address' in to ? to.address : await findAddress(to.userId);
+    const address = await currentAddress(to);
     if (!address) return;
     await transport.deliver({
       id: job.id,
@@ -82,18 +84,7 @@ export function createMailer(options: Options): Mailer {
     });
   };
 
-  jobs.define(
-    QUEUE,
-    async (job) => {
-      try {
-        await deliver(job as EmailJob);
-      } catch (error) {
-        if (!(error instanceof UndeliveredError && error.isFinal)) throw error;
-        log.warn({ err: error, email: (job as EmailJob).id }, 'mail server finally rejected an email');
-      }
-    },
-    RETRIES,
-  );
+  jobs.define(MAIL_QUEUE, (job) => deliver(job as EmailJob), RETRIES);
 
   const jobOf = ({ to, email }: QueuedEmail, timeZone: string | undefined): EmailJob => {
     const id = uuidv7();
@@ -114,7 +105,7 @@ export function createMailer(options: Options): Mailer {
   return {
     send: async (tx, to, email) => {
       const zones = await zonesOf(tx, [to]);
-      await jobs.send(tx, QUEUE, jobOf({ to, email }, zones(to)));
+      await jobs.send(tx, MAIL_QUEUE, jobOf({ to, email }, zones(to)));
     },
     sendAll: async (tx, emails) => {
       const zones = await zonesOf(
@@ -123,10 +114,11 @@ export function createMailer(options: Options): Mailer {
       );
       await jobs.sendAll(
         tx,
-        QUEUE,
+        MAIL_QUEUE,
         emails.map((email) => jobOf(email, zones(email.to))),
       );
     },
+    addressOf: (job) => currentAddress(decrypt(job as EmailJob).to),
     close: () => transport.close(),
   };
 }

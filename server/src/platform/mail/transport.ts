@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { JobError } from '#platform/jobs.ts';
 
 export interface OutgoingEmail {
   /** The same for every attempt, so that the outbox keeps one copy and mail servers recognize a repetition. */
@@ -23,15 +24,13 @@ export interface Transport {
 }
 
 /** An email could not be delivered. The message contains only codes, because a mail server may quote the email address. */
-export class UndeliveredError extends Error {
-  /** Whether the server rejected this recipient or email, so that retrying is useless. */
-  readonly isFinal: boolean;
-
+export class UndeliveredError extends JobError {
   constructor(error: unknown) {
     const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
-    super(`email not delivered: ${[code, responseCode].filter(Boolean).join(' ')}`);
+    // When the server rejects this recipient or email, retrying is useless.
+    const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+    super(`email not delivered: ${[code, responseCode].filter(Boolean).join(' ')}`, isFinal);
     this.name = 'UndeliveredError';
-    this.isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
   }
 }
 

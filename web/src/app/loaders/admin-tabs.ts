@@ -11,6 +11,12 @@ import { claimsQuery } from '#features/claims/admin/queries.ts';
 import { adminCompaniesQuery } from '#features/companies/admin/queries.ts';
 import { adminDealsQuery, dealFiguresQuery } from '#features/deals/admin/queries.ts';
 import { clearanceReviewsQuery } from '#features/evidence/admin/queries.ts';
+import {
+  emailsQuery,
+  featureCountsQuery,
+  healthQuery,
+  jobsQuery,
+} from '#features/operations/admin/queries.ts';
 import { adminProductsQuery } from '#features/products/admin/queries.ts';
 import { recommendationFiguresQuery } from '#features/recommendations/admin/queries.ts';
 import { reportsQuery } from '#features/reports/admin/queries.ts';
@@ -34,7 +40,16 @@ const LISTS: Partial<Record<AdminTab, (search: AdminSearch) => Promise<void>>> =
     );
   },
   deals: (search) => load(dealFiguresQuery, adminDealsQuery(search)),
-  operations: ({ q }) => load(administratorsQuery, adminInvitationsQuery, auditLogQuery(q)),
+  operations: ({ q }) =>
+    load(
+      healthQuery,
+      jobsQuery('failed'),
+      emailsQuery('failed'),
+      administratorsQuery,
+      adminInvitationsQuery,
+      auditLogQuery(q),
+      featureCountsQuery,
+    ),
   recommendations: () => load(recommendationFiguresQuery),
   badges: (search) => load(badgeFiguresQuery, badgeRequestsQuery(search)),
 };

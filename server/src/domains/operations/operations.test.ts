@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { listAuditLog } from '#contract/audit-log.ts';
+import {
+  discardJob,
+  getFeatureCounts,
+  getHealth,
+  listJobEntries,
+  listQueuedEmails,
+  retryJob,
+} from '#contract/operations.ts';
+import { useApp } from '#test/app.ts';
+import { createAdmin, createPrincipal } from '#test/factories.ts';
+import { smtpRefusal, usePostOffice } from '#test/post-office.ts';
+
+const post = usePostOffice();
+const app = useApp(() => ({ SMTP_URL: post.url(), MAIL_FROM: 'post@medaccord.example' }), {
+  lookEverySeconds: 2,
+});
+
+const SUBJECT = 'A planted subject';
+const send = (address: string) =>
+  app.app.platform.mail.send(app.database.db, { address }, () => ({
+    subject: SUBJECT,
+    paragraphs: ['Body'],
+  }));
+
+const eventually = <Value>(look: () => Promise<Value>) =>
+  vi.waitUntil(look, { timeout: 30_000, interval: 100 });
+
+describe('mail queue', () => {
+  test('shows a rejected email with the reason and a masked recipient, and sends it again', async () => {
+    const admin = await createAdmin(app);
+    const address = 'unknown.person@operations.example';
+    await send(address);
+    const failed = await eventually(async () => (await admin.call(listQueuedEmails)).body[0]);
+    expect(failed).toMatchObject({
+      state: 'failed',
+      failures: 1,
+      reason: 'email not delivered: EENVELOPE 550',
+      recipient: 'u•••@operations.example',
+      nextRunAt: null,
+    });
+    const { body } = await admin.call(listQueuedEmails);
+    expect(JSON.stringify(body)).not.toMatch(/unknown\.person|planted/);
+    expect((await admin.call(listJobEntries)).body).toEqual([]);
+
+    const params = { id: failed.id };
+    expect((await admin.call(retryJob, { params })).status).toBe(204);
+    const again = await eventually(async () => {
+      const [entry] = (await admin.call(listQueuedEmails)).body;
+      return entry?.failures === 2 && entry;
+    });
+    expect(again.id).toBe(failed.id);
+    expect((await admin.call(discardJob, { params })).status).toBe(204);
+    expect((await admin.call(listQueuedEmails)).body).toEqual([]);
+    expect((await admin.call(retryJob, { params })).status).toBe(404);
+
+    const log = await admin.call(listAuditLog, { query: { q: 'job.' } });
+    expect(log.body.slice(0, 2).map(({ action, subject }) => [action, subject])).toEqual([
+      ['job.discarded', 'mail'],
+      ['job.retried', 'mail'],
+    ]);
+  });
+
+  test('shows an email that the server postponed as retried, with the time of the next attempt', async () => {
+    const admin = await createAdmin(app);
+    post.answers.push(smtpRefusal(451, 'Try later'));
+    await send('later@operations.example');
+    const entry = await eventually(
+      async () => (await admin.call(listQueuedEmails, { query: { state: 'retried' } })).body[0],
+    );
+    expect(entry).toMatchObject({ state: 'retried', reason: 'email not delivered: EMESSAGE 451' });
+    expect(entry.nextRunAt).not.toBeNull();
+    await admin.call(retryJob, { params: { id: entry.id } });
+    expect(await post.emailsTo('later@operations.example')).toHaveLength(1);
+  });
+});
+
+describe('jobs', () => {
+  test('that failed are listed in pages without their content, retried and discarded', async () => {
+    const admin = await createAdmin(app);
+    await app.app.platform.jobs.sendAll(
+      app.database.db,
+      'accounts.user.email_changed',
+      [1, 2, 3].map((number) => ({ planted: `content-${number}` })),
+    );
+    await eventually(
+      async () => (await admin.call(listJobEntries, { query: { state: 'retried' } })).body.length === 3,
+    );
+    await app.database.db.execute(
+      sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'accounts.user.email_changed'`,
+    );
+    const pages = await admin.pages<{ id: string }>(`${listJobEntries.path}?state=failed&limit=2`);
+    expect(pages.map((page) => page.length)).toEqual([2, 1]);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(3);
+    expect(JSON.stringify(pages)).not.toContain('planted');
+    expect(pages[0]?.[0]).toMatchObject({ queue: 'accounts.user.email_changed', reason: 'TypeError' });
+    expect((await admin.call(getHealth)).body.checks).toContainEqual({ name: 'jobs', isOk: false });
+
+    for (const { id } of pages.flat()) await admin.call(discardJob, { params: { id } });
+    expect((await admin.call(listJobEntries)).body).toEqual([]);
+  });
+
+  test('that wait for their first run can be neither retried nor discarded', async () => {
+    const admin = await createAdmin(app);
+    const queue = 'accounts.user.email_changed';
+    await app.app.platform.jobs.send(app.database.db, queue, {}, { afterSeconds: 600 });
+    const [waiting] = (await admin.call(listJobEntries, { query: { state: 'waiting' } })).body;
+    for (const endpoint of [retryJob, discardJob])
+      expect(await admin.call(endpoint, { params: { id: waiting?.id ?? '' } })).toMatchObject({
+        status: 409,
+        body: { code: 'operations.job_not_failed' },
+      });
+  });
+});
+
+describe('health', () => {
+  test('states versions, sizes, the last backup and that the ledger agrees', async () => {
+    const admin = await createAdmin(app);
+    const { body } = await admin.call(getHealth);
+    expect(body).toMatchObject({ server: { version: process.versions.node }, lastBackupAt: null });
+    expect(body.database.bytes).toBeGreaterThan(1_000_000);
+    expect(body.disk.totalBytes).toBeGreaterThan(body.disk.freeBytes);
+    expect(body.checks).toContainEqual({ name: 'ledger', isOk: true });
+    expect(body.checks).toContainEqual({ name: 'backup', isOk: false });
+  });
+
+  test('counts how often features were used', async () => {
+    const admin = await createAdmin(app);
+    const count = async () =>
+      (await admin.call(getFeatureCounts)).body.find(({ feature }) => feature === 'savedSearches');
+    expect(await count()).toEqual({ feature: 'savedSearches', total: 0, recent: 0 });
+    const { client } = await createPrincipal(app);
+    const saved = await client.send('POST', '/api/saved-searches', {
+      kind: 'companies',
+      name: 'Texas',
+      query: { location: 'Texas' },
+      alert: 'none',
+    });
+    expect(saved.status).toBe(201);
+    expect(await count()).toEqual({ feature: 'savedSearches', total: 1, recent: 1 });
+  });
+});

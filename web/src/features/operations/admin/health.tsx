@@ -1,0 +1,129 @@
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import type { HealthCheck } from '#contract/operations.ts';
+import { formatAgo, formatDateTime } from '#lib/dates.ts';
+import { formatBytes } from '#lib/bytes.ts';
+import { refresh } from '#lib/queries.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { RefreshCw } from '#ui/more-icons.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { EntrySkeleton } from '#features/admin/entry.tsx';
+import { OPERATIONS_TOPICS, healthQuery } from './queries.ts';
+
+const CHECKS: Record<HealthCheck, { name: () => string; ok: () => string; not: () => string }> = {
+  ledger: {
+    name: () => t('admin-operations:checkLedger'),
+    ok: () => t('admin-operations:checkLedgerOk'),
+    not: () => t('admin-operations:checkLedgerNot'),
+  },
+  jobs: {
+    name: () => t('admin-operations:jobs'),
+    ok: () => t('admin-operations:checkJobsOk'),
+    not: () => t('admin-operations:checkJobsNot'),
+  },
+  emails: {
+    name: () => t('admin-operations:emails'),
+    ok: () => t('admin-operations:checkEmailsOk'),
+    not: () => t('admin-operations:checkEmailsNot'),
+  },
+  backup: {
+    name: () => t('admin-operations:backup'),
+    ok: () => t('admin-operations:checkBackupOk'),
+    not: () => t('admin-operations:checkBackupNot'),
+  },
+  disk: {
+    name: () => t('admin-operations:disk'),
+    ok: () => t('admin-operations:checkDiskOk'),
+    not: () => t('admin-operations:checkDiskNot'),
+  },
+};
+
+/** Versions, sizes, the last backup, and what someone should look at. */
+export function Health() {
+  const { data: health, isLoadingError, refetch } = useQuery(healthQuery);
+  const isRefreshing = useIsFetching({ queryKey: healthQuery.queryKey }) > 0;
+  return (
+    <Panel aria-labelledby="health" className="overflow-hidden">
+      <PanelHeader
+        id="health"
+        title={t('admin-operations:health')}
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<RefreshCw size={16} />}
+            pending={isRefreshing}
+            pendingText={t('admin:refreshing')}
+            onClick={() => void refresh(OPERATIONS_TOPICS)}
+          >
+            {t('admin:refresh')}
+          </Button>
+        }
+      />
+      {isLoadingError && (
+        <LoadFailed
+          title={t('admin-operations:healthFailed')}
+          text={t('admin-operations:failedText')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!health && !isLoadingError && <EntrySkeleton label={t('admin-operations:healthLoading')} />}
+      {health && (
+        <>
+          <StatStrip className="rounded-none border-x-0">
+            <div className={statCellClass}>
+              <Stat
+                label={t('admin-operations:database')}
+                figure={formatBytes(health.database.bytes)}
+                context={t('admin-operations:databaseContext', {
+                  version: health.database.version,
+                  milliseconds: health.database.milliseconds,
+                })}
+              />
+            </div>
+            <div className={statCellClass}>
+              <Stat
+                label={t('admin-operations:disk')}
+                figure={formatBytes(health.disk.freeBytes)}
+                context={t('admin-operations:diskContext', { total: formatBytes(health.disk.totalBytes) })}
+              />
+            </div>
+            <div className={statCellClass}>
+              <Stat
+                label={t('admin-operations:backup')}
+                figure={health.lastBackupAt ? formatAgo(health.lastBackupAt) : t('admin-operations:never')}
+                context={health.lastBackupAt ? formatDateTime(health.lastBackupAt) : ''}
+              />
+            </div>
+            <div className={statCellClass}>
+              <Stat
+                label={t('admin-operations:server')}
+                figure={t('admin-operations:serverVersion', { version: health.server.version })}
+                context={t('admin-operations:runningSince', {
+                  time: formatDateTime(health.server.startedAt),
+                })}
+              />
+            </div>
+          </StatStrip>
+          <Ledger>
+            {health.checks.map(({ name, isOk }) => (
+              <LedgerRow key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <div className="min-w-0">
+                  <h3 className="font-semibold">{CHECKS[name].name()}</h3>
+                  <p className="text-detail text-ink-2">{isOk ? CHECKS[name].ok() : CHECKS[name].not()}</p>
+                </div>
+                <StatusLabel status={isOk ? 'agreed' : 'refused'}>
+                  {isOk ? t('admin-operations:ok') : t('admin-operations:needsAttention')}
+                </StatusLabel>
+              </LedgerRow>
+            ))}
+          </Ledger>
+        </>
+      )}
+    </Panel>
+  );
+}
