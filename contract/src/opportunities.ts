@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Paging, several } from './fields.ts';
 import { ProductCategory, RegulatoryStatus, Territory } from './vocabulary.ts';
-import { Day } from './days.ts';
+import { Day, Instant } from './days.ts';
 
 /** A product whose owner seeks a distributor in these territories. */
 const OpenTerritories = z.object({
@@ -21,13 +21,25 @@ const OpenTerritories = z.object({
   product: z.object({ id: Id, name: z.string() }).nullable(),
 });
 
-export const Opportunity = z.discriminatedUnion('kind', [OpenTerritories]);
+/** An open request for quotes to all members. Members read it and see who asks in the marketplace. */
+const OpenRequest = z.object({
+  kind: z.literal('rfq'),
+  id: Id,
+  territories: z.array(Territory),
+  categories: z.array(ProductCategory),
+  openSince: Day,
+  /** Until when it takes responses; null until the company closes it. */
+  deadline: Instant.nullable(),
+});
+
+export const Opportunity = z.discriminatedUnion('kind', [OpenTerritories, OpenRequest]);
 export type Opportunity = z.infer<typeof Opportunity>;
 
 export const listOpportunities = endpoint({
   method: 'GET',
   path: '/api/opportunities',
-  summary: 'List open opportunities, newest first, without company names; up to a minute old',
+  summary:
+    'List open territories and requests for quotes, newest first, without company names; up to a minute old',
   audience: 'public',
   query: Paging.extend({ category: several(ProductCategory), territory: several(Territory) }),
   response: z.array(Opportunity),

@@ -73,7 +73,6 @@ const inOrder = [
   products,
   productImports,
   directory,
-  opportunities,
   claims,
   accessApplications,
   profileImports,
@@ -91,6 +90,7 @@ const inOrder = [
   rfqs,
   relationships,
   // Insight
+  opportunities,
   recommendations,
   savedSearches,
   unsubscribe,

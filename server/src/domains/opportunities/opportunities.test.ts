@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { getOpportunityPlaces, listOpportunities } from '#contract/opportunities.ts';
+import { closeRfq } from '#contract/rfqs.ts';
+import { type Opportunity, getOpportunityPlaces, listOpportunities } from '#contract/opportunities.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, createPrincipal } from '#test/factories.ts';
+import { createRfq } from '#test/rfqs.ts';
 
 const app = useApp();
 let person: Person;
@@ -50,7 +53,9 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const said = (query: object = {}, { client } = person) => client.call(listOpportunities, { query });
-const names = async (query: object = {}) => (await said(query)).body.map(({ product }) => product?.name);
+const territoriesOnly = (list: Opportunity[]) => list.filter((one) => one.kind === 'territory');
+const names = async (query: object = {}) =>
+  territoriesOnly((await said(query)).body).map(({ product }) => product?.name);
 
 test('lists each product that is open today once, the most recently opened first', async () => {
   const { status, body } = await said();
@@ -72,7 +77,7 @@ test('hides company and product from visitors', async () => {
   const visitor = { ...person, client: app.client() };
   const { body } = await said({}, visitor);
   expect(body).toHaveLength(3);
-  expect(body.map(({ product }) => product)).toEqual([null, null, null]);
+  expect(territoriesOnly(body).map(({ product }) => product)).toEqual([null, null, null]);
   const text = JSON.stringify(body);
   for (const hidden of ['Hip', 'Maker', ...Object.values(ids)]) expect(text).not.toContain(hidden);
 });
@@ -88,6 +93,39 @@ test('pages through each product once', async () => {
   const pages = await person.client.pages<{ id: string }>('/api/opportunities?limit=1');
   expect(pages).toHaveLength(3);
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(3);
+});
+
+test('shows open requests for quotes to all members, without a word of who asks or what', async () => {
+  const maker = await createPrincipal(app, { name: 'Halden Orthopaedics' });
+  const seller = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });
+  const about = {
+    territories: ['asia_pacific' as const],
+    productCategories: ['diagnostic_equipment' as const],
+  };
+  const secret = { title: 'Quarvelle line', description: 'Quarvelle', budget: 'Quarvelle' };
+  const rfq = await createRfq(maker, { ...about, ...secret });
+  const over = await createRfq(maker, about);
+  await createRfq(maker, { ...about, audience: 'chosen', companyIds: [seller.companyId] });
+  await app.database.db.execute(
+    sql`update rfqs set deadline = now() - interval '1 second' where id = ${over.id}::uuid`,
+  );
+  const visitor = { ...person, client: app.client() };
+  const { body } = await said({ territory: 'asia_pacific' }, visitor);
+  expect(body).toEqual([
+    {
+      kind: 'rfq',
+      id: rfq.id,
+      territories: ['asia_pacific'],
+      categories: ['diagnostic_equipment'],
+      openSince: rfq.createdAt.slice(0, 10),
+      deadline: null,
+    },
+  ]);
+  expect((await said({ territory: 'asia_pacific', category: 'wound_care' }, visitor)).body).toEqual([]);
+  const pages = await person.client.pages<{ id: string }>('/api/opportunities?limit=2');
+  expect(pages.flat().map(({ id }) => id)).toHaveLength(4);
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(4);
+  await maker.client.call(closeRfq, { params: { id: rfq.id }, body: {} });
 });
 
 test.each([

@@ -10,7 +10,9 @@ import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
 import { databaseCache } from '#platform/cache.ts';
+import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findPublicRfqs } from '#domains/rfqs/index.ts';
 import * as store from './store.ts';
 
 type Query = Input<typeof endpoint>['query'];
@@ -18,13 +20,16 @@ type Places = Output<typeof getOpportunityPlaces>;
 
 const Cursor = z.tuple([z.iso.date(), Id]).transform(([openSince, id]) => ({ openSince, id }));
 
+type Row = store.OpenProduct | OpenRfq;
+type OpenRfq = Awaited<ReturnType<typeof findPublicRfqs>>[number];
+
 /** Every visit to the front page needs these, so they may be a minute old. */
 const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
-const rowsCache = databaseCache<store.OpenProduct[]>({ freshMs: FRESH_MS, maxEntries: 200 });
+const rowsCache = databaseCache<Row[]>({ freshMs: FRESH_MS, maxEntries: 200 });
 const placesCache = databaseCache<Places>({ freshMs: FRESH_MS, staleMs: STALE_MS });
 
-/** Lists what is open today, the last opened first; only signed-in people see which product it is. */
+/** Lists what is open today, the last opened first. Only signed-in people see which product it is. */
 export async function listOpportunities(
   { db }: Platform,
   actor: Actor | null,
@@ -32,14 +37,29 @@ export async function listOpportunities(
 ): Promise<Page<Opportunity>> {
   const after = decodeCursor(Cursor, cursor);
   const rows = await rowsCache(db).get(JSON.stringify({ filters, after, limit }), () =>
-    store.findOpenProducts(db, filters, { after, limit: limit + 1 }),
+    findRows(db, filters, { after, limit: limit + 1 }),
   );
   return pageOf(
     rows,
     limit,
     ({ openSince, id }) => [openSince, id],
-    ({ product, ...row }) => ({ kind: 'territory', ...row, product: actor ? product : null }),
+    (row) =>
+      'product' in row
+        ? { kind: 'territory', ...row, product: actor ? row.product : null }
+        : { kind: 'rfq', ...row },
   );
+}
+
+/** Merges both lists, which have the same order. */
+async function findRows(db: Db, filters: store.Filters, slice: store.Slice): Promise<Row[]> {
+  const [products, requests] = await Promise.all([
+    store.findOpenProducts(db, filters, slice),
+    findPublicRfqs(db, filters, slice),
+  ]);
+  const keyOf = ({ openSince, id }: Row) => `${openSince} ${id}`;
+  return [...products, ...requests]
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? 1 : -1))
+    .slice(0, slice.limit);
 }
 
 export const countPlaces = ({ db }: Platform): Promise<Places> =>

@@ -10,7 +10,7 @@ export interface Filters {
   category?: ProductCategory[] | undefined;
   territory?: Territory[] | undefined;
 }
-interface Slice {
+export interface Slice {
   after: { openSince: string; id: string } | undefined;
   limit: number;
 }

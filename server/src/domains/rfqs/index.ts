@@ -9,6 +9,8 @@ import { encryptedResponses } from './responses.store.ts';
 import { routes } from './routes.ts';
 import { RFQ_SCORES } from './scoring.ts';
 
+export { findPublicRfqs } from './public.store.ts';
+
 export const rfqs = defineDomain({
   name: 'rfqs',
   routes: [routes],

@@ -39,7 +39,7 @@ function matching(
 const isWanted = (condition: SQL, wanted: boolean): SQL => (wanted ? condition : sql`not ${condition}`);
 
 /** A request for North America concerns Texas too, and one for Texas concerns North America. */
-const reaching = (territory: Territory): readonly Territory[] =>
+export const reaching = (territory: Territory): readonly Territory[] =>
   US_REGIONS.some((region) => region === territory)
     ? [territory, 'north_america']
     : territoriesWithin(territory);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { Day } from '#contract/days.ts';
 import type { Opportunity } from '#contract/opportunities.ts';
 import { type Territory, WORLD_TERRITORIES } from '#contract/vocabulary.ts';
 import { formatDay } from '#lib/dates.ts';
@@ -87,7 +88,13 @@ function Latest() {
         <>
           <ul className="ledger border-y border-line">
             {opportunities.map((opportunity) => (
-              <OpportunityRow key={opportunity.id} opportunity={opportunity} />
+              <li key={opportunity.id}>
+                {opportunity.kind === 'rfq' ? (
+                  <RequestRow {...opportunity} />
+                ) : (
+                  <TerritoryRow {...opportunity} />
+                )}
+              </li>
             ))}
           </ul>
           {user === null && <p className="pt-2.5 text-small text-ink-3">{t('opportunities:names')}</p>}
@@ -97,43 +104,66 @@ function Latest() {
   );
 }
 
-/** Links to the products that are open there. Visitors sign in first. */
-function OpportunityRow({
-  opportunity: { territories, category, openSince, product },
-}: {
-  opportunity: Opportunity;
-}) {
-  const words = (
-    <>
-      <b className="block font-semibold underline-offset-3 group-hover:underline">
-        {product?.name ?? categoryName(category)}
-      </b>
+const ROW =
+  'group grid grid-cols-[82px_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2.5 text-[15px] leading-5 max-sm:grid-cols-[minmax(0,1fr)_auto]';
+
+interface CellsProps {
+  kind: string;
+  name: string;
+  territories: readonly Territory[];
+  openSince: Day;
+}
+
+const Cells = ({ kind, name, territories, openSince }: CellsProps) => (
+  <>
+    <span className="text-small text-ink-2 max-sm:sr-only">{kind}</span>
+    <span className="min-w-0">
+      <b className="block font-semibold underline-offset-3 group-hover:underline">{name}</b>
       <span className="text-small text-ink-2">{someTerritories(territories)}</span>
-    </>
-  );
-  const row =
-    'group grid grid-cols-[82px_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2.5 text-[15px] leading-5 max-sm:grid-cols-[minmax(0,1fr)_auto]';
-  const cells = (
-    <>
-      <span className="text-small text-ink-2 max-sm:sr-only">{t('opportunities:territory')}</span>
-      <span className="min-w-0">{words}</span>
-      <span className="text-right text-small whitespace-nowrap text-ink-2 tabular-nums">
-        {t('opportunities:since', { date: formatDay(openSince) })}
-      </span>
-    </>
-  );
+    </span>
+    <span className="text-right text-small whitespace-nowrap text-ink-2 tabular-nums">
+      {t('opportunities:since', { date: formatDay(openSince) })}
+    </span>
+  </>
+);
+
+/** Links to the request's place in the marketplace. Visitors sign in first. */
+function RequestRow({ categories, territories, openSince }: Extract<Opportunity, { kind: 'rfq' }>) {
+  const names = categories.map(categoryName).join(', ') || t('opportunities:anyCategory');
   return (
-    <li>
-      {product ? (
-        <Link to="/products/$id" params={{ id: product.id }} hash="territories" className={row}>
-          {cells}
-        </Link>
-      ) : (
-        <Link to="/products" search={{ category, territory: territories[0] }} className={row}>
-          {cells}
-        </Link>
-      )}
-    </li>
+    <Link
+      to="/deals"
+      search={{ tab: 'rfqs', category: categories[0], territory: territories[0] }}
+      className={ROW}
+    >
+      <Cells kind={t('opportunities:rfq')} name={names} territories={territories} openSince={openSince} />
+    </Link>
+  );
+}
+
+/** Links to the products that are open there. Visitors sign in first. */
+function TerritoryRow({
+  territories,
+  category,
+  openSince,
+  product,
+}: Extract<Opportunity, { kind: 'territory' }>) {
+  const cells = (
+    <Cells
+      kind={t('opportunities:territory')}
+      name={product?.name ?? categoryName(category)}
+      territories={territories}
+      openSince={openSince}
+    />
+  );
+  return product ? (
+    <Link to="/products/$id" params={{ id: product.id }} hash="territories" className={ROW}>
+      {cells}
+    </Link>
+  ) : (
+    <Link to="/products" search={{ category, territory: territories[0] }} className={ROW}>
+      {cells}
+    </Link>
   );
 }
 

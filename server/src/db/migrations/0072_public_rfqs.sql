@@ -1,0 +1,1 @@
+CREATE INDEX "rfqs_public" ON "rfqs" USING btree (((created_at at time zone 'UTC')::date),"id") WHERE status = 'open' and audience = 'members';
