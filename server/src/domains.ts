@@ -33,6 +33,7 @@ import { relationships } from '#domains/relationships/index.ts';
 import { reports } from '#domains/reports/index.ts';
 import { rfqs } from '#domains/rfqs/index.ts';
 import { savedSearches } from '#domains/saved-searches/index.ts';
+import { searchPalette } from '#domains/search-palette/index.ts';
 import { sessions } from '#domains/sessions/index.ts';
 import { settings } from '#domains/settings/index.ts';
 import { site } from '#domains/site/index.ts';
@@ -98,6 +99,7 @@ const inOrder = [
   stats,
   home,
   operations,
+  searchPalette,
   site,
 ] as const;
 

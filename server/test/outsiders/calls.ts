@@ -260,6 +260,7 @@ export const CALLS: readonly Call[] = [
   hidden('GET /api/room-versions/@laterVersion/file'),
 
   own('GET /api/saved-searches'),
+  own('GET /api/search?q=e'),
   own('POST /api/saved-searches', {}),
   hidden('PATCH /api/saved-searches/@search', { name: 'Ours' }),
   hidden('DELETE /api/saved-searches/@search'),

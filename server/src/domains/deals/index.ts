@@ -9,6 +9,7 @@ import { routes } from './routes.ts';
 export { findManufacturersProducts } from './change.ts';
 export { createDealWithin } from './create.ts';
 export { toDeal } from './deals.ts';
+export { listDeals } from './list.ts';
 export { type OpenDeal, lockOpenDeal } from './lock.ts';
 export { findAudience } from './notifications.store.ts';
 export { findOwnDeal } from './own-deal.ts';

@@ -10,6 +10,7 @@ import { routes } from './routes.ts';
 import { RFQ_SCORES } from './scoring.ts';
 
 export { findPublicRfqs } from './public.store.ts';
+export { listRfqs } from './rfqs.ts';
 
 export const rfqs = defineDomain({
   name: 'rfqs',

@@ -1,0 +1,66 @@
+import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID } from '#platform/cursor.ts';
+import type { Platform } from '#platform/platform.ts';
+import { decryptName } from './document-names.ts';
+import { findNewestNames } from './named.store.ts';
+import { type RoomRow, findRooms } from './store.ts';
+
+/** Names are encrypted, so they are compared here and not in the database. */
+const MAX_ROOMS = 200;
+const MAX_DOCUMENTS = 500;
+
+interface Named {
+  roomId: string;
+  name: string;
+  /** The other company of the room. */
+  companyName: string;
+}
+
+/**
+ * Finds rooms by the other company's name, and documents that the person may open by their file name, among the
+ * newest 200 rooms and their newest 500 documents.
+ */
+export async function findNamedInRooms(
+  platform: Platform,
+  actor: Actor,
+  text: string,
+): Promise<{ rooms: Named[]; documents: Named[] }> {
+  const rooms = await findRooms(platform.db, {
+    userId: actor.id,
+    companyId: undefined,
+    personId: undefined,
+    before: NEWEST_ID,
+    limit: MAX_ROOMS,
+  });
+  if (rooms.length === 0) return { rooms: [], documents: [] };
+  const holds = matcherOf(text);
+  const rowsOf = Map.groupBy(rooms, ({ id }) => id);
+  const documents = await findNewestNames(platform.db, [...rowsOf.keys()], MAX_DOCUMENTS);
+  return {
+    rooms: rooms.map((room) => toNamed(room, room.company.name)).filter(holds),
+    documents: documents
+      .flatMap((document) => {
+        const room = rowsOf.get(document.roomId)?.find((row) => canOpen(row, document));
+        return room ? toNamed(room, decryptName(platform, document.version)) : [];
+      })
+      .filter(holds),
+  };
+}
+
+/** Someone's own documents stay open to them after the agreement; those of the other company do not. */
+const canOpen = (room: RoomRow, document: { companyId: string; isShared: boolean }): boolean =>
+  document.companyId === room.ownCompany.id || (room.isOpen && document.isShared);
+
+const toNamed = ({ id, company }: RoomRow, name: string): Named => ({
+  roomId: id,
+  name,
+  companyName: company.name,
+});
+
+function matcherOf(text: string): ({ name }: { name: string }) => boolean {
+  const words = folded(text).split(/\s+/u).filter(Boolean);
+  return ({ name }) => words.every((word) => folded(name).includes(word));
+}
+
+/** Compares regardless of case and accents. */
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
