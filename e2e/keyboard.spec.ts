@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { newPerson, register } from './people.ts';
+import { newOwner, newPerson, register } from './people.ts';
 
 test('Escape closes any overlay and returns the focus', async ({ page }) => {
   await register(page, newPerson('Dana', 'Keyboard'));
@@ -35,6 +35,26 @@ test('a question mark lists the keyboard shortcuts, except in a field', async ({
   await expect(list).toBeHidden();
   await page.getByRole('searchbox').first().press('?');
   await expect(list).toBeHidden();
+});
+
+test('a member finds a company and a page by name with Ctrl+K, arrow keys and Enter', async ({ page }) => {
+  await newOwner(page, 'Dana', 'Quillmark Orthopaedics', 'manufacturer');
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await field.fill('quillmark ortho');
+  await expect(page.getByRole('option', { name: /^Quillmark Orthopaedics/ })).toBeVisible();
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Quillmark Orthopaedics', level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await field.fill('zzzzqq');
+  await expect(page.getByText('Nothing is called “zzzzqq”.')).toBeVisible();
+  await field.fill('connections');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/connections$/);
 });
 
 async function opensAndCloses(page: Page, opener: Locator, role: 'dialog' | 'menu'): Promise<void> {

@@ -11,11 +11,12 @@ export const MAX_FOUND_PER_KIND = 4;
 
 export const Found = z.object({
   kind: FoundKind,
-  /** Of the thing itself; of its room for a document. */
   id: Id,
   name: z.string(),
   /** Tells things of one name apart, such as the other company of a deal. */
   detail: z.string().nullable(),
+  /** The room in which a document lies; null for everything else. */
+  roomId: Id.nullable(),
 });
 export type Found = z.infer<typeof Found>;
 

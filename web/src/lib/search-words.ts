@@ -14,7 +14,11 @@ interface SearchWords<W extends Words> {
 }
 
 /** The text of search boxes. What is typed is applied after a pause, and changes of the URL appear in the boxes. */
-export function useSearchWords<W extends Words>(given: W, onSearch: (words: W) => void): SearchWords<W> {
+export function useSearchWords<W extends Words>(
+  given: W,
+  onSearch: (words: W) => void,
+  pauseMs = PAUSE_MS,
+): SearchWords<W> {
   const [typed, setTyped] = useState(given);
   const known = useRef(given);
 
@@ -30,9 +34,9 @@ export function useSearchWords<W extends Words>(given: W, onSearch: (words: W) =
     const pause = setTimeout(() => {
       known.current = words;
       onSearch(words);
-    }, PAUSE_MS);
+    }, pauseMs);
     return () => clearTimeout(pause);
-  }, [typed, onSearch]);
+  }, [typed, onSearch, pauseMs]);
 
   const searchNow = (event: SubmitEvent) => {
     event.preventDefault();

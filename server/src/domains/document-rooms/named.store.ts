@@ -18,6 +18,7 @@ export function findNewestNames(db: Db, roomIds: readonly string[], limit: numbe
     .as('newest');
   return db
     .select({
+      id: roomDocuments.id,
       roomId: roomDocuments.roomId,
       companyId: roomDocuments.companyId,
       isShared,

@@ -9,10 +9,13 @@ import { type RoomRow, findRooms } from './store.ts';
 const MAX_ROOMS = 200;
 const MAX_DOCUMENTS = 500;
 
-interface Named {
-  roomId: string;
+interface NamedRoom {
+  id: string;
+  /** The other company's. */
   name: string;
-  /** The other company of the room. */
+}
+interface NamedDocument extends NamedRoom {
+  roomId: string;
   companyName: string;
 }
 
@@ -24,7 +27,7 @@ export async function findNamedInRooms(
   platform: Platform,
   actor: Actor,
   text: string,
-): Promise<{ rooms: Named[]; documents: Named[] }> {
+): Promise<{ rooms: NamedRoom[]; documents: NamedDocument[] }> {
   const rooms = await findRooms(platform.db, {
     userId: actor.id,
     companyId: undefined,
@@ -33,29 +36,24 @@ export async function findNamedInRooms(
     limit: MAX_ROOMS,
   });
   if (rooms.length === 0) return { rooms: [], documents: [] };
-  const holds = matcherOf(text);
-  const rowsOf = Map.groupBy(rooms, ({ id }) => id);
-  const documents = await findNewestNames(platform.db, [...rowsOf.keys()], MAX_DOCUMENTS);
+  const seen = Map.groupBy(rooms, ({ id }) => id);
+  const newest = await findNewestNames(platform.db, [...seen.keys()], MAX_DOCUMENTS);
+  const documents = newest.flatMap(({ version, ...document }): NamedDocument[] => {
+    const room = seen.get(document.roomId)?.find((one) => canOpen(one, document));
+    if (!room) return [];
+    const { id, roomId } = document;
+    return [{ id, roomId, name: decryptName(platform, version), companyName: room.company.name }];
+  });
+  const isNamed = matcherOf(text);
   return {
-    rooms: rooms.map((room) => toNamed(room, room.company.name)).filter(holds),
-    documents: documents
-      .flatMap((document) => {
-        const room = rowsOf.get(document.roomId)?.find((row) => canOpen(row, document));
-        return room ? toNamed(room, decryptName(platform, document.version)) : [];
-      })
-      .filter(holds),
+    rooms: rooms.map(({ id, company }) => ({ id, name: company.name })).filter(isNamed),
+    documents: documents.filter(isNamed),
   };
 }
 
 /** Someone's own documents stay open to them after the agreement; those of the other company do not. */
 const canOpen = (room: RoomRow, document: { companyId: string; isShared: boolean }): boolean =>
   document.companyId === room.ownCompany.id || (room.isOpen && document.isShared);
-
-const toNamed = ({ id, company }: RoomRow, name: string): Named => ({
-  roomId: id,
-  name,
-  companyName: company.name,
-});
 
 function matcherOf(text: string): ({ name }: { name: string }) => boolean {
   const words = folded(text).split(/\s+/u).filter(Boolean);

@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connections.ts';
-import { FOUND_KINDS, type Found, type FoundKind, MAX_FOUND_PER_KIND } from '#contract/search-palette.ts';
+import { FOUND_KINDS, type Found, MAX_FOUND_PER_KIND } from '#contract/search-palette.ts';
 import { listConnections } from '#domains/connections/index.ts';
 import { listDeals } from '#domains/deals/index.ts';
 import * as directory from '#domains/directory/index.ts';
@@ -9,8 +9,7 @@ import { listRfqs } from '#domains/rfqs/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 
-type Named = Omit<Found, 'kind'>;
-type Find = (platform: Platform, actor: Actor, q: string) => Promise<Named[]>;
+type Find = (platform: Platform, actor: Actor, q: string) => Promise<Found[]>;
 
 const limit = MAX_FOUND_PER_KIND;
 
@@ -18,70 +17,79 @@ const limit = MAX_FOUND_PER_KIND;
  * Each kind is searched as its own list is, so that it finds the same things and hides the same things. Companies and
  * products that lack some of the words are left out: here, something else may be what was meant.
  */
-const FINDERS: Record<Exclude<FoundKind, 'room' | 'document'>, Find> = {
-  company: async (platform, _, q) => {
-    const { items } = await directory.listDirectory(platform, { q, limit });
-    const exact = await directory.findHolding(platform.db, q, idsOf(items));
-    return items.filter(isAmong(exact)).map(({ id, name, location }) => ({ id, name, detail: location }));
-  },
-  product: async (platform, actor, q) => {
-    const { items } = await products.listListings(platform, actor, { q, limit });
-    const exact = await products.findHolding(platform.db, q, idsOf(items));
-    return items.filter(isAmong(exact)).map(({ id, name, company }) => ({ id, name, detail: company.name }));
-  },
-  person: async (platform, actor, q) =>
-    (await listConnections(platform, actor, { q, limit, status: ['accepted'] })).items.map((connection) =>
-      toPerson(actor, connection),
-    ),
-  deal: async (platform, actor, q) =>
-    (await listDeals(platform, actor, { q, limit })).items.map((deal) => ({
-      id: deal.id,
-      name: deal.title,
-      detail: `${deal.manufacturer.name} · ${deal.distributor.name}`,
-    })),
-  rfq: async (platform, actor, q) =>
-    (await listRfqs(platform, actor, { q, limit })).items.map(({ id, title, company }) => ({
-      id,
-      name: title,
-      detail: company?.name ?? null,
-    })),
-};
+const FINDERS: readonly Find[] = [findCompanies, findProducts, findPeople, findDeals, findRfqs, findInRooms];
 
 export async function findByName(platform: Platform, actor: Actor, q: string): Promise<Found[]> {
-  const [inRooms, ...lists] = await Promise.all([
-    findInRooms(platform, actor, q),
-    ...Object.entries(FINDERS).map(async ([kind, find]) =>
-      (await find(platform, actor, q)).map((found) => ({ kind: kind as FoundKind, ...found })),
-    ),
-  ]);
-  const found = Map.groupBy([...inRooms, ...lists.flat()], ({ kind }) => kind);
-  return FOUND_KINDS.flatMap((kind) => found.get(kind) ?? []);
+  const found = await Promise.all(FINDERS.map((find) => find(platform, actor, q)));
+  const byKind = Map.groupBy(found.flat(), ({ kind }) => kind);
+  return FOUND_KINDS.flatMap((kind) => byKind.get(kind) ?? []);
+}
+
+async function findCompanies(platform: Platform, _: Actor, q: string): Promise<Found[]> {
+  const { items } = await directory.listDirectory(platform, { q, limit });
+  const exact = await directory.findHolding(platform.db, q, idsOf(items));
+  return items
+    .filter(({ id }) => exact.includes(id))
+    .map(({ id, name, location }) => ({ kind: 'company', id, name, detail: location, roomId: null }));
+}
+
+async function findProducts(platform: Platform, actor: Actor, q: string): Promise<Found[]> {
+  const { items } = await products.listListings(platform, actor, { q, limit });
+  const exact = await products.findHolding(platform.db, q, idsOf(items));
+  return items
+    .filter(({ id }) => exact.includes(id))
+    .map(({ id, name, company }) => ({ kind: 'product', id, name, detail: company.name, roomId: null }));
 }
 
 const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
-const isAmong =
-  (ids: readonly string[]) =>
-  ({ id }: { id: string }): boolean =>
-    ids.includes(id);
+
+async function findPeople(platform: Platform, actor: Actor, q: string): Promise<Found[]> {
+  const { items } = await listConnections(platform, actor, { q, limit, status: ['accepted'] });
+  return items.map((connection) => toPerson(actor, connection));
+}
+
+function toPerson(actor: Actor, connection: Connection): Found {
+  const isOwn = connection.requesterId === actor.id;
+  const { id, firstName, lastName } = isOwn ? connection.recipient : connection.requester;
+  const company = isOwn ? connection.recipientCompany : connection.requesterCompany;
+  const name = `${firstName} ${lastName}`;
+  return { kind: 'person', id, name, detail: company?.name ?? null, roomId: null };
+}
+
+async function findDeals(platform: Platform, actor: Actor, q: string): Promise<Found[]> {
+  const { items } = await listDeals(platform, actor, { q, limit });
+  return items.map(({ id, title, manufacturer, distributor }) => ({
+    kind: 'deal',
+    id,
+    name: title,
+    detail: `${manufacturer.name} · ${distributor.name}`,
+    roomId: null,
+  }));
+}
+
+async function findRfqs(platform: Platform, actor: Actor, q: string): Promise<Found[]> {
+  const { items } = await listRfqs(platform, actor, { q, limit });
+  return items.map(({ id, title, company }) => ({
+    kind: 'rfq',
+    id,
+    name: title,
+    detail: company?.name ?? null,
+    roomId: null,
+  }));
+}
 
 async function findInRooms(platform: Platform, actor: Actor, q: string): Promise<Found[]> {
   const { rooms, documents } = await findNamedInRooms(platform, actor, q);
   return [
     ...rooms
       .slice(0, limit)
-      .map(({ roomId, name }) => ({ kind: 'room' as const, id: roomId, name, detail: null })),
-    ...documents.slice(0, limit).map(({ roomId, name, companyName }) => ({
-      kind: 'document' as const,
-      id: roomId,
+      .map(({ id, name }): Found => ({ kind: 'room', id, name, detail: null, roomId: null })),
+    ...documents.slice(0, limit).map(({ id, name, companyName, roomId }): Found => ({
+      kind: 'document',
+      id,
       name,
       detail: companyName,
+      roomId,
     })),
   ];
-}
-
-function toPerson(actor: Actor, connection: Connection): Named {
-  const isOwn = connection.requesterId === actor.id;
-  const { id, firstName, lastName } = isOwn ? connection.recipient : connection.requester;
-  const company = isOwn ? connection.recipientCompany : connection.requesterCompany;
-  return { id, name: `${firstName} ${lastName}`, detail: company?.name ?? null };
 }

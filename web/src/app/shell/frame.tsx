@@ -73,7 +73,7 @@ export function Frame() {
       </main>
       <Footer />
       <ChosenToCompare />
-      <Shortcuts />
+      <Shortcuts isMember={Boolean(user)} />
     </div>
   );
 }

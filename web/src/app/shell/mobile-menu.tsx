@@ -11,6 +11,7 @@ import { Select } from '#ui/select.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Wordmark } from '#ui/mark.tsx';
 import { ACCOUNT_LINKS, MAIN_LINKS } from './navigation.ts';
+import { openSearch } from './search-opening.ts';
 
 interface MobileMenuProps {
   user: CurrentUser;
@@ -45,6 +46,16 @@ export function MobileMenu({ user, messages, notifications, onClose }: MobileMen
         ))}
       </nav>
       <nav aria-label={t('shell:account')} className="mt-5 grid grid-cols-2 gap-x-5">
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            openSearch();
+          }}
+          className={accountRow}
+        >
+          {t('shell:search')}
+        </button>
         <Link to="/notifications" onClick={onClose} className={accountRow}>
           {t('shell:notifications')}
           <CountBadge count={notifications} />

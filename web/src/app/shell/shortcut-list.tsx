@@ -2,6 +2,7 @@ import { t } from '#lib/words.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
 const SHORTCUTS: readonly { keys: readonly string[]; what: () => string }[] = [
+  { keys: ['Ctrl', 'K'], what: () => t('shortcuts:search') },
   { keys: ['?'], what: () => t('shortcuts:list') },
   { keys: ['Tab'], what: () => t('shortcuts:next') },
   { keys: ['Shift', 'Tab'], what: () => t('shortcuts:previous') },

@@ -1,28 +1,42 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { withWords } from '#lib/words.ts';
+import { onSearchAsked } from './search-opening.ts';
 
 const ShortcutList = lazy(async () => ({
   default: (await withWords(import('./shortcut-list.tsx'), 'shortcuts')).ShortcutList,
+}));
+const SearchPalette = lazy(async () => ({
+  default: (await withWords(import('#features/search-palette/search-palette.tsx'), 'search-palette'))
+    .SearchPalette,
 }));
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Opens the list of keyboard shortcuts when `?` is pressed outside a field. */
-export function Shortcuts() {
-  const [isOpen, setOpen] = useState(false);
+/** Opens the list of keyboard shortcuts when `?` is pressed outside a field, and the search of members with Ctrl+K. */
+export function Shortcuts({ isMember }: { isMember: boolean }) {
+  const [open, setOpen] = useState<'list' | 'search'>();
   useEffect(() => {
-    const openOnQuestionMark = ({ key, target }: KeyboardEvent) => {
-      if (key === '?' && !isTyping(target)) setOpen(true);
+    const openOnKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && !isTyping(event.target)) setOpen('list');
+      if (isMember && event.key === 'k' && (event.ctrlKey || event.metaKey)) {
+        // Browsers would search the web.
+        event.preventDefault();
+        setOpen('search');
+      }
     };
-    window.addEventListener('keydown', openOnQuestionMark);
-    return () => window.removeEventListener('keydown', openOnQuestionMark);
-  }, []);
+    window.addEventListener('keydown', openOnKey);
+    const stop = onSearchAsked(() => setOpen('search'));
+    return () => {
+      window.removeEventListener('keydown', openOnKey);
+      stop();
+    };
+  }, [isMember]);
+  const close = () => setOpen(undefined);
   return (
-    isOpen && (
-      <Suspense>
-        <ShortcutList onClose={() => setOpen(false)} />
-      </Suspense>
-    )
+    <Suspense>
+      {open === 'list' && <ShortcutList onClose={close} />}
+      {open === 'search' && <SearchPalette onClose={close} />}
+    </Suspense>
   );
 }

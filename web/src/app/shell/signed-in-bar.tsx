@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Menu, MessageSquare } from '#ui/icons.tsx';
+import { Menu, MessageSquare, Search } from '#ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { useWaitingInTitle } from '#lib/titles.ts';
@@ -12,6 +12,7 @@ import { AccountButton } from './account-button.tsx';
 import { Bar, BarLink } from './bar.tsx';
 import { BellButton } from './bell-button.tsx';
 import { MAIN_LINKS } from './navigation.ts';
+import { openSearch } from './search-opening.ts';
 
 const MobileMenu = lazy(async () => ({
   default: (await withWords(import('./mobile-menu.tsx'), 'auth', 'members')).MobileMenu,
@@ -34,6 +35,9 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
       ))}
       tools={
         <>
+          <IconButton label={t('shell:search')} onClick={openSearch} className="max-sm:hidden">
+            <Search size={20} />
+          </IconButton>
           <BellButton count={notifications} />
           <Link
             to="/messages"
