@@ -45,7 +45,10 @@ test('a member finds a company and a page by name with Ctrl+K, arrow keys and En
   const field = page.getByRole('combobox', { name: 'Search' });
   await expect(field).toBeFocused();
   await field.fill('quillmark ortho');
-  await expect(page.getByRole('option', { name: /^Quillmark Orthopaedics/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Quillmark Orthopaedics/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'Quillmark Orthopaedics', level: 1 })).toBeVisible();
 

@@ -33,6 +33,7 @@ interface Line {
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [q, setQ] = useState('');
+  const [chosen, setChosen] = useState('');
   const search = useCallback((words: typeof NOTHING_TYPED) => setQ(words.q), []);
   const { typed, setTyped } = useSearchWords(NOTHING_TYPED, search, PAUSE_MS);
   const { data, isError, isFetching } = useQuery(foundQuery(q));
@@ -44,7 +45,10 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     destination,
   })).filter(({ name }) => name.toLocaleLowerCase().includes(typed.q.trim().toLocaleLowerCase()));
   const isSearching = isFetching || typed.q.trim() !== q;
-  const isEmpty = found.length + pages.length === 0;
+  // Results arrive one after another, and Enter opens the first until another is chosen.
+  const keys = [...found.map(({ id }) => id), ...pages.map(({ key }) => key)];
+  const current = keys.includes(chosen) ? chosen : (keys[0] ?? '');
+  const isEmpty = keys.length === 0;
 
   const open = (destination: Destination) => {
     onClose();
@@ -52,10 +56,19 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open onOpenChange={onClose} title={t('search-palette:title')}>
-      <Command shouldFilter={false} loop label={t('search-palette:title')}>
+      <Command
+        shouldFilter={false}
+        loop
+        label={t('search-palette:title')}
+        value={current}
+        onValueChange={setChosen}
+      >
         <Command.Input
           value={typed.q}
-          onValueChange={(text) => setTyped({ q: text })}
+          onValueChange={(text) => {
+            setChosen('');
+            setTyped({ q: text });
+          }}
           maxLength={100}
           placeholder={t('search-palette:placeholder')}
           className="control"
@@ -118,7 +131,7 @@ function Lines({ heading, lines, onOpen }: LinesProps) {
       {lines.map(({ key, name, detail, destination }) => (
         <Command.Item
           key={key}
-          value={`${heading} ${key}`}
+          value={key}
           onSelect={() => onOpen(destination)}
           className="flex min-h-11 cursor-pointer items-baseline gap-3 rounded-control px-2 py-2.5 data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary-ink"
         >
