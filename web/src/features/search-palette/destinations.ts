@@ -55,6 +55,7 @@ export const PAGES: readonly { label: () => string; destination: Destination }[]
   { label: () => t('search-palette:jobs'), destination: { to: '/manage-jobs' } },
   { label: () => t('search-palette:notifications'), destination: { to: '/notifications' } },
   { label: () => t('search-palette:profile'), destination: { to: '/profile' } },
+  { label: () => t('search-palette:subscription'), destination: { to: '/subscription' } },
   { label: () => t('search-palette:settings'), destination: { to: '/settings' } },
   { label: () => t('search-palette:guide'), destination: { to: '/user-guide' } },
 ];
