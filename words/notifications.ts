@@ -63,6 +63,13 @@ const DEAL = {
   task_due: 'notifications:dealTaskDue',
 } as const;
 
+const INVOICE = {
+  issued: 'notifications:invoiceIssued',
+  overdue: 'notifications:invoiceOverdue',
+  paid: 'notifications:invoicePaid',
+  void: 'notifications:invoiceVoid',
+} as const;
+
 const CONTRACT = {
   started: 'notifications:contractStarted',
   offered: 'notifications:contractOffered',
@@ -95,6 +102,7 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   deal: ({ companyName, title, what }, { t }) => t(DEAL[what], { name: companyName, title }),
   contract: ({ companyName, title, what, count }, { t }) =>
     t(CONTRACT[what], { name: companyName, title, count }),
+  invoice: ({ number, what }, { t }) => t(INVOICE[what], { number }),
   room_documents_added: ({ companyName }, { t }) => t('notifications:roomDocuments', { name: companyName }),
   room_stage_moved: ({ companyName, stage, isWider }, { t }) =>
     t(isWider ? 'notifications:roomWider' : 'notifications:roomNarrower', {

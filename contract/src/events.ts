@@ -232,6 +232,9 @@ export const EventPayloads = {
   'subscription.renewed': z.object(OfPlan),
   'subscription.canceled': z.object(OfPlan),
   'subscription.ended': z.object(OfPlan),
+  'invoice.issued': z.object({ invoiceId: Id }),
+  /** A reminder of an unpaid invoice. */
+  'invoice.overdue': z.object({ invoiceId: Id }),
   'rfq.posted': z.object({ rfqId: Id, companyId: Id }),
   'rfq.changed': z.object({ rfqId: Id, companyId: Id }),
   'rfq.closed': z.object({ rfqId: Id, companyId: Id }),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { RoomStage } from './document-rooms.ts';
 import { ConnectionState } from './connections.ts';
 import { endpoint } from './endpoint.ts';
-import { Instant, UtcInstant } from './days.ts';
-import { ById, Id, Paging, flag } from './fields.ts';
+import { Day, Instant, UtcInstant } from './days.ts';
+import { ById, Cents, Id, Paging, flag } from './fields.ts';
 import { ReportReason } from './reports.ts';
 import { SearchKind, SearchQuery } from './saved-searches.ts';
 import { BadgeType, MemberRole, Territory } from './vocabulary.ts';
@@ -31,8 +31,20 @@ export type DealNews = z.infer<typeof DealNews>;
 export const ContractNews = z.enum(['started', 'offered', 'accepted', 'rejected', 'clauses', 'signed']);
 export type ContractNews = z.infer<typeof ContractNews>;
 
+export const InvoiceNews = z.enum(['issued', 'overdue', 'paid', 'void']);
+export type InvoiceNews = z.infer<typeof InvoiceNews>;
+
 /** What happened, with the data to render it in the reader's language and link to it. */
 export const NotificationSubject = z.discriminatedUnion('kind', [
+  /** An invoice to a company that the reader owns, or to the reader. */
+  z.object({
+    kind: z.literal('invoice'),
+    invoiceId: Id,
+    number: z.string(),
+    totalCents: Cents,
+    dueOn: Day,
+    what: InvoiceNews,
+  }),
   z.object({
     kind: z.literal('connection_requested'),
     connectionId: Id,

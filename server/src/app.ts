@@ -179,6 +179,7 @@ function createPlatform(
       registration: env.registration,
       contactEmail: env.contactEmail,
       demoData: env.demoData,
+      billing: env.billing,
     },
   };
 }

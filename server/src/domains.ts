@@ -16,6 +16,7 @@ import { directory } from '#domains/directory/index.ts';
 import { documentRooms } from '#domains/document-rooms/index.ts';
 import { evidence } from '#domains/evidence/index.ts';
 import { home } from '#domains/home/index.ts';
+import { invoices } from '#domains/invoices/index.ts';
 import { jobs } from '#domains/jobs/index.ts';
 import { members } from '#domains/members/index.ts';
 import { messages } from '#domains/messages/index.ts';
@@ -64,6 +65,7 @@ const inOrder = [
   admins,
   // Network
   billing,
+  invoices,
   blocks,
   connections,
   people,

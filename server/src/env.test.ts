@@ -36,6 +36,17 @@ test('emails come from an address at this host unless one is configured', () => 
   expect(readEnv(named)).toMatchObject({ smtpUrl: named.SMTP_URL, mailFrom: named.MAIL_FROM });
 });
 
+test('invoices name the seller, the address in lines and the tax rate', () => {
+  expect(readEnv({}).billing).toMatchObject({
+    seller: { address: [], taxId: null },
+    payment: null,
+    taxRate: 0,
+  });
+  const { billing } = readEnv({ SELLER_ADDRESS: '1 Main St; Austin, TX', TAX_RATE: '8.25' });
+  expect(billing).toMatchObject({ seller: { address: ['1 Main St', 'Austin, TX'] }, taxRate: 8.25 });
+  expect(() => readEnv({ SELLER_COUNTRY: 'usa' })).toThrow(/^SELLER_COUNTRY: /);
+});
+
 test('the contact is an email address or undefined', () => {
   expect(readEnv({}).contactEmail).toBeUndefined();
   expect(readEnv({ CONTACT_EMAIL: 'desk@medaccord.example' }).contactEmail).toBe('desk@medaccord.example');

@@ -81,6 +81,12 @@ const Variables = z.object({
   PUSH_SERVICES: optional(Origins),
   SEAL_P12: optional(z.string()),
   SEAL_P12_PASSWORD: optional(z.string()),
+  SELLER_NAME: optional(z.string().trim().min(1)),
+  SELLER_ADDRESS: optional(z.string()),
+  SELLER_COUNTRY: optional(z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US')),
+  SELLER_TAX_ID: optional(z.string()),
+  PAYMENT_DETAILS: optional(z.string()),
+  TAX_RATE: optional(z.coerce.number().min(0).max(100)),
   METRICS_TOKEN: optional(z.string().min(16)),
   TRUST_PROXY: optional(
     z.string().transform((text) => {
@@ -187,9 +193,27 @@ function withDefaults(given: Given) {
     openFda: openFdaOf(given),
     push: pushOf(given, mailFrom),
     seal: sealOf(given),
+    billing: billingOf(given),
     metricsToken: given.METRICS_TOKEN,
     trustProxy,
     logLevel,
+  };
+}
+
+/** The lines of the address are separated by semicolons, because a variable has one line. */
+function billingOf({ SELLER_NAME: name = APP_NAME, SELLER_ADDRESS: address = '', ...given }: Given) {
+  return {
+    seller: {
+      name,
+      address: address
+        .split(';')
+        .map((line) => line.trim())
+        .filter(Boolean),
+      country: given.SELLER_COUNTRY ?? null,
+      taxId: given.SELLER_TAX_ID ?? null,
+    },
+    payment: given.PAYMENT_DETAILS ?? null,
+    taxRate: given.TAX_RATE ?? 0,
   };
 }
 

@@ -33,6 +33,8 @@ export interface SheetFile {
 export interface SheetSection {
   title: string;
   facts?: readonly (readonly [name: string, value: string])[];
+  /** What is charged, with the amount at the right. */
+  amounts?: readonly (readonly [text: string, amount: string])[];
   paragraphs?: readonly string[];
   lines?: readonly string[];
   /** Shown above the rest. A PNG without transparency. */
@@ -71,6 +73,7 @@ const GAP = '□';
 const MARGIN = 56;
 const FOOT = 40;
 const NAME_WIDTH = 150;
+const AMOUNT_WIDTH = 90;
 
 export async function drawPdf(sheet: Sheet): Promise<Buffer> {
   const madeAt = new Date(sheet.madeAt ?? Date.now());
@@ -114,6 +117,7 @@ interface Style {
   x?: number;
   y?: number;
   width?: number;
+  align?: 'left' | 'right';
 }
 
 /** Returns functions that write text in the first typeface that has all its characters. */
@@ -125,7 +129,11 @@ function penOf(document: PDFKit.PDFDocument) {
     const { text, face, hasGaps } = set(readable(given));
     gaps ||= hasGaps;
     document.font(face[weight]).fontSize(size).fillColor(color);
-    document.text(text, x, style.y ?? document.y + before, { width: style.width ?? full, lineGap: 2 });
+    document.text(text, x, style.y ?? document.y + before, {
+      width: style.width ?? full,
+      lineGap: 2,
+      ...(style.align && { align: style.align }),
+    });
   };
   return { document, write, full, hasGaps: () => gaps };
 }
@@ -163,10 +171,11 @@ function writeHead({ document, write }: Pen, { title, mark, lead }: Sheet): void
 }
 
 function writeSection(pen: Pen, section: SheetSection): void {
-  const { facts = [], paragraphs = [], lines = [], picture } = section;
+  const { facts = [], amounts = [], paragraphs = [], lines = [], picture } = section;
   beginSection(pen, section);
   if (picture) drawPicture(pen.document, picture);
   for (const fact of facts) writeFact(pen, fact);
+  for (const amount of amounts) writeAmount(pen, amount);
   for (const paragraph of paragraphs) pen.write(paragraph, { before: 5 });
   for (const line of lines) pen.write(line, { before: 3 });
 }
@@ -195,6 +204,16 @@ function writeFact(
   const nameEnd = document.y;
   write(value, { y, x: MARGIN + NAME_WIDTH + 14, width: full - NAME_WIDTH - 14 });
   if (document.page === page) document.y = Math.max(nameEnd, document.y);
+}
+
+function writeAmount(
+  { document, write, full }: Pen,
+  [text, amount]: NonNullable<SheetSection['amounts']>[number],
+): void {
+  if (document.y > document.page.height - MARGIN - FOOT - 30) document.addPage();
+  const y = document.y + 3;
+  write(amount, { y, x: MARGIN + full - AMOUNT_WIDTH, width: AMOUNT_WIDTH, align: 'right' });
+  write(text, { y, width: full - AMOUNT_WIDTH - 14 });
 }
 
 function drawPicture(

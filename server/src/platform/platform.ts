@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { InvoiceParty } from '#contract/invoices.ts';
 import type { Actor, AdminActor, TokenActor } from './actor.ts';
 import type { Model } from './ai.ts';
 import type { Encryption } from './crypto.ts';
@@ -54,5 +55,13 @@ export interface Platform {
     readonly contactEmail: string | undefined;
     /** Whether the demo marketplace is shown, together with its own copy of FDA's records. */
     readonly demoData: boolean;
+    /** What the operator prints on invoices. */
+    readonly billing: {
+      readonly seller: InvoiceParty;
+      /** How to pay; null when invoices say nothing about it. */
+      readonly payment: string | null;
+      /** Percent of what is charged. */
+      readonly taxRate: number;
+    };
   };
 }

@@ -11,4 +11,5 @@ export const BILLING_CALLS: readonly Call[] = [
   hidden('GET /api/subscription/preview?planId=basic&companyId=@company'),
   hidden('POST /api/create-subscription', PLAN),
   hidden('POST /api/cancel-subscription', { companyId: '@company' }),
+  hidden('GET /api/invoices/@invoice/pdf'),
 ];

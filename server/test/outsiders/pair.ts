@@ -15,6 +15,7 @@ import {
 } from '#test/factories.ts';
 import { startContractBetween } from './contract.ts';
 import { startDeal } from '#test/deals.ts';
+import { createInvoice } from '#test/invoices.ts';
 import { generate } from '#test/recommendations.ts';
 import { createRfq, respond } from '#test/rfqs.ts';
 import { openFileOf, putDocument } from '#test/rooms.ts';
@@ -98,6 +99,7 @@ export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
     verificationDocuments: [proof.url],
     notes: said('Notes'),
   });
+  ids.invoice = await createInvoice(app, dana);
   ids.page = await createUnclaimed(app, { name: 'Prairie Devices' });
   await make(marcus.client, 'claim', `/api/companies/${ids.page}/claims`, {
     role: said('Role'),

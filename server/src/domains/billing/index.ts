@@ -4,8 +4,9 @@ import { routes } from './routes.ts';
 import { charges, ownPayer } from './personal-data.store.ts';
 
 export { chargeForConnection } from './charge.ts';
-export { findPlanOfCompany } from './plans.store.ts';
-export { reconcile } from './reconcile.ts';
+export { findPlanOfCompany, lockPayerById } from './plans.store.ts';
+export { type LedgerCheck, reconcile } from './reconcile.ts';
+export { insertBillingEvent } from './store.ts';
 
 export const billing = defineDomain({
   name: 'billing',

@@ -3,7 +3,7 @@ import * as store from './reconcile.store.ts';
 
 /** Two figures that are counted in different places and must be equal. */
 export interface LedgerCheck {
-  name: 'connections' | 'owed';
+  name: 'connections' | 'owed' | 'invoices' | 'payments' | 'numbers';
   expected: number;
   found: number;
 }

@@ -1,7 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ConnectionState } from '#contract/connections.ts';
-import type { Notification, NotificationSubject } from '#contract/notifications.ts';
-import { formatDate, formatUtcDay } from '#lib/dates.ts';
+import type { InvoiceNews, Notification, NotificationSubject } from '#contract/notifications.ts';
+import { formatDate, formatDay, formatUtcDay } from '#lib/dates.ts';
+import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { reportReasonName } from '#entities/report/report-reason.ts';
 import type { LabelStatus } from '#ui/status-label.tsx';
@@ -95,6 +96,16 @@ const AGREEMENT: Record<Extract<NotificationSubject, { kind: 'company_agreement'
     },
   };
 
+const INVOICE: Record<
+  InvoiceNews,
+  { detail: (about: { amount: string; date: string }) => string; status: LabelStatus }
+> = {
+  issued: { detail: (values) => t('notifications:invoiceDue', values), status: 'waiting-on-you' },
+  overdue: { detail: (values) => t('notifications:invoiceWasDue', values), status: 'waiting-on-you' },
+  paid: { detail: ({ amount }) => amount, status: 'agreed' },
+  void: { detail: () => t('notifications:invoiceVoidDetail'), status: 'over' },
+};
+
 type Kind = NotificationSubject['kind'];
 type Subjects = { [K in Kind]: Extract<NotificationSubject, { kind: K }> };
 
@@ -160,6 +171,11 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     detail: what === 'accepted' ? t('notifications:contract') : t('notifications:contractAnswer'),
     status: what === 'accepted' ? 'agreed' : 'waiting-on-you',
     to: { to: '/deals/$id', params: { id: dealId } },
+  }),
+  invoice: ({ totalCents, dueOn, what }) => ({
+    detail: INVOICE[what].detail({ amount: formatMoney(totalCents), date: formatDay(dueOn) }),
+    status: INVOICE[what].status,
+    to: { to: '/subscription' },
   }),
   room_documents_added: ({ roomId }) => ({
     detail: t('notifications:room'),

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Day, Instant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, Cents, Id } from './fields.ts';
+
+export const InvoiceParty = z.object({
+  name: z.string(),
+  /** The lines of the address. */
+  address: z.array(z.string()),
+  country: z.string().nullable(),
+  taxId: z.string().nullable(),
+});
+export type InvoiceParty = z.infer<typeof InvoiceParty>;
+
+/** `payment` says how to pay. */
+export const InvoiceParties = z.object({
+  seller: InvoiceParty,
+  buyer: InvoiceParty,
+  payment: z.string().nullable(),
+});
+export type InvoiceParties = z.infer<typeof InvoiceParties>;
+
+export const INVOICE_STATUSES = ['due', 'overdue', 'paid', 'void', 'credit_note'] as const;
+export const InvoiceStatus = z.enum(INVOICE_STATUSES);
+export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
+
+export const Invoice = z.object({
+  id: Id,
+  /** Such as MA-2026-0001. */
+  number: z.string(),
+  status: InvoiceStatus,
+  /** The first day of the month that it bills. */
+  month: Day,
+  issuedAt: Instant,
+  dueOn: Day,
+  netCents: Cents,
+  taxCents: Cents,
+  totalCents: Cents,
+  paidCents: Cents,
+  currency: z.string(),
+  paidAt: Instant.nullable(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id/pdf',
+  summary: 'Download an invoice or a credit note as PDF',
+  audience: 'signed-in',
+  params: ById,
+  response: z.file(),
+});

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { InvoiceParties } from '#contract/invoices.ts';
+import { billingEvents, payers } from './billing.ts';
+import { day, id, instant, instantNow } from './columns.ts';
+
+/** What invoices to a payer show besides the name. */
+export const billingDetails = pgTable(
+  'billing_details',
+  {
+    payerId: uuid('payer_id')
+      .primaryKey()
+      .references(() => payers.id),
+    /** The legal name, if it differs from the name of the company page. */
+    name: text(),
+    street: text(),
+    city: text(),
+    region: text(),
+    postalCode: text('postal_code'),
+    /** ISO 3166-1 alpha-2. */
+    country: text(),
+    taxId: text('tax_id'),
+    updatedAt: instantNow('updated_at'),
+  },
+  (table) => [check('billing_details_country', sql`${table.country} ~ '^[A-Z]{2}$'`)],
+);
+
+/** The last number given in each series and year. One statement takes the next, so that numbers have no gaps. */
+export const invoiceSeries = pgTable(
+  'invoice_series',
+  {
+    series: text().notNull(),
+    year: smallint().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.series, table.year] })],
+);
+
+/**
+ * An invoice for one month of a payer, or the credit note that takes one back. Triggers of the migration that creates this table
+ * refuse deletions and every change except of the payment, the end and the reminders.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    payerId: uuid('payer_id')
+      .notNull()
+      .references(() => payers.id),
+    kind: text().$type<'invoice' | 'credit_note'>().notNull(),
+    /** The invoice that a credit note takes back. */
+    corrects: uuid().references((): AnyPgColumn => invoices.id),
+    series: text().notNull(),
+    year: smallint().notNull(),
+    number: integer().notNull(),
+    /** The first day of the month that it bills. */
+    month: day('month').notNull(),
+    timeZone: text('time_zone').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    dueOn: day('due_on').notNull(),
+    currency: text().notNull(),
+    netCents: integer('net_cents').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    /** Percent of the net amount. */
+    taxRate: text('tax_rate').notNull(),
+    /** The names and addresses on the day of issue. */
+    parties: jsonb().$type<InvoiceParties>().notNull(),
+    paidAt: instant('paid_at'),
+    voidedAt: instant('voided_at'),
+    remindersSent: smallint('reminders_sent').notNull().default(0),
+  },
+  (table) => [
+    unique('invoices_number').on(table.series, table.year, table.number),
+    uniqueIndex('invoices_one_per_month')
+      .on(table.payerId, table.month)
+      .where(sql`kind = 'invoice'`),
+    unique('invoices_credited_once').on(table.corrects),
+    index('invoices_payer').on(table.payerId, table.issuedAt),
+    index('invoices_unpaid')
+      .on(table.dueOn)
+      .where(sql`kind = 'invoice' and paid_at is null and voided_at is null`),
+    check('invoices_total', sql`${table.totalCents} = ${table.netCents} + ${table.taxCents}`),
+    check('invoices_kind', sql`(${table.kind} = 'credit_note') = (${table.corrects} is not null)`),
+    check('invoices_numbered', sql`${table.number} > 0`),
+  ],
+);
+
+/** A billing event on an invoice or a credit note. Each event is on one document. */
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    eventId: uuid('event_id')
+      .primaryKey()
+      .references(() => billingEvents.id),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    position: integer().notNull(),
+    description: text().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    credits: integer().notNull(),
+  },
+  (table) => [unique('invoice_lines_position').on(table.invoiceId, table.position)],
+);
+
+/** Money that an administrator recorded as received for an invoice. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    amountCents: integer('amount_cents').notNull(),
+    receivedOn: day('received_on').notNull(),
+    reference: text().notNull(),
+    adminId: uuid('admin_id').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    index('payments_invoice').on(table.invoiceId),
+    check('payments_positive', sql`${table.amountCents} > 0`),
+  ],
+);

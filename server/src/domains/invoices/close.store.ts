@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Day } from '#contract/days.ts';
+import { billingEvents, payers } from '#db/tables/billing.ts';
+import { connections } from '#db/tables/connections.ts';
+import { billingDetails, invoiceLines, invoiceSeries, invoices } from '#db/tables/invoices.ts';
+import { subscriptions } from '#db/tables/plans.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+export type LineRow = typeof invoiceLines.$inferSelect;
+
+/** What a month's invoice collects. Payments, taxes and credit notes belong to an invoice already. */
+const isCharge = inArray(billingEvents.eventType, [
+  'connection_fee',
+  'plan_charge',
+  'proration',
+  'refund',
+  'waiver',
+]);
+const isOpen = sql`not exists (select from ${invoiceLines} where ${invoiceLines.eventId} = ${billingEvents.id})`;
+
+/** Returns the payers after `after` with charges from before `end` that are on no invoice. */
+export const findPayersWithCharges = (
+  db: Db,
+  end: Date,
+  { after, limit }: { after: string; limit: number },
+) =>
+  db
+    .selectDistinct({ payerId: billingEvents.payerId })
+    .from(billingEvents)
+    .where(
+      and(isCharge, isOpen, lt(billingEvents.createdAt, end.toISOString()), gt(billingEvents.payerId, after)),
+    )
+    .orderBy(asc(billingEvents.payerId))
+    .limit(limit);
+
+/** Returns the zone of the payer's latest plan, or UTC. */
+export async function findBillingZone(db: Db, payerId: string): Promise<string> {
+  const [row] = await db
+    .select({ timeZone: subscriptions.timeZone })
+    .from(subscriptions)
+    .where(eq(subscriptions.payerId, payerId))
+    .orderBy(sql`${subscriptions.id} desc`)
+    .limit(1);
+  return row?.timeZone ?? 'UTC';
+}
+
+export async function findLastMonth(db: Db, payerId: string): Promise<Day | null> {
+  const [row] = await db
+    .select({ month: sql<Day | null>`max(${invoices.month})::text` })
+    .from(invoices)
+    .where(and(eq(invoices.payerId, payerId), eq(invoices.kind, 'invoice')));
+  return row?.month ?? null;
+}
+
+const person = alias(users, 'people');
+const recipient = alias(users, 'recipients');
+
+/** Returns the open charges of a payer from before `end`, and the connections since `start` that were paid with credits. */
+export const findOpenCharges = (db: Db, payerId: string, { start, end }: { start: Date; end: Date }) =>
+  db
+    .select({
+      id: billingEvents.id,
+      eventType: billingEvents.eventType,
+      description: billingEvents.description,
+      amountCents: billingEvents.amountCents,
+      credits: billingEvents.credits,
+      createdAt: billingEvents.createdAt,
+      acceptedBy: sql<
+        string | null
+      >`case when ${connections.id} is not null then ${recipient.firstName} || ' ' || ${recipient.lastName} end`,
+    })
+    .from(billingEvents)
+    .leftJoin(connections, eq(connections.id, billingEvents.connectionRequestId))
+    .leftJoin(recipient, eq(recipient.id, connections.recipientId))
+    .where(
+      and(
+        eq(billingEvents.payerId, payerId),
+        isOpen,
+        lt(billingEvents.createdAt, end.toISOString()),
+        sql`(${isCharge} or (${billingEvents.eventType} = 'connection_credit'
+          and ${billingEvents.createdAt} >= ${start.toISOString()}))`,
+      ),
+    )
+    .orderBy(asc(billingEvents.createdAt), asc(billingEvents.id));
+export type OpenCharge = Awaited<ReturnType<typeof findOpenCharges>>[number];
+
+/** Returns the payer's name and address as an invoice shows them now. */
+export async function findBuyer(db: Db, payerId: string) {
+  const [row] = await db
+    .select({
+      name: sql<string>`coalesce(${billingDetails.name}, ${payers.name}, ${person.firstName} || ' ' || ${person.lastName}, '')`,
+      details: billingDetails,
+    })
+    .from(payers)
+    .leftJoin(billingDetails, eq(billingDetails.payerId, payers.id))
+    .leftJoin(person, eq(person.id, payers.userId))
+    .where(eq(payers.id, payerId));
+  return insertedRow(row ? [row] : []);
+}
+
+/** Takes the next number of a series and year. A rollback gives it back. */
+export async function takeNumber(tx: Db, series: string, year: number): Promise<number> {
+  const { last } = insertedRow(
+    await tx
+      .insert(invoiceSeries)
+      .values({ series, year, last: 1 })
+      .onConflictDoUpdate({
+        target: [invoiceSeries.series, invoiceSeries.year],
+        set: { last: sql`${invoiceSeries.last} + 1` },
+      })
+      .returning({ last: invoiceSeries.last }),
+  );
+  return last;
+}
+
+export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInsert): Promise<InvoiceRow> {
+  return insertedRow(await tx.insert(invoices).values(invoice).returning());
+}
+
+export async function insertLines(tx: Db, lines: readonly (typeof invoiceLines.$inferInsert)[]) {
+  for (let from = 0; from < lines.length; from += LINES_AT_A_TIME)
+    await tx.insert(invoiceLines).values(lines.slice(from, from + LINES_AT_A_TIME));
+}
+const LINES_AT_A_TIME = 1000;

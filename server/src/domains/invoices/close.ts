@@ -1,0 +1,129 @@
+import type { Day } from '#contract/days.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { insertBillingEvent, lockPayerById } from '#domains/billing/index.ts';
+import * as store from './close.store.ts';
+import { FIRST_ZONE, dueDayOf, monthOf, nextMonth, startOf } from './months.ts';
+import { partiesOf } from './parties.ts';
+import { publishInvoice } from './notifications.ts';
+
+const AT_A_TIME = 100;
+const OLDEST_ID = '00000000-0000-0000-0000-000000000000';
+const SERIES = 'MA';
+
+type LockedPayer = Awaited<ReturnType<typeof lockPayerById>>;
+
+/**
+ * Makes the invoices of every month that is over, each payer in a transaction of its own. Running it again or twice at once
+ * makes no second invoice, and after an interruption it goes on where it stopped.
+ */
+export async function closeMonths(platform: Platform, now = new Date()): Promise<void> {
+  const latest = startOf(monthOf(now, FIRST_ZONE), FIRST_ZONE);
+  for (let after = OLDEST_ID; ;) {
+    const found = await store.findPayersWithCharges(platform.db, latest, { after, limit: AT_A_TIME });
+    for (const { payerId } of found)
+      await platform.db.transaction((tx) => closePayer(platform, tx, payerId, now));
+    const last = found.at(-1);
+    if (!last || found.length < AT_A_TIME) return;
+    after = last.payerId;
+  }
+}
+
+async function closePayer(platform: Platform, tx: Db, payerId: string, now: Date): Promise<void> {
+  // Whoever holds the lock decides alone; the other finds nothing left to invoice.
+  const payer = await lockPayerById(tx, payerId);
+  const timeZone = await store.findBillingZone(tx, payerId);
+  const current = monthOf(now, timeZone);
+  const lastMonth = await store.findLastMonth(tx, payerId);
+  const [earliest] = await store.findOpenCharges(tx, payerId, {
+    start: now,
+    end: startOf(current, timeZone),
+  });
+  if (!earliest) return;
+  let month = monthOf(new Date(earliest.createdAt), timeZone);
+  if (lastMonth && month <= lastMonth) month = nextMonth(lastMonth);
+  for (; month < current; month = nextMonth(month))
+    await closeMonth(platform, tx, payer, { month, timeZone, now });
+}
+
+interface ClosedMonth {
+  month: Day;
+  timeZone: string;
+  now: Date;
+}
+
+async function closeMonth(
+  platform: Platform,
+  tx: Db,
+  payer: LockedPayer,
+  { month, timeZone, now }: ClosedMonth,
+): Promise<void> {
+  const start = startOf(month, timeZone);
+  const end = startOf(nextMonth(month), timeZone);
+  const charges = await store.findOpenCharges(tx, payer.id, { start, end });
+  const netCents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  // What was taken off more than charged stays open for the next month.
+  if (netCents < 0 || charges.every(({ amountCents }) => amountCents === 0)) return;
+  const { taxRate } = platform.settings.billing;
+  const taxCents = Math.round((netCents * taxRate) / 100);
+  const year = Number(monthOf(now, timeZone).slice(0, 'yyyy'.length));
+  const invoice = await store.insertInvoice(tx, {
+    payerId: payer.id,
+    kind: 'invoice',
+    series: SERIES,
+    year,
+    number: await store.takeNumber(tx, SERIES, year),
+    month,
+    timeZone,
+    issuedAt: now.toISOString(),
+    dueOn: dueDayOf(now, timeZone),
+    currency: payer.currency,
+    netCents,
+    taxCents,
+    totalCents: netCents + taxCents,
+    taxRate: String(taxRate),
+    parties: partiesOf(platform, await store.findBuyer(tx, payer.id)),
+    paidAt: netCents === 0 ? now.toISOString() : null,
+  });
+  await store.insertLines(
+    tx,
+    charges.map((charge, position) => toLine(charge, { position, invoiceId: invoice.id, timeZone })),
+  );
+  if (taxCents > 0) await chargeTax(tx, payer, invoice);
+  await publishInvoice(platform, tx, invoice, 'invoice.issued');
+}
+
+function toLine(
+  { id, description, acceptedBy, createdAt, amountCents, credits }: store.OpenCharge,
+  { position, invoiceId, timeZone }: { position: number; invoiceId: string; timeZone: string },
+) {
+  const { t, formatDate } = readerOf(BASE_LANGUAGE, timeZone);
+  const date = formatDate(createdAt);
+  return {
+    eventId: id,
+    invoiceId,
+    position,
+    description:
+      acceptedBy === null
+        ? description
+        : t('invoices:connection', { connection: description, name: acceptedBy, date }),
+    amountCents,
+    credits,
+  };
+}
+
+async function chargeTax(tx: Db, payer: LockedPayer, { id, taxRate, taxCents }: store.InvoiceRow) {
+  await insertBillingEvent(tx, {
+    payerId: payer.id,
+    companyId: payer.companyId,
+    userId: null,
+    subjectType: 'invoice',
+    subjectId: id,
+    eventType: 'tax',
+    description: readerOf(BASE_LANGUAGE).t('invoices:tax', { rate: taxRate }),
+    amountCents: taxCents,
+    currency: payer.currency,
+    status: 'pending',
+  });
+}

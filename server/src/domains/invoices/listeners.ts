@@ -1,0 +1,22 @@
+import type { Platform } from '#platform/platform.ts';
+import { reportInvoiceDifferences } from './check.ts';
+import { closeMonths } from './close.ts';
+import { notifyOfInvoice } from './notifications.ts';
+import { sendReminders } from './reminders.ts';
+
+/** Months end at local midnight, somewhere on every hour. Plans renew before, at every quarter. */
+const HOURLY = '20 * * * *';
+const NIGHTLY = '50 3 * * *';
+
+export function listeners(platform: Platform): void {
+  const { events, jobs } = platform;
+  jobs.repeat('invoices.close', HOURLY, () => closeMonths(platform));
+  jobs.repeat('invoices.reminders', HOURLY, () => sendReminders(platform));
+  jobs.repeat('invoices.check', NIGHTLY, () => reportInvoiceDifferences(platform));
+  events.listen('invoices', 'invoice.issued', ({ id: eventId, payload }) =>
+    notifyOfInvoice(platform, { eventId, ...payload }, 'issued'),
+  );
+  events.listen('invoices', 'invoice.overdue', ({ id: eventId, payload }) =>
+    notifyOfInvoice(platform, { eventId, ...payload }, 'overdue'),
+  );
+}

@@ -1,0 +1,58 @@
+import type { EventName } from '#contract/events.ts';
+import type { InvoiceNews } from '#contract/notifications.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { lockPayerById } from '#domains/billing/index.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
+import { notify } from '#domains/notifications/index.ts';
+import type { InvoiceRow } from './close.store.ts';
+import { numberOf } from './numbers.ts';
+import * as store from './store.ts';
+
+type InvoiceEvent = Extract<EventName, 'invoice.issued' | 'invoice.overdue'>;
+
+/** Records what happened to an invoice without an administrator, and refreshes the billing page of its owners. */
+export async function publishInvoice(
+  platform: Platform,
+  tx: Db,
+  { id, payerId }: InvoiceRow,
+  name: InvoiceEvent,
+): Promise<void> {
+  await platform.events.record(tx, name, null, { invoiceId: id });
+  await refreshBilling(platform, tx, payerId);
+}
+
+export async function refreshBilling(platform: Platform, tx: Db, payerId: string): Promise<void> {
+  const payer = await lockPayerById(tx, payerId);
+  await platform.live.publishStale(tx, await readersOf(tx, payer), ['billing']);
+}
+
+/** Notifies the owners of the company, or the person who pays alone. */
+export async function notifyOfInvoice(
+  platform: Platform,
+  { eventId, invoiceId }: { eventId: string; invoiceId: string },
+  what: InvoiceNews,
+): Promise<void> {
+  const found = await store.findInvoice(platform.db, invoiceId);
+  // An invoice of nothing needs no attention.
+  if (!found || found.invoice.totalCents === 0) return;
+  const { invoice } = found;
+  for (const userId of await readersOf(platform.db, found))
+    await notify(platform, {
+      userId,
+      eventId,
+      subject: {
+        kind: 'invoice',
+        invoiceId,
+        number: numberOf(invoice),
+        totalCents: invoice.totalCents,
+        dueOn: invoice.dueOn,
+        what,
+      },
+    });
+}
+
+const readersOf = async (
+  db: Db,
+  { companyId, userId }: { companyId: string | null; userId: string | null },
+): Promise<string[]> => (companyId ? memberIdsOf(db, companyId, 'owner') : userId ? [userId] : []);

@@ -1,0 +1,24 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { payers } from '#db/tables/billing.ts';
+import { invoiceLines, invoices, payments } from '#db/tables/invoices.ts';
+import type { Db } from '#platform/db.ts';
+
+const paidCents = sql<number>`(select coalesce(sum(${payments.amountCents}), 0)::int from ${payments}
+  where ${payments.invoiceId} = ${invoices.id})`;
+
+/** Returns an invoice with its payer; undefined if it does not exist. */
+export async function findInvoice(db: Db, id: string) {
+  const [row] = await db
+    .select({ invoice: invoices, companyId: payers.companyId, userId: payers.userId, paidCents })
+    .from(invoices)
+    .innerJoin(payers, eq(payers.id, invoices.payerId))
+    .where(eq(invoices.id, id));
+  return row;
+}
+
+export const findLines = (db: Db, invoiceId: string) =>
+  db
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLines.position));

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { createSubscription } from '#contract/plans.ts';
+import { payers } from '#db/tables/billing.ts';
+import { invoices } from '#db/tables/invoices.ts';
+import { closeMonths } from '#domains/invoices/close.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './factories.ts';
+
+/** A day of the next month in every time zone. */
+export function nextMonth(): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 3));
+}
+
+/** Buys a plan for the owner's company, ends the month, and returns the id of the invoice. */
+export async function createInvoice(
+  app: TestApp,
+  { client, companyId }: Person & { companyId: string },
+): Promise<string> {
+  await client.call(createSubscription, { body: { planId: 'professional' } });
+  await closeMonths(app.app.platform, nextMonth());
+  const [row] = await app.database.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(payers, eq(payers.id, invoices.payerId))
+    .where(eq(payers.companyId, companyId));
+  if (!row) throw new Error('no invoice');
+  return row.id;
+}
