@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, UtcInstant } from './days.ts';
+import { Day, Instant, UtcInstant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 import { CompanyType } from './vocabulary.ts';
@@ -26,15 +26,45 @@ export const WaitingItem = z.discriminatedUnion('kind', [
     changes: z.number().int().min(1),
     until: Instant,
   }),
+  /** A task of the caller's company that is overdue or due soon. The title is that of the deal. */
+  z.object({
+    kind: z.literal('deal_task'),
+    ...fromCompany,
+    dealId: Id,
+    task: z.string(),
+    title: z.string(),
+    until: Day,
+  }),
+  /** Terms, clauses and duties of a distribution agreement. The id is that of the deal. */
+  z.object({
+    kind: z.literal('contract_items'),
+    ...fromCompany,
+    title: z.string(),
+    count: z.number().int().min(1),
+    since: Instant,
+    until: z.null(),
+  }),
+  /** An agreed distribution agreement that the caller signs. The id is that of the deal. */
+  z.object({ kind: z.literal('contract_signature'), ...fromCompany, title: z.string(), until: z.null() }),
+  /** A sealed RFQ whose deadline has passed. */
+  z.object({
+    kind: z.literal('rfq_to_open'),
+    id: Id,
+    title: z.string(),
+    deadline: Instant,
+    until: z.null(),
+  }),
 ]);
 export type WaitingItem = z.infer<typeof WaitingItem>;
 
 export const MAX_WAITING_ITEMS = 20;
+/** Tasks that are due later are not listed. */
+export const TASKS_DUE_WITHIN_DAYS = 14;
 
 export const listWaiting = endpoint({
   method: 'GET',
   path: '/api/home/waiting',
-  summary: `List what waits for the caller's answer, the nearest deadline first; at most ${MAX_WAITING_ITEMS}. Empty for observers.`,
+  summary: `List what waits for the caller's answer, the nearest deadline first and what has none last; at most ${MAX_WAITING_ITEMS}. Empty for observers.`,
   audience: 'signed-in',
   response: z.array(WaitingItem),
 });

@@ -6,6 +6,8 @@ import { CONTRACT_CHANGES, CONTRACT_COPIES } from './room.ts';
 import { routes } from './routes.ts';
 import * as signedContracts from './signed-contracts.store.ts';
 
+export { isFullyAgreed, isUnanswered } from './store.ts';
+
 export const contracts = defineDomain({
   name: 'contracts',
   routes: [routes],

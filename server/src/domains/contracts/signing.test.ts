@@ -8,6 +8,7 @@ import {
 } from '#contract/contracts.ts';
 import { getContractSigning, nameContractSignatories, signContract } from '#contract/contract-signing.ts';
 import { getDeal } from '#contract/deals.ts';
+import { listWaiting } from '#contract/home.ts';
 import { checkAgreement, checkSeal } from '#contract/nda.ts';
 import { getProductTerritories } from '#contract/territories.ts';
 import { sha256 } from '#platform/crypto.ts';
@@ -72,6 +73,9 @@ async function sign(who: Principal, { deal }: Dealing, changed: { digest?: strin
   });
 }
 
+const waitingOf = async ({ client }: Principal) =>
+  (await client.call(listWaiting)).body.filter(({ kind }) => kind === 'contract_signature');
+
 const chain = () => verifyChain(app.app.platform);
 
 describe('signing a distribution agreement', () => {
@@ -79,7 +83,10 @@ describe('signing a distribution agreement', () => {
     const dealing = await readyToSign();
     const { maker, seller, deal, product } = dealing;
     const params = { id: deal.id };
+    expect(await waitingOf(maker)).toMatchObject([{ id: deal.id, companyName: 'Brazos Surgical Partners' }]);
     const first = await sign(maker, dealing);
+    expect(await waitingOf(maker)).toEqual([]);
+    expect(await waitingOf(seller)).toHaveLength(1);
     expect(first).toMatchObject({ status: 200, body: { obstacles: [], waitsFor: 'signed' } });
     expect((await maker.client.call(getDeal, { params })).body.stage).toBe('contract_review');
     const last = await sign(seller, dealing);

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ItemValue } from '#contract/contract-clauses.ts';
 import { contractComments, contractItemVersions, contractItems, contracts } from '#db/tables/contracts.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
@@ -27,6 +28,18 @@ export async function updateContract(
 }
 
 const isShown = eq(contractItems.isRemoved, false);
+
+/** Whether an item waits for an answer of the side that did not make its last version; `turnOf` in SQL. */
+export const isUnanswered = sql<boolean>`(not ${contractItems.isRemoved} and ${contractItems.version} > 0
+  and ${contractItems.agreedVersion} is distinct from ${contractItems.version})`;
+
+/** Whether both sides agreed to everything of a contract that has clauses. */
+export const isFullyAgreed = (contractId: AnyPgColumn): SQL<boolean> =>
+  sql<boolean>`(exists (select from ${contractItems} where ${contractItems.contractId} = ${contractId}
+      and ${contractItems.part} = 'clause' and not ${contractItems.isRemoved})
+    and not exists (select from ${contractItems} where ${contractItems.contractId} = ${contractId}
+      and not ${contractItems.isRemoved}
+      and ${contractItems.agreedVersion} is distinct from ${contractItems.version}))`;
 
 export const findItems = (db: Db, contractId: string, part?: Part): Promise<ItemRow[]> =>
   db

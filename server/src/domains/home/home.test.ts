@@ -63,7 +63,7 @@ test('lists requests, agreements and deal changes for those who may answer them,
       }),
     ]),
   );
-  const deadlines = waiting.map(({ until }) => Date.parse(until));
+  const deadlines = waiting.map(({ until }) => Date.parse(until ?? ''));
   expect(deadlines).toEqual(deadlines.toSorted((one, other) => one - other));
   expect(await waitingOf(tom)).toEqual([]);
   expect(await waitingOf(viewer)).toEqual([]);

@@ -1,6 +1,5 @@
-import { type SQL, and, asc, eq, inArray, min, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, min, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { WaitingItem } from '#contract/home.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { connections } from '#db/tables/connections.ts';
@@ -10,11 +9,7 @@ import { isOffered } from '#domains/company-agreements/index.ts';
 import { expiresAt, isWaiting } from '#domains/connections/index.ts';
 import { isOpenNow } from '#domains/deals/index.ts';
 import type { Db } from '#platform/db.ts';
-
-type Item<Kind extends WaitingItem['kind']> = Extract<WaitingItem, { kind: Kind }>;
-
-const kind = <const Kind extends WaitingItem['kind']>(name: Kind): SQL<Kind> => sql<Kind>`${name}::text`;
-const time = (value: SQL) => value.mapWith(connections.createdAt) as SQL<string>;
+import { type Item, kind, time } from './waiting-columns.store.ts';
 
 export const findRequests = (db: Db, userId: string, limit: number): Promise<Item<'connection_request'>[]> =>
   db

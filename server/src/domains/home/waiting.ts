@@ -3,6 +3,7 @@ import { canEditCompany, canWrite } from '#domains/members/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './waiting.store.ts';
+import * as dealing from './waiting-in-deals.store.ts';
 
 /** Lists only what the person may answer. Who can only view a company has no agreements or deals to answer. */
 export async function listWaiting({ db }: Platform, actor: Actor): Promise<WaitingItem[]> {
@@ -12,9 +13,16 @@ export async function listWaiting({ db }: Platform, actor: Actor): Promise<Waiti
     store.findRequests(db, actor.id, MAX_WAITING_ITEMS),
     store.findAgreements(db, companyIds, MAX_WAITING_ITEMS),
     store.findDealChanges(db, companyIds, MAX_WAITING_ITEMS),
+    dealing.findTasks(db, companyIds, MAX_WAITING_ITEMS),
+    dealing.findContractItems(db, companyIds, MAX_WAITING_ITEMS),
+    dealing.findSignatures(db, actor.id, companyIds),
+    dealing.findRfqsToOpen(db, companyIds, MAX_WAITING_ITEMS),
   ]);
   return found
     .flat<WaitingItem[][]>()
-    .toSorted((one, other) => Date.parse(one.until) - Date.parse(other.until))
+    .toSorted((one, other) => deadlineOf(one) - deadlineOf(other))
     .slice(0, MAX_WAITING_ITEMS);
 }
+
+const deadlineOf = ({ until }: WaitingItem): number =>
+  until === null ? Number.MAX_SAFE_INTEGER : Date.parse(until);

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { WaitingItem } from '#contract/home.ts';
-import { formatDate, formatUtcDay } from '#lib/dates.ts';
 import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -12,6 +11,7 @@ import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Tally } from '#ui/tally.tsx';
 import { firstStepsQuery, waitingQuery } from './queries.ts';
+import { wordsOf } from './waiting-words.ts';
 
 const DAY_MS = 86_400_000;
 /** A deadline in fewer days is emphasized. */
@@ -41,7 +41,7 @@ export function WaitingForYou() {
           <WaitingRow
             key={`${item.kind} ${item.id}`}
             item={item}
-            days={Math.max(0, Math.ceil((Date.parse(item.until) - now.getTime()) / DAY_MS))}
+            days={item.until && Math.ceil((Date.parse(item.until) - now.getTime()) / DAY_MS)}
             isPrimary={index === 0 && firstSteps?.isOver === true}
           />
         ))}
@@ -50,7 +50,14 @@ export function WaitingForYou() {
   );
 }
 
-function WaitingRow({ item, days, isPrimary }: { item: WaitingItem; days: number; isPrimary: boolean }) {
+interface WaitingRowProps {
+  item: WaitingItem;
+  /** Until the deadline, negative after it. */
+  days: number | null;
+  isPrimary: boolean;
+}
+
+function WaitingRow({ item, days, isPrimary }: WaitingRowProps) {
   const { title, detail, until, to, action } = wordsOf(item);
   return (
     <LedgerRow className="grid grid-cols-[16px_minmax(0,1fr)_7rem_8.5rem] items-center gap-x-4 gap-y-2 py-3.5 max-sm:grid-cols-[16px_minmax(0,1fr)]">
@@ -64,11 +71,11 @@ function WaitingRow({ item, days, isPrimary }: { item: WaitingItem; days: number
       <p
         className={cn(
           'text-small leading-4.75 tabular-nums max-sm:col-start-2',
-          days < NEAR_DAYS ? 'font-semibold text-attention' : 'text-ink-2',
+          days !== null && days < NEAR_DAYS ? 'font-semibold text-attention' : 'text-ink-2',
         )}
       >
-        {t('home:inDays', { count: days })}
-        <span className="block font-normal text-ink-3">{t('home:by', { date: until })}</span>
+        {days !== null && (days < 0 ? t('home:overdue') : t('home:inDays', { count: days }))}
+        <span className="block font-normal text-ink-3">{until}</span>
       </p>
       <Link
         {...to}
@@ -79,46 +86,4 @@ function WaitingRow({ item, days, isPrimary }: { item: WaitingItem; days: number
       </Link>
     </LedgerRow>
   );
-}
-
-interface ItemWords {
-  title: string;
-  detail: string;
-  until: string;
-  to: Pick<LinkProps, 'to' | 'params'>;
-  action: string;
-}
-
-function wordsOf(item: WaitingItem): ItemWords {
-  switch (item.kind) {
-    case 'connection_request':
-      return {
-        title: item.companyName
-          ? t('home:wantsToConnectFrom', { name: item.personName, company: item.companyName })
-          : t('home:wantsToConnect', { name: item.personName }),
-        detail: item.message ?? t('home:noMessage'),
-        until: formatDate(item.until),
-        to: { to: '/connections' },
-        action: t('home:answerRequest'),
-      };
-    case 'company_agreement':
-      return {
-        title: t('home:signAgreement', { company: item.companyName }),
-        detail: t('home:signAgreementText', {
-          company: item.companyName,
-          date: formatUtcDay(item.signedAt),
-        }),
-        until: formatUtcDay(item.until),
-        to: { to: '/agreements/$id', params: { id: item.id } },
-        action: t('home:readAndSign'),
-      };
-    case 'deal_change':
-      return {
-        title: t('home:dealChange', { company: item.companyName, count: item.changes }),
-        detail: item.title,
-        until: formatDate(item.until),
-        to: { to: '/deals/$id', params: { id: item.id } },
-        action: t('home:reviewChange'),
-      };
-  }
 }

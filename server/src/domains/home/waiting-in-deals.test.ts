@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { listContractTerms } from '#contract/contracts.ts';
+import { utcDay } from '#contract/days.ts';
+import { addDealTask, changeDealTask } from '#contract/deal-tasks.ts';
+import { type WaitingItem, listWaiting } from '#contract/home.ts';
+import { openRfq } from '#contract/rfqs.ts';
+import { rfqs } from '#db/tables/rfqs.ts';
+import { useApp } from '#test/app.ts';
+import { acceptAll, dealInReview, offerTerms, startContractOf, termsOn } from '#test/contracts.ts';
+import { createDealers, startDeal } from '#test/deals.ts';
+import { type Person, createColleague, createPrincipal } from '#test/factories.ts';
+import { createRfq, inDays } from '#test/rfqs.ts';
+
+const app = useApp();
+const DAY_MS = 86_400_000;
+const dayIn = (days: number) => utcDay(new Date(Date.now() + days * DAY_MS));
+
+async function waitingOf<Kind extends WaitingItem['kind']>({ client }: Pick<Person, 'client'>, kind: Kind) {
+  const { body } = await client.call(listWaiting);
+  return body.filter((item): item is Extract<WaitingItem, { kind: Kind }> => item.kind === kind);
+}
+
+test('lists the tasks of the own company that are overdue or due soon, until they are done', async () => {
+  const [maker, seller] = await createDealers(app);
+  const { id } = await startDeal(maker, seller);
+  const add = async (
+    title: string,
+    dueOn: string | null,
+    side: 'manufacturer' | 'distributor' = 'manufacturer',
+  ) => (await maker.client.call(addDealTask, { params: { id }, body: { title, side, dueOn } })).body.id;
+  await add('Send prices', dayIn(10));
+  const overdue = await add('Send samples', dayIn(-3));
+  await add('Plan the training', dayIn(60));
+  await add('Ask the board', null);
+  await add('Name references', dayIn(2), 'distributor');
+
+  const tasksOf = async (person: Pick<Person, 'client'>) =>
+    (await waitingOf(person, 'deal_task')).map(({ task }) => task);
+  expect(await tasksOf(maker)).toEqual(['Send samples', 'Send prices']);
+  expect(await waitingOf(seller, 'deal_task')).toMatchObject([
+    {
+      task: 'Name references',
+      companyName: 'Halden Orthopaedics',
+      title: 'Meridian Stem, Texas',
+      dealId: id,
+    },
+  ]);
+  expect(await tasksOf(await createColleague(app, maker, 'viewer'))).toEqual([]);
+  expect(await tasksOf(await createPrincipal(app))).toEqual([]);
+
+  await maker.client.call(changeDealTask, { params: { id, taskId: overdue }, body: { isDone: true } });
+  expect(await tasksOf(maker)).toEqual(['Send prices']);
+});
+
+test('lists an agreement for the side that has to answer', async () => {
+  const dealing = await dealInReview(app);
+  const { maker, seller, deal, product } = dealing;
+  await startContractOf(dealing);
+  const { term, incoterm } = termsOn(product);
+  await offerTerms(maker, dealing, { term, incoterm });
+
+  const params = { id: deal.id };
+  const { body: terms } = await seller.client.call(listContractTerms, { params });
+  const forSeller = terms.filter(({ turn }) => turn === 'you').length;
+  expect(forSeller).toBeGreaterThanOrEqual(2);
+  expect(await waitingOf(seller, 'contract_items')).toMatchObject([
+    { id: deal.id, companyName: 'Halden Orthopaedics', count: forSeller, until: null },
+  ]);
+  expect(await waitingOf(maker, 'contract_items')).toEqual([]);
+  await acceptAll(seller, dealing, terms);
+  expect(await waitingOf(seller, 'contract_items')).toEqual([]);
+});
+
+test('lists a sealed RFQ from its deadline until its responses are opened', async () => {
+  const [maker, seller] = await createDealers(app);
+  const { id, title } = await createRfq(maker, { isSealed: true, deadline: inDays(7) });
+  expect(await waitingOf(maker, 'rfq_to_open')).toEqual([]);
+  await app.database.db
+    .update(rfqs)
+    .set({ deadline: sql`now() - interval '1 minute'` })
+    .where(eq(rfqs.id, id));
+  expect(await waitingOf(maker, 'rfq_to_open')).toMatchObject([{ id, title, until: null }]);
+  expect(await waitingOf(seller, 'rfq_to_open')).toEqual([]);
+  await maker.client.call(openRfq, { params: { id } });
+  expect(await waitingOf(maker, 'rfq_to_open')).toEqual([]);
+});
