@@ -91,7 +91,7 @@ function StepRow({ state, step, number, isNext }: StepRowProps) {
       >
         {isDone ? <Check size={14} /> : number}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-4/5">
         <h3 className={cn('text-body font-semibold', isDone && 'font-medium text-ink-2')}>
           {title}
           {isDone && <span className="sr-only">{`, ${t('home:stepDone')}`}</span>}
