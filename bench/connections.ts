@@ -3,6 +3,7 @@
  * and one million connections. There are a tenth as many people; one of them has a connection with everyone
  * and a tenth of all notifications, the others have eighteen each. docs/performance.md quotes the result.
  */
+import { BASE_LANGUAGE } from '#platform/words.ts';
 import { sql } from 'drizzle-orm';
 import { listColleagueConnections } from '#domains/connections/colleagues.ts';
 import { countConnections, listConnections, listRelations } from '#domains/connections/connections.ts';
@@ -25,7 +26,12 @@ const idAt = (number: ReturnType<typeof sql> | number) =>
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const cursorOf = (...keys: string[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
 
-const person = (number: number) => ({ id: idOf(number), companies: [], isObserver: false });
+const person = (number: number) => ({
+  id: idOf(number),
+  companies: [],
+  language: BASE_LANGUAGE,
+  isObserver: false,
+});
 const memberOf = (company: number) => ({
   ...person(company * 10 + 1),
   companies: [{ id: idOf(company), role: 'editor' as const, type: 'manufacturer' as const }],

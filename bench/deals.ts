@@ -2,6 +2,7 @@
  * `node bench/deals.ts` measures deals with ten thousand and one million of them. One manufacturer has five thousand at both
  * sizes, the others about twenty. The move includes its history but not its notifications. docs/performance.md quotes the result.
  */
+import { BASE_LANGUAGE } from '#platform/words.ts';
 import { sql } from 'drizzle-orm';
 import { getDeal } from '#domains/deals/deals.ts';
 import { countDeals, listDeals } from '#domains/deals/list.ts';
@@ -18,6 +19,7 @@ const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padSt
 const memberOf = (company: number) => ({
   id: idOf(company),
   companies: [{ id: idOf(company), role: 'owner' as const, type: 'manufacturer' as const }],
+  language: BASE_LANGUAGE,
   isObserver: false,
 });
 const BUSY = memberOf(0);

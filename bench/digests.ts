@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { sendDue } from '#domains/notifications/send-digests.ts';
-import { findTimeZones } from '#domains/settings/index.ts';
+import { findReaders } from '#domains/settings/index.ts';
 import { findOpenAddress } from '#domains/users/index.ts';
 import { domains } from '#server/domains.ts';
 import { type Db, openPostgres } from '#platform/db.ts';
@@ -29,7 +29,7 @@ await onOwnDatabases(async (create) => {
     const transport = { deliver: async () => {}, close: () => {} };
     const mail = createMailer({
       findAddress: (userId) => findOpenAddress(db, userId),
-      findTimeZones,
+      findReaders,
       jobs,
       encryption,
       transport,

@@ -4,6 +4,7 @@
  * databases of a temporary PostgreSQL (or that of TEST_DATABASE_URL) with encrypted messages and calls the
  * domain functions as requests do. docs/performance.md quotes the ratios.
  */
+import { BASE_LANGUAGE } from '#platform/words.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -36,7 +37,12 @@ interface Filled {
   readonly middle: string;
 }
 
-const reader = ({ people: [id = ''] }: Filled) => ({ id, companies: [], isObserver: false });
+const reader = ({ people: [id = ''] }: Filled) => ({
+  id,
+  companies: [],
+  language: BASE_LANGUAGE,
+  isObserver: false,
+});
 const messages = (ask: (filled: Filled) => Partial<Ask>) => (filled: Filled) =>
   listMessages(filled.platform, reader(filled), { limit: 50, ...ask(filled) });
 

@@ -1,3 +1,4 @@
+import { BASE_LANGUAGE } from '#platform/words.ts';
 import { productListingsChanged } from '#domains/products/listings-changed.ts';
 /**
  * `node bench/products.ts` measures the catalog with ten thousand and one million products, like
@@ -16,7 +17,12 @@ const DEEP_PAGE = 1_000;
 const PAGE = 10;
 /** Measures what everyone sees and what the owner of ten companies sees. */
 const VISITOR = null;
-const OWNER = { id: '01900000-0000-7000-8000-000000000007', companies: [], isObserver: false };
+const OWNER = {
+  id: '01900000-0000-7000-8000-000000000007',
+  companies: [],
+  language: BASE_LANGUAGE,
+  isObserver: false,
+};
 const COMPANY = '01900000-0000-7000-8000-000000000077';
 
 type Services = Parameters<typeof listListings>[0];

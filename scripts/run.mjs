@@ -17,7 +17,7 @@ const ENTRIES = { start: 'server/src/main.ts', test: 'scripts/test.ts', dev: 'sc
 const WEB_SOURCES = ['web', 'words', 'contract/src', 'package-lock.json'];
 /** Generated files, which don't count as sources. */
 const NOT_SOURCES = new Set(['dist', 'keys.d.ts']);
-const BUILT = 'web/dist/index.html';
+const BUILT = 'web/dist/index.en.html';
 const BUILT_FROM = '.cache/web-built-from';
 
 const [command = 'start', ...rest] = process.argv.slice(2);

@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite';
-import { renderFrontPage } from './front-page.ts';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { type Sentences, readSentences, withAssetsOf } from './built-languages.ts';
+import { renderFrontPages } from './front-page.ts';
 
 /** What every screen needs besides the files that the entry imports. */
-const NEEDED_EVERYWHERE = /assets\/(words-en|kit)-[\w-]+\.js$/;
+const NEEDED_EVERYWHERE = /assets\/(sentences|kit)-[\w-]+\.js$/;
 const FIRST_FONT = /radio-canada-latin-wdth-normal.*\.woff2$/;
 const FRONT_PAGE = '/pages/landing.tsx';
 
@@ -16,7 +18,7 @@ interface BundledChunk {
 
 /**
  * Loads what the first screen needs together with the page instead of one after the other: the font, so that the
- * layout does not shift, and in `front.html`, which the server sends for the front page, its words and code.
+ * layout does not shift, and in `front.en.html`, which the server sends for the front page in English, its words and code.
  */
 export function firstScreen(): Plugin {
   return {
@@ -32,9 +34,13 @@ export function firstScreen(): Plugin {
         ...files.filter(isNeededEverywhere).map(codeLink),
       ]);
       page.source = html;
-      const words = withWords(html, await renderFrontPage());
-      const source = withLinks(words, frontPageCode(bundle).map(codeLink));
-      this.emitFile({ type: 'asset', fileName: 'front.html', source: wordsFirst(source) });
+      const code = frontPageCode(bundle).map(codeLink);
+      for (const [language, words] of await renderFrontPages(OFFERED_LANGUAGES)) {
+        const own = inLanguage(html, language);
+        const front = inLanguage(withLinks(withWords(html, words), code), language);
+        this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source: own });
+        this.emitFile({ type: 'asset', fileName: `front.${language}.html`, source: wordsFirst(front) });
+      }
     },
   };
 }
@@ -44,6 +50,26 @@ const isNeededEverywhere = (file: string): boolean => NEEDED_EVERYWHERE.test(fil
 const fontLink = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const codeLink = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/** Translates the head, and names the files of the language. */
+function inLanguage(html: string, language: string): string {
+  const [source, own] = [readSentences('en'), readSentences(language)];
+  const translated = IN_HEAD.reduce(
+    (text, key) => text.replaceAll(`"${textOf(source, key)}"`, `"${escaped(textOf(own, key))}"`),
+    html.replace('<html lang="en"', `<html lang="${language}"`),
+  );
+  return withAssetsOf(translated, language);
+}
+
+const IN_HEAD = ['landing:title', 'landing:text'];
+function textOf(sentences: Sentences, key: string): string {
+  const text = sentences.get(key);
+  if (typeof text !== 'string')
+    throw new TypeError(`${key} has values, which the head of a page cannot have.`);
+  return text;
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 const withLinks = (html: string, links: string[]): string =>
   html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);

@@ -4,10 +4,12 @@ import { createServer } from 'vite';
 const NOT_IN_HTML = /<link rel="canonical"[^>]*>|<script[^>]*>.*?<\/script>/gs;
 
 /**
- * Renders the front page as a visitor first sees it as plain HTML, so that its text does not wait for its code
- * (decision 043).
+ * Renders the front page in each language as a visitor first sees it as plain HTML, so that its text does not wait for
+ * its code (decision 043).
  */
-export async function renderFrontPage(): Promise<string> {
+export async function renderFrontPages<Language extends string>(
+  languages: readonly Language[],
+): Promise<Map<Language, string>> {
   const vite = await createServer({
     configFile: new URL('vite.config.ts', import.meta.url).pathname,
     appType: 'custom',
@@ -20,11 +22,15 @@ export async function renderFrontPage(): Promise<string> {
     // The page shows its own URL, which only a browser knows.
     globalThis.location ??= new URL('http://localhost/') as unknown as Location;
     const { markupOf } = await vite.ssrLoadModule('/src/app/markup.tsx');
-    const markup: string = await markupOf('/');
-    // React replaces components that fail to render with a fallback. Without its text, the page is useless.
-    if (!markup.includes('<h1')) throw new Error('The front page was rendered without its heading.');
-    // A button does nothing before its code has loaded, so until then it can't be pressed.
-    return markup.replaceAll(NOT_IN_HTML, '').replaceAll('<button ', '<button inert="" ');
+    const pages = new Map<Language, string>();
+    for (const language of languages) {
+      const markup: string = await markupOf('/', language);
+      // React replaces components that fail to render with a fallback. Without its text, the page is useless.
+      if (!markup.includes('<h1')) throw new Error('The front page was rendered without its heading.');
+      // A button does nothing before its code has loaded, so until then it can't be pressed.
+      pages.set(language, markup.replaceAll(NOT_IN_HTML, '').replaceAll('<button ', '<button inert="" '));
+    }
+    return pages;
   } finally {
     await vite.close();
   }

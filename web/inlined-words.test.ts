@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { inLanguage, readSentences } from './built-languages.ts';
 import { inlinedWords } from './inlined-words.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const plugin = inlinedWords('en');
+const plugin = inlinedWords();
 
 function transformed(file: string, source = readFileSync(path.join(ROOT, file), 'utf8')): string {
   const { handler } = plugin.transform as Extract<Plugin['transform'], { handler: unknown }>;
@@ -16,14 +17,27 @@ function transformed(file: string, source = readFileSync(path.join(ROOT, file), 
 describe('Words in the built code', () => {
   test('replace the keys that the code writes out', () => {
     const code = transformed('web/src/a.tsx', "t('jobs:title') + t('jobs:found', { count: 2 })");
-    expect(code).toContain('t(["Jobs"])');
-    expect(code).not.toContain('jobs:found');
+    expect(inLanguage(code, 'en', readSentences('en'))).toMatch(/^t\(\["Jobs"\]\) \+ t\(\[\[/);
   });
 
   test('leave keys alone that are put together at run time, and keep their sentences', () => {
     expect(transformed('web/src/a.tsx', 't(`entities:badge.${type}`)')).toContain('entities:badge.');
-    const kept = transformed('words/en/entities.json', '{"badge.iso_13485":"ISO","evidence":"Evidence"}');
-    expect(kept).toBe('{"badge.iso_13485":"ISO"}');
+    const kept = transformed('words/en/entities.json');
+    expect(kept).toContain('"badge.iso_13485_certified":[');
+    expect(kept).not.toContain('"evidence":');
+  });
+
+  test('are those of the language that the code is written for, with whatever quotation marks it has', () => {
+    const words = new Map([
+      ['jobs:title', 'Stellen'],
+      ['jobs:found', [['count', '#']]],
+    ] as const);
+    const code =
+      "import('assets/a.js'),t([`words/jobs:title~0123abcd`]),t(['words/jobs:found~0123abcd'],{count:2})";
+    expect(inLanguage(code, 'de', words as never)).toBe(
+      'import(\'assets/de/a.js\'),t(["Stellen"]),t([["count","#"]],{count:2})',
+    );
+    expect(() => inLanguage('t(["words/jobs:apply~0123abcd"])', 'de', words as never)).toThrow(/jobs:apply/);
   });
 
   test('leave only files of the catalog to load of which sentences are looked up', () => {

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, parseSync, Visitor } from 'vite';
-import { type Texts, compileTexts } from '#words/compile.ts';
-import type { Sentence } from '#words/sentences.ts';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { type Sentences, placeOf, readSentences } from './built-languages.ts';
 
 /*
- * Puts the sentences of one language into the code that shows them (decision 114): `t('jobs:title')` becomes
- * `t(['Jobs'])`. A screen then loads the sentences that it can show, not those of whole features. Keys that the code
- * puts together at run time keep their place in the catalog's files.
+ * Puts the place of a sentence into the code that shows it (decision 140): `t('jobs:title')` becomes `t([…])`, and
+ * `built-languages.ts` fills the place with the sentence in each language. A screen then loads the sentences that it can
+ * show, not those of whole features. Keys that the code puts together at run time keep their place in the catalog's files.
  */
 
 const root = path.join(import.meta.dirname, '..');
@@ -17,13 +18,13 @@ const LIST_OF_FILES = '/web/src/lib/word-files.ts';
 const ALL_FILES = /\[[^\]]*words\/\*\/\*\.json[^\]]*\]/;
 const SOURCE_FILE = /\/(?:web\/src|words)\/.+\.tsx?(?:\?|$)/;
 
-export function inlinedWords(language: string): Plugin {
-  const catalog = readCatalog(language);
-  const isNeeded = findLookedUp(catalog);
+export function inlinedWords(): Plugin {
+  const places = placesOf(OFFERED_LANGUAGES.map(readSentences));
+  const isNeeded = findLookedUp(places);
   const namespaces = new Set(
-    [...catalog.keys()].filter(isNeeded).map((key) => key.slice(0, key.indexOf(':'))),
+    [...places.keys()].filter(isNeeded).map((key) => key.slice(0, key.indexOf(':'))),
   );
-  const lookedUp = [...namespaces].map((namespace) => `../../../words/${language}/${namespace}.json`);
+  const lookedUp = [...namespaces].map((namespace) => `../../../words/en/${namespace}.json`);
   return {
     name: 'inlined-words',
     apply: 'build',
@@ -34,41 +35,41 @@ export function inlinedWords(language: string): Plugin {
         if (id.endsWith(LIST_OF_FILES))
           return { code: source.replace(ALL_FILES, JSON.stringify(lookedUp)), map: null };
         const [, namespace] = CATALOG_FILE.exec(id) ?? [];
-        const code = namespace
-          ? JSON.stringify(
-              onlyNeeded(JSON.parse(source) as Texts, (name) => isNeeded(`${namespace}:${name}`)),
-            )
-          : withSentences(id, source, catalog);
+        const code = namespace ? neededOf(namespace, places, isNeeded) : withPlaces(id, source, places);
         return { code, map: null };
       },
     },
   };
 }
 
-type Catalog = Map<string, Sentence>;
+/** The code for a sentence that stands in the built code until the languages are written, by key. */
+type Places = Map<string, string>;
 
-function readCatalog(language: string): Catalog {
-  const catalog: Catalog = new Map();
-  for (const file of globSync(`words/${language}/*.json`, { cwd: root })) {
-    const texts = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Texts;
-    for (const [name, sentence] of Object.entries(compileTexts(texts)))
-      catalog.set(`${path.basename(file, '.json')}:${name}`, sentence);
-  }
-  return catalog;
+/** Every place has a digest of its sentences, so that the name of a file changes when a translation does. */
+function placesOf(languages: readonly Sentences[]): Places {
+  const [source = new Map()] = languages;
+  return new Map(
+    [...source.keys()].map((key) => {
+      const digest = createHash('sha256').update(JSON.stringify(languages.map((one) => one.get(key))));
+      return [key, JSON.stringify([placeOf(key, digest.digest('hex').slice(0, 8))])];
+    }),
+  );
 }
 
-const onlyNeeded = (sentences: Texts, isNeeded: (name: string) => boolean): Texts =>
-  Object.fromEntries(Object.entries(sentences).filter(([name]) => isNeeded(name)));
+/** Returns the part of a file of the catalog that is looked up at run time. */
+const neededOf = (namespace: string, places: Places, isNeeded: (key: string) => boolean): string =>
+  `{${[...places]
+    .filter(([key]) => key.startsWith(`${namespace}:`) && isNeeded(key))
+    .map(([key, place]) => `${JSON.stringify(key.slice(namespace.length + 1))}:${place}`)
+    .join(',')}}`;
 
-/** Replaces the keys in the calls of a file by their sentences. */
-function withSentences(file: string, code: string, catalog: Catalog): string {
-  return keysOfCalls(file, code).reduceRight((text, { start, end, key }) => {
-    const sentence = catalog.get(key);
-    if (sentence === undefined) return text;
-    const parts = typeof sentence === 'string' ? [sentence] : sentence;
-    return text.slice(0, start) + JSON.stringify(parts) + text.slice(end);
-  }, code);
-}
+/** Replaces the keys in the calls of a file by the places of their sentences. */
+const withPlaces = (file: string, code: string, places: Places): string =>
+  keysOfCalls(file, code).reduceRight(
+    (text, { start, end, key }) =>
+      text.slice(0, start) + (places.get(key) ?? text.slice(start, end)) + text.slice(end),
+    code,
+  );
 
 interface Key {
   key: string;
@@ -91,14 +92,14 @@ function keysOfCalls(file: string, code: string): Key[] {
 }
 
 /** Finds the keys that stand elsewhere than in a call of `t`, and the beginnings of keys in templates. */
-function findLookedUp(catalog: Catalog): (key: string) => boolean {
+function findLookedUp(places: Places): (key: string) => boolean {
   const keys = new Set<string>();
   const beginnings = new Set<string>();
   for (const file of globSync('{contract/src,web/src,words}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/*.d.ts'],
   })) {
-    const rest = withSentences(file, readFileSync(path.join(root, file), 'utf8'), catalog);
+    const rest = withPlaces(file, readFileSync(path.join(root, file), 'utf8'), places);
     for (const [, quote, key = ''] of rest.matchAll(/(['"`])([a-z-]+:[\w.]*)/g))
       (quote === '`' ? beginnings : keys).add(key);
   }

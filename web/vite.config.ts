@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { builtLanguages } from './built-languages.ts';
 import { compiledWords } from './compiled-words.ts';
 import { contractInBrowser } from './contract-in-browser.ts';
 import { firstScreen } from './first-screen.ts';
@@ -19,14 +20,10 @@ const ENTITY_PARTS = /web\/src\/entities\/[\w-/]+\.(tsx?|svg)/;
 const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };
 
 /** Every page loads these at its start, so what loads later need not name them. */
-const IN_EVERY_PAGE = /assets\/(vendor|kit|words-en|rolldown-runtime)-/;
+const IN_EVERY_PAGE = /assets\/(vendor|kit|sentences|rolldown-runtime)-/;
 
-const LOOKED_UP_WORDS = /\/words\/(\w+)\/(?!notifications|validation)[a-z-]+\.json$/;
-/** The sentences that are looked up at run time, in one file for each language, except those of lists and forms. */
-const wordsOfLanguage = (id: string): string | undefined => {
-  const [, language] = LOOKED_UP_WORDS.exec(id) ?? [];
-  return language && `words-${language}`;
-};
+/** The sentences that are looked up at run time are in one file, except those of lists and forms. */
+const LOOKED_UP_WORDS = /\/words\/\w+\/(?!notifications|validation)[a-z-]+\.json$/;
 
 /**
  * Loaders that stay in the entry: of screens that people open first, from a search engine or a bookmark, so that their
@@ -60,7 +57,7 @@ const LOADERS_IN_ENTRY = new Set<string>([
   '/verify-email',
 ]);
 
-const GROUPS = /^(vendor|shell|words-\w+|form-parts|kit|entities|rolldown-runtime|dialog-surface)$/;
+const GROUPS = /^(vendor|shell|sentences|form-parts|kit|entities|rolldown-runtime|dialog-surface)$/;
 
 /**
  * Names the files of screens, of groups, and of dialogs, which a test holds back. The entry lists all others, where 250 names would cost every page 1.5 kB.
@@ -87,8 +84,9 @@ export default defineConfig({
     tailwindcss(),
     contractInBrowser(),
     compiledWords(),
-    inlinedWords('en'),
+    inlinedWords(),
     firstScreen(),
+    builtLanguages(),
   ],
   build: {
     outDir: 'dist',
@@ -108,7 +106,7 @@ export default defineConfig({
             { name: 'vendor', tags: ['$initial'], test: /node_modules\// },
             // All dependencies of the entry, so that no file loads before the ones it needs.
             { name: 'shell', tags: ['$initial'] },
-            { name: wordsOfLanguage, debugName: 'words' },
+            { name: 'sentences', test: LOOKED_UP_WORDS },
             { name: 'form-parts', test: FORM_PARTS, ...SHARED },
             { name: 'kit', test: KIT_PARTS, ...SHARED },
             { name: 'entities', test: ENTITY_PARTS, ...SHARED },

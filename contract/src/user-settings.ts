@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from './days.ts';
 import { endpoint } from './endpoint.ts';
+import { Language } from './languages.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export const Theme = z.enum(THEMES);
@@ -26,6 +27,7 @@ function isIanaTimeZone(name: string): boolean {
 
 export const UserSettings = z.object({
   theme: Theme,
+  language: Language,
   timeZone: z.string(),
   /** False until the person chose a zone or their browser reported one. */
   isTimeZoneKnown: z.boolean(),
@@ -38,6 +40,7 @@ export type UserSettings = z.infer<typeof UserSettings>;
 export const UserSettingsChange = z
   .object({
     theme: Theme,
+    language: Language,
     timeZone: TimeZone,
     profileVisible: z.boolean(),
     showEmail: z.boolean(),

@@ -34,7 +34,7 @@ import { registerWebsite } from '#platform/website.ts';
 import { loadAdmin } from '#domains/admins/index.ts';
 import { loadTokenActor } from '#domains/api-tokens/index.ts';
 import { loadActor } from '#domains/members/index.ts';
-import { findTimeZones } from '#domains/settings/index.ts';
+import { findReaders } from '#domains/settings/index.ts';
 import { findOpenAddress } from '#domains/users/index.ts';
 import { domains } from './domains.ts';
 import { type Env, EnvError } from './env.ts';
@@ -74,7 +74,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   acceptOnlyJson(server);
   closeAfterLastAnswer(server);
   await registerGuards(server, { appUrl: env.appUrl, rateLimited: env.rateLimit });
-  await registerWebsite(server);
+  await registerWebsite(server, env);
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -155,7 +155,7 @@ function createPlatform(
     live: createLive(database, log),
     mail: createMailer({
       findAddress: (userId) => findOpenAddress(db, userId),
-      findTimeZones,
+      findReaders,
       jobs,
       encryption,
       transport,
@@ -172,6 +172,7 @@ function createPlatform(
     openFda: env.openFda && createOpenFda(env.openFda, log),
     seal,
     push: env.push && createWebPush(env.push),
+    findReaders,
     log,
     settings: {
       appUrl: env.appUrl,

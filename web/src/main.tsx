@@ -5,6 +5,7 @@ import { App } from '#app/app.tsx';
 import { router } from '#app/router.tsx';
 import { setConfirmation } from '#lib/api.ts';
 import { hearOtherTabs } from '#lib/live.ts';
+import { forgetLanguageInAddress } from '#lib/language.ts';
 import { keepChoices } from '#lib/prerendered.ts';
 import { followPushes } from '#lib/pushed.ts';
 import { showKeptToast } from '#lib/toasts.ts';
@@ -16,6 +17,7 @@ if (!root) throw new Error('index.html has no #root');
 void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
+  forgetLanguageInAddress();
   hearOtherTabs();
   setConfirmation(async () => (await import('#app/shell/confirm-identity.tsx')).askToConfirm());
   // The prerendered page stays until its code is ready to replace it.

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '#contract/languages.ts';
 import type { AdminRole } from '#contract/vocabulary.ts';
 import { ApiError, unauthorized } from './errors.ts';
+import { requestedLanguage } from './language.ts';
 import type { Platform } from './platform.ts';
 
 /** The signed-in person who asks. What they may act for is added by the domain that knows it (`domains/members/actor.ts`). */
 export interface Actor {
   readonly id: string;
+  /** The language of their settings; of a person who chose none, the one that their browser asks for. */
+  readonly language: Language;
 }
 
 export interface AdminActor {
@@ -32,7 +36,7 @@ export async function findTokenActor(
   request: FastifyRequest,
 ): Promise<Actor> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  const found = token === undefined ? null : await loadTokenActor(db, token);
+  const found = token === undefined ? null : await loadTokenActor(db, token, requestedLanguage(request));
   if (!found) throw unauthorized();
   const { url = '' } = request.routeOptions;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -45,7 +49,7 @@ export async function findTokenActor(
 /** Returns the person whom a request's session belongs to, or null when signed out or the account is gone. */
 export async function findActor({ db, loadActor }: Platform, request: FastifyRequest): Promise<Actor | null> {
   const { userId } = request.session;
-  return userId ? loadActor(db, userId) : null;
+  return userId ? loadActor(db, userId, requestedLanguage(request)) : null;
 }
 
 /** Returns the administrator of a request's session, or null when they were removed or have no second factor. */

@@ -2,11 +2,13 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, PlainErrorCode } from '#contract/errors.ts';
+import type { Translate } from '#words/sentences.ts';
 import { problemOf } from '#contract/problems.ts';
 import { errorSentence } from './error-words.ts';
 import { ApiError, holdsUnstorable, isUnavailable, notFound, violates } from './errors.ts';
 import { issueAt } from './problems.ts';
-import { BASE_LANGUAGE, readerOf } from './words.ts';
+import { languageOf } from './language.ts';
+import { BASE_LANGUAGE, readerOf, translatorOf } from './words.ts';
 
 /** What the violation of a database constraint means to the caller. Domains declare it for constraints of many tables. */
 export type ConstraintErrors = Readonly<Record<string, PlainErrorCode>>;
@@ -44,7 +46,7 @@ export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): v
 export function answer(reply: FastifyReply, error: ApiError, issues?: ErrorBody['issues']) {
   const { status, code, params, path, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  const message = errorSentence(error, readerOf(BASE_LANGUAGE));
+  const message = errorSentence(error, readerOf(languageOf(reply.request)));
   const body: ErrorBody = { code, params, message, issues: path ? [{ path, message }] : issues };
   return reply.code(status).send(body);
 }
@@ -71,12 +73,12 @@ const FRAMEWORK_ERRORS: Readonly<Record<number, PlainErrorCode>> = {
   429: 'request.too_many',
 };
 
-type InputError = Parameters<typeof toIssues>[0] & { validationContext?: string };
+type InputError = Invalid & { validationContext?: string };
 
 function answerInvalidInput(reply: FastifyReply, error: InputError) {
   // An id that cannot exist gets the same answer as one that does not.
   if (error.validationContext === 'params') return answer(reply, notFound());
-  const issues = toIssues(error);
+  const issues = toIssues(error, translatorOf(languageOf(reply.request)));
   const problem = issues[0]?.message ?? '';
   return answer(reply, new ApiError('request.invalid', { problem }), issues);
 }
@@ -85,10 +87,11 @@ interface Invalid {
   validation: { instancePath: string; keyword: string; message?: string; params: object }[];
 }
 
-const toIssues = (error: Invalid) =>
+const toIssues = (error: Invalid, t: Translate) =>
   error.validation.map(({ instancePath, keyword, message = '', params }) =>
     issueAt(
       instancePath.replace(/^\//, '').replaceAll('/', '.'),
       message.startsWith('validation:') ? message : problemOf({ code: keyword, ...params }),
+      t,
     ),
   );

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { InvoiceParty } from '#contract/invoices.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Actor, AdminActor, TokenActor } from './actor.ts';
 import type { Model } from './ai.ts';
 import type { Encryption } from './crypto.ts';
@@ -16,6 +17,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { Seal } from './seal/seal.ts';
 import type { WebPush } from './web-push.ts';
 import type { EncryptedFiles } from './encrypted-files.ts';
+import type { Reader } from './words.ts';
 
 /** What every service depends on. The app creates it once and passes it down. */
 export interface Platform {
@@ -23,11 +25,13 @@ export interface Platform {
   /** Every domain of the product, each after the ones it builds on. */
   readonly domains: readonly Domain[];
   /** Someone as the actor of a request or job; null when the account does not exist. */
-  readonly loadActor: (db: Db, userId: string) => Promise<Actor | null>;
+  readonly loadActor: (db: Db, userId: string, fallback?: Language) => Promise<Actor | null>;
   /** An administrator with a second factor; null when their rights ended. */
   readonly loadAdmin: (db: Db, adminId: string) => Promise<AdminActor | null>;
   /** Whom an API token acts as; null for one that is unknown, expired or revoked. */
-  readonly loadTokenActor: (db: Db, token: string) => Promise<TokenActor | null>;
+  readonly loadTokenActor: (db: Db, token: string, fallback?: Language) => Promise<TokenActor | null>;
+  /** The readers for the people who chose a language or a time zone, by user id. */
+  readonly findReaders: (db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, Reader>>;
   readonly events: Events;
   readonly jobs: Jobs;
   readonly files: Files;

@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { problem, problemOf } from '#contract/problems.ts';
 import { issueAt } from './problems.ts';
+import { BASE_LANGUAGE, translatorOf } from './words.ts';
+
+const t = translatorOf(BASE_LANGUAGE);
 
 describe('problem of a field', () => {
   test('is answered as a sentence with its key and values', () => {
-    expect(issueAt('attachmentIds', problem('validation:atMostFiles', { max: 5 }))).toEqual({
+    expect(issueAt('attachmentIds', problem('validation:atMostFiles', { max: 5 }), t)).toEqual({
       path: 'attachmentIds',
       key: 'validation:atMostFiles',
       params: { max: 5 },
       message: 'At most 5 files',
     });
-    expect(issueAt('email', 'validation:email')).toEqual({
+    expect(issueAt('email', 'validation:email', t)).toEqual({
       path: 'email',
       key: 'validation:email',
       message: 'Please enter a valid email address',
@@ -32,6 +35,6 @@ describe('problem of a field', () => {
     [z.uuid(), 'x', 'This is not valid'],
   ])('has a sentence where the schema has none: %#', (schema, value, sentence) => {
     const [issue] = schema.safeParse(value, { error: problemOf }).error?.issues ?? [];
-    expect(issueAt('field', issue?.message ?? '').message).toBe(sentence);
+    expect(issueAt('field', issue?.message ?? '', t).message).toBe(sentence);
   });
 });

@@ -1,18 +1,33 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import files from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  LANGUAGE_PARAMETER,
+  type Language,
+  OFFERED_LANGUAGES,
+  offeredLanguage,
+} from '#contract/languages.ts';
 import { answerNotFound } from './error-answers.ts';
+import { LANGUAGE_COOKIE, requestedLanguage } from './language.ts';
+import { BASE_LANGUAGE } from './words.ts';
 
 const root = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** The page that also requests the front page's code (web/first-screen.ts). */
-const FRONT_PAGE = 'front.html';
-const isFrontPage = (url: string): boolean => /^\/landing\/?(\?|$)/.test(url);
+/** `front` also requests the front page's code (web/first-screen.ts). */
+type Page = 'front' | 'index';
+const pageOf = (path: string): Page => (/^\/(landing\/?)?$/.test(path) ? 'front' : 'index');
+
+const YEAR_SECONDS = 31_536_000;
+
+interface Options {
+  appUrl: URL;
+}
 
 /** Serves the web app. Every path that is neither a file nor a call is a screen, which the browser's router handles. */
-export async function registerWebsite(app: FastifyInstance): Promise<void> {
+export async function registerWebsite(app: FastifyInstance, { appUrl }: Options): Promise<void> {
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   if (!existsSync(root)) {
     app.setNotFoundHandler(answerNotFound);
@@ -21,19 +36,65 @@ export async function registerWebsite(app: FastifyInstance): Promise<void> {
   await app.register(files, {
     root,
     wildcard: false,
-    index: FRONT_PAGE,
+    index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isFingerprinted = path.includes('/assets/');
-      reply.header('cache-control', isFingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header(
+        'cache-control',
+        isFingerprinted ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      );
     },
   });
+  const sendScreen = createScreens(appUrl);
   app.setNotFoundHandler((request, reply) => {
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|files)\//.test(request.url);
-    return isScreen
-      ? reply
-          .header('cache-control', 'no-cache')
-          .sendFile(isFrontPage(request.url) ? FRONT_PAGE : 'index.html')
-      : answerNotFound(request, reply);
+    return isScreen ? sendScreen(request, reply) : answerNotFound(request, reply);
   });
+}
+
+/** Returns the function that sends a screen in the language of its URL, or of the reader. */
+function createScreens(appUrl: URL) {
+  const pages = new Map(
+    OFFERED_LANGUAGES.flatMap((language) =>
+      (['front', 'index'] as const).map((page) => [
+        `${page} ${language}`,
+        readFileSync(join(root, `${page}.${language}.html`), 'utf8'),
+      ]),
+    ),
+  );
+  const secure = appUrl.protocol === 'https:' ? '; Secure' : '';
+
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname, searchParams } = new URL(`${appUrl.origin}${request.url}`);
+    const chosen = offeredLanguage(searchParams.get(LANGUAGE_PARAMETER));
+    const language = chosen ?? requestedLanguage(request);
+    if (chosen)
+      reply.header(
+        'set-cookie',
+        `${LANGUAGE_COOKIE}=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`,
+      );
+    const html = pages.get(`${pageOf(pathname)} ${language}`) ?? '';
+    return reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-language': language,
+        'content-type': 'text/html; charset=utf-8',
+        vary: 'accept-language, cookie',
+      })
+      .send(html.replace('</head>', `${alternatesOf(appUrl.origin + pathname)}\n  </head>`));
+  };
+}
+
+/** Tells search engines the same screen's URL in every language. */
+function alternatesOf(screen: string): string {
+  if (OFFERED_LANGUAGES.length === 1) return '';
+  const link = (language: string, url: string) =>
+    `  <link rel="alternate" hreflang="${language}" href="${url}">`;
+  const inLanguage = (language: Language): string =>
+    language === BASE_LANGUAGE ? screen : `${screen}?${LANGUAGE_PARAMETER}=${language}`;
+  return [
+    ...OFFERED_LANGUAGES.map((language) => link(language, inLanguage(language))),
+    link('x-default', screen),
+  ].join('\n  ');
 }

@@ -1,18 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Texts, compileTexts } from '#words/compile.ts';
+import { offeredLanguage } from '#contract/languages.ts';
 import type { Day, Instant, UtcInstant } from '#contract/days.ts';
 import { type Sentence, type Translate, render } from '#words/sentences.ts';
 
 const CATALOG = path.join(import.meta.dirname, '../../../words');
 
 /** The language in which every sentence exists. */
-export const BASE_LANGUAGE = 'en';
-
-/** Every language of the catalog. */
-export const LANGUAGES: readonly string[] = globSync('*/common.json', { cwd: CATALOG }).map((file) =>
-  path.dirname(file),
-);
+export const BASE_LANGUAGE = 'en' as const;
 
 const files = new Map<string, Record<string, Sentence>>();
 
@@ -58,9 +54,9 @@ function createReader(language: string, timeZone: string): Reader {
   };
 }
 
-/** Returns the function that renders the catalog's sentences in a language, or in English when a translation is missing. */
+/** Returns the function that renders the catalog's sentences in a language, or in English while the language is not complete. */
 export function translatorOf(language: string): Translate {
-  const known = LANGUAGES.includes(language) ? language : BASE_LANGUAGE;
+  const known = offeredLanguage(language) ?? BASE_LANGUAGE;
   return (key, ...[values]) => {
     const [namespace = '', name = ''] = key.split(':');
     const sentence = sentencesOf(known, namespace)[name];

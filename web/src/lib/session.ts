@@ -3,6 +3,7 @@ import { type CurrentUser, getSession } from '#contract/session.ts';
 import { t } from './words.ts';
 import { ApiFailure, call } from './api.ts';
 import { setTimeZone } from './dates.ts';
+import { showIn } from './language.ts';
 import { queryClient } from './queries.ts';
 import { showTheme } from './theme.ts';
 import { showToast, showToastAfterReload, type Toast } from './toasts.ts';
@@ -15,6 +16,9 @@ export const userQuery = queryOptions({
   queryKey: [getSession.path],
   queryFn: async (): Promise<CurrentUser | null> => {
     const { user } = await call(getSession);
+    // Not when it is fetched again, because someone may be typing in this tab while they change the language in another.
+    const isFirst = queryClient.getQueryData(userQuery.queryKey) === undefined;
+    if (isFirst && user && showIn(user.settings.language)) return new Promise(() => {});
     followSettings(user);
     return user;
   },

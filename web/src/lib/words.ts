@@ -3,13 +3,23 @@ import { files } from './word-files.ts';
 
 const BASE_LANGUAGE = 'en';
 
-const fileOf = (name: string, namespace: string) => files[`../../../words/${name}/${namespace}.json`];
-
-const language = preferredLanguage();
+/** The server sends each person the page in their language (server/src/platform/language.ts). */
+let language = globalThis.document?.documentElement.lang ?? BASE_LANGUAGE;
 const sentences = new Map<string, Sentence>();
 
 /** Returns the reader's language, for words as well as for dates, numbers and lists. */
 export const getLanguage = (): string => language;
+
+/** Renders the following in another language. Only the build does that, for the front page in each language. */
+export function setLanguage(name: string): void {
+  language = name;
+  sentences.clear();
+}
+
+/** In a build, the files of English have the sentences of the language that it is for. */
+const fileOf = (namespace: string) =>
+  files[`../../../words/${language}/${namespace}.json`] ??
+  files[`../../../words/${BASE_LANGUAGE}/${namespace}.json`];
 
 /**
  * Returns the sentence of a key in the reader's language. Its namespace must be loaded. The build puts sentences in the
@@ -26,7 +36,7 @@ export async function loadWords(...namespaces: Namespace[]): Promise<void> {
 }
 
 async function loadNamespace(namespace: Namespace): Promise<void> {
-  const loaded = await fileOf(language, namespace)?.();
+  const loaded = await fileOf(namespace)?.();
   for (const [name, sentence] of Object.entries(loaded ?? {}))
     sentences.set(`${namespace}:${name}`, sentence);
 }
@@ -35,10 +45,4 @@ async function loadNamespace(namespace: Namespace): Promise<void> {
 export async function withWords<Code>(code: Promise<Code>, ...namespaces: Namespace[]): Promise<Code> {
   const [loaded] = await Promise.all([code, loadWords(...namespaces)]);
   return loaded;
-}
-
-/** Returns the first of the browser's languages that the catalog supports. */
-function preferredLanguage(): string {
-  const wanted = navigator.languages.map((tag) => tag.split('-')[0] ?? '');
-  return wanted.find((name) => fileOf(name, 'common')) ?? BASE_LANGUAGE;
 }

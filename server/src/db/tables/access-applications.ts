@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicantProfile, ApplicationStatus } from '#contract/access-applications.ts';
 import type { ApplicantAnswers } from '#contract/application-changes.ts';
+import type { Language } from '#contract/languages.ts';
 import type { CompanyType } from '#contract/vocabulary.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { admins, users } from './users.ts';
@@ -19,6 +20,8 @@ export const accessApplications = pgTable(
     companyType: text('company_type').$type<CompanyType>().notNull(),
     profile: jsonb().$type<ApplicantProfile>().notNull(),
     status: text().$type<ApplicationStatus>().notNull().default('pending'),
+    /** The language of the website when the applicant used it, for the emails about the application. */
+    language: text().$type<Language>(),
     reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
     reviewedAt: instant('reviewed_at'),
     reviewNotes: text('review_notes'),

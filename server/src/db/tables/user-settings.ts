@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/languages.ts';
 import type { Theme } from '#contract/user-settings.ts';
 import { instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
@@ -12,11 +13,15 @@ export const userSettings = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     theme: text().$type<Theme>(),
+    language: text().$type<Language>(),
     /** An IANA name such as Europe/Paris. */
     timeZone: text('time_zone'),
     /** When the person hid the list of first steps on home. */
     firstStepsDismissedAt: instant('first_steps_dismissed_at'),
     updatedAt: instantNow('updated_at'),
   },
-  (table) => [check('user_settings_theme', sql`${table.theme} in ('light', 'dark', 'system')`)],
+  (table) => [
+    check('user_settings_theme', sql`${table.theme} in ('light', 'dark', 'system')`),
+    check('user_settings_language', sql`${table.language} in ('en', 'es', 'fr', 'de')`),
+  ],
 );

@@ -9,6 +9,7 @@ import type {
   Review,
 } from '#contract/access-applications.ts';
 import type { ChangeRequest } from '#contract/application-changes.ts';
+import type { Language } from '#contract/languages.ts';
 import { Instant } from '#contract/days.ts';
 import { Id, type Paging } from '#contract/fields.ts';
 import type { AdminActor } from '#platform/actor.ts';
@@ -40,11 +41,11 @@ const REFERENCE_LENGTH = 8;
 export async function apply(
   platform: Platform,
   application: z.output<typeof NewApplication>,
-  ipAddress: string,
+  { ipAddress, language }: { ipAddress: string; language: Language },
 ): Promise<ApplicationReceipt> {
   await platform.rateLimits.consume({ limit: APPLICATIONS, ipAddress });
   const { email } = application;
-  const reference = await platform.db.transaction((tx) => submit(platform, tx, application));
+  const reference = await platform.db.transaction((tx) => submit(platform, tx, application, language));
   return { reference, email, status: 'pending' };
 }
 
@@ -52,19 +53,25 @@ async function submit(
   platform: Platform,
   tx: Db,
   application: z.output<typeof NewApplication>,
+  language: Language,
 ): Promise<string> {
   const { reviewNotes: profile, ...applicant } = application;
-  const submitted = await store.insertApplication(tx, { ...applicant, profile, reference: newReference() });
+  const submitted = await store.insertApplication(tx, {
+    ...applicant,
+    profile,
+    language,
+    reference: newReference(),
+  });
   if (submitted) {
     const { id, email, reference } = submitted;
     await platform.events.record(tx, 'application.submitted', null, { applicationId: id });
-    await platform.mail.send(tx, { address: email }, receivedEmail(reference));
+    await platform.mail.send(tx, { address: email, language }, receivedEmail(reference));
     await platform.live.publishStale(tx, [ADMINS], ['applications']);
     return reference;
   }
   const open = await store.findOpenOf(tx, applicant.email);
   // The open application was decided in between, or two references are equal.
-  if (!open) return submit(platform, tx, application);
+  if (!open) return submit(platform, tx, application, language);
   await platform.events.record(tx, 'application.repeated', null, { applicationId: open.id });
   await changes.replaceExpiredLink(platform, tx, open);
   return open.reference;
@@ -134,8 +141,8 @@ export const reviewApplication = (
 const EMAIL_OF = {
   approved: sendLink,
   changes_requested: changes.askForChanges,
-  rejected: (platform: Platform, tx: Db, { email, reference }: store.Application) =>
-    platform.mail.send(tx, { address: email }, rejectedEmail(reference)),
+  rejected: (platform: Platform, tx: Db, { email, language, reference }: store.Application) =>
+    platform.mail.send(tx, { address: email, language }, rejectedEmail(reference)),
 };
 
 const resending =

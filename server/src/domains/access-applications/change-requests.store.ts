@@ -61,6 +61,7 @@ export async function findToChange(db: Db, tokenHash: string) {
       firstName: accessApplications.firstName,
       lastName: accessApplications.lastName,
       email: accessApplications.email,
+      language: accessApplications.language,
       companyName: accessApplications.companyName,
       companyType: accessApplications.companyType,
       profile: accessApplications.profile,

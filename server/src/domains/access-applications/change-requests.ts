@@ -51,12 +51,12 @@ export async function replaceExpiredLink(
   if (await store.replaceLink(tx, application.id, link, 'expired')) await send();
 }
 
-function newLink({ mail, settings }: Platform, tx: Db, { email, reference }: Application) {
+function newLink({ mail, settings }: Platform, tx: Db, { email, language, reference }: Application) {
   const token = newToken();
   const url = new URL(`/apply-distributor/changes?token=${token}`, settings.appUrl);
   return {
     link: { tokenHash: sha256(token), days: CHANGES_LINK_DAYS },
-    send: () => mail.send(tx, { address: email }, changesEmail(reference, url.href)),
+    send: () => mail.send(tx, { address: email, language }, changesEmail(reference, url.href)),
   };
 }
 
@@ -82,12 +82,12 @@ export async function resubmit(
   assertComplete(asked, answers);
 
   await platform.db.transaction(async (tx) => {
-    const { id, email, reference } = asked;
+    const { id, email, language, reference } = asked;
     await lockApplication(tx, id);
     if (!(await store.answerRequest(tx, tokenHash))) throw invalidLink();
     await store.resubmit(tx, id, answers);
     await platform.events.record(tx, 'application.resubmitted', null, { applicationId: id });
-    await platform.mail.send(tx, { address: email }, resubmittedEmail(reference));
+    await platform.mail.send(tx, { address: email, language }, resubmittedEmail(reference));
     await platform.live.publishStale(tx, [ADMINS], ['applications']);
   });
   return { reference: asked.reference, email: asked.email, status: 'pending' };

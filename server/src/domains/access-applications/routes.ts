@@ -13,6 +13,7 @@ import {
   resendChangesLink,
   resubmitApplication,
 } from '#contract/application-changes.ts';
+import { languageOf } from '#platform/language.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession } from '#platform/sessions.ts';
@@ -22,7 +23,9 @@ import * as service from './applications.ts';
 import * as setUp from './set-up-link.ts';
 
 export function routes(on: On, platform: Platform): void {
-  on(applyForAccess, ({ body, request }) => service.apply(platform, body, request.ip));
+  on(applyForAccess, ({ body, request }) =>
+    service.apply(platform, body, { ipAddress: request.ip, language: languageOf(request) }),
+  );
   on.list(listApplications, ({ query }) => service.listApplications(platform, query));
   on(countApplications, ({ query }) => service.countApplications(platform, query));
   on(reviewApplication, ({ actor, params, body }) =>
@@ -37,6 +40,6 @@ export function routes(on: On, platform: Platform): void {
   on(setUpAccount, async ({ body, request }) => {
     const userId = await setUp.setUp(platform, body);
     await beginSession(request, { userId });
-    return currentUser(platform, { id: userId });
+    return currentUser(platform, { id: userId, language: languageOf(request) });
   });
 }

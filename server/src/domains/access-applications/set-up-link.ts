@@ -6,6 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
+import { saveSettings } from '#domains/settings/index.ts';
 import { createUser } from '#domains/users/index.ts';
 import { approvedEmail } from './emails.ts';
 import { type Application, lockApplication } from './store.ts';
@@ -17,13 +18,13 @@ const invalidLink = () => new ApiError('application.setup_link_invalid');
 export async function sendLink(
   { mail, settings }: Platform,
   tx: Db,
-  { id, email, reference }: { id: string; email: string; reference: string },
+  { id, email, language, reference }: Pick<Application, 'id' | 'email' | 'language' | 'reference'>,
 ): Promise<void> {
   const token = newToken();
   await store.revokeLinks(tx, id);
   await store.insertLink(tx, { tokenHash: sha256(token), applicationId: id, days: SET_UP_LINK_DAYS });
   const url = new URL(`/set-up?token=${token}`, settings.appUrl);
-  await mail.send(tx, { address: email }, approvedEmail(reference, url.href));
+  await mail.send(tx, { address: email, language }, approvedEmail(reference, url.href));
 }
 
 /** @throws ApiError 400 when the link is invalid or used */
@@ -50,11 +51,12 @@ export async function setUp(
   const userId = await platform.db.transaction(async (tx) => {
     const application = await lockApplication(tx, invitation.applicationId);
     if (!application || !(await store.useLink(tx, tokenHash))) throw invalidLink();
-    const { id, email, firstName, lastName } = application;
+    const { id, email, firstName, lastName, language } = application;
     // Opening the link proves that the person reads email at that address.
     const emailVerifiedAt = new Date().toISOString();
     const person = { email, firstName, lastName, passwordHash, emailVerifiedAt };
     const user = await createUser(platform, tx, person).catch(asTaken);
+    if (language) await saveSettings(tx, user.id, { language });
     await addCompany(platform, tx, user.id, registrationOf(application));
     await store.setAccount(tx, id, user.id);
     await platform.events.record(tx, 'application.completed', user.id, {

@@ -66,12 +66,13 @@ export async function closeAccount(
     if (user.closedAt) return;
     // Repeated for what began before the account was locked; nothing can begin after this.
     await endPending(platform, tx, account);
+    // Written before the person's language is erased.
+    await platform.mail.send(tx, { userId, address: user.email }, closedEmail());
     for (const { onAccountDeletion } of topDown(platform))
       await onAccountDeletion?.erase?.(platform, tx, account);
     await platform.live.publishStale(tx, [userId, ADMINS], ['user']);
     await eraseAccount(platform, tx, user);
     await platform.events.record(tx, 'user.closed', adminId, account);
-    await platform.mail.send(tx, { address: user.email }, closedEmail());
   });
   companyListingsChanged.publish(platform.db);
 }

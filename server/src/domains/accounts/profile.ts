@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type ProfileChange, RESTORE_LINK_DAYS, type RestoreEmail } from '#contract/profile.ts';
 import type { CurrentUser } from '#contract/session.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Actor } from '#platform/actor.ts';
 import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endSessionsOf, requireRecentSignIn } from '#platform/sessions.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import { translatorOf } from '#platform/words.ts';
 import { voidLinks } from './email-links.store.ts';
 import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { currentUser } from '#domains/sessions/index.ts';
@@ -50,14 +51,14 @@ async function notifyOldAddress(platform: Platform, tx: Db, user: User): Promise
   const { id: userId, email: oldEmail } = user;
   await platform.events.record(tx, 'user.email_changed', userId, { userId });
   if (user.emailVerifiedAt === null) {
-    await platform.mail.send(tx, { address: oldEmail }, addressGivenUpEmail());
+    await platform.mail.send(tx, { userId, address: oldEmail }, addressGivenUpEmail());
     return;
   }
   const token = newToken();
   await store.insertChange(tx, { userId, oldEmail, tokenHash: sha256(token) }, RESTORE_LINK_DAYS);
   const url = new URL('/restore-email', platform.settings.appUrl);
   url.searchParams.set('token', token);
-  await platform.mail.send(tx, { address: oldEmail }, addressChangedEmail(url.href));
+  await platform.mail.send(tx, { userId, address: oldEmail }, addressChangedEmail(url.href));
 }
 
 const invalidLink = () => new ApiError('account.restore_link_invalid');
@@ -69,6 +70,7 @@ const invalidLink = () => new ApiError('account.restore_link_invalid');
 export async function restoreEmail(
   platform: Platform,
   { token }: z.output<typeof RestoreEmail>,
+  language: Language,
 ): Promise<{ message: string }> {
   const tokenHash = sha256(token);
   await platform.db.transaction(async (tx) => {
@@ -85,7 +87,7 @@ export async function restoreEmail(
     await endSessionsOf(tx, id);
     await platform.events.record(tx, 'user.email_restored', id, { userId: id });
     const forgotUrl = new URL('/forgot-password', platform.settings.appUrl).href;
-    await platform.mail.send(tx, { address: change.oldEmail }, addressRestoredEmail(forgotUrl));
+    await platform.mail.send(tx, { userId: id, address: change.oldEmail }, addressRestoredEmail(forgotUrl));
   });
-  return { message: translatorOf(BASE_LANGUAGE)('recovery:addressRestored') };
+  return { message: translatorOf(language)('recovery:addressRestored') };
 }

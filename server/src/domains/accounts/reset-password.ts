@@ -6,7 +6,8 @@ import { hashPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
 import { endOtherSessions } from '#platform/sessions.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import { languageOf } from '#platform/language.ts';
+import { translatorOf } from '#platform/words.ts';
 import { assertLink, makeLink, takeLink } from './email-links.ts';
 import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { findUserByEmail, markEmailVerified, replacePassword } from '#domains/users/index.ts';
@@ -29,13 +30,13 @@ export const encryptedResetRequests = encryptedJobs(REQUESTS, 'encryptedEmail');
 export async function forgotPassword(
   platform: Platform,
   { email }: z.output<typeof ForgotPassword>,
-  ipAddress: string,
+  request: FastifyRequest,
 ): Promise<{ message: string }> {
-  await countEmailRequest(platform, { account: email, ipAddress });
+  await countEmailRequest(platform, { account: email, ipAddress: request.ip });
   const id = uuidv7();
   const encryptedEmail = platform.encryption.encrypt(Buffer.from(email), id).toString('base64');
   await platform.jobs.send(platform.db, REQUESTS, { id, encryptedEmail } satisfies ResetRequest);
-  return { message: translatorOf(BASE_LANGUAGE)('recovery:sentText', { email }) };
+  return { message: translatorOf(languageOf(request))('recovery:sentText', { email }) };
 }
 
 /** Emails the link once, if there is an account. Runs as a job. */
@@ -48,7 +49,7 @@ export async function answerResetRequest(
     const user = await findUserByEmail(tx, email);
     if (!user?.passwordHash) return;
     const url = await makeLink(platform, tx, { user, purpose: 'reset_password', requestId: id });
-    if (url) await platform.mail.send(tx, { address: user.email }, resetLinkEmail(url));
+    if (url) await platform.mail.send(tx, { userId: user.id, address: user.email }, resetLinkEmail(url));
   });
 }
 
@@ -74,5 +75,5 @@ export async function resetPassword(
     await platform.mail.send(tx, { userId }, passwordChangedEmail(forgotUrl));
     await platform.live.publishStale(tx, [userId], ['user']);
   });
-  return { message: translatorOf(BASE_LANGUAGE)('recovery:passwordReset') };
+  return { message: translatorOf(languageOf(request))('recovery:passwordReset') };
 }

@@ -4,6 +4,7 @@ import { changePassword } from '#contract/own-sessions.ts';
 import { deleteUser } from '#contract/user-administration.ts';
 import { downloadPersonalData } from '#contract/personal-data.ts';
 import { changeProfile, restoreEmail } from '#contract/profile.ts';
+import { languageOf } from '#platform/language.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as closing from './deletion.ts';
@@ -14,7 +15,7 @@ import * as recovery from './reset-password.ts';
 import * as verification from './verify-email.ts';
 
 export function routes(on: On, platform: Platform): void {
-  on(forgotPassword, ({ body, request }) => recovery.forgotPassword(platform, body, request.ip));
+  on(forgotPassword, ({ body, request }) => recovery.forgotPassword(platform, body, request));
   on(resetPassword, ({ body, request }) => recovery.resetPassword(platform, body, request));
   on(changePassword, ({ actor, body, request }) => password.changePassword(platform, actor, body, request));
   on(getClosingRequest, ({ actor }) => closing.getRequest(platform, actor));
@@ -23,8 +24,8 @@ export function routes(on: On, platform: Platform): void {
   on(deleteUser, ({ actor, params }) => closing.closeAccount(platform, actor, params.id));
   on.file(downloadPersonalData, ({ actor }) => downloadData(platform, actor));
   on(changeProfile, ({ actor, body, request }) => profile.changeProfile(platform, actor, body, request));
-  on(restoreEmail, ({ body }) => profile.restoreEmail(platform, body));
-  on(verifyEmail, ({ body }) => verification.verifyEmail(platform, body));
+  on(restoreEmail, ({ body, request }) => profile.restoreEmail(platform, body, languageOf(request)));
+  on(verifyEmail, ({ body, request }) => verification.verifyEmail(platform, body, languageOf(request)));
   on(resendVerification, ({ actor, request }) =>
     verification.resendVerification(platform, actor, request.ip),
   );

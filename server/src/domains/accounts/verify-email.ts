@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { VerifyEmail } from '#contract/recovery.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import { translatorOf } from '#platform/words.ts';
 import { makeLink, takeLink } from './email-links.ts';
 import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { findUser, markEmailVerified } from '#domains/users/index.ts';
@@ -19,7 +20,7 @@ export async function sendVerificationEmail(
     const user = await findUser(tx, userId);
     if (!user || user.emailVerifiedAt) return;
     const url = await makeLink(platform, tx, { user, purpose: 'verify_email', requestId });
-    if (url) await platform.mail.send(tx, { address: user.email }, verificationEmail(url));
+    if (url) await platform.mail.send(tx, { userId, address: user.email }, verificationEmail(url));
   });
 }
 
@@ -33,6 +34,7 @@ export async function resendVerification(platform: Platform, actor: Actor, ipAdd
 export async function verifyEmail(
   platform: Platform,
   { token }: z.output<typeof VerifyEmail>,
+  language: Language,
 ): Promise<{ message: string }> {
   await platform.db.transaction(async (tx) => {
     const userId = await takeLink(tx, 'verify_email', token);
@@ -40,5 +42,5 @@ export async function verifyEmail(
     await platform.events.record(tx, 'user.email_verified', userId, { userId });
     await platform.live.publishStale(tx, [userId], ['user']);
   });
-  return { message: translatorOf(BASE_LANGUAGE)('recovery:addressConfirmed') };
+  return { message: translatorOf(language)('recovery:addressConfirmed') };
 }

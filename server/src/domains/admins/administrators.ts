@@ -45,7 +45,11 @@ export async function invite(
     await platform.events.record(tx, 'admin.invited', adminId, { adminId, invitationId, role });
     const url = new URL('/admin-login', platform.settings.appUrl);
     url.searchParams.set('invitation', token);
-    await platform.mail.send(tx, { address: email }, adminInvitationEmail({ role, url: url.href }));
+    await platform.mail.send(
+      tx,
+      { address: email, language: null },
+      adminInvitationEmail({ role, url: url.href }),
+    );
     const invitation = (await store.findInvitations(tx)).find(({ id }) => id === invitationId);
     if (!invitation) throw notFound();
     return invitation;

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { z } from 'zod';
 import {
   type ApiToken,
@@ -50,9 +51,9 @@ export const revoke = (platform: Platform, { id: userId }: Actor, tokenId: strin
   });
 
 /** Returns who a token acts as: its person as of now, for one company or for all of theirs. */
-export async function loadTokenActor(db: Db, token: string): Promise<TokenActor | null> {
+export async function loadTokenActor(db: Db, token: string, fallback?: Language): Promise<TokenActor | null> {
   const found = await store.findValid(db, sha256(token));
-  const actor = found && (await loadActor(db, found.userId));
+  const actor = found && (await loadActor(db, found.userId, fallback));
   if (!actor) return null;
   await store.noteUse(db, found.id);
   const companies =

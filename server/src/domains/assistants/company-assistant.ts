@@ -11,17 +11,17 @@ import * as conversations from './conversations.ts';
 import { noteWritten } from './store.ts';
 import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import { translatorOf } from '#platform/words.ts';
 import { describe } from './company-description.ts';
 import { COMPANY_SCRIPT, followInterview } from './company-interview.ts';
 import { describeByModel, INTERVIEWER } from './company-model.ts';
 import { inScript } from './interview.ts';
 
-const interviewer = (): conversations.Interviewer => ({
+const interviewer = ({ language }: conversations.Speaker): conversations.Interviewer => ({
   subject: 'company',
   product: null,
   instructions: INTERVIEWER,
-  ...inScript(COMPANY_SCRIPT, translatorOf(BASE_LANGUAGE)),
+  ...inScript(COMPANY_SCRIPT, translatorOf(language)),
 });
 
 export async function getConversation(
@@ -29,14 +29,14 @@ export async function getConversation(
   speaker: conversations.Speaker,
 ): Promise<Conversation> {
   const conversation = await conversations.findConversation(platform, speaker, 'company');
-  return conversation ? conversations.shown(conversation, interviewer()) : conversations.NOT_BEGUN;
+  return conversation ? conversations.shown(conversation, interviewer(speaker)) : conversations.NOT_BEGUN;
 }
 
 export const startConversation = (
   platform: Platform,
   speaker: conversations.Speaker,
 ): Promise<Output<typeof startCompanyConversation>> =>
-  conversations.beginConversation(platform, speaker, interviewer());
+  conversations.beginConversation(platform, speaker, interviewer(speaker));
 
 export async function answerConversation(
   platform: Platform,
@@ -44,7 +44,7 @@ export async function answerConversation(
   { response }: z.output<typeof ConversationAnswer>,
 ): Promise<Output<typeof answerCompanyConversation>> {
   const conversation = await conversations.loadConversation(platform, speaker, 'company');
-  return conversations.continueConversation(platform, conversation, interviewer(), response);
+  return conversations.continueConversation(platform, conversation, interviewer(speaker), response);
 }
 
 export async function describeFromConversation(
@@ -60,7 +60,7 @@ export async function describeFromConversation(
   const opportunityDescription =
     guide === 'model'
       ? await describeByModel(conversations.modelOf(platform), { companyName, companyType }, messages)
-      : describe({ companyName, companyType, ...followInterview(answers) }, translatorOf(BASE_LANGUAGE));
+      : describe({ companyName, companyType, ...followInterview(answers) }, translatorOf(speaker.language));
   await noteWritten(platform.db, conversation);
   return { opportunityDescription, conversationData: { guide, messages, opportunityDescription } };
 }

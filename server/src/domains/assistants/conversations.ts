@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import {
   type ChatMessage,
   type Conversation,
@@ -26,6 +27,7 @@ export const ASSISTANT_CALLS = defineRateLimit({ name: 'assistant-calls', points
 export interface Speaker {
   userId: string;
   sessionId: string;
+  language: Language;
 }
 
 /**

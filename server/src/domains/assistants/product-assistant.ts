@@ -4,23 +4,27 @@ import type {
   ProductConversation,
   startProductConversation,
 } from '#contract/ai.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import * as conversations from './conversations.ts';
 import { type Conversation, noteWritten, type ProductInQuestion } from './store.ts';
 import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import { translatorOf } from '#platform/words.ts';
 import { inLawfulWords } from './approval-wording.ts';
 import { inScript } from './interview.ts';
 import { describe, type Texts } from './product-description.ts';
 import { categoryIn, followInterview, scriptFor } from './product-interview.ts';
 import { describeByModel, instructionsFor } from './product-model.ts';
 
-const interviewerFor = (product: ProductInQuestion): conversations.Interviewer => ({
+const interviewerFor = (
+  product: ProductInQuestion,
+  { language }: conversations.Speaker,
+): conversations.Interviewer => ({
   subject: 'product',
   product,
   instructions: instructionsFor(product),
-  ...inScript(scriptFor(product), translatorOf(BASE_LANGUAGE)),
+  ...inScript(scriptFor(product), translatorOf(language)),
 });
 
 export async function getConversation(
@@ -31,7 +35,7 @@ export async function getConversation(
   if (!conversation) return { ...conversations.NOT_BEGUN, productName: null };
   const product = productOf(conversation);
   return {
-    ...conversations.shown(conversation, interviewerFor(product)),
+    ...conversations.shown(conversation, interviewerFor(product, speaker)),
     productName: product.productName,
   };
 }
@@ -42,7 +46,7 @@ export function startConversation(
   { productName, category }: Input<typeof startProductConversation>['body'],
 ): Promise<Output<typeof startProductConversation>> {
   const product = { productName: nameIn(productName), category: category ?? categoryIn(productName) };
-  return conversations.beginConversation(platform, speaker, interviewerFor(product));
+  return conversations.beginConversation(platform, speaker, interviewerFor(product, speaker));
 }
 
 /** The product may have a new name; its category stays, and with it the questions. */
@@ -53,7 +57,12 @@ export async function answerConversation(
 ): Promise<Output<typeof answerProductConversation>> {
   const conversation = await conversations.loadConversation(platform, speaker, 'product');
   const product = { ...productOf(conversation), productName: nameIn(productName) };
-  return conversations.continueConversation(platform, conversation, interviewerFor(product), message);
+  return conversations.continueConversation(
+    platform,
+    conversation,
+    interviewerFor(product, speaker),
+    message,
+  );
 }
 
 export async function describeFromConversation(
@@ -64,7 +73,7 @@ export async function describeFromConversation(
   const conversation = await conversations.loadConversation(platform, speaker, 'product');
   const answers = await conversations.answersToWriteFrom(platform, conversation);
   const product = { ...productOf(conversation), productName: nameIn(productName) };
-  const texts = await write(platform, conversation, product, answers);
+  const texts = await write(platform, conversation, product, { answers, language: speaker.language });
   const description = inLawfulWords(texts.description, answers);
   const specifications = inLawfulWords(texts.specifications, answers);
   await noteWritten(platform.db, conversation);
@@ -76,10 +85,10 @@ function write(
   platform: Platform,
   { guide, messages }: Conversation,
   product: ProductInQuestion,
-  answers: readonly string[],
+  { answers, language }: { answers: readonly string[]; language: Language },
 ): Promise<Texts> | Texts {
   if (guide === 'model') return describeByModel(conversations.modelOf(platform), product, messages);
-  return describe({ ...product, ...followInterview(product, answers) }, translatorOf(BASE_LANGUAGE));
+  return describe({ ...product, ...followInterview(product, answers) }, translatorOf(language));
 }
 
 const nameIn = (productName: string): string => plainLine(productName, productName.length);

@@ -31,5 +31,6 @@ export function routes(on: On, platform: Platform): void {
 
 const speakerOf = ({ actor, request }: { actor: Actor; request: FastifyRequest }): Speaker => ({
   userId: actor.id,
+  language: actor.language,
   sessionId: sessionKey(request),
 });

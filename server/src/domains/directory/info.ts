@@ -12,7 +12,7 @@ import type { Sheet, SheetSection } from '#platform/pdf-drawing.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { findTimeZone } from '#domains/settings/index.ts';
-import { BASE_LANGUAGE, type Reader, readerOf } from '#platform/words.ts';
+import { type Reader, readerOf } from '#platform/words.ts';
 import { clearanceLines } from './info-clearances.ts';
 
 const PRODUCTS_SHOWN = 20;
@@ -30,7 +30,7 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
     listListings(platform, null, { companyId: id, limit: PRODUCTS_SHOWN }),
   ]);
   const url = new URL(`/companies/${id}`, platform.settings.appUrl).href;
-  const reader = readerOf(BASE_LANGUAGE, await findTimeZone(platform.db, actor.id));
+  const reader = readerOf(actor.language, await findTimeZone(platform.db, actor.id));
   const { language, t, formatDate } = reader;
   const now = new Date().toISOString();
   const sheet: Sheet = {

@@ -16,7 +16,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import { translatorOf } from '#platform/words.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './applications.store.ts';
 
@@ -47,7 +47,7 @@ export async function applyForJob(
       // Checked before looking for the CV, which was sent with the first application.
       if (await store.findOwnApplication(tx, jobId, actor.id)) throw alreadyApplied();
       await assertCv(tx, actor, cvId);
-      const content = textOf(job, coverNote);
+      const content = textOf(job, coverNote, actor);
       const message = { senderId: actor.id, receiverId, content, attachmentIds: [cvId] };
       const messageId = await writeWithin(platform, tx, message);
       const { createdAt } = await store.insertApplication(tx, { jobId, applicantId: actor.id, messageId });
@@ -70,8 +70,12 @@ async function assertCv(tx: Db, actor: Actor, cvId: string): Promise<void> {
   throw new ApiError('job.cv_wrong_kind').at('cvId');
 }
 
-const textOf = ({ title, location }: { title: string; location: string }, coverNote: string): string =>
-  `${translatorOf(BASE_LANGUAGE)('jobs:applicationMessage', { title, location })}\n\n${coverNote}`.trim();
+const textOf = (
+  { title, location }: { title: string; location: string },
+  coverNote: string,
+  { language }: Actor,
+): string =>
+  `${translatorOf(language)('jobs:applicationMessage', { title, location })}\n\n${coverNote}`.trim();
 
 export async function getOwnApplication(
   { db }: Platform,

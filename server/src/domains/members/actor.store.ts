@@ -1,32 +1,45 @@
 import { eq, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
+import { userSettings } from '#db/tables/user-settings.ts';
 import { users } from '#db/tables/users.ts';
+import { type Language, offeredLanguage } from '#contract/languages.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { BASE_LANGUAGE } from '#platform/words.ts';
 import type { ActorsCompany } from './actor.ts';
 
 const actorById = prepared((db) =>
   db
     .select({
       id: users.id,
+      chosen: userSettings.language,
       companies: sql<ActorsCompany[]>`coalesce(json_agg(
         json_build_object('id', ${companies.id}, 'type', ${companies.type}, 'role', ${companyMembers.role})
         order by ${companyMembers.createdAt}, ${companies.id}) filter (where ${companies.id} is not null), '[]')`,
     })
     .from(users)
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .leftJoin(companyMembers, eq(companyMembers.userId, users.id))
     .leftJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(eq(users.id, sql.placeholder('id')))
-    .groupBy(users.id)
+    .groupBy(users.id, userSettings.language)
     .prepare('actor_by_id'),
 );
 
-/** Loads a person as the actor of a job or request. Returns null when the account does not exist. */
-export async function loadActor(db: Db, id: string): Promise<Actor | null> {
-  const [actor] = await actorById(db).execute({ id });
-  if (!actor) return null;
+/**
+ * Loads a person as the actor of a job or request. Returns null when the account does not exist.
+ * @param fallback the language of a person who chose none
+ */
+export async function loadActor(
+  db: Db,
+  id: string,
+  fallback: Language = BASE_LANGUAGE,
+): Promise<Actor | null> {
+  const [found] = await actorById(db).execute({ id });
+  if (!found) return null;
+  const { chosen, ...actor } = found;
   const isObserver = actor.companies.length > 0 && actor.companies.every(({ type }) => type === 'observer');
-  return { ...actor, isObserver };
+  return { ...actor, language: offeredLanguage(chosen) ?? fallback, isObserver };
 }

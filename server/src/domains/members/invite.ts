@@ -109,7 +109,7 @@ async function publish(
   const url = new URL(`/invitations/${token}`, platform.settings.appUrl).href;
   await platform.mail.send(
     tx,
-    { address: invitation.email },
+    { address: invitation.email, language: actor.language },
     invitationEmail({
       companyName,
       inviter: `${inviter.firstName} ${inviter.lastName}`,

@@ -49,7 +49,8 @@ export interface WaitingPush {
 /** Queues a push in `tx` to every browser in which the person turned on push notifications. */
 export async function pushTo(platform: Platform, tx: Db, userId: string, push: PushTemplate): Promise<void> {
   if (!platform.push) return;
-  const payload = Buffer.from(JSON.stringify(written(push, readerOf(BASE_LANGUAGE))));
+  const reader = (await platform.findReaders(tx, [userId])).get(userId) ?? readerOf(BASE_LANGUAGE);
+  const payload = Buffer.from(JSON.stringify(written(push, reader)));
   const until = new Date(Date.now() + KEPT_SECONDS * 1000).toISOString();
   const waiting = (await store.findSubscriptionIds(tx, userId)).map((id): WaitingPush => ({
     id,

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
+import { BASE_LANGUAGE, type Reader, readerOf } from '#platform/words.ts';
 import { lockActingCompany, companyListingsChanged } from '#domains/companies/index.ts';
 import { setManyClearances } from '#domains/evidence/index.ts';
 import {
@@ -23,7 +24,12 @@ export const IMPORT_QUEUE = 'products.import';
 const BATCH = 200;
 
 /** Decides what to do with each row, given what the company lists now. */
-export async function decideRows(db: Db, companyId: string, sheet: ReadSheet): Promise<DecidedRow[]> {
+export async function decideRows(
+  db: Db,
+  companyId: string,
+  sheet: ReadSheet,
+  reader: Reader = readerOf(BASE_LANGUAGE),
+): Promise<DecidedRow[]> {
   const { rows, plan } = sheet;
   const ids = rows.flatMap(({ id }) => id ?? []);
   const names = rows.flatMap(({ change }) => change.name ?? []);
@@ -33,7 +39,11 @@ export async function decideRows(db: Db, companyId: string, sheet: ReadSheet): P
     byId: new Map(named.map((product) => [product.id, product])),
     byName: new Map(listed.map((product) => [product.name.toLowerCase(), product])),
     isUnchanged: plan.existing === 'skip' ? () => true : await unchangedAmong(db, named),
-    clash: await findObstacles(db, plan.columns.territories === undefined ? [] : named.map(({ id }) => id)),
+    clash: await findObstacles(
+      db,
+      plan.columns.territories === undefined ? [] : named.map(({ id }) => id),
+      reader,
+    ),
   };
   return rows.map((row) => decideRow(sheet, row, known));
 }

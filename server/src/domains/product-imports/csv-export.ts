@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import { translatorOf } from '#platform/words.ts';
 import { listEvidence } from '#domains/evidence/index.ts';
 import { formatClearance } from './read-values.ts';
 import { territoriesOf } from '#domains/territories/index.ts';
@@ -24,7 +24,7 @@ const MARK = '\u{FEFF}';
 export async function exportSheet({ db }: Platform, actor: Actor, companyId: string): Promise<Download> {
   const name = await store.findOwnCompanyName(db, companyId, actor.id);
   if (name === undefined) throw notFound();
-  const t = translatorOf(BASE_LANGUAGE);
+  const t = translatorOf(actor.language);
   const day = utcDay(new Date());
   return {
     bytes: Readable.from(sheetOf(db, companyId, t)),

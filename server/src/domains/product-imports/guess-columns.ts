@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, type ImportField } from '#contract/product-imports.ts';
-import { LANGUAGES, translatorOf } from '#platform/words.ts';
+import { translatorOf } from '#platform/words.ts';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 
 /** Usual column titles in the product's languages, folded. */
 const SYNONYMS: Record<ImportField, readonly string[]> = {
@@ -219,7 +220,7 @@ export const folded = (text: string): string =>
 
 /** The titles of the export in every language. */
 const titlesOf = (field: ImportField): string[] =>
-  LANGUAGES.map((language) => folded(translatorOf(language)(`imports:columns.${field}`)));
+  OFFERED_LANGUAGES.map((language) => folded(translatorOf(language)(`imports:columns.${field}`)));
 
 /** Guesses the field of each column from its title; each field is used once. */
 export function guessColumns(header: readonly string[]): Partial<Record<ImportField, number>> {

@@ -13,7 +13,7 @@ import { sha256 } from '#platform/crypto.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import { type Reader, readerOf, translatorOf } from '#platform/words.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { IMPORT_QUEUE, decideRows } from './batches.ts';
@@ -52,7 +52,7 @@ export async function uploadSheet(
     return store.addOrFind(tx, {
       companyId,
       userId: actor.id,
-      fileName: fileNameOf(name),
+      fileName: fileNameOf(name, actor),
       file: bytes,
       digest: sha256(bytes),
       columns: sheet.header.map((head, index) => ({ name: head, samples: samplesOf(sheet, index) })),
@@ -87,8 +87,9 @@ export async function tryImport(
   assertFits(row, plan);
   await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });
   await store.setPlan(platform.db, id, plan);
-  const t = translatorOf(BASE_LANGUAGE);
-  const { header, fates } = await tried(platform, row, plan);
+  const reader = readerOf(actor.language);
+  const { t } = reader;
+  const { header, fates } = await tried(platform, row, plan, reader);
   const counts = countsOf(fates);
   const written = fates
     .flatMap((fated) => (fated.fate === 'refuse' ? fated.problems : []))
@@ -137,8 +138,9 @@ export async function runImport(
 export async function listRefused(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const row = ownImport(await store.findOwn(platform.db, id, actor.id));
   await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });
-  const { header, fates } = await tried(platform, row, row.plan);
-  const t = translatorOf(BASE_LANGUAGE);
+  const reader = readerOf(actor.language);
+  const { t } = reader;
+  const { header, fates } = await tried(platform, row, row.plan, reader);
   const lines = fates.flatMap((fated) => {
     if (fated.fate !== 'refuse') return [];
     const problems = fated.problems.map((write) => write(t));
@@ -159,11 +161,11 @@ export const deleteOldImports = async ({ db }: Platform): Promise<void> => {
   await store.deleteOlder(db, KEPT_DAYS);
 };
 
-async function tried({ db }: Platform, { id, companyId }: store.ImportRow, plan: ImportPlan) {
+async function tried({ db }: Platform, { id, companyId }: store.ImportRow, plan: ImportPlan, reader: Reader) {
   const kept = await store.findFile(db, id);
   if (!kept) throw notFound();
   const sheet = readRows(await readSheet(kept.file), plan);
-  return { header: sheet.header, fates: await decideRows(db, companyId, sheet) };
+  return { header: sheet.header, fates: await decideRows(db, companyId, sheet, reader) };
 }
 
 function ownImport(row: store.ImportRow | undefined): store.ImportRow {
@@ -223,5 +225,5 @@ function samplesOf({ rows }: Sheet, index: number): string[] {
   return [...samples];
 }
 
-const fileNameOf = (name: string): string =>
-  name.replaceAll(/\p{C}/gu, '').slice(-120).trim() || translatorOf(BASE_LANGUAGE)('imports:defaultFile');
+const fileNameOf = (name: string, { language }: Actor): string =>
+  name.replaceAll(/\p{C}/gu, '').slice(-120).trim() || translatorOf(language)('imports:defaultFile');

@@ -10,7 +10,8 @@ import {
   RegulatoryStatus,
   Territory,
 } from '#contract/vocabulary.ts';
-import { LANGUAGES, translatorOf } from '#platform/words.ts';
+import { translatorOf } from '#platform/words.ts';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import type { Translate } from '#words/sentences.ts';
 import { folded } from './guess-columns.ts';
 
@@ -78,7 +79,7 @@ export const readStatus = (text: string): Reading<RegulatoryStatus> =>
 const namesOf = <Word extends string>(list: ClosedList<Word>): Map<string, Word> =>
   (list.byName ??= new Map(
     list.words.flatMap((word) => {
-      const labels = LANGUAGES.map((language) => list.labelOf(word, translatorOf(language)));
+      const labels = OFFERED_LANGUAGES.map((language) => list.labelOf(word, translatorOf(language)));
       return [word, ...labels].map((name) => [folded(name), word] as const);
     }),
   ));

@@ -3,7 +3,7 @@ import { type Factor, type Finding, listed, unknown } from './factor.ts';
 
 export const typeComplementary: Factor = ({ own, other }) => ({
   match: own.type === other.type ? 0 : 1,
-  sentence: (t) => t('match-sentences:types', { own: own.type, other: other.type }),
+  sentence: (reader) => reader.t('match-sentences:types', { own: own.type, other: other.type }),
 });
 
 const closeness = <Step>(steps: readonly Step[], one: Step, other: Step): number =>
@@ -14,7 +14,7 @@ export const sizeAppropriate: Factor = ({ own: { size: ours }, other: { size: th
     ? unknown('size_appropriate')
     : {
         match: closeness(SIZES, ours, theirs),
-        sentence: (t) => t('match-sentences:sizes', { ours, theirs }),
+        sentence: (reader) => reader.t('match-sentences:sizes', { ours, theirs }),
       };
 
 export const growthStage: Factor = ({ own: { stage: ours }, other: { stage: theirs } }) =>
@@ -22,12 +22,12 @@ export const growthStage: Factor = ({ own: { stage: ours }, other: { stage: thei
     ? unknown('growth_stage')
     : {
         match: closeness(STAGES, ours, theirs),
-        sentence: (t) => t('match-sentences:stages', { ours, theirs }),
+        sentence: (reader) => reader.t('match-sentences:stages', { ours, theirs }),
       };
 
 export const verifiedPartner: Factor = ({ other: { isVerified } }) => ({
   match: isVerified ? 1 : 0,
-  sentence: (t) => t(isVerified ? 'match-sentences:verified' : 'match-sentences:notVerified'),
+  sentence: (reader) => reader.t(isVerified ? 'match-sentences:verified' : 'match-sentences:notVerified'),
 });
 
 /** Within this many days an answer counts fully; at the second number it counts half, then nothing. */
@@ -37,16 +37,16 @@ export const responsivePartner: Factor = ({ network }) => {
   const days = network?.responseDays ?? null;
   if (days === null) return unknown('responsive_partner');
   const match = Math.min(1, Math.max(0, (SLOW_DAYS - days) / (SLOW_DAYS - PROMPT_DAYS)));
-  return { match, sentence: (t) => t('match-sentences:responds', { days }) };
+  return { match, sentence: (reader) => reader.t('match-sentences:responds', { days }) };
 };
 
 const RECENT_DAYS = 30;
 const LONG_AGO_DAYS = 180;
 export const recentlyActive: Factor = ({ other: { daysSinceChange } }) => {
   if (daysSinceChange <= RECENT_DAYS)
-    return { match: 1, sentence: (t) => t('match-sentences:active', { days: RECENT_DAYS }) };
+    return { match: 1, sentence: (reader) => reader.t('match-sentences:active', { days: RECENT_DAYS }) };
   const match = Math.max(0, (LONG_AGO_DAYS - daysSinceChange) / (LONG_AGO_DAYS - RECENT_DAYS));
-  return { match, sentence: (t) => t('match-sentences:inactive', { days: RECENT_DAYS }) };
+  return { match, sentence: (reader) => reader.t('match-sentences:inactive', { days: RECENT_DAYS }) };
 };
 
 /** Numbers of companies are stated in these steps only, so that no one's connections can be concluded. */
@@ -58,7 +58,7 @@ export const similarPartners: Factor = ({ own, network }) => {
   if (atLeast === undefined) return unknown('similar_partners');
   return {
     match: Math.min(1, 0.7 + 0.1 * (reached.length - 1)),
-    sentence: (t) => t('match-sentences:similar', { atLeast, type: own.type }),
+    sentence: (reader) => reader.t('match-sentences:similar', { atLeast, type: own.type }),
   };
 };
 
@@ -73,9 +73,9 @@ export function competingLine(
   const shared = [...theirs].filter((code) => ours.has(code)).toSorted();
   return {
     match: shared.length > 0 ? 1 : 0,
-    sentence: (t) =>
+    sentence: (reader) =>
       shared.length > 0
-        ? t('match-sentences:competing', { codes: listed(shared, t) })
-        : t('match-sentences:notCompeting'),
+        ? reader.t('match-sentences:competing', { codes: listed(shared, reader) })
+        : reader.t('match-sentences:notCompeting'),
   };
 }

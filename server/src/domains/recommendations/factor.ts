@@ -1,6 +1,6 @@
 import type { FactorCode } from '#contract/recommendations.ts';
 import { type Territory, US_REGIONS } from '#contract/vocabulary.ts';
-import type { Translate } from '#words/sentences.ts';
+import type { Reader } from '#platform/words.ts';
 import type { CompanyFacts, NetworkFacts } from './facts.ts';
 
 /** The reader's company and the other one, and the same two by what they do. */
@@ -15,7 +15,7 @@ export interface Pair {
 export interface Finding {
   /** From 0 to 1; null if the data does not say. */
   readonly match: number | null;
-  readonly sentence: (t: Translate) => string;
+  readonly sentence: (reader: Reader) => string;
 }
 
 export type Factor = (pair: Pair) => Finding;
@@ -32,7 +32,7 @@ export const whose = ({ own }: Pair, company: CompanyFacts): 'you' | 'they' =>
 
 export const unknown = (code: FactorCode): Finding => ({
   match: null,
-  sentence: (t) => t('match-sentences:unknown', { code }),
+  sentence: (reader) => reader.t('match-sentences:unknown', { code }),
 });
 
 /**
@@ -50,15 +50,15 @@ export const placesOf = (territories: readonly Territory[]): ReadonlySet<Territo
 const NAMED = 3;
 
 /** Lists names, at most three of them. */
-export function listed(names: readonly string[], t: Translate): string {
+export function listed(names: readonly string[], reader: Reader): string {
   const distinct = [...new Set(names)];
   const rest = distinct.length - NAMED;
   const shown =
-    rest > 0 ? [...distinct.slice(0, NAMED), t('match-sentences:more', { count: rest })] : distinct;
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(shown);
+    rest > 0 ? [...distinct.slice(0, NAMED), reader.t('match-sentences:more', { count: rest })] : distinct;
+  return new Intl.ListFormat(reader.language, { type: 'conjunction' }).format(shown);
 }
 
-export const placeNames = (places: Iterable<Territory>, t: Translate): string => {
+export const placeNames = (places: Iterable<Territory>, reader: Reader): string => {
   const all = [...places];
   const regions = US_REGIONS.filter((region) => all.includes(region));
   const whole = regions.length === US_REGIONS.length;
@@ -66,7 +66,7 @@ export const placeNames = (places: Iterable<Territory>, t: Translate): string =>
     ? ['north_america', ...all.filter((one) => !regions.includes(one as never))]
     : all;
   return listed(
-    named.map((one) => t(`entities:territory.${one}`)),
-    t,
+    named.map((one) => reader.t(`entities:territory.${one}`)),
+    reader,
   );
 };

@@ -57,6 +57,6 @@ export function feedbackFinding({ targets }: Feedback, targetId: string): Findin
   return {
     match: 1,
     points: POINTS[action],
-    sentence: (t) => t('match-sentences:feedbackSaid', { action }),
+    sentence: (reader) => reader.t('match-sentences:feedbackSaid', { action }),
   };
 }

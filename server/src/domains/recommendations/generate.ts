@@ -27,7 +27,7 @@ export async function generate(
   await platform.rateLimits.consume({ limit: GENERATIONS, subject: actor.id });
   const reader = { userId: actor.id, companyId };
   await replace(platform, reader, type, limit);
-  return listCurrent(platform.db, reader, type);
+  return listCurrent(platform.db, { ...reader, language: actor.language }, type);
 }
 
 interface Reader {

@@ -3,14 +3,13 @@ import { SCORE_BANDS } from '#contract/recommendations.ts';
 import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { type Reader, readerOf } from '#platform/words.ts';
 import type { CompanyFacts } from './facts.ts';
 import { assertOwnCompanyId } from './permissions.ts';
 import { type Knowledge, loadKnowledge, scoreRow } from './recommendations.ts';
 import { findOne } from './store.ts';
 
 const MAX_SHOWN = 3;
-const { t } = readerOf(BASE_LANGUAGE);
 
 /** @throws ApiError observer, 409 without a company, 404 to everyone but the person whose recommendation it is */
 export async function listImprovements({ db }: Platform, actor: Actor, id: string): Promise<Improvement[]> {
@@ -23,15 +22,14 @@ export async function listImprovements({ db }: Platform, actor: Actor, id: strin
   if (!knowledge.own || !other || !now) throw notFound();
   const scoreWith = (own: CompanyFacts): number =>
     scoreRow(row, { ...knowledge, own } satisfies Knowledge)?.score ?? 0;
-  return improvementsOf(knowledge.own, other, now.score, scoreWith);
+  return improvementsOf({ own: knowledge.own, other, score: now.score }, scoreWith, readerOf(actor.language));
 }
 
 /** Tries every addition that the other company's data suggests, and keeps those that raise the score. */
 export function improvementsOf(
-  own: CompanyFacts,
-  other: CompanyFacts,
-  score: number,
+  { own, other, score }: { own: CompanyFacts; other: CompanyFacts; score: number },
   scoreWith: (own: CompanyFacts) => number,
+  { t }: Reader,
 ): Improvement[] {
   const territories = other.territories.filter((one) => !own.territories.includes(one));
   const listed = new Set(own.specialties.map((one) => one.toLowerCase()));

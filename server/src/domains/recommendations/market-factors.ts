@@ -13,10 +13,10 @@ export const marketOverlap: Factor = ({ own, other }) => {
   const theirs = placesOf(other.territories);
   if (ours.size === 0 || theirs.size === 0) return unknown('market_overlap');
   const shared = sharedBy(ours, theirs);
-  if (shared.length === 0) return { match: 0, sentence: (t) => t('match-sentences:noOverlap') };
+  if (shared.length === 0) return { match: 0, sentence: (reader) => reader.t('match-sentences:noOverlap') };
   return {
     match: inCommon(shared.length / Math.min(ours.size, theirs.size), shared.length / ours.size),
-    sentence: (t) => t('match-sentences:overlap', { places: placeNames(shared, t) }),
+    sentence: (reader) => reader.t('match-sentences:overlap', { places: placeNames(shared, reader) }),
   };
 };
 
@@ -28,10 +28,11 @@ export const openTerritory: Factor = (pair) => {
   if (open.size === 0 || worked.size === 0) return unknown('open_territory');
   const shared = sharedBy(open, worked);
   const who = whose(pair, maker);
-  if (shared.length === 0) return { match: 0, sentence: (t) => t('match-sentences:notOpen', { who }) };
+  if (shared.length === 0)
+    return { match: 0, sentence: (reader) => reader.t('match-sentences:notOpen', { who }) };
   return {
     match: inCommon(shared.length / open.size),
-    sentence: (t) => t('match-sentences:open', { who, places: placeNames(shared, t) }),
+    sentence: (reader) => reader.t('match-sentences:open', { who, places: placeNames(shared, reader) }),
   };
 };
 
@@ -63,14 +64,15 @@ export const specialtyMatch: Factor = ({ own, other }) => {
   const theirs = fieldsOf(other);
   if (ours.length === 0 || theirs.length === 0) return unknown('specialty_match');
   const matching = closest(theirs, ours);
-  if (matching.length === 0) return { match: 0, sentence: (t) => t('match-sentences:noSpecialty') };
+  if (matching.length === 0)
+    return { match: 0, sentence: (reader) => reader.t('match-sentences:noSpecialty') };
   const answering = closest(ours, matching);
   return {
     match: inCommon(bestFit(ours, theirs), covered(ours, theirs)),
-    sentence: (t) =>
-      t('match-sentences:specialty', {
-        theirs: listed(labels(matching), t),
-        yours: listed(labels(answering), t),
+    sentence: (reader) =>
+      reader.t('match-sentences:specialty', {
+        theirs: listed(labels(matching), reader),
+        yours: listed(labels(answering), reader),
       }),
   };
 };
@@ -85,12 +87,17 @@ export const portfolioGap: Factor = (pair) => {
   if (gaps.length === 0 || offered.length === 0) return unknown('portfolio_gap');
   const filled = gaps.filter((gap) => fit(gap, offered) > 0);
   const who = whose(pair, seller);
-  if (filled.length === 0) return { match: 0, sentence: (t) => t('match-sentences:noGap', { who }) };
+  if (filled.length === 0)
+    return { match: 0, sentence: (reader) => reader.t('match-sentences:noGap', { who }) };
   const fitting = closest(offered, filled);
   return {
     match: inCommon(bestFit(filled, offered), covered(gaps, offered)),
-    sentence: (t) =>
-      t('match-sentences:gap', { who, gaps: listed(labels(filled), t), fitting: listed(labels(fitting), t) }),
+    sentence: (reader) =>
+      reader.t('match-sentences:gap', {
+        who,
+        gaps: listed(labels(filled), reader),
+        fitting: listed(labels(fitting), reader),
+      }),
   };
 };
 
@@ -123,14 +130,14 @@ export const regulatoryAligned: Factor = (pair) => {
   const ready = stated.filter(({ status }) => markets.some((market) => (allowed(status, market) ?? 0) > 0));
   const who = whose(pair, maker);
   const first = ready[0];
-  if (!first) return { match: 0, sentence: (t) => t('match-sentences:notCleared', { who }) };
+  if (!first) return { match: 0, sentence: (reader) => reader.t('match-sentences:notCleared', { who }) };
   return {
     match: Math.max(...best),
-    sentence: (t) =>
-      t('match-sentences:cleared', {
+    sentence: (reader) =>
+      reader.t('match-sentences:cleared', {
         who,
         product: first.name,
-        status: t(`entities:regulatory.${first.status}`),
+        status: reader.t(`entities:regulatory.${first.status}`),
         count: ready.length - 1,
       }),
   };
@@ -155,14 +162,23 @@ export const locationMatch: Factor = (pair) => {
   if (home !== null && placesOf(maker.territories).has(home))
     return {
       match: 1,
-      sentence: (t) =>
-        t('match-sentences:home', { who: whose(pair, seller), place: t(`entities:territory.${home}`) }),
+      sentence: (reader) =>
+        reader.t('match-sentences:home', {
+          who: whose(pair, seller),
+          place: reader.t(`entities:territory.${home}`),
+        }),
     };
   const [ours, theirs] = [regionOf(own.location), regionOf(other.location)];
   if (ours !== null && ours === theirs)
-    return { match: 1, sentence: (t) => t('match-sentences:near', { location: other.location ?? '' }) };
+    return {
+      match: 1,
+      sentence: (reader) => reader.t('match-sentences:near', { location: other.location ?? '' }),
+    };
   if (isSameCountry(own, other))
-    return { match: SAME_COUNTRY, sentence: (t) => t('match-sentences:sameCountry') };
+    return { match: SAME_COUNTRY, sentence: (reader) => reader.t('match-sentences:sameCountry') };
   if (ours === null || theirs === null) return unknown('location_match');
-  return { match: 0, sentence: (t) => t('match-sentences:far', { location: other.location ?? '' }) };
+  return {
+    match: 0,
+    sentence: (reader) => reader.t('match-sentences:far', { location: other.location ?? '' }),
+  };
 };

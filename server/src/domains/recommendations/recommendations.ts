@@ -6,11 +6,12 @@ import {
   type RecommendationType,
   type listRecommendations,
 } from '#contract/recommendations.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Page } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { type Reader, readerOf } from '#platform/words.ts';
 import type { CompanyFacts, NetworkFacts } from './facts.ts';
 import { findFacts } from './facts.store.ts';
 import { type Feedback, learn } from './feedback.ts';
@@ -31,26 +32,31 @@ export async function listRecommended(
 ): Promise<Page<Shown>> {
   const companyId = ownCompanyId(actor);
   if (companyId === undefined) return { items: [], next: null };
-  return { items: await listCurrent(db, { userId: actor.id, companyId }, type, limit), next: null };
+  return {
+    items: await listCurrent(db, { userId: actor.id, companyId, language: actor.language }, type, limit),
+    next: null,
+  };
 }
 
-interface Reader {
+/** Who reads the recommendations, for which company and in which language. */
+export interface Owner {
   userId: string;
   companyId: string;
+  language: Language;
 }
 
 /** Scores are computed anew from today's data, so that every sentence is true when it is read. */
 export async function listCurrent(
   db: Db,
-  reader: Reader,
+  owner: Owner,
   type: RecommendationType,
   limit = MAX_PER_GENERATION,
 ): Promise<Listed> {
-  const rows = await store.findCurrent(db, reader, type);
+  const rows = await store.findCurrent(db, owner, type);
   if (rows.length === 0) return [];
-  const knowledge = await loadKnowledge(db, reader, rows);
+  const knowledge = await loadKnowledge(db, owner, rows);
   const shown = rows
-    .flatMap((row) => present(row, knowledge))
+    .flatMap((row) => present(row, knowledge, readerOf(owner.language)))
     .toSorted((one, next) => next.score - one.score)
     .slice(0, limit);
   await store.markShown(
@@ -70,7 +76,7 @@ export interface Knowledge {
 /** Loads what scoring these recommendations needs. */
 export async function loadKnowledge(
   db: Db,
-  { userId, companyId }: Reader,
+  { userId, companyId }: Pick<Owner, 'userId' | 'companyId'>,
   rows: readonly store.ShownRow[],
 ): Promise<Knowledge> {
   const ids = [...new Set(rows.map(({ recommendation }) => recommendation.recommendedCompanyId))];
@@ -91,10 +97,9 @@ export function scoreRow(
   return product ? ofProduct(own, other, product.id, context).score : ofCompany(own, other, context).score;
 }
 
-const { t } = readerOf(BASE_LANGUAGE);
 const HUNDREDTHS = 100;
 
-function present(row: store.ShownRow, knowledge: Knowledge): Listed {
+function present(row: store.ShownRow, knowledge: Knowledge, reader: Reader): Listed {
   const score = scoreRow(row, knowledge);
   if (!score) return [];
   const { recommendation, target, product } = row;
@@ -113,7 +118,7 @@ function present(row: store.ShownRow, knowledge: Knowledge): Listed {
         weight: Math.round(weight),
         match: match === null ? null : Math.round(match * HUNDREDTHS) / HUNDREDTHS,
         points,
-        sentence: sentence(t),
+        sentence: sentence(reader),
         feedback: feedback.factors.get(code) ?? null,
       })),
     },

@@ -7,7 +7,7 @@ import { improvementsOf } from './improvements.ts';
 import { WEIGHTS, scoreOf } from './score.ts';
 import { ranked, select } from './select.ts';
 
-const { t } = readerOf(BASE_LANGUAGE);
+const reader = readerOf(BASE_LANGUAGE);
 
 const product = (changed: Partial<ProductFacts> = {}): ProductFacts => ({
   id: 'product',
@@ -115,7 +115,7 @@ describe('a score', () => {
     const competing = { ...seller, products: [product({ codes: ['LZO'] })] };
     const different = { ...seller, products: [product({ codes: ['HWC'] })] };
     expect(scoreOf(own, different).exact - scoreOf(own, competing).exact).toBeCloseTo(15);
-    expect(factorOf('competing_line', own, competing)?.sentence(t)).toBe(
+    expect(factorOf('competing_line', own, competing)?.sentence(reader)).toBe(
       'Both of you list products with FDA product code LZO, which may compete.',
     );
   });
@@ -130,14 +130,14 @@ describe('a score', () => {
     ['verified_partner', "This company isn't verified yet."],
     ['growth_stage', "We don't know how long both companies have been in business."],
   ])('states the factor %s as a sentence that the data confirms', (code, sentence) => {
-    expect(factorOf(code)?.sentence(t)).toBe(sentence);
+    expect(factorOf(code)?.sentence(reader)).toBe(sentence);
   });
 
   test('says who has what from the side of the reader', () => {
-    expect(factorOf('portfolio_gap', seller, maker)?.sentence(t)).toBe(
+    expect(factorOf('portfolio_gap', seller, maker)?.sentence(reader)).toBe(
       'You look for Hip stems, and they have Hip and Meridian Hip Stem.',
     );
-    expect(factorOf('open_territory', seller, maker)?.sentence(t)).toBe(
+    expect(factorOf('open_territory', seller, maker)?.sentence(reader)).toBe(
       'Their products are open in Texas, where you work.',
     );
   });
@@ -149,7 +149,9 @@ describe('a score', () => {
       );
     expect(withPartners(null)?.match).toBeNull();
     expect(withPartners(4)?.match).toBeNull();
-    expect(withPartners(13)?.sentence(t)).toBe('At least 10 manufacturers like you are connected with them.');
+    expect(withPartners(13)?.sentence(reader)).toBe(
+      'At least 10 manufacturers like you are connected with them.',
+    );
   });
 });
 
@@ -188,7 +190,7 @@ describe('improvements', () => {
   test('state the score that scoring the changed page gives, and the band that it reaches', () => {
     const own = { ...maker, territories: [] };
     const scoreWith = (changed: CompanyFacts) => scoreOf(changed, seller).score;
-    const found = improvementsOf(own, seller, scoreWith(own), scoreWith);
+    const found = improvementsOf({ own, other: seller, score: scoreWith(own) }, scoreWith, reader);
     expect(found[0]).toMatchObject({ field: 'territories', value: 'south', label: 'South' });
     for (const { field, value, score, reaches } of found) {
       expect(scoreOf({ ...own, [field]: [...own[field], value] }, seller).score).toBe(score);

@@ -1,8 +1,10 @@
 import type { CurrentUser, Register, SignIn } from '#contract/session.ts';
+import type { Language } from '#contract/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { FREE_PLAN } from '#contract/plans.ts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
+import { requestedLanguage } from '#platform/language.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -14,7 +16,7 @@ import {
 } from '#domains/rate-limits/index.ts';
 import { listOwnedCompanies } from '#domains/companies/index.ts';
 import { findPlanOf } from './plan.store.ts';
-import { settingsOf } from '#domains/settings/index.ts';
+import { saveSettings, settingsOf } from '#domains/settings/index.ts';
 import { requireSecondFactor } from '#domains/two-factor/index.ts';
 import {
   type User,
@@ -43,7 +45,7 @@ export async function signIn(
   await requireSecondFactor(platform, { userId: user.id }, code);
   await forgiveSignInAttempt(platform, attempt);
   await noteDevice(platform, user, request);
-  return toCurrentUser(platform, user);
+  return toCurrentUser(platform, user, requestedLanguage(request));
 }
 
 /** @throws ApiError 403 by invitation only, 409 for an address that has an account, 429 after many */
@@ -55,16 +57,24 @@ export async function register(
   if (platform.settings.registration === 'invite') throw new ApiError('account.by_invitation');
   await countRegistration(platform, request.ip);
   const passwordHash = await hashPassword(password);
-  const user = await platform.db.transaction((tx) => createUser(platform, tx, { ...person, passwordHash }));
+  const language = requestedLanguage(request);
+  const user = await platform.db.transaction(async (tx) => {
+    const created = await createUser(platform, tx, { ...person, passwordHash });
+    await saveSettings(tx, created.id, { language });
+    return created;
+  });
   await forgiveRegistration(platform, request.ip);
   await noteDevice(platform, user, request);
-  return toCurrentUser(platform, user);
+  return toCurrentUser(platform, user, language);
 }
 
-export async function currentUser(platform: Platform, actor: Pick<Actor, 'id'>): Promise<CurrentUser> {
+export async function currentUser(
+  platform: Platform,
+  actor: Pick<Actor, 'id' | 'language'>,
+): Promise<CurrentUser> {
   const user = await findUser(platform.db, actor.id);
   if (!user) throw unauthorized();
-  return toCurrentUser(platform, user);
+  return toCurrentUser(platform, user, actor.language);
 }
 
 export async function skipOnboarding(platform: Platform, actor: Actor): Promise<CurrentUser> {
@@ -72,10 +82,10 @@ export async function skipOnboarding(platform: Platform, actor: Actor): Promise<
   return currentUser(platform, actor);
 }
 
-async function toCurrentUser(platform: Platform, user: User): Promise<CurrentUser> {
+async function toCurrentUser(platform: Platform, user: User, fallback: Language): Promise<CurrentUser> {
   const [companies, settings] = await Promise.all([
     listOwnedCompanies(platform.db, user.id),
-    settingsOf(platform.db, user.id),
+    settingsOf(platform.db, user.id, fallback),
   ]);
   const [first] = companies;
   const plan = first && (await findPlanOf(platform.db, first.id));

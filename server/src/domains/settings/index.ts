@@ -4,7 +4,7 @@ import { deleteSettings } from './store.ts';
 import { chosenSettings } from './personal-data.store.ts';
 
 export { findTimeZone, settingsOf } from './settings.ts';
-export { findTimeZones, saveFirstStepsDismissed } from './store.ts';
+export { changeSettings as saveSettings, findReaders, saveFirstStepsDismissed } from './store.ts';
 
 export const settings = defineDomain({
   name: 'settings',

@@ -9,6 +9,7 @@ export const chosenSettings = personalRecords({
   isOf: (userId) => eq(userSettings.userId, userId),
   columns: {
     theme: userSettings.theme,
+    language: userSettings.language,
     timeZone: userSettings.timeZone,
     firstStepsDismissedAt: userSettings.firstStepsDismissedAt,
     updatedAt: userSettings.updatedAt,

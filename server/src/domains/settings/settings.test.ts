@@ -16,6 +16,7 @@ describe('personal settings', () => {
   test('start with the defaults', async () => {
     expect(await settingsOf(await createPerson(app))).toEqual({
       theme: 'light',
+      language: 'en',
       timeZone: 'UTC',
       isTimeZoneKnown: false,
       profileVisible: true,

@@ -4,6 +4,7 @@ import {
   type UserSettings,
   type UserSettingsChange,
 } from '#contract/user-settings.ts';
+import { type Language, offeredLanguage } from '#contract/languages.ts';
 import { followClocks } from '#domains/notifications/index.ts';
 import { changePrivacy } from '#domains/users/index.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -18,7 +19,7 @@ export async function findTimeZone(db: Db, userId: string): Promise<string> {
 }
 
 export const getSettings = ({ db }: Platform, actor: Actor): Promise<UserSettings> =>
-  settingsOf(db, actor.id);
+  settingsOf(db, actor.id, actor.language);
 
 /**
  * Changes the given settings.
@@ -27,16 +28,16 @@ export const getSettings = ({ db }: Platform, actor: Actor): Promise<UserSetting
 export const changeSettings = (
   { db, live }: Platform,
   actor: Actor,
-  { theme, timeZone, ...privacy }: UserSettingsChange,
+  { theme, language, timeZone, ...privacy }: UserSettingsChange,
 ): Promise<UserSettings> =>
   db.transaction(async (tx) => {
     if (timeZone !== undefined) await assertKnownTimeZone(tx, timeZone);
-    if (theme !== undefined || timeZone !== undefined)
-      await store.changeSettings(tx, actor.id, { theme, timeZone });
+    if ([theme, language, timeZone].some((value) => value !== undefined))
+      await store.changeSettings(tx, actor.id, { theme, language, timeZone });
     if (timeZone !== undefined) await followClocks(tx, actor.id);
     if (Object.values(privacy).some((flag) => flag !== undefined)) await changePrivacy(tx, actor.id, privacy);
     await live.publishStale(tx, [actor.id], ['user']);
-    return settingsOf(tx, actor.id);
+    return settingsOf(tx, actor.id, actor.language);
   });
 
 async function assertKnownTimeZone(tx: Db, timeZone: string): Promise<void> {
@@ -48,13 +49,17 @@ async function assertKnownTimeZone(tx: Db, timeZone: string): Promise<void> {
   }
 }
 
-/** @throws ApiError 401 for an account that no longer exists */
-export async function settingsOf(db: Db, userId: string): Promise<UserSettings> {
+/**
+ * @param fallback the language of someone who chose none
+ * @throws ApiError 401 for an account that no longer exists
+ */
+export async function settingsOf(db: Db, userId: string, fallback: Language): Promise<UserSettings> {
   const found = await store.findSettings(db, userId);
   if (!found) throw unauthorized();
-  const { theme, timeZone, ...privacy } = found;
+  const { theme, language, timeZone, ...privacy } = found;
   return {
     theme: theme ?? DEFAULT_THEME,
+    language: offeredLanguage(language) ?? fallback,
     timeZone: timeZone ?? DEFAULT_TIME_ZONE,
     isTimeZoneKnown: timeZone !== null,
     ...privacy,

@@ -1,14 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { offeredLanguage } from '#contract/languages.ts';
 import type { UserSettingsChange } from '#contract/user-settings.ts';
 import { userSettings } from '#db/tables/user-settings.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { BASE_LANGUAGE, type Reader, readerOf } from '#platform/words.ts';
 
 const settingsOf = prepared((db) =>
   db
     .select({
       theme: userSettings.theme,
+      language: userSettings.language,
       timeZone: userSettings.timeZone,
       profileVisible: users.profileVisible,
       showEmail: users.showEmail,
@@ -34,17 +37,23 @@ export async function findTimeZone(db: Db, userId: string): Promise<string | nul
   return found?.timeZone ?? null;
 }
 
-/** Returns the time zones of the people who have one, by user id. */
-export async function findTimeZones(
-  db: Db,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+/** Returns the readers for the people who chose a language or a time zone, by user id. */
+export async function findReaders(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Reader>> {
   if (userIds.length === 0) return new Map();
   const found = await db
-    .select({ userId: userSettings.userId, timeZone: userSettings.timeZone })
+    .select({
+      userId: userSettings.userId,
+      language: userSettings.language,
+      timeZone: userSettings.timeZone,
+    })
     .from(userSettings)
     .where(inArray(userSettings.userId, [...new Set(userIds)]));
-  return new Map(found.flatMap(({ userId, timeZone }) => (timeZone === null ? [] : [[userId, timeZone]])));
+  return new Map(
+    found.map(({ userId, language, timeZone }) => [
+      userId,
+      readerOf(offeredLanguage(language) ?? BASE_LANGUAGE, timeZone ?? undefined),
+    ]),
+  );
 }
 
 /** @throws for a time zone that the database does not know, which would stop its scheduling for everyone */
@@ -56,7 +65,7 @@ export async function assertKnownTimeZone(tx: Db, timeZone: string): Promise<voi
 export async function changeSettings(
   tx: Db,
   userId: string,
-  change: Pick<UserSettingsChange, 'theme' | 'timeZone'>,
+  change: Pick<UserSettingsChange, 'theme' | 'language' | 'timeZone'>,
 ): Promise<void> {
   const set = { ...change, updatedAt: sql`now()` };
   await tx

@@ -2,7 +2,7 @@ import type { Territory } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { errorSentence } from '#platform/error-words.ts';
 import type { Platform } from '#platform/platform.ts';
-import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import type { Reader } from '#platform/words.ts';
 import { type Term, findClash } from './overlap.ts';
 import { deleteTerms, findToday, insertTerms } from './store.ts';
 import { overlapError } from './overlap-error.ts';
@@ -16,7 +16,7 @@ export interface Opening {
 
 type Clash = (productId: string, territories: readonly Territory[]) => string | undefined;
 
-export async function findObstacles(db: Db, productIds: readonly string[]): Promise<Clash> {
+export async function findObstacles(db: Db, productIds: readonly string[], reader: Reader): Promise<Clash> {
   if (productIds.length === 0) return () => undefined;
   const today = await findToday(db);
   const current = Map.groupBy(await store.findCurrent(db, productIds), ({ productId }) => productId);
@@ -24,7 +24,7 @@ export async function findObstacles(db: Db, productIds: readonly string[]): Prom
     const terms = current.get(productId) ?? [];
     const { staying, added } = changesOf(terms, territories);
     const clash = findClash<Term>([...staying, ...added.map((territory) => opened(territory, today))]);
-    return clash && errorSentence(overlapError(clash, undefined, today), readerOf(BASE_LANGUAGE));
+    return clash && errorSentence(overlapError(clash, undefined, today), reader);
   };
 }
 

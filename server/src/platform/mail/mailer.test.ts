@@ -66,7 +66,10 @@ describe('email over SMTP', () => {
     lookEverySeconds: 2,
   });
   const send = (address: string, changed: Partial<Email> = {}) =>
-    app.app.platform.mail.send(app.database.db, { address }, () => ({ ...email, ...changed }));
+    app.app.platform.mail.send(app.database.db, { address, language: null }, () => ({
+      ...email,
+      ...changed,
+    }));
   const { takenFor, emailsTo } = post;
 
   test('delivers both parts from the configured sender, marked as automatic', async () => {
@@ -118,7 +121,7 @@ describe('email over SMTP', () => {
 
   test('sends nothing when the transaction fails', async () => {
     const failing = app.database.db.transaction(async (tx) => {
-      await app.app.platform.mail.send(tx, { address: 'never@halden.example' }, () => email);
+      await app.app.platform.mail.send(tx, { address: 'never@halden.example', language: null }, () => email);
       throw new Error('the change failed');
     });
     await expect(failing).rejects.toThrow('the change failed');
@@ -145,7 +148,11 @@ describe('email without a mail server', () => {
 
   test('writes each email to a file that only its owner can read, and shows it at /dev/mail without scripts', async () => {
     expect((await app.client().send<string>('GET', '/dev/mail')).body).toContain('No emails yet.');
-    await app.app.platform.mail.send(app.database.db, { address: '"<i>"@halden.example' }, () => email);
+    await app.app.platform.mail.send(
+      app.database.db,
+      { address: '"<i>"@halden.example', language: null },
+      () => email,
+    );
     const [name = ''] = await untilMail(async () => (await files()).length > 0 && (await files()));
     expect((await stat(join(outbox(), name))).mode & 0o777).toBe(0o600);
     expect((await PostalMime.parse(await readFile(join(outbox(), name)))).text).toContain(
@@ -169,7 +176,11 @@ describe('email without a mail server', () => {
     const before = (await files()).length;
     await app.database.db.transaction(async (tx) => {
       for (let index = 0; index < 60; index += 1)
-        await app.app.platform.mail.send(tx, { address: `number-${index}@halden.example` }, () => email);
+        await app.app.platform.mail.send(
+          tx,
+          { address: `number-${index}@halden.example`, language: null },
+          () => email,
+        );
     });
     await vi.waitUntil(async () => (await files()).length === before + 60, { timeout: 15_000, interval: 50 });
   });

@@ -3,12 +3,12 @@ import type { Encryption } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { BASE_LANGUAGE, type Reader, readerOf } from '#platform/words.ts';
 import { type Email, type EmailTemplate, asHtml, asText, visible } from './email.ts';
 import type { Transport } from './transport.ts';
 
-/** A person, at their email address when it is sent, or a fixed email address. */
-export type Recipient = { userId: string } | { address: string };
+/** A person, at their email address when it is sent or at another one, or the reader of an address. */
+export type Recipient = { userId: string; address?: string } | { address: string; language: string | null };
 
 export interface QueuedEmail {
   to: Recipient;
@@ -34,8 +34,8 @@ export interface Mailer {
 interface Options {
   /** Returns undefined for a person whose account no longer exists or has been closed. */
   findAddress: (userId: string) => Promise<string | undefined>;
-  /** Returns the time zones of people who have one, by user id. */
-  findTimeZones: (tx: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Returns the readers for the people who chose a language or a time zone, by user id. */
+  findReaders: (tx: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, Reader>>;
   jobs: Jobs;
   encryption: Encryption;
   transport: Transport;
@@ -56,11 +56,12 @@ interface EmailJob {
 export const encryptedEmails = encryptedJobs(MAIL_QUEUE, 'encrypted');
 
 export function createMailer(options: Options): Mailer {
-  const { findAddress, findTimeZones, jobs, encryption, transport, from, host } = options;
+  const { findAddress, findReaders, jobs, encryption, transport, from, host } = options;
   const decrypt = ({ id, encrypted }: EmailJob) =>
     JSON.parse(encryption.decrypt(Buffer.from(encrypted, 'base64'), id).toString()) as WrittenEmail;
 
-  const currentAddress = async (to: Recipient) => ('address' in to ? to.address : findAddress(to.userId));
+  const currentAddress = async (to: Recipient): Promise<string | undefined> =>
+    to.address ?? ('userId' in to ? findAddress(to.userId) : undefined);
 
   const deliver = async (job: EmailJob) => {
     const { to, language, email } = decrypt(job);
@@ -86,36 +87,37 @@ export function createMailer(options: Options): Mailer {
 
   jobs.define(MAIL_QUEUE, (job) => deliver(job as EmailJob), RETRIES);
 
-  const jobOf = ({ to, email }: QueuedEmail, timeZone: string | undefined): EmailJob => {
+  const jobOf = ({ to, email }: QueuedEmail, reader: Reader): EmailJob => {
     const id = uuidv7();
-    // Every recipient reads English until the settings have a language.
-    const language = BASE_LANGUAGE;
-    const written: WrittenEmail = { to, language, email: visible(email(readerOf(language, timeZone))) };
+    const written: WrittenEmail = { to, language: reader.language, email: visible(email(reader)) };
     return { id, encrypted: encryption.encrypt(Buffer.from(JSON.stringify(written)), id).toString('base64') };
   };
 
-  const zonesOf = async (tx: Db, recipients: readonly Recipient[]) => {
-    const zones = await findTimeZones(
+  const readersOf = async (tx: Db, recipients: readonly Recipient[]) => {
+    const readers = await findReaders(
       tx,
       recipients.flatMap((to) => ('userId' in to ? [to.userId] : [])),
     );
-    return (to: Recipient) => ('userId' in to ? zones.get(to.userId) : undefined);
+    return (to: Recipient): Reader => {
+      if ('userId' in to) return readers.get(to.userId) ?? readerOf(BASE_LANGUAGE);
+      return readerOf(to.language ?? BASE_LANGUAGE);
+    };
   };
 
   return {
     send: async (tx, to, email) => {
-      const zones = await zonesOf(tx, [to]);
-      await jobs.send(tx, MAIL_QUEUE, jobOf({ to, email }, zones(to)));
+      const readers = await readersOf(tx, [to]);
+      await jobs.send(tx, MAIL_QUEUE, jobOf({ to, email }, readers(to)));
     },
     sendAll: async (tx, emails) => {
-      const zones = await zonesOf(
+      const readers = await readersOf(
         tx,
         emails.map(({ to }) => to),
       );
       await jobs.sendAll(
         tx,
         MAIL_QUEUE,
-        emails.map((email) => jobOf(email, zones(email.to))),
+        emails.map((email) => jobOf(email, readers(email.to))),
       );
     },
     addressOf: (job) => currentAddress(decrypt(job as EmailJob).to),

@@ -1,13 +1,16 @@
 import { formatYear } from '#lib/dates.ts';
 import { Link } from '@tanstack/react-router';
 import { APP_NAME } from '#contract/brand.ts';
+import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
+import { LanguageLinks } from './language-links.tsx';
 
 const thisYear = (): string => formatYear(new Date());
 
 /** `bare` omits the line above it. */
 export function Footer({ bare = false }: { bare?: boolean }) {
+  const user = useUser();
   return (
     <footer className={cn('py-6.5 text-detail text-ink-2', !bare && 'border-t border-line')}>
       <div className="page flex flex-wrap justify-between gap-x-5 gap-y-3 max-sm:flex-col">
@@ -26,6 +29,7 @@ export function Footer({ bare = false }: { bare?: boolean }) {
             {t('shell:termsOfService')}
           </Link>
         </nav>
+        {!user && <LanguageLinks />}
       </div>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
+import { showIn } from '#lib/language.ts';
 import { safePath } from '#lib/session.ts';
 
 /** Returns where to go after signing in: back to the requested page, else to the welcome page, else to /. */
@@ -14,6 +15,8 @@ export function arrivalPath(user: CurrentUser, next: string | undefined): string
 export function useArrival(user: CurrentUser | null | undefined, next: string | undefined): void {
   const { history } = useRouter();
   useEffect(() => {
-    if (user) history.replace(arrivalPath(user, next));
+    if (!user) return;
+    const path = arrivalPath(user, next);
+    if (!showIn(user.settings.language, path)) history.replace(path);
   }, [user, next, history]);
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { changeUserSettings, type UserSettings, type UserSettingsChange } from '#contract/user-settings.ts';
 import { call } from '#lib/api.ts';
+import { showIn } from '#lib/language.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { setUser, useSignedInUser } from '#lib/session.ts';
@@ -23,6 +24,7 @@ export function useSettings(): Settings {
   const user = useSignedInUser();
   const saving = useAction({
     run: (body: Change) => call(changeUserSettings, { body }),
+    done: ({ language }, changed) => void (changed.language && showIn(language)),
     failed: ({ message }) => {
       void refresh(['user']);
       return { title: t('settings:notSaved'), description: message || t('settings:notSavedText') };

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The languages of the interface. English is the source of the others. */
+export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof Language>;
+
+/** The languages that people can choose. `npm run check` fails when one of them lacks a sentence. */
+export const OFFERED_LANGUAGES: readonly Language[] = ['en'];
+
+export const offeredLanguage = (tag: string | null | undefined): Language | undefined =>
+  OFFERED_LANGUAGES.find((language) => language === tag);
+
+/** The parameter of a screen's URL that shows it in a language, and the cookie that keeps the choice. */
+export const LANGUAGE_PARAMETER = 'lang';

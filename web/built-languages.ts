@@ -1,0 +1,75 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { type Texts, compileTexts } from '#words/compile.ts';
+import type { Sentence } from '#words/sentences.ts';
+
+/*
+ * Writes the built code once for each language: English to `assets`, German to `assets/de`. Only the sentences differ, so
+ * one build serves all languages (decision 140).
+ */
+
+const WORDS = path.join(import.meta.dirname, '../words');
+const SOURCE_LANGUAGE = 'en';
+
+/** The sentences of a language by key. */
+export type Sentences = Map<string, Sentence>;
+
+export function readSentences(language: string): Sentences {
+  const sentences: Sentences = new Map();
+  for (const file of globSync(`${language}/*.json`, { cwd: WORDS }).toSorted()) {
+    const texts = JSON.parse(readFileSync(path.join(WORDS, file), 'utf8')) as Texts;
+    for (const [name, sentence] of Object.entries(compileTexts(texts)))
+      sentences.set(`${path.basename(file, '.json')}:${name}`, sentence);
+  }
+  return sentences;
+}
+
+/** The text that stands for a sentence in built code. */
+export const placeOf = (key: string, digest: string): string => `words/${key}~${digest}`;
+
+/** A place in quotation marks of any kind, because the minifier chooses them. */
+const PLACE = /(["'`])words\/([a-z-]+:[\w.]+)~[0-9a-f]{8}\1/g;
+
+export const assetsOf = (language: string): string =>
+  language === SOURCE_LANGUAGE ? 'assets' : `assets/${language}`;
+
+/** Fills the places of sentences, and names the files of the same language. */
+export function inLanguage(code: string, language: string, sentences: Sentences): string {
+  const filled = code.replaceAll(PLACE, (_, __, key: string) => {
+    const sentence = sentences.get(key);
+    if (sentence === undefined) throw new Error(`words/${language} has no ${key}.`);
+    return (typeof sentence === 'string' ? [sentence] : sentence).map((part) => JSON.stringify(part)).join();
+  });
+  return withAssetsOf(filled, language);
+}
+
+/** Styles, fonts and pictures are the same in every language. */
+export const withAssetsOf = (text: string, language: string): string =>
+  text.replaceAll(/\bassets\/([\w.$-]+\.js)\b/g, `${assetsOf(language)}/$1`);
+
+export function builtLanguages(): Plugin {
+  let folder = '';
+  return {
+    name: 'built-languages',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = path.resolve(root, build.outDir);
+    },
+    writeBundle() {
+      const files = globSync('assets/*.js', { cwd: folder });
+      const codes = files.map((file) => readFileSync(path.join(folder, file), 'utf8'));
+      for (const language of OFFERED_LANGUAGES) {
+        const sentences = readSentences(language);
+        const assets = path.join(folder, assetsOf(language));
+        mkdirSync(assets, { recursive: true });
+        for (const [index, file] of files.entries())
+          writeFileSync(
+            path.join(assets, path.basename(file)),
+            inLanguage(codes[index] ?? '', language, sentences),
+          );
+      }
+    },
+  };
+}
