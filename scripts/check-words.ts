@@ -1,13 +1,15 @@
 /**
  * Keeps the catalog and the code consistent: each sentence is used, the contract names only sentences that exist, each
- * language has the same sentences with the same values and all plural forms, a page has loaded the words that it shows,
+ * language that people can choose has the same sentences with the same values and all plural forms, translated from
+ * today's English and not too long for labels, a page has loaded the words that it shows,
  * no text is outside the catalog, and each error of the API has a sentence.
  */
-import { readdirSync } from 'node:fs';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { type Word, readCatalog } from './catalog.ts';
 import { findErrorComplaints } from './error-words.ts';
 import { findUnloaded } from './loaded-words.ts';
 import { type Source, readSources } from './source-words.ts';
+import { findStale, findTooLong } from './translated-words.ts';
 
 const BASE = 'en';
 
@@ -39,7 +41,9 @@ const isForPeople = ({ file }: Source): boolean =>
 const complaints = [
   ...findUnused([...web, ...server, ...contract]),
   ...contract.flatMap(findMissing),
-  ...languages().flatMap((language) => compare(language, readCatalog(language))),
+  ...OFFERED_LANGUAGES.filter((language) => language !== BASE).flatMap((language) =>
+    compare(language, readCatalog(language)),
+  ),
   ...findUnloaded(web, ['web/src/main.tsx', 'web/src/app/markup.tsx']),
   ...[...web, ...contract, ...server].flatMap(findMisplaced),
   ...findErrorComplaints(catalog),
@@ -69,18 +73,14 @@ function findMissing({ file, keys, problems }: Source): string[] {
   ];
 }
 
-function languages(): string[] {
-  return readdirSync('words', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-}
-
 function compare(language: string, words: Map<string, Word>): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const unknown = [...words.keys()].filter((key) => !catalog.has(key));
   return [
     ...unknown.map((key) => `${key}: is not in "${BASE}".`),
     ...[...catalog.values()].flatMap((word) => compareWord(word, words.get(word.key), forms)),
+    ...findStale(language, catalog),
+    ...findTooLong(catalog, words),
   ].map((complaint) => `words/${language}: ${complaint}`);
 }
 

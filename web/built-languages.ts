@@ -7,7 +7,7 @@ import type { Sentence } from '#words/sentences.ts';
 
 /*
  * Writes the built code once for each language: English to `assets`, German to `assets/de`. Only the sentences differ, so
- * one build serves all languages (decision 140).
+ * one build serves all languages (decision 180).
  */
 
 const WORDS = path.join(import.meta.dirname, '../words');

@@ -6,7 +6,7 @@ import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { type Sentences, placeOf, readSentences } from './built-languages.ts';
 
 /*
- * Puts the place of a sentence into the code that shows it (decision 140): `t('jobs:title')` becomes `t([…])`, and
+ * Puts the place of a sentence into the code that shows it (decision 180): `t('jobs:title')` becomes `t([…])`, and
  * `built-languages.ts` fills the place with the sentence in each language. A screen then loads the sentences that it can
  * show, not those of whole features. Keys that the code puts together at run time keep their place in the catalog's files.
  */

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Word } from './catalog.ts';
+
+/** For each key, a digest of the English sentence that a language's sentence was translated from. */
+type Digests = Record<string, string>;
+
+const fileOf = (language: string): string => `words/${language}.sources.json`;
+
+const digestOf = ({ text }: Word): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+function readDigests(language: string): Digests {
+  const file = fileOf(language);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Digests) : {};
+}
+
+/** Notes that sentences say what English says now: those of the given keys, and those that are new. */
+export function noteTranslated(language: string, source: Map<string, Word>, keys: ReadonlySet<string>): void {
+  const before = readDigests(language);
+  const digests = [...source].map(([key, word]) => {
+    const known = keys.has(key) ? undefined : before[key];
+    return [key, known ?? digestOf(word)];
+  });
+  writeFileSync(fileOf(language), `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`);
+}
+
+/** Finds the sentences whose English has changed since they were translated. */
+export function findStale(language: string, source: Map<string, Word>): string[] {
+  const digests = readDigests(language);
+  return [...source.values()]
+    .filter((word) => digests[word.key] !== digestOf(word))
+    .map(
+      ({ key }) =>
+        `${key}: the English sentence is new or has changed. Translate it, then run npm run words:translated -- ${language} ${key}.`,
+    );
+}
+
+/** A text of this many letters without a full stop is a label, which has no room to grow. */
+const LABEL = 30;
+const GROWTH = 2;
+/** Short words may grow more: "Jobs" is "Stellenangebote". */
+const ALWAYS_FITS = 20;
+
+/** Finds labels that are more than twice as long as the English ones. */
+export function findTooLong(source: Map<string, Word>, words: Map<string, Word>): string[] {
+  return [...source.values()].flatMap(({ key, text }) => {
+    const length = words.get(key)?.text.length ?? 0;
+    const most = Math.max(ALWAYS_FITS, GROWTH * text.length);
+    const isLabel = text.length <= LABEL && !/[.?!{]/.test(text);
+    return isLabel && length > most
+      ? [`${key}: has ${length} letters, at most ${most} fit where English has ${text.length}.`]
+      : [];
+  });
+}
