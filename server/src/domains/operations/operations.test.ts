@@ -20,7 +20,7 @@ const app = useApp(() => ({ SMTP_URL: post.url(), MAIL_FROM: 'post@medaccord.exa
 
 const SUBJECT = 'A planted subject';
 const send = (address: string) =>
-  app.app.platform.mail.send(app.database.db, { address }, () => ({
+  app.app.platform.mail.send(app.database.db, { address, language: null }, () => ({
     subject: SUBJECT,
     paragraphs: ['Body'],
   }));
