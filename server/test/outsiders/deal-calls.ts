@@ -1,9 +1,10 @@
 import { CONTRACT_CALLS } from './contract-calls.ts';
-import { type Call, admins, hidden, own } from './kinds.ts';
+import { type Call, admins, edited, hidden, own } from './kinds.ts';
 
 export const DEAL_CALLS: readonly Call[] = [
   admins('GET /api/admin/deals'),
   admins('GET /api/admin/deals/figures'),
+  admins('GET /api/admin/deals/clock'),
   own('GET /api/deals'),
   own('GET /api/deals?companyId=@company&ownCompanyId=@partner&q=deal'),
   own('POST /api/deals', {}),
@@ -15,6 +16,8 @@ export const DEAL_CALLS: readonly Call[] = [
   own('GET /api/deals/counts'),
   own('GET /api/deals/counts?ownCompanyId=@company'),
   own('GET /api/deals/partners'),
+  own('GET /api/deals/clock'),
+  edited('PUT /api/deals/clock/baseline', { companyId: '@company', days: 90 }),
   hidden('GET /api/deals/@deal'),
   hidden('PATCH /api/deals/@deal', { revision: 1, title: 'Ours' }),
   hidden('PATCH /api/deals/@deal/stage', { stage: 'closed_lost', lostReason: 'Ours' }),
@@ -22,6 +25,7 @@ export const DEAL_CALLS: readonly Call[] = [
   hidden('POST /api/deals/@deal/proposals/accept', { proposalIds: ['@dealProposal'] }),
   hidden('POST /api/deals/@deal/proposals/decline', { proposalIds: ['@dealProposal'] }),
   hidden('POST /api/deals/@deal/proposals/withdraw', { proposalIds: ['@dealProposal'] }),
+  hidden('GET /api/deals/@deal/clock'),
   hidden('GET /api/deals/@deal/history'),
   ...CONTRACT_CALLS,
   hidden('GET /api/deals/@deal/tasks'),

@@ -88,6 +88,13 @@ export const deals = pgTable(
       table.valueCents,
       table.probability,
     ),
+    // For the latest signed deals.
+    index('deals_won')
+      .on(table.closedAt)
+      .where(sql`stage = 'closed_won'`),
+    index('deals_manufacturer_won')
+      .on(table.manufacturerId, table.closedAt)
+      .where(sql`stage = 'closed_won'`),
     check(
       'deals_stage',
       sql`${table.stage} in ('prospect', 'qualified', 'proposal', 'negotiation', 'contract_review', 'closed_won', 'closed_lost')`,
@@ -206,4 +213,16 @@ export const dealHistory = pgTable(
       sql`${table.action} in ('created', 'changed', 'proposed', 'accepted', 'declined', 'withdrawn', 'expired', 'superseded')`,
     ),
   ],
+);
+
+/** How many days the launches of a manufacturer took before, as it states. */
+export const clockBaselines = pgTable(
+  'clock_baselines',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    days: integer().notNull(),
+  },
+  (table) => [check('clock_baselines_days', sql`${table.days} > 0`)],
 );

@@ -11,6 +11,12 @@ import {
   moveDeal,
   withdrawDealProposals,
 } from '#contract/deals.ts';
+import {
+  getAdminClockFigures,
+  getClockFigures,
+  getDealClock,
+  setClockBaseline,
+} from '#contract/deal-clock.ts';
 import { getDealFigures, listAdminDeals } from '#contract/deal-administration.ts';
 import { addDealTask, changeDealTask, deleteDealTask, listDealTasks } from '#contract/deal-tasks.ts';
 import { listDealHistory } from '#contract/deal-history.ts';
@@ -19,6 +25,7 @@ import type { On } from '#platform/route.ts';
 import * as administration from './administration.ts';
 import { answerProposals } from './answer.ts';
 import * as change from './change.ts';
+import * as clock from './clock.ts';
 import * as create from './create.ts';
 import * as deals from './deals.ts';
 import { listHistory } from './history.ts';
@@ -47,6 +54,10 @@ export function routes(on: On, platform: Platform): void {
     answerProposals(platform, actor, params.id, { ...body, answer: 'withdrawn' }),
   );
   on.list(listDealHistory, ({ actor, params, query }) => listHistory(platform, actor, params.id, query));
+  on(getClockFigures, ({ actor }) => clock.getFigures(platform, actor));
+  on(setClockBaseline, ({ actor, body }) => clock.setBaseline(platform, actor, body));
+  on(getDealClock, ({ actor, params }) => clock.getDealClock(platform, actor, params.id));
+  on(getAdminClockFigures, () => clock.getFiguresOfAll(platform));
   on.list(listAdminDeals, ({ query }) => administration.listDeals(platform, query));
   on(getDealFigures, () => administration.getFigures(platform));
   on.list(listDealTasks, ({ actor, params, query }) => tasks.listTasks(platform, actor, params.id, query));

@@ -1,5 +1,6 @@
 import { DEAL_STAGES, isClosedStage } from '#contract/deal-fields.ts';
 import type { DealsAddress } from '#features/deals/address.ts';
+import { dealClockQuery } from '#features/deals/clock/queries.ts';
 import {
   dealCountsQuery,
   dealHistoryQuery,
@@ -25,4 +26,4 @@ export function loadPipeline(address: DealsAddress): Promise<void> {
 }
 
 export const loadDeal = (id: string): Promise<void> =>
-  load(dealQuery(id), dealHistoryQuery(id), dealTasksQuery(id));
+  load(dealQuery(id), dealClockQuery(id), dealHistoryQuery(id), dealTasksQuery(id));

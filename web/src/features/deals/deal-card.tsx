@@ -4,7 +4,7 @@ import { DEAL_STAGES, type DealStage } from '#contract/deal-fields.ts';
 import type { Deal } from '#contract/deals.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
-import { formatDay } from '#lib/dates.ts';
+import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatShortMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
@@ -99,6 +99,11 @@ const Figures = ({ deal }: { deal: Deal }) => (
     </p>
     {deal.territories.length > 0 && (
       <p className="truncate text-small text-ink-2">{deal.territories.map(territoryName).join(', ')}</p>
+    )}
+    {deal.closedAt === null && (
+      <p className="text-small text-ink-2 tabular-nums">
+        {t('deals:since', { date: formatDate(deal.turn?.since ?? deal.stageSince) })}
+      </p>
     )}
     {deal.expectedCloseDate && (
       <p className="text-small text-ink-2 tabular-nums">

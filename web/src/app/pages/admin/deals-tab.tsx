@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DEAL_STAGES } from '#contract/deal-fields.ts';
 import type { AdminTabProps } from '#features/admin/tabs.ts';
 import { TabSearch } from '#features/admin/tab-search.tsx';
@@ -6,9 +6,13 @@ import { DealAnalytics, DealFigures } from '#features/deals/admin/deal-figures.t
 import { DealList } from '#features/deals/admin/deal-list.tsx';
 import { stageOf } from '#features/deals/admin/queries.ts';
 import { stageName } from '#features/deals/words.ts';
-import { t } from '#lib/words.ts';
+import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
+
+const AdminClock = lazy(async () => ({
+  default: (await withWords(import('#features/deals/clock/admin-clock.tsx'), 'deal-clock')).AdminClock,
+}));
 
 export function DealsTab({ search, onSearch }: AdminTabProps) {
   const [isAnalyzing, setAnalyzing] = useState(false);
@@ -37,7 +41,14 @@ export function DealsTab({ search, onSearch }: AdminTabProps) {
           onChange={({ target }) => onSearch({ ...search, status: target.value || undefined })}
         />
       </TabSearch>
-      {isAnalyzing && <DealAnalytics />}
+      {isAnalyzing && (
+        <>
+          <DealAnalytics />
+          <Suspense>
+            <AdminClock />
+          </Suspense>
+        </>
+      )}
       <DealList search={search} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { FeaturedCompanies } from '#features/companies/featured-companies.tsx';
 import { featuredCompaniesQuery } from '#features/companies/queries.ts';
 import { DashboardStats } from '#features/dashboard/dashboard-stats.tsx';
@@ -22,15 +22,20 @@ import { useSignedInUser } from '#lib/session.ts';
 import { useNow } from '#lib/time.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { unreadQuery } from '#lib/unread.ts';
-import { loadWords, t } from '#lib/words.ts';
+import { loadWords, t, withWords } from '#lib/words.ts';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { WhenNear } from '#ui/when-near.tsx';
 import { load } from '#lib/loading.ts';
 
 /** Below the first screen, so its code is loaded after the rest. */
 const RecommendedForYou = lazy(async () => ({
   default: (await import('#features/recommendations/recommended-for-you.tsx')).RecommendedForYou,
+}));
+
+const ClockOnHome = lazy(async () => ({
+  default: (await withWords(import('#features/deals/clock/clock-on-home.tsx'), 'deal-clock')).ClockOnHome,
 }));
 
 export const Route = createFileRoute('/_member-with-notice/home')({
@@ -70,9 +75,10 @@ function HomePage() {
             <DiscoverPartners lookingFor={company?.type === 'distributor' ? 'manufacturer' : 'distributor'} />
             <FeaturedCompanies />
             <LatestLaunches />
-            <Suspense>
+            <WhenNear>
               <RecommendedForYou />
-            </Suspense>
+              {companies.some(({ type }) => type === 'manufacturer') && <ClockOnHome />}
+            </WhenNear>
           </div>
           <Panel aria-labelledby="recent-activity" className="max-xl:order-1">
             <PanelHeader id="recent-activity" title={t('home:recentActivity')} />

@@ -21,7 +21,7 @@ import { isUnknown } from '#lib/api.ts';
 import { load } from '#lib/loading.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { loadWords, t } from '#lib/words.ts';
+import { loadWords, t, withWords } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
@@ -48,6 +48,9 @@ const EditDealDialog = lazy(async () => ({
 
 const TasksPanel = lazy(async () => ({
   default: (await import('#features/deals/tasks-panel.tsx')).TasksPanel,
+}));
+const ClockPanel = lazy(async () => ({
+  default: (await withWords(import('#features/deals/clock/clock-panel.tsx'), 'deal-clock')).ClockPanel,
 }));
 const PrivatePanel = lazy(async () => ({
   default: (await import('#features/deals/private-panel.tsx')).PrivatePanel,
@@ -115,6 +118,9 @@ function Opened({ deal }: { deal: DealPage }) {
           <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
             <Suspense fallback={<Panel className="min-h-100 bg-sunken!" />}>
               <PrivatePanel key={deal.id} deal={deal} canWrite={!isViewer && !user.isObserver} />
+            </Suspense>
+            <Suspense fallback={<Panel className="min-h-100" />}>
+              <ClockPanel deal={deal} />
             </Suspense>
             <ContactsPanel deal={deal}>
               {other.id && <RoomLink companyId={other.id} />}

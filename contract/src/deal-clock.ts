@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { Instant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, Id } from './fields.ts';
+
+/**
+ * The way from a product's launch to a signed agreement: the first recommendation or request between the two companies,
+ * their connection, their NDA, the agreement on the terms, and the signature.
+ */
+export const CLOCK_STEPS = ['launch', 'match', 'connection', 'nda', 'terms', 'signature'] as const;
+export const ClockStep = z.enum(CLOCK_STEPS);
+export type ClockStep = z.infer<typeof ClockStep>;
+
+/** The times at which the steps were reached; null for those that were not. */
+export type ClockTimes = Readonly<Record<ClockStep, Instant | null>>;
+
+export const DealClock = z.object({
+  steps: z.array(
+    z.object({
+      step: ClockStep,
+      at: Instant.nullable(),
+      /** The days since the step before it; null for the first one and for those that were not reached. */
+      days: z.number().nullable(),
+    }),
+  ),
+  /** The step that the deal is on its way to; null once it is signed or lost. */
+  next: ClockStep.nullable(),
+  /** Since when it is on its way to that step. */
+  nextSince: Instant.nullable(),
+  /** The days from the first step to the signature, or until the answer was made. */
+  totalDays: z.number().nullable(),
+});
+export type DealClock = z.infer<typeof DealClock>;
+
+export const getDealClock = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/clock',
+  summary: "Read how long a deal took from the product's launch, step by step",
+  audience: 'signed-in',
+  params: ById,
+  response: DealClock,
+});
+
+const Figures = z.object({
+  /** How many signed deals were measured: the latest ones, at most 1,000. */
+  deals: z.number().int(),
+  /** The median days of each step after the launch, and from how many deals. */
+  steps: z.array(z.object({ step: ClockStep, medianDays: z.number().nullable(), deals: z.number().int() })),
+  medianTotalDays: z.number().nullable(),
+});
+export type ClockFigures = z.infer<typeof Figures>;
+
+export const OwnClockFigures = Figures.extend({
+  /** The manufacturer that they are about: the caller's first one; null without one. */
+  companyId: Id.nullable(),
+  canEdit: z.boolean(),
+  /** The days that the company's launches took before, as it states. */
+  baselineDays: z.number().int().nullable(),
+});
+export type OwnClockFigures = z.infer<typeof OwnClockFigures>;
+
+export const getClockFigures = endpoint({
+  method: 'GET',
+  path: '/api/deals/clock',
+  summary: "Read how long the signed deals of the caller's manufacturer took from launch to signature",
+  audience: 'signed-in',
+  response: OwnClockFigures,
+});
+
+const MAX_BASELINE_DAYS = 10_000;
+export const ClockBaseline = z.object({
+  companyId: Id,
+  days: z.number().int().min(1).max(MAX_BASELINE_DAYS).nullable(),
+});
+
+export const setClockBaseline = endpoint({
+  method: 'PUT',
+  path: '/api/deals/clock/baseline',
+  summary: "Set how many days the launches of the caller's manufacturer took before; null clears it",
+  audience: 'signed-in',
+  body: ClockBaseline,
+  response: OwnClockFigures,
+});
+
+export const getAdminClockFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/deals/clock',
+  summary: 'Read how long the latest signed deals of all companies took from launch to signature',
+  audience: 'admin',
+  response: Figures,
+});

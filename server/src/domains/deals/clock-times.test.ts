@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { ClockTimes } from '#contract/deal-clock.ts';
+import { clockOf, figuresOf } from './clock-times.ts';
+
+const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString();
+const NONE = { launch: null, match: null, connection: null, nda: null, terms: null, signature: null };
+const SIGNED: ClockTimes = {
+  launch: day(1),
+  match: day(11),
+  connection: day(14),
+  nda: day(20),
+  terms: day(50),
+  signature: day(61),
+};
+const now = new Date(day(100));
+
+describe('clock of a deal', () => {
+  test('measures each step from the one before, and stops at the signature', () => {
+    const clock = clockOf(SIGNED, { now, isLost: false });
+    expect(clock.steps.map(({ days }) => days)).toEqual([null, 10, 3, 6, 30, 11]);
+    expect(clock).toMatchObject({ next: null, nextSince: null, totalDays: 60 });
+  });
+
+  test('says what a running deal is on its way to and since when', () => {
+    const clock = clockOf({ ...SIGNED, terms: null, signature: null }, { now, isLost: false });
+    expect(clock).toMatchObject({ next: 'terms', nextSince: day(20), totalDays: 99 });
+    expect(clockOf({ ...SIGNED, signature: null }, { now, isLost: true })).toMatchObject({ next: null });
+    expect(clockOf(NONE, { now, isLost: false })).toMatchObject({ next: 'launch', totalDays: null });
+  });
+
+  test('gives no time to a step that was reached early, and the time of a missing one to the next', () => {
+    const clock = clockOf({ ...SIGNED, match: day(-30), nda: null }, { now, isLost: false });
+    expect(clock.steps.map(({ days }) => days)).toEqual([null, 0, 13, null, 36, 11]);
+  });
+
+  test('has the medians of the signed deals, and a total only from a launch date on', () => {
+    const slow = { ...SIGNED, signature: day(81) };
+    const { steps, medianTotalDays, deals } = figuresOf([SIGNED, slow, { ...slow, launch: null }]);
+    expect(steps.map(({ medianDays, deals: measured }) => [medianDays, measured])).toEqual([
+      [10, 2],
+      [3, 3],
+      [6, 3],
+      [30, 3],
+      [31, 3],
+    ]);
+    expect({ medianTotalDays, deals }).toEqual({ medianTotalDays: 70, deals: 3 });
+    expect(figuresOf([])).toMatchObject({ deals: 0, medianTotalDays: null });
+  });
+});

@@ -1,0 +1,82 @@
+import {
+  CLOCK_STEPS,
+  type ClockFigures,
+  type ClockStep,
+  type ClockTimes,
+  type DealClock,
+} from '#contract/deal-clock.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Reached {
+  readonly step: ClockStep;
+  readonly time: number;
+  /** The days since the step before it. */
+  readonly days: number | null;
+}
+
+/**
+ * Returns the steps that were reached. One that was reached before an earlier one took no time, and one that was
+ * skipped counts for the next.
+ */
+function reachedSteps(times: ClockTimes): Reached[] {
+  const reached: Reached[] = [];
+  for (const step of CLOCK_STEPS) {
+    const at = times[step];
+    if (at === null) continue;
+    const before = reached.at(-1);
+    const time = Math.max(new Date(at).getTime(), before?.time ?? 0);
+    reached.push({ step, time, days: before ? (time - before.time) / DAY_MS : null });
+  }
+  return reached;
+}
+
+/** `isLost` stops the clock at `now`, the time of the loss. */
+export function clockOf(times: ClockTimes, { now, isLost }: { now: Date; isLost: boolean }): DealClock {
+  const reached = reachedSteps(times);
+  const [first, last] = [reached[0], reached.at(-1)];
+  const isSigned = times.signature !== null;
+  const next = isSigned || isLost ? undefined : CLOCK_STEPS[lastIndexOf(reached) + 1];
+  const end = isSigned ? last?.time : now.getTime();
+  return {
+    steps: CLOCK_STEPS.map((step) => ({
+      step,
+      at: times[step],
+      days: reached.find((one) => one.step === step)?.days ?? null,
+    })),
+    next: next ?? null,
+    nextSince: next && last ? new Date(last.time).toISOString() : null,
+    totalDays: first && end !== undefined ? Math.max(0, (end - first.time) / DAY_MS) : null,
+  };
+}
+
+const lastIndexOf = (reached: readonly Reached[]): number => {
+  const last = reached.at(-1);
+  return last ? CLOCK_STEPS.indexOf(last.step) : -1;
+};
+
+/** Returns the medians of signed deals. */
+export function figuresOf(all: readonly ClockTimes[]): ClockFigures {
+  const reached = all.map(reachedSteps);
+  return {
+    deals: all.length,
+    steps: CLOCK_STEPS.slice(1).map((step) => {
+      const days = reached.flatMap((steps) => steps.find((one) => one.step === step)?.days ?? []);
+      return { step, medianDays: median(days), deals: days.length };
+    }),
+    medianTotalDays: median(reached.flatMap(totalOf)),
+  };
+}
+
+/** The total is known only of deals whose product has a launch date. */
+function totalOf(steps: readonly Reached[]): number[] {
+  const [first, last] = [steps[0], steps.at(-1)];
+  return first?.step === 'launch' && last?.step === 'signature' ? [(last.time - first.time) / DAY_MS] : [];
+}
+
+function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+}

@@ -1,0 +1,88 @@
+import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
+import type { ClockTimes } from '#contract/deal-clock.ts';
+import { clockBaselines, deals } from '#db/tables/deals.ts';
+import type { Db } from '#platform/db.ts';
+
+const isPairOf = (one: SQL, other: SQL): SQL =>
+  sql`((${one}, ${other}) = (deal.manufacturer_id, deal.distributor_id)
+    or (${one}, ${other}) = (deal.distributor_id, deal.manufacturer_id))`;
+const areConnecting = isPairOf(sql`connection.requester_company_id`, sql`connection.recipient_company_id`);
+const isPair = isPairOf(sql`pair.recommended_company_id`, sql`pair.user_company_id`);
+
+/** When the steps of each deal were reached, as milliseconds. Every look-up uses an index. */
+const timesOf = (chosen: SQL): SQL => sql`select
+    (select min(product.launch_date)::timestamp at time zone 'UTC' from deal_products as of_deal
+      join products as product on product.id = of_deal.product_id
+      where of_deal.deal_id = deal.id and product.launch_date <= current_date) as launch,
+    least(
+      (select min(pair.created_at) from recommendations as pair where ${isPair}),
+      (select min(connection.created_at) from connections as connection where ${areConnecting})) as match,
+    (select min(connection.accepted_at) from connections as connection where ${areConnecting}) as connection,
+    (select min(agreement.effective_at) from company_agreements as agreement
+      where agreement.low_company_id = least(deal.manufacturer_id, deal.distributor_id)
+        and agreement.high_company_id = greatest(deal.manufacturer_id, deal.distributor_id)) as nda,
+    (select min(history.at) from deal_history as history
+      where history.deal_id = deal.id and history.action in ('changed', 'accepted')
+        and history.change->>'field' = 'stage' and history.change->>'after' = 'contract_review') as terms,
+    case when deal.stage = 'closed_won' then deal.closed_at end as signature
+  from ${chosen} as deal`;
+
+const asTime = (name: string): SQL<number | null> =>
+  sql<number | null>`(extract(epoch from clock.${sql.identifier(name)}) * 1000)::float8`;
+
+async function findTimes(db: Db, chosen: SQL): Promise<ClockTimes[]> {
+  const rows = await db
+    .select({
+      launch: asTime('launch'),
+      match: asTime('match'),
+      connection: asTime('connection'),
+      nda: asTime('nda'),
+      terms: asTime('terms'),
+      signature: asTime('signature'),
+    })
+    .from(sql`(${timesOf(chosen)}) as clock`);
+  return rows.map(({ launch, match, connection, nda, terms, signature }) => ({
+    launch: instantOf(launch),
+    match: instantOf(match),
+    connection: instantOf(connection),
+    nda: instantOf(nda),
+    terms: instantOf(terms),
+    signature: instantOf(signature),
+  }));
+}
+
+const instantOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+export async function findDealTimes(db: Db, id: string): Promise<ClockTimes | undefined> {
+  const [times] = await findTimes(db, sql`(select * from ${deals} where ${eq(deals.id, id)})`);
+  return times;
+}
+
+/** Returns the times of the deals that were signed last, of one manufacturer or of all. */
+export const findSignedTimes = (
+  db: Db,
+  { manufacturerId, limit }: { manufacturerId?: string; limit: number },
+): Promise<ClockTimes[]> =>
+  findTimes(
+    db,
+    sql`(select * from ${deals}
+      where ${and(sql`${deals.stage} = 'closed_won'`, manufacturerId === undefined ? undefined : eq(deals.manufacturerId, manufacturerId))}
+      order by ${desc(deals.closedAt)} limit ${limit})`,
+  );
+
+export async function findBaseline(db: Db, companyId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ days: clockBaselines.days })
+    .from(clockBaselines)
+    .where(eq(clockBaselines.companyId, companyId));
+  return row?.days ?? null;
+}
+
+export async function saveBaseline(tx: Db, companyId: string, days: number | null): Promise<void> {
+  if (days === null) await tx.delete(clockBaselines).where(eq(clockBaselines.companyId, companyId));
+  else
+    await tx
+      .insert(clockBaselines)
+      .values({ companyId, days })
+      .onConflictDoUpdate({ target: clockBaselines.companyId, set: { days } });
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { getClockFigures, getDealClock, setClockBaseline } from '#contract/deal-clock.ts';
+import { acceptDealProposals, moveDeal } from '#contract/deals.ts';
+import { useApp } from '#test/app.ts';
+import { type Principal, createDealers, startDeal } from '#test/deals.ts';
+import { createColleague, createPrincipal, createProduct } from '#test/factories.ts';
+
+const app = useApp();
+
+const clock = ({ client }: Pick<Principal, 'client'>, id: string) =>
+  client.call(getDealClock, { params: { id } });
+const figures = async ({ client }: Pick<Principal, 'client'>) => (await client.call(getClockFigures)).body;
+const setBaseline = ({ client }: Pick<Principal, 'client'>, companyId: string, days: number | null) =>
+  client.call(setClockBaseline, { body: { companyId, days } });
+
+test('a deal is timed from launch to signature for both companies, and its manufacturer sees the medians', async () => {
+  const [maker, seller] = await createDealers(app);
+  const product = await createProduct(maker, { launchDate: '2026-01-01' });
+  const deal = await startDeal(maker, seller, { productIds: [product.id] });
+  await app.database.db
+    .execute(sql`update connections set created_at = '2026-01-11', accepted_at = '2026-01-14'
+    where ${maker.companyId}::uuid in (requester_company_id, recipient_company_id)`);
+  await maker.client.call(moveDeal, { params: { id: deal.id }, body: { stage: 'contract_review' } });
+  const { body: running } = await clock(seller, deal.id);
+  expect(running).toMatchObject({ next: 'signature' });
+  expect(running.steps.map(({ step, days }) => [step, days !== null && Math.round(days)])).toMatchObject([
+    ['launch', false],
+    ['match', 10],
+    ['connection', 3],
+    ['nda', false],
+    ['terms', expect.any(Number)],
+    ['signature', false],
+  ]);
+  expect(running.nextSince).toBe(running.steps[4]?.at);
+
+  const { body } = await maker.client.call(moveDeal, {
+    params: { id: deal.id },
+    body: { stage: 'closed_won' },
+  });
+  const proposalIds = body.proposals.map(({ id }) => id);
+  await seller.client.call(acceptDealProposals, { params: { id: deal.id }, body: { proposalIds } });
+  expect((await clock(maker, deal.id)).body).toMatchObject({ next: null, totalDays: expect.any(Number) });
+  expect(await figures(maker)).toMatchObject({
+    deals: 1,
+    companyId: maker.companyId,
+    canEdit: true,
+    baselineDays: null,
+    steps: [
+      { step: 'match', medianDays: 10, deals: 1 },
+      { step: 'connection', medianDays: 3, deals: 1 },
+      { step: 'nda', medianDays: null, deals: 0 },
+      { step: 'terms', deals: 1 },
+      { step: 'signature', deals: 1 },
+    ],
+  });
+  expect(await figures(seller)).toMatchObject({ companyId: null, deals: 0 });
+});
+
+test('the clock is hidden from others, and the baseline is set by editors of the manufacturer only', async () => {
+  const [maker, seller] = await createDealers(app);
+  const deal = await startDeal(maker, seller);
+  const stranger = await createPrincipal(app, { name: 'Corvane' });
+  const viewer = await createColleague(app, maker, 'viewer');
+  expect((await clock(stranger, deal.id)).status).toBe(404);
+  expect((await setBaseline(stranger, maker.companyId, 90)).status).toBe(404);
+  expect((await setBaseline(seller, seller.companyId, 90)).status).toBe(404);
+  expect((await setBaseline(viewer, maker.companyId, 90)).status).toBe(403);
+  expect((await setBaseline(maker, maker.companyId, 0)).status).toBe(400);
+  const answers = await Promise.all([90, 91, 92].map((days) => setBaseline(maker, maker.companyId, days)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await setBaseline(maker, maker.companyId, 200)).body.baselineDays).toBe(200);
+  expect(await figures(viewer)).toMatchObject({ baselineDays: 200, canEdit: false });
+  expect((await setBaseline(maker, maker.companyId, null)).body.baselineDays).toBeNull();
+});

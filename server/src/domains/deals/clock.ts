@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ClockBaseline, ClockFigures, DealClock, OwnClockFigures } from '#contract/deal-clock.ts';
+import type { Actor } from '#platform/actor.ts';
+import { databaseCache } from '#platform/cache.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { lockActingCompany } from '#domains/companies/index.ts';
+import { assertCanWork, canEditCompany, canWrite, memberIdsOf } from '#domains/members/index.ts';
+import { clockOf, figuresOf } from './clock-times.ts';
+import * as store from './clock.store.ts';
+import { findOwnDeal } from './own-deal.ts';
+
+/** Enough for a median, and quick to read at any number of deals. */
+const MEASURED = 1_000;
+
+/** @throws ApiError 404 to everyone who acts for neither company */
+export async function getDealClock({ db }: Platform, actor: Actor, id: string): Promise<DealClock> {
+  const { stage, closedAt } = await findOwnDeal(db, actor, id);
+  const times = await store.findDealTimes(db, id);
+  if (!times) throw notFound();
+  const isLost = stage === 'closed_lost';
+  return clockOf(times, { now: isLost && closedAt ? new Date(closedAt) : new Date(), isLost });
+}
+
+export async function getFigures({ db }: Platform, actor: Actor): Promise<OwnClockFigures> {
+  const own = actor.companies.find(({ type }) => type === 'manufacturer');
+  if (!own) return { ...figuresOf([]), companyId: null, canEdit: false, baselineDays: null };
+  const times = await store.findSignedTimes(db, { manufacturerId: own.id, limit: MEASURED });
+  return {
+    ...figuresOf(times),
+    companyId: own.id,
+    canEdit: canWrite(actor) && canEditCompany(own.role),
+    baselineDays: await store.findBaseline(db, own.id),
+  };
+}
+
+/** @throws ApiError observer, 404 for another company, 403 to viewers */
+export async function setBaseline(
+  platform: Platform,
+  actor: Actor,
+  { companyId, days }: z.output<typeof ClockBaseline>,
+): Promise<OwnClockFigures> {
+  assertCanWork(actor);
+  await platform.db.transaction(async (tx) => {
+    const { type } = await lockActingCompany(tx, actor, companyId);
+    if (type !== 'manufacturer') throw notFound();
+    await store.saveBaseline(tx, companyId, days);
+    await platform.live.publishStale(tx, await memberIdsOf(tx, companyId), ['deals']);
+  });
+  return getFigures(platform, actor);
+}
+
+/** Reading them for all companies is expensive, and a minute does not change them. */
+const FRESH_MS = 60_000;
+const figuresCache = databaseCache<ClockFigures>({ freshMs: FRESH_MS });
+
+export const getFiguresOfAll = ({ db }: Platform): Promise<ClockFigures> =>
+  figuresCache(db).get('', async () => figuresOf(await store.findSignedTimes(db, { limit: MEASURED })));

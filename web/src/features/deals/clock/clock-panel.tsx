@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { utcDay } from '#contract/days.ts';
+import type { DealClock } from '#contract/deal-clock.ts';
+import type { DealPage } from '#contract/deals.ts';
+import { formatDate, formatDay } from '#lib/dates.ts';
+import { t } from '#lib/words.ts';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { otherOf } from '#features/deals/sides.ts';
+import { dealClockQuery } from './queries.ts';
+import { daysText, StepBars } from './step-bars.tsx';
+
+/** How long a deal takes from the launch to the signature, and whose turn it is. */
+export function ClockPanel({ deal }: { deal: DealPage }) {
+  const titleId = useId();
+  const { data: clock } = useQuery(dealClockQuery(deal.id));
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={t('deal-clock:title')} />
+      <PanelBody className="grid gap-4">
+        {clock && (
+          <>
+            <div>
+              {clock.totalDays !== null && (
+                <p className="text-figure leading-8 font-medium tracking-[-0.02em] tabular-nums">
+                  {totalText(clock, clock.totalDays)}
+                </p>
+              )}
+              <Turn deal={deal} clock={clock} />
+            </div>
+            <StepBars
+              steps={clock.steps.map((one) => ({
+                step: one.step,
+                days: one.days,
+                detail: detailOf(one, clock),
+              }))}
+            />
+          </>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const totalText = ({ next }: DealClock, days: number): string => {
+  const count = Math.round(days);
+  return next === null ? t('deal-clock:took', { count }) : t('deal-clock:total', { count });
+};
+
+function Turn({ deal, clock: { next, nextSince } }: { deal: DealPage; clock: DealClock }) {
+  if (deal.turn) {
+    const date = formatDate(deal.turn.since);
+    return (
+      <p className="text-detail text-ink-2">
+        {deal.turn.side === 'you'
+          ? t('deal-clock:yourTurn', { date })
+          : t('deal-clock:theirTurn', { company: otherOf(deal).name, date })}
+      </p>
+    );
+  }
+  if (next === null || nextSince === null) return null;
+  return (
+    <p className="text-detail text-ink-2">
+      {t('deal-clock:next', { step: t(`deal-clock:steps.${next}`), date: formatDate(nextSince) })}
+    </p>
+  );
+}
+
+type Step = DealClock['steps'][number];
+
+function detailOf({ step, at, days }: Step, { steps, next }: DealClock): string {
+  if (at === null) {
+    const isPassed =
+      next === null ||
+      steps.findIndex((one) => one.step === next) > steps.findIndex((one) => one.step === step);
+    return isPassed ? t('deal-clock:skipped') : t('deal-clock:notYet');
+  }
+  // A launch is a day, which is the same in every time zone.
+  const date = step === 'launch' ? formatDay(utcDay(new Date(at))) : formatDate(at);
+  return days === null ? date : `${date} · ${daysText(days)}`;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ClockStep } from '#contract/deal-clock.ts';
+import { t } from '#lib/words.ts';
+
+interface StepBar {
+  step: ClockStep;
+  days: number | null;
+  detail: ReactNode;
+}
+
+/** The steps with bars as long as their time, so that the eye finds where it goes. */
+export function StepBars({ steps }: { steps: readonly StepBar[] }) {
+  const longest = Math.max(1, ...steps.map(({ days }) => days ?? 0));
+  return (
+    <ol className="grid gap-3">
+      {steps.map(({ step, days, detail }) => (
+        <li key={step}>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-medium">{t(`deal-clock:steps.${step}`)}</span>
+            <span className="text-small text-ink-2 tabular-nums">{detail}</span>
+          </span>
+          <span aria-hidden="true" className="mt-1 block h-1.5 bg-map-1">
+            <span
+              className="block h-full bg-primary"
+              style={{ width: `${Math.round(((days ?? 0) / longest) * 100)}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export const daysText = (days: number): string => t('deal-clock:days', { count: Math.round(days) });
