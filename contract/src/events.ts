@@ -49,6 +49,9 @@ export const EventPayloads = {
   /** The company record is deleted, so the event keeps its name and owner. */
   'company.deleted': z.object({ companyId: Id, name: z.string(), ownerId: Id.nullable(), adminId: Id }),
   'company.transferred': z.object({ companyId: Id, fromId: Id, toId: Id, adminId: Id }),
+  'webhook.created': z.object({ companyId: Id, webhookId: Id }),
+  'webhook.switched': z.object({ companyId: Id, webhookId: Id, isEnabled: z.boolean() }),
+  'webhook.deleted': z.object({ companyId: Id, webhookId: Id }),
   'member.invited': z.object({ companyId: Id, invitationId: Id, role: MemberRole }),
   'member.invitation_revoked': z.object({ companyId: Id, invitationId: Id }),
   'member.joined': z.object({ companyId: Id, userId: Id, role: MemberRole }),

@@ -181,6 +181,7 @@ function createPlatform(
       contactEmail: env.contactEmail,
       demoData: env.demoData,
       billing: env.billing,
+      webhookPrivateHosts: env.webhookPrivateHosts,
     },
   };
 }

@@ -44,6 +44,7 @@ import { twoFactor } from '#domains/two-factor/index.ts';
 import { unreadCounts } from '#domains/unread-counts/index.ts';
 import { unsubscribe } from '#domains/unsubscribe/index.ts';
 import { users } from '#domains/users/index.ts';
+import { webhooks } from '#domains/webhooks/index.ts';
 
 /**
  * Every domain of the product, in layers. A domain may import only the domains above it in this list; the linter
@@ -92,6 +93,7 @@ const inOrder = [
   contracts,
   rfqs,
   relationships,
+  webhooks,
   // Insight
   opportunities,
   recommendations,

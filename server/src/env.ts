@@ -32,6 +32,14 @@ const Origins = z.string().transform((list, context) => {
   return z.NEVER;
 });
 
+const hostsOf = (list: string): ReadonlySet<string> =>
+  new Set(
+    list
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  );
+
 const PushPrivateKey = z
   .string()
   .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
@@ -87,6 +95,7 @@ const Variables = z.object({
   SELLER_TAX_ID: optional(z.string()),
   PAYMENT_DETAILS: optional(z.string()),
   TAX_RATE: optional(z.coerce.number().min(0).max(100)),
+  WEBHOOK_PRIVATE_HOSTS: z.string().default('').transform(hostsOf),
   METRICS_TOKEN: optional(z.string().min(16)),
   TRUST_PROXY: optional(
     z.string().transform((text) => {
@@ -194,6 +203,7 @@ function withDefaults(given: Given) {
     push: pushOf(given, mailFrom),
     seal: sealOf(given),
     billing: billingOf(given),
+    webhookPrivateHosts: given.WEBHOOK_PRIVATE_HOSTS,
     metricsToken: given.METRICS_TOKEN,
     trustProxy,
     logLevel,

@@ -67,5 +67,7 @@ export interface Platform {
       /** Percent of what is charged. */
       readonly taxRate: number;
     };
+    /** Host names on the operator's own network that webhooks may reach, also without TLS. */
+    readonly webhookPrivateHosts: ReadonlySet<string>;
   };
 }

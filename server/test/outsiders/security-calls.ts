@@ -1,4 +1,4 @@
-import { type Call, admins, deaf, open, own } from './kinds.ts';
+import { type Call, admins, deaf, hidden, open, own } from './kinds.ts';
 
 /** Two-factor sign-in, administrators and API tokens. */
 export const SECURITY_CALLS: readonly Call[] = [
@@ -18,6 +18,13 @@ export const SECURITY_CALLS: readonly Call[] = [
   admins('DELETE /api/admin/operations/jobs/@dana'),
   admins('GET /api/admin/operations/health'),
   admins('GET /api/admin/operations/features'),
+  hidden('GET /api/companies/@company/webhooks'),
+  hidden('POST /api/companies/@company/webhooks', { url: 'https://crm.example', events: ['deal.won'] }),
+  hidden('PATCH /api/companies/@company/webhooks/@dana', { isEnabled: true }),
+  hidden('DELETE /api/companies/@company/webhooks/@dana'),
+  hidden('POST /api/companies/@company/webhooks/@dana/test'),
+  hidden('GET /api/companies/@company/webhooks/@dana/deliveries'),
+  hidden('POST /api/companies/@company/webhooks/@dana/deliveries/@dana/resend'),
   own('POST /api/user/confirm', { password: 'a wrong one' }),
   own('GET /api/user/api-tokens'),
   own('POST /api/user/api-tokens', {}),

@@ -11,6 +11,7 @@ export {
   assertCanEdit,
   assertCanWork,
   assertCanWrite,
+  assertOwns,
   canEditCompany,
   canWrite,
   roleIn,

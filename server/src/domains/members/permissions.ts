@@ -47,3 +47,9 @@ export function assertCanWork(actor: Actor): void {
   if (companies.length > 0 && !companies.some(({ role }) => canEditCompany(role)))
     throw new ApiError('company.editors_only');
 }
+
+/** @throws ApiError 404 to everyone but members, 403 to everyone but owners */
+export function assertOwns(actor: Pick<Actor, 'companies'>, companyId: string): void {
+  const role = roleIn(actor, companyId);
+  if (!canManageMembers(role)) throw refusalFor(role, 'company.owners_only');
+}

@@ -3,6 +3,7 @@ import { invitationsQuery, membersQuery } from '#features/members/queries.ts';
 import { blockedPeopleQuery } from '#features/messages/queries.ts';
 import { notificationSettingsQuery } from '#features/notifications/queries.ts';
 import { apiTokensQuery, closingQuery, sessionsQuery, twoFactorQuery } from '#features/settings/queries.ts';
+import { webhooksQuery } from '#features/webhooks/queries.ts';
 import { load } from '#lib/loading.ts';
 import { queryClient } from '#lib/queries.ts';
 import { userQuery } from '#lib/session.ts';
@@ -14,6 +15,7 @@ const SECTIONS: Record<string, () => Promise<void>> = {
   data: () => load(closingQuery),
   api: () => load(loadWords('api'), apiTokensQuery),
   members: loadOwnMembers,
+  webhooks: loadOwnWebhooks,
 };
 
 /** Requests what a section of the settings shows. */
@@ -27,4 +29,9 @@ async function loadOwnMembers(): Promise<void> {
     colleagueConnectionsQuery(company.id),
     ...(company.role === 'owner' ? [invitationsQuery(company.id)] : []),
   );
+}
+
+async function loadOwnWebhooks(): Promise<void> {
+  const company = queryClient.getQueryData(userQuery.queryKey)?.companies[0];
+  await load(loadWords('webhooks'), ...(company?.role === 'owner' ? [webhooksQuery(company.id)] : []));
 }

@@ -2,7 +2,7 @@ import { t } from '#lib/words.ts';
 
 /** The sections of the settings, each with an address of its own: the person's, then those of companies. */
 export const PERSONAL_SECTIONS = ['notifications', 'preferences', 'privacy', 'data', 'api'] as const;
-export const COMPANY_SECTIONS = ['companies', 'members'] as const;
+export const COMPANY_SECTIONS = ['companies', 'members', 'webhooks'] as const;
 
 export type SettingsSectionName = (typeof PERSONAL_SECTIONS | typeof COMPANY_SECTIONS)[number];
 
@@ -14,6 +14,7 @@ const NAME: Record<SettingsSectionName, () => string> = {
   api: () => t('settings:api'),
   companies: () => t('members:yourCompanies'),
   members: () => t('members:title'),
+  webhooks: () => t('settings:webhooks'),
 };
 
 export const sectionName = (section: SettingsSectionName): string => NAME[section]();

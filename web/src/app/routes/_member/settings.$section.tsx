@@ -36,6 +36,10 @@ const ApiTokens = lazy(async () => ({
   default: (await withWords(import('#features/settings/api-tokens.tsx'), 'api')).ApiTokens,
 }));
 
+const WebhookSettings = lazy(async () => ({
+  default: (await withWords(import('#features/webhooks/webhook-settings.tsx'), 'webhooks')).WebhookSettings,
+}));
+
 /** In a file of its own, because only the settings need these queries. */
 async function loadSection(section: string): Promise<void> {
   const { loadSettings } = await import('#app/loaders/settings.ts');
@@ -50,6 +54,7 @@ const CONTENT: Record<SettingsSectionName, ComponentType> = {
   api: ApiSection,
   companies: OwnCompanies,
   members: MembersSection,
+  webhooks: WebhooksSection,
 };
 
 function SettingsPage() {
@@ -87,6 +92,14 @@ function ApiSection() {
   return (
     <Suspense fallback={<PageSpinner />}>
       <ApiTokens />
+    </Suspense>
+  );
+}
+
+function WebhooksSection() {
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <WebhookSettings />
     </Suspense>
   );
 }

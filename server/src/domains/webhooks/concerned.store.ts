@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { DomainEvent } from '#contract/events.ts';
+import type { WebhookEvent } from '#contract/webhooks.ts';
+import { connections } from '#db/tables/connections.ts';
+import { deals } from '#db/tables/deals.ts';
+import type { Db } from '#platform/db.ts';
+
+export interface Concerned {
+  companyIds: string[];
+  /** What both companies may learn: ids. */
+  data: object;
+}
+
+/** Returns the companies that an event concerns; undefined when its thing was deleted meanwhile. */
+export async function findConcerned(
+  db: Db,
+  { payload }: DomainEvent<WebhookEvent>,
+): Promise<Concerned | undefined> {
+  if ('agreementId' in payload)
+    return { companyIds: payload.companyIds, data: { agreementId: payload.agreementId } };
+  if ('connectionId' in payload) return ofConnection(db, payload.connectionId);
+  return ofDeal(db, payload.dealId);
+}
+
+async function ofConnection(db: Db, connectionId: string): Promise<Concerned | undefined> {
+  const [found] = await db
+    .select({
+      requesterCompanyId: connections.requesterCompanyId,
+      recipientCompanyId: connections.recipientCompanyId,
+    })
+    .from(connections)
+    .where(eq(connections.id, connectionId));
+  return found && { companyIds: present(Object.values(found)), data: { connectionId, ...found } };
+}
+
+async function ofDeal(db: Db, dealId: string): Promise<Concerned | undefined> {
+  const [found] = await db
+    .select({ manufacturerId: deals.manufacturerId, distributorId: deals.distributorId })
+    .from(deals)
+    .where(eq(deals.id, dealId));
+  return found && { companyIds: present(Object.values(found)), data: { dealId, ...found } };
+}
+
+const present = (ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);

@@ -1,0 +1,152 @@
+import type { DomainEvent } from '#contract/events.ts';
+import {
+  ANSWER_SECONDS,
+  type DeliveryProblem,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from '#contract/webhooks.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { ForbiddenAddressError, SlowAnswerError, postPublicly } from '#platform/public-request.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
+import * as concerned from './concerned.store.ts';
+import * as deliveries from './deliveries.store.ts';
+import { disabledEmail } from './emails.ts';
+import { signatureHeaders } from './signature.ts';
+import * as store from './store.ts';
+
+export const DELIVERIES = 'webhooks.deliver';
+
+export interface DeliveryJob {
+  deliveryId: string;
+  /** How many attempts there were before. A job that runs twice does nothing the second time. */
+  attempt: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** The seconds from one attempt to the next, about three days together. */
+const DELAYS = [
+  5,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+] as const;
+const MAX_ANSWER_BYTES = 1_000;
+
+/** Adds a delivery for each webhook of the two companies that an event concerns. */
+export async function queueEvent(platform: Platform, event: DomainEvent<WebhookEvent>): Promise<void> {
+  const found = await concerned.findConcerned(platform.db, event);
+  if (!found) return;
+  const ids = await store.findListening(platform.db, found.companyIds, event.name);
+  const { id, name } = event;
+  await platform.db.transaction((tx) => queueDelivery(platform, tx, ids, { id, name, data: found.data }));
+}
+
+interface Sent {
+  /** The id of the event. */
+  id: string;
+  name: WebhookDelivery['event'];
+  data: object;
+}
+
+/** It contains ids only. What they stand for is read with an API token, and so with its rights. */
+export async function queueDelivery(
+  { jobs }: Platform,
+  tx: Db,
+  webhookIds: readonly string[],
+  { id: eventId, name, data }: Sent,
+): Promise<void> {
+  if (webhookIds.length === 0) return;
+  const body = JSON.stringify({ type: name, timestamp: new Date().toISOString(), data });
+  const ids = await deliveries.insertDeliveries(tx, webhookIds, { eventId, event: name, body });
+  await jobs.sendAll(
+    tx,
+    DELIVERIES,
+    ids.map((deliveryId) => ({ deliveryId, attempt: 0 })),
+  );
+}
+
+/** Returns whether the webhook has that delivery. */
+export async function sendNow(
+  { jobs }: Platform,
+  tx: Db,
+  webhookId: string,
+  deliveryId: string,
+): Promise<boolean> {
+  const attempt = await deliveries.reopen(tx, webhookId, deliveryId);
+  if (attempt === undefined) return false;
+  await jobs.send(tx, DELIVERIES, { deliveryId, attempt } satisfies DeliveryJob);
+  return true;
+}
+
+/** Makes one attempt. A receiver that fails is tried again by a later job, because no job of ours failed. */
+export async function deliver(platform: Platform, { deliveryId, attempt }: DeliveryJob): Promise<void> {
+  const due = await deliveries.findDue(platform.db, deliveryId, attempt);
+  if (!due) return;
+  const outcome = await post(platform, deliveryId, due);
+  const isDelivered =
+    outcome.answerStatus !== null && outcome.answerStatus >= 200 && outcome.answerStatus < 300;
+  await platform.db.transaction(async (tx) => {
+    const delay = isDelivered ? undefined : DELAYS[attempt];
+    const status = isDelivered ? 'delivered' : delay === undefined ? 'failed' : 'pending';
+    const noted = await deliveries.noteAttempt(tx, deliveryId, attempt, { ...outcome, status, delay });
+    if (!noted) return;
+    if (isDelivered) return store.noteSuccess(tx, due.webhookId);
+    if (await store.noteFailure(tx, due.webhookId)) return notifyOwners(platform, tx, due);
+    if (delay !== undefined)
+      await platform.jobs.send(tx, DELIVERIES, { deliveryId, attempt: attempt + 1 }, { afterSeconds: delay });
+  });
+}
+
+type Outcome = Pick<WebhookDelivery, 'answerStatus' | 'answer' | 'problem'>;
+
+async function post(platform: Platform, id: string, due: deliveries.DueDelivery): Promise<Outcome> {
+  const { webhookId, url, secret, body } = due;
+  const key = platform.encryption.decrypt(secret, webhookId);
+  const timestamp = Math.floor(Date.now() / 1_000);
+  try {
+    const { status, text } = await postPublicly({
+      url,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'MedAccord-Webhooks',
+        ...signatureHeaders(key, { id, timestamp, body }),
+      },
+      body,
+      timeoutMs: ANSWER_SECONDS * 1_000,
+      maxAnswerBytes: MAX_ANSWER_BYTES,
+      privateHosts: platform.settings.webhookPrivateHosts,
+    });
+    return { answerStatus: status, answer: text.replaceAll('\0', ''), problem: null };
+  } catch (error) {
+    return { answerStatus: null, answer: null, problem: problemOf(error) };
+  }
+}
+
+function problemOf(error: unknown): DeliveryProblem {
+  if (error instanceof ForbiddenAddressError) return 'forbidden_address';
+  return error instanceof SlowAnswerError ? 'timeout' : 'unreachable';
+}
+
+async function notifyOwners(
+  { mail, settings }: Platform,
+  tx: Db,
+  { companyId, companyName, url }: deliveries.DueDelivery,
+): Promise<void> {
+  const owners = await memberIdsOf(tx, companyId, 'owner');
+  const email = disabledEmail({
+    companyName,
+    host: new URL(url).host,
+    url: new URL('/settings/webhooks', settings.appUrl).href,
+  });
+  await mail.sendAll(
+    tx,
+    owners.map((userId) => ({ to: { userId }, email })),
+  );
+}

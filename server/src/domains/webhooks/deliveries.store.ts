@@ -1,0 +1,125 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { WebhookDelivery } from '#contract/webhooks.ts';
+import { companies } from '#db/tables/companies.ts';
+import { webhookDeliveries, webhooks } from '#db/tables/webhooks.ts';
+import type { Db } from '#platform/db.ts';
+
+const KEPT_DAYS = 30;
+
+export const findDeliveries = (
+  db: Db,
+  webhookId: string,
+  { before, limit }: { before: string; limit: number },
+): Promise<WebhookDelivery[]> =>
+  db
+    .select({
+      id: webhookDeliveries.id,
+      event: webhookDeliveries.event,
+      status: webhookDeliveries.status,
+      attempts: webhookDeliveries.attempts,
+      answerStatus: webhookDeliveries.answerStatus,
+      answer: webhookDeliveries.answer,
+      problem: webhookDeliveries.problem,
+      lastAttemptAt: webhookDeliveries.lastAttemptAt,
+      nextAttemptAt: webhookDeliveries.nextAttemptAt,
+      createdAt: webhookDeliveries.createdAt,
+    })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), lt(webhookDeliveries.id, before)))
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(limit);
+
+interface NewDelivery {
+  eventId: string;
+  event: WebhookDelivery['event'];
+  body: string;
+}
+
+/** Returns the ids of those that are new. */
+export async function insertDeliveries(
+  tx: Db,
+  webhookIds: readonly string[],
+  delivery: NewDelivery,
+): Promise<string[]> {
+  const inserted = await tx
+    .insert(webhookDeliveries)
+    .values(webhookIds.map((webhookId) => Object.assign({ webhookId }, delivery)))
+    .onConflictDoNothing()
+    .returning({ id: webhookDeliveries.id });
+  return inserted.map(({ id }) => id);
+}
+
+/** Returns the number of attempts so far; undefined when the webhook has no such delivery. */
+export async function reopen(tx: Db, webhookId: string, id: string): Promise<number | undefined> {
+  const [reopened] = await tx
+    .update(webhookDeliveries)
+    .set({ status: 'pending', nextAttemptAt: sql`now()` })
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.webhookId, webhookId)))
+    .returning({ attempts: webhookDeliveries.attempts });
+  return reopened?.attempts;
+}
+
+export interface DueDelivery {
+  webhookId: string;
+  companyId: string;
+  companyName: string;
+  url: string;
+  secret: Buffer;
+  body: string;
+}
+
+/** Returns a delivery that waits for this attempt, unless its webhook was turned off. */
+export async function findDue(db: Db, id: string, attempt: number): Promise<DueDelivery | undefined> {
+  const [due] = await db
+    .select({
+      webhookId: webhooks.id,
+      companyId: webhooks.companyId,
+      companyName: companies.name,
+      url: webhooks.url,
+      secret: webhooks.secret,
+      body: webhookDeliveries.body,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .innerJoin(companies, eq(companies.id, webhooks.companyId))
+    .where(
+      and(
+        eq(webhookDeliveries.id, id),
+        eq(webhookDeliveries.status, 'pending'),
+        eq(webhookDeliveries.attempts, attempt),
+        eq(webhooks.isEnabled, true),
+      ),
+    );
+  return due;
+}
+
+type Attempt = Pick<WebhookDelivery, 'status' | 'answerStatus' | 'answer' | 'problem'> & {
+  /** The seconds until the next attempt. */
+  delay: number | undefined;
+};
+
+/** Returns false when another process noted this attempt. */
+export async function noteAttempt(
+  tx: Db,
+  id: string,
+  attempt: number,
+  { delay, ...outcome }: Attempt,
+): Promise<boolean> {
+  const noted = await tx
+    .update(webhookDeliveries)
+    .set({
+      ...outcome,
+      attempts: attempt + 1,
+      lastAttemptAt: sql`now()`,
+      nextAttemptAt: delay === undefined ? null : sql`now() + make_interval(secs => ${delay})`,
+    })
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, attempt)))
+    .returning({ id: webhookDeliveries.id });
+  return noted.length > 0;
+}
+
+export async function deleteOldDeliveries(db: Db): Promise<void> {
+  await db
+    .delete(webhookDeliveries)
+    .where(lt(webhookDeliveries.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+}

@@ -1,0 +1,11 @@
+import { WEBHOOK_EVENTS } from '#contract/webhooks.ts';
+import type { Platform } from '#platform/platform.ts';
+import { DELIVERIES, type DeliveryJob, deliver, queueEvent } from './deliver.ts';
+import { deleteOldDeliveries } from './deliveries.store.ts';
+
+export function listeners(platform: Platform): void {
+  for (const name of WEBHOOK_EVENTS)
+    platform.events.listen('webhooks', name, (event) => queueEvent(platform, event));
+  platform.jobs.define(DELIVERIES, (job) => deliver(platform, job as DeliveryJob));
+  platform.jobs.repeat('webhooks.sweep', '29 3 * * *', () => deleteOldDeliveries(platform.db));
+}

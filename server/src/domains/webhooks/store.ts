@@ -1,0 +1,89 @@
+import { and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm';
+import { FAILING_DAYS, type Webhook, type WebhookEvent } from '#contract/webhooks.ts';
+import { webhooks } from '#db/tables/webhooks.ts';
+import type { Db } from '#platform/db.ts';
+import { encryptedColumn } from '#platform/encrypted-data.ts';
+
+export const encryptedSecrets = encryptedColumn(webhooks, { id: webhooks.id, encrypted: webhooks.secret });
+
+interface OfCompany {
+  id: string;
+  webhookId: string;
+}
+const isOwn = ({ id, webhookId }: OfCompany) => and(eq(webhooks.id, webhookId), eq(webhooks.companyId, id));
+
+export const findWebhooks = (db: Db, companyId: string): Promise<Webhook[]> =>
+  db
+    .select({
+      id: webhooks.id,
+      url: webhooks.url,
+      events: webhooks.events,
+      isEnabled: webhooks.isEnabled,
+      failingSince: webhooks.failingSince,
+      createdAt: webhooks.createdAt,
+    })
+    .from(webhooks)
+    .where(eq(webhooks.companyId, companyId))
+    .orderBy(asc(webhooks.id));
+
+export async function insertWebhook(tx: Db, webhook: typeof webhooks.$inferInsert): Promise<void> {
+  await tx.insert(webhooks).values(webhook);
+}
+
+/** Turning it on forgets earlier failures, so that it gets three days again. */
+export async function setEnabled(tx: Db, webhook: OfCompany, isEnabled: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(webhooks)
+    .set({ isEnabled, failingSince: null })
+    .where(isOwn(webhook))
+    .returning({ id: webhooks.id });
+  return changed.length > 0;
+}
+
+export async function deleteWebhook(tx: Db, webhook: OfCompany): Promise<boolean> {
+  const deleted = await tx.delete(webhooks).where(isOwn(webhook)).returning({ id: webhooks.id });
+  return deleted.length > 0;
+}
+
+export async function findListening(
+  db: Db,
+  companyIds: readonly string[],
+  event: WebhookEvent,
+): Promise<string[]> {
+  if (companyIds.length === 0) return [];
+  const found = await db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        inArray(webhooks.companyId, [...companyIds]),
+        eq(webhooks.isEnabled, true),
+        arrayContains(webhooks.events, [event]),
+      ),
+    );
+  return found.map(({ id }) => id);
+}
+
+export async function noteSuccess(tx: Db, id: string): Promise<void> {
+  await tx.update(webhooks).set({ failingSince: null }).where(eq(webhooks.id, id));
+}
+
+/** Notes a failure, and turns the webhook off when they last too long. Returns whether it was turned off now. */
+export async function noteFailure(tx: Db, id: string): Promise<boolean> {
+  await tx
+    .update(webhooks)
+    .set({ failingSince: sql`coalesce(${webhooks.failingSince}, now())` })
+    .where(eq(webhooks.id, id));
+  const turnedOff = await tx
+    .update(webhooks)
+    .set({ isEnabled: false })
+    .where(
+      and(
+        eq(webhooks.id, id),
+        eq(webhooks.isEnabled, true),
+        sql`${webhooks.failingSince} < now() - make_interval(days => ${FAILING_DAYS})`,
+      ),
+    )
+    .returning({ id: webhooks.id });
+  return turnedOff.length > 0;
+}

@@ -1,0 +1,196 @@
+import { createHmac } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  type WebhookEvent,
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  resendWebhookDelivery,
+  setWebhookEnabled,
+  testWebhook,
+} from '#contract/webhooks.ts';
+import { webhooks } from '#db/tables/webhooks.ts';
+import { useApp } from '#test/app.ts';
+import { createDealers, startDeal } from '#test/deals.ts';
+import { createColleague, createPrincipal } from '#test/factories.ts';
+import { emailAbout } from '#test/outbox.ts';
+import { useWebhookReceiver } from '#test/webhook-receiver.ts';
+
+const receiver = useWebhookReceiver();
+const app = useApp({ WEBHOOK_PRIVATE_HOSTS: 'localhost' }, { lookEverySeconds: 2 });
+
+type Principal = Awaited<ReturnType<typeof createPrincipal>>;
+
+const eventually = <Value>(look: () => Value | Promise<Value>) =>
+  vi.waitUntil(look, { timeout: 20_000, interval: 100 });
+
+async function create(
+  { client, companyId: id }: Principal,
+  { url = receiver.url(), events = ['deal.created'] }: { url?: string; events?: WebhookEvent[] } = {},
+) {
+  const { status, body } = await client.call(createWebhook, { params: { id }, body: { url, events } });
+  if (status !== 201) throw new Error(`could not create: ${JSON.stringify(body)}`);
+  return { ...body, params: { id, webhookId: body.id } };
+}
+
+const lastDelivery = async ({ client }: Principal, params: { id: string; webhookId: string }) =>
+  (await client.call(listWebhookDeliveries, { params })).body[0];
+
+const untilStatus = (owner: Principal, params: { id: string; webhookId: string }, status: string) =>
+  eventually(async () => {
+    const delivery = await lastDelivery(owner, params);
+    return delivery?.status === status && delivery;
+  });
+
+describe('webhook', () => {
+  test('receives a signed event of the deals of its company, and nothing else', async () => {
+    const [maker, seller] = await createDealers(app);
+    const stranger = await createPrincipal(app);
+    const own = await create(maker, { url: receiver.url('/maker') });
+    const theirs = await create(seller, { url: receiver.url('/seller') });
+    await create(maker, { url: receiver.url('/other-event'), events: ['deal.won'] });
+    await create(stranger, { url: receiver.url('/stranger') });
+    const { id: dealId } = await startDeal(maker, seller);
+
+    const [got] = await eventually(() => receiver.at('/maker').length > 0 && receiver.at('/maker'));
+    expect(JSON.parse(got?.body ?? '')).toEqual({
+      type: 'deal.created',
+      timestamp: expect.any(String),
+      data: { dealId, manufacturerId: maker.companyId, distributorId: seller.companyId },
+    });
+    const {
+      'webhook-id': id,
+      'webhook-timestamp': time,
+      'webhook-signature': signature,
+    } = got?.headers ?? {};
+    expect(Math.abs(Date.now() / 1_000 - Number(time))).toBeLessThan(60);
+    const signedBy = (secret: string) =>
+      `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+        .update(`${String(id)}.${String(time)}.${got?.body}`)
+        .digest('base64')}`;
+    expect(signature).toBe(signedBy(own.secret));
+    expect(signature).not.toBe(signedBy(theirs.secret));
+    expect(await untilStatus(maker, own.params, 'delivered')).toMatchObject({
+      id,
+      event: 'deal.created',
+      attempts: 1,
+      answerStatus: 200,
+      answer: 'thanks',
+    });
+    await untilStatus(seller, theirs.params, 'delivered');
+    expect([...receiver.at('/other-event'), ...receiver.at('/stranger')]).toEqual([]);
+  });
+
+  test('has a secret that is shown once and stored encrypted', async () => {
+    const owner = await createPrincipal(app);
+    const { secret, id, params } = await create(owner);
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const { body } = await owner.client.call(listWebhooks, { params });
+    expect(body).toMatchObject([{ id, isEnabled: true, failingSince: null }]);
+    expect(JSON.stringify(body)).not.toContain('whsec_');
+    const [row] = await app.database.db.select().from(webhooks).where(eq(webhooks.id, id));
+    expect(row?.secret.includes(Buffer.from(secret.slice('whsec_'.length), 'base64'))).toBe(false);
+  });
+
+  test('is tried again after a failure with the same id, and can be resent', async () => {
+    const owner = await createPrincipal(app);
+    const { params } = await create(owner, { url: receiver.url('/again') });
+    receiver.answers.push((answer) => answer.writeHead(503).end(`down ${'x'.repeat(5_000)}`));
+    await owner.client.call(testWebhook, { params });
+    const waiting = await eventually(async () => {
+      const delivery = await lastDelivery(owner, params);
+      return delivery?.attempts === 1 && delivery;
+    });
+    expect(waiting).toMatchObject({ status: 'pending', answerStatus: 503, event: 'webhook.test' });
+    expect(waiting.answer).toHaveLength(1_000);
+    expect(waiting.nextAttemptAt).not.toBeNull();
+    const [{ failingSince } = {}] = (await owner.client.call(listWebhooks, { params })).body;
+    expect(failingSince).not.toBeNull();
+
+    expect(await untilStatus(owner, params, 'delivered')).toMatchObject({ attempts: 2, nextAttemptAt: null });
+    expect(new Set(receiver.at('/again').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const resent = await owner.client.call(resendWebhookDelivery, {
+      params: { ...params, deliveryId: waiting.id },
+    });
+    expect(resent.status).toBe(204);
+    await eventually(() => receiver.at('/again').length === 3);
+    expect((await owner.client.call(listWebhooks, { params })).body[0]?.failingSince).toBeNull();
+  });
+
+  test('that redirects to a private address or leads to one is not followed', async () => {
+    const owner = await createPrincipal(app);
+    const redirecting = await create(owner, { url: receiver.url('/redirecting') });
+    receiver.answers.push((answer) =>
+      answer.writeHead(302, { location: receiver.url('/metadata', '127.0.0.1') }).end(),
+    );
+    await owner.client.call(testWebhook, { params: redirecting.params });
+    await eventually(async () => (await lastDelivery(owner, redirecting.params))?.answerStatus === 302);
+    expect(receiver.at('/metadata')).toEqual([]);
+
+    const leading = await create(owner, { url: 'https://127.0.0.1/metadata' });
+    await owner.client.call(testWebhook, { params: leading.params });
+    const delivery = await eventually(async () => {
+      const found = await lastDelivery(owner, leading.params);
+      return found?.attempts === 1 && found;
+    });
+    expect(delivery).toMatchObject({ problem: 'forbidden_address', answerStatus: null, answer: null });
+  });
+
+  test('is turned off after failing for three days, its owners are emailed, and it sends no more', async () => {
+    const owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
+    const { params } = await create(owner, { url: receiver.url('/broken') });
+    await app.database.db
+      .update(webhooks)
+      .set({ failingSince: sql`now() - interval '4 days'` })
+      .where(eq(webhooks.id, params.webhookId));
+    receiver.answers.push((answer) => answer.writeHead(500).end());
+    await owner.client.call(testWebhook, { params });
+    const mail = await emailAbout(app, owner.user.email, 'A webhook of Halden Orthopaedics was turned off');
+    expect(mail.text).toContain('/settings/webhooks');
+    expect((await owner.client.call(listWebhooks, { params })).body[0]?.isEnabled).toBe(false);
+    expect(await owner.client.call(testWebhook, { params })).toMatchObject({
+      status: 409,
+      body: { code: 'webhook.off' },
+    });
+    const { body } = await owner.client.call(setWebhookEnabled, { params, body: { isEnabled: true } });
+    expect(body).toMatchObject({ isEnabled: true, failingSince: null });
+  });
+
+  test('needs https outside the hosts that the operator allows, and an event', async () => {
+    const { client, companyId: id } = await createPrincipal(app);
+    const answerTo = async (url: string, events: WebhookEvent[] = ['deal.won']) => {
+      const { status, body } = await client.call(createWebhook, { params: { id }, body: { url, events } });
+      return [status, 'code' in body && body.code];
+    };
+    expect(await answerTo('http://crm.example/hook')).toEqual([400, 'webhook.https_only']);
+    for (const url of ['ftp://crm.example', 'https://user:password@crm.example', 'crm'])
+      expect(await answerTo(url)).toEqual([400, 'request.invalid']);
+    expect(await answerTo('https://crm.example', [])).toEqual([400, 'request.invalid']);
+  });
+
+  test('is managed by owners only, at most ten of a company', async () => {
+    const owner = await createPrincipal(app);
+    const editor = await createColleague(app, owner, 'editor');
+    const { params } = await create(owner);
+    expect(await editor.client.call(listWebhooks, { params })).toMatchObject({
+      status: 403,
+      body: { code: 'company.owners_only' },
+    });
+    expect((await editor.client.call(deleteWebhook, { params })).status).toBe(403);
+    const other = await createPrincipal(app);
+    const foreign = { id: other.companyId, webhookId: params.webhookId };
+    expect((await other.client.call(listWebhookDeliveries, { params: foreign })).status).toBe(404);
+    await other.client.call(deleteWebhook, { params: foreign });
+    expect((await owner.client.call(listWebhooks, { params })).body).toHaveLength(1);
+
+    const body = { url: receiver.url(), events: ['deal.won' as const] };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => owner.client.call(createWebhook, { params, body })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
+    expect((await owner.client.call(deleteWebhook, { params })).status).toBe(204);
+    expect((await owner.client.call(listWebhooks, { params })).body).toHaveLength(9);
+  });
+});
