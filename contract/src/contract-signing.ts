@@ -126,15 +126,39 @@ export const getContractPdf = endpoint({
   response: PDF,
 });
 
+const DOCX = z.file().mime('application/vnd.openxmlformats-officedocument.wordprocessingml.document');
+
+export const getContractDocx = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/agreement.docx',
+  summary: 'Download the text of the agreement for Word or LibreOffice',
+  audience: 'signed-in',
+  params: ById,
+  response: DOCX,
+});
+
+const Versions = z.object({
+  from: z.coerce.number().int().min(1),
+  /** By default the latest version. */
+  to: z.coerce.number().int().min(1).optional(),
+});
+
+export const getContractRedlineDocx = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/redline.docx',
+  summary: 'Download the clauses with the changes between two versions as tracked changes of their authors',
+  audience: 'signed-in',
+  params: ById,
+  query: Versions,
+  response: DOCX,
+});
+
 export const getContractRedlinePdf = endpoint({
   method: 'GET',
   path: '/api/deals/:id/contract/redline.pdf',
   summary: 'Download the changes between two versions of the clauses as a PDF',
   audience: 'signed-in',
   params: ById,
-  query: z.object({
-    from: z.coerce.number().int().min(1),
-    to: z.coerce.number().int().min(1).optional(),
-  }),
+  query: Versions,
   response: PDF,
 });

@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { Sheet } from './pdf-drawing.ts';
+import type { WordDocument } from './word-document.ts';
 import type { SealIdentity } from './seal/identity.ts';
 
-/** What is done outside the thread that answers requests: a sheet drawn as a PDF, or a digest signed for its seal. */
+/** What is done outside the thread that answers requests: a PDF or a Word document, or the signature of a seal. */
 export type PdfTask =
   | { kind: 'draw'; sheet: Sheet }
+  | { kind: 'write'; document: WordDocument }
   | { kind: 'sign'; identity: SealIdentity; digest: Uint8Array };
 
 interface Waiting {

@@ -95,10 +95,16 @@ export async function compareVersions(
 }
 
 /** Compares the clauses as they were in two versions of the contract. */
-export async function readRedline(
-  { db, contract, side }: Room,
-  { from, to = contract.version }: Range,
-): Promise<ClauseRedline[]> {
+export async function readRedline(room: Room, range: Range): Promise<ClauseRedline[]> {
+  const clauses = await readClauseVersions(room, range);
+  return clauses.map(({ versions, ...clause }) => {
+    const pieces = redlineOf(versions, room.side);
+    return { ...clause, isChanged: pieces.some(({ kind }) => kind !== 'kept'), pieces };
+  });
+}
+
+/** Returns each clause with its versions from the one that held in the first version of the contract to the last. */
+export async function readClauseVersions({ db, contract }: Room, { from, to = contract.version }: Range) {
   const items = await store.findItems(db, contract.id, 'clause');
   const ids = items.map(({ id }) => id);
   const versions = Map.groupBy(await store.findVersions(db, ids), ({ itemId }) => itemId);
@@ -107,11 +113,13 @@ export async function readRedline(
     const until = (versions.get(item.id) ?? []).filter(({ contractVersion }) => contractVersion <= to);
     const first = until.findLast(({ contractVersion }) => contractVersion <= from) ?? until[0];
     if (!key || !first) return [];
-    const pieces = redlineOf(
-      until.filter(({ number }) => number >= first.number),
-      side,
-    );
-    const isChanged = pieces.some(({ kind }) => kind !== 'kept');
-    return [{ key, number: numberOf(key), title: libraryClause(key).title, isChanged, pieces }];
+    return [
+      {
+        key,
+        number: numberOf(key),
+        title: libraryClause(key).title,
+        versions: until.filter(({ number }) => number >= first.number),
+      },
+    ];
   });
 }

@@ -157,7 +157,7 @@ export async function downloadRedline(
   return { bytes, type: 'application/pdf', name: t('contract-text:redlineFile', { from, to }) };
 }
 
-const namesOf = ({ deal }: Room): Record<DealSide, string> => ({
+export const namesOf = ({ deal }: Room): Record<DealSide, string> => ({
   manufacturer: deal.manufacturer?.name ?? deal.manufacturerName,
   distributor: deal.distributor?.name ?? deal.distributorName,
 });

@@ -9,25 +9,44 @@ const TOKEN = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
 /** Texts that differ in more places are shown as replaced, so that a comparison always ends soon. */
 const MAX_CHANGES = 4000;
 
-interface Token {
-  text: string;
-  insertedBy: DealSide | null;
-  deletedBy: DealSide | null;
-}
-
 type Version = Pick<VersionRow, 'side' | 'value'>;
 
-/** Returns the changes from the first of these versions to the last word by word, each with the side that made it. */
-export function redlineOf(versions: readonly Version[], ownSide: DealSide): RedlinePiece[] {
-  const [first, ...later] = versions;
-  let tokens = first
-    ? wordsOf(first).map((text): Token => ({ text, insertedBy: null, deletedBy: null }))
-    : [];
-  for (const version of later) tokens = changedBy(tokens, version);
-  return joined(tokens, ownSide);
+interface Token<Of> {
+  text: string;
+  insertedBy: Of | null;
+  deletedBy: Of | null;
 }
 
-function changedBy(tokens: readonly Token[], version: Version): Token[] {
+/** Words that stand together, with the version that inserted or deleted them. */
+interface Change<Of> {
+  kind: RedlinePiece['kind'];
+  text: string;
+  by: Of | null;
+}
+
+/** Returns the changes from the first of these versions to the last word by word, each with the version that made it. */
+export function changesOf<Of extends Version>(versions: readonly Of[]): Change<Of>[] {
+  const [first, ...later] = versions;
+  let tokens = first
+    ? wordsOf(first).map((text): Token<Of> => ({ text, insertedBy: null, deletedBy: null }))
+    : [];
+  for (const version of later) tokens = changedBy(tokens, version);
+  return joined(
+    tokens.map(({ text, insertedBy, deletedBy }) => ({
+      kind: deletedBy ? 'deleted' : insertedBy ? 'inserted' : 'kept',
+      text,
+      by: deletedBy ?? insertedBy,
+    })),
+  );
+}
+
+/** The same with the side that made each change, as one of the sides reads it. */
+export const redlineOf = (versions: readonly Version[], ownSide: DealSide): RedlinePiece[] =>
+  joined(
+    changesOf(versions).map(({ by, ...change }) => ({ ...change, by: by && partyOf(by.side, ownSide) })),
+  );
+
+function changedBy<Of extends Version>(tokens: readonly Token<Of>[], version: Of): Token<Of>[] {
   const shown = tokens.filter(({ deletedBy }) => deletedBy === null);
   const before = shown.map(({ text }) => text);
   const after = wordsOf(version);
@@ -35,7 +54,7 @@ function changedBy(tokens: readonly Token[], version: Version): Token[] {
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ];
-  const result: Token[] = [];
+  const result: Token<Of>[] = [];
   let next = 0;
   /** Takes over what was deleted before, up to the next shown token. */
   const takeDeleted = () => {
@@ -46,7 +65,7 @@ function changedBy(tokens: readonly Token[], version: Version): Token[] {
   };
   for (const { value, added, removed } of steps) {
     if (added) {
-      result.push(...value.map((text) => ({ text, insertedBy: version.side, deletedBy: null })));
+      result.push(...value.map((text) => ({ text, insertedBy: version, deletedBy: null })));
       continue;
     }
     for (const _ of value) {
@@ -55,7 +74,7 @@ function changedBy(tokens: readonly Token[], version: Version): Token[] {
       if (!token) break;
       if (!removed) result.push(token);
       // Words that were only proposed leave no trace when they are taken back.
-      else if (token.insertedBy === null) result.push({ ...token, deletedBy: version.side });
+      else if (token.insertedBy === null) result.push({ ...token, deletedBy: version });
     }
   }
   takeDeleted();
@@ -65,15 +84,13 @@ function changedBy(tokens: readonly Token[], version: Version): Token[] {
 const wordsOf = ({ value }: Version): string[] =>
   value.part === 'clause' ? (value.text.match(TOKEN) ?? []) : [];
 
-function joined(tokens: readonly Token[], ownSide: DealSide): RedlinePiece[] {
-  const pieces: RedlinePiece[] = [];
-  for (const { text, insertedBy, deletedBy } of tokens) {
-    const side = deletedBy ?? insertedBy;
-    const kind = deletedBy ? 'deleted' : insertedBy ? 'inserted' : 'kept';
-    const by = side && partyOf(side, ownSide);
+/** Joins neighbors of one kind by the same author. */
+function joined<Piece extends { kind: string; text: string; by: unknown }>(given: readonly Piece[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const piece of given) {
     const last = pieces.at(-1);
-    if (last?.kind === kind && last.by === by) last.text += text;
-    else pieces.push({ kind, text, by });
+    if (last?.kind === piece.kind && last.by === piece.by) last.text += piece.text;
+    else pieces.push({ ...piece });
   }
   return pieces;
 }

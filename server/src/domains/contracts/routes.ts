@@ -19,7 +19,9 @@ import {
   startContractClauses,
 } from '#contract/contracts.ts';
 import {
+  getContractDocx,
   getContractPdf,
+  getContractRedlineDocx,
   getContractRedlinePdf,
   getContractSigning,
   nameContractSignatories,
@@ -31,6 +33,7 @@ import type { On } from '#platform/route.ts';
 import { acceptItems, rejectItem } from './answer.ts';
 import * as clauses from './clauses.ts';
 import * as comments from './comments.ts';
+import * as docx from './word-documents.ts';
 import * as duties from './duties.ts';
 import * as history from './history.ts';
 import * as overview from './overview.ts';
@@ -75,6 +78,10 @@ export function routes(on: On, platform: Platform): void {
     sign.signContract(platform, actor, params.id, { ...body, witness: witnessOf(request) }),
   );
   on.file(getContractPdf, ({ actor, params }) => downloadAgreement(platform, actor, params.id));
+  on.file(getContractDocx, ({ actor, params }) => docx.downloadText(platform, actor, params.id));
+  on.file(getContractRedlineDocx, ({ actor, params, query }) =>
+    docx.downloadTrackedChanges(platform, actor, params.id, query),
+  );
   on.file(getContractRedlinePdf, ({ actor, params, query }) =>
     downloadRedline(platform, actor, params.id, query),
   );

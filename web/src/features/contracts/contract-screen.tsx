@@ -13,7 +13,7 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { ContractHead, ContractTurn } from './contract-head.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { AgreementDownloads } from './downloads.tsx';
 import { contractQuery } from './queries.ts';
 import { type Part, StepsBar } from './steps-bar.tsx';
 
@@ -82,7 +82,7 @@ const Actions = ({ contract }: { contract: Contract }) => (
     <Link to="/messages" className={buttonClass('secondary')}>
       {t('contracts:messages')}
     </Link>
-    {contract.clauses.total > 0 && <DownloadButton contract={contract} />}
+    {contract.clauses.total > 0 && <AgreementDownloads contract={contract} />}
   </>
 );
 

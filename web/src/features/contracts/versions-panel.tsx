@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Select } from '#ui/select.tsx';
 import { redlineQuery, versionsQuery } from './queries.ts';
+import { RedlineDownloads } from './downloads.tsx';
 import { Redline } from './redline.tsx';
 
 /** Every version of the agreement, and the comparison of any two. */
@@ -94,6 +95,9 @@ function CompareDialog({ contract, numbers, onClose }: CompareDialogProps) {
         </div>
         <div aria-live="polite" className="grid gap-6">
           {error && <p className="text-danger">{error.message || t('contracts:tryAgain')}</p>}
+          {changed.length > 0 && (
+            <RedlineDownloads dealId={contract.dealId} from={Math.min(from, to)} to={Math.max(from, to)} />
+          )}
           {clauses && changed.length === 0 && <p className="text-ink-2">{t('contracts:noDifference')}</p>}
           {changed.map(({ key, number, title, pieces }) => (
             <section key={key} className="pl-4">

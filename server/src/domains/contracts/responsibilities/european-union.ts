@@ -36,7 +36,7 @@ export const europeanUnion: DutyRegion = {
     }),
     duty('eu.serious_risk', {
       text: 'Inform competent authorities of a serious risk or a falsified device',
-      source: 'Regulation (EU) 2017/745, Article 14(2) and (4)',
+      source: 'Regulation (EU) 2017/745, Articles 10(12), 14(2) and 14(4)',
       sourceUrl,
       manufacturer: 'responsible',
       distributor: 'responsible',
@@ -85,7 +85,7 @@ export const europeanUnion: DutyRegion = {
     }),
     duty('eu.udi', {
       text: 'Assign the UDI and provide its data to the UDI database',
-      source: 'Regulation (EU) 2017/745, Article 27(3)',
+      source: 'Regulation (EU) 2017/745, Article 27(3) and Article 29(1)',
       sourceUrl,
       manufacturer: 'responsible',
       distributor: 'none',

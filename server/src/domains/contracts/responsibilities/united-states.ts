@@ -53,7 +53,7 @@ export const unitedStates: DutyRegion = {
     }),
     duty('us.initial_importer', {
       text: 'Act as initial importer of devices made outside the United States',
-      source: '21 CFR 807.3(g), 807.20, 806.10',
+      source: '21 CFR 807.3(g), 807.20, 803.40, 806.10',
       sourceUrl: cfr('807.3'),
       manufacturer: null,
       distributor: null,
@@ -74,7 +74,7 @@ export const unitedStates: DutyRegion = {
     }),
     duty('us.traceability', {
       text: 'Trace devices to the customer, by lot or serial number',
-      source: '21 CFR 820.10(d); ISO 13485, 7.5.9.2',
+      source: '21 CFR 820.10(b)(2) and (d); ISO 13485, 7.5.9',
       sourceUrl: cfr('820.10'),
       manufacturer: 'supports',
       distributor: ['responsible', 'Keeps distribution records'],
@@ -96,7 +96,7 @@ export const unitedStates: DutyRegion = {
     }),
     duty('us.loaner_sets', {
       text: 'Inspect and reprocess loaner sets between cases',
-      source: 'ISO 17664-1',
+      source: 'ANSI/AAMI ST79, by the instructions of ISO 17664-1',
       manufacturer: null,
       distributor: null,
       isRequired: false,
@@ -110,8 +110,8 @@ export const unitedStates: DutyRegion = {
     }),
     duty('us.promotion', {
       text: 'Promote only within the cleared or approved uses',
-      source: '21 CFR 801.4, 807.97',
-      sourceUrl: cfr('807.97'),
+      source: '21 CFR 801.4, 807.81(a)(3), 814.39',
+      sourceUrl: cfr('801.4'),
       manufacturer: ['responsible', 'Supplies materials'],
       distributor: ['responsible', 'Makes no other claims'],
     }),

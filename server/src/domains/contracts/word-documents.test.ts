@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { listContractClauses, offerContractClauses } from '#contract/contracts.ts';
+import { useApp } from '#test/app.ts';
+import { acceptAll, startedClauses } from '#test/contracts.ts';
+import { createAdmin } from '#test/factories.ts';
+import type { Principal } from '#test/deals.ts';
+
+const app = useApp();
+
+const pathOf = (dealId: string, file: string) => `/api/deals/${dealId}/contract/${file}`;
+
+/** The main part of a Word document. */
+async function textOf(response: Response): Promise<string> {
+  const archive = await fromBufferPromise(Buffer.from(await response.arrayBuffer()));
+  for await (const entry of archive.eachEntry())
+    if (entry.fileName === 'word/document.xml')
+      return (await buffer(await archive.openReadStreamPromise(entry))).toString();
+  throw new Error('no document.xml');
+}
+
+describe('the Word documents of an agreement', () => {
+  test('track each change with its author and date, and the clean one has none', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    const read = async (who: Principal) => (await who.client.call(listContractClauses, { params })).body;
+    await acceptAll(seller, dealing, await read(seller));
+    const law = (await read(maker)).find(({ key }) => key === 'law');
+    const [word = ''] = law?.text.match(/Delaware/) ?? [];
+    const text = law?.text.replace(word, 'Texas & “Harris”') ?? '';
+    await maker.client.call(offerContractClauses, {
+      params,
+      body: { offers: [{ key: 'law', seen: law?.version ?? 0, text }], message: null },
+    });
+    const tracked = await textOf(await seller.client.fetch(pathOf(deal.id, 'redline.docx?from=1')));
+    const author = `${maker.user.firstName} ${maker.user.lastName} (${deal.manufacturer?.name})`;
+    expect(tracked).toMatch(
+      new RegExp(`<w:del [^>]*w:author="${RegExp.escape(author)}"[^>]*w:date="2\\d{3}-[^"]+Z"`),
+    );
+    expect(tracked).toMatch(/<w:delText[^>]*>Delaware</);
+    expect(tracked).toMatch(/<w:ins [^>]*>.{0,80}<w:t[^>]*>Texas &amp; “Harris”</);
+    const clean = await textOf(await seller.client.fetch(pathOf(deal.id, 'agreement.docx')));
+    expect(clean).toContain('Texas &amp; “Harris”');
+    expect(clean).not.toMatch(/<w:(?:ins|del) /);
+  });
+
+  test('are hidden from everyone who acts for neither company', async () => {
+    const { deal } = await startedClauses(app);
+    const { maker: outsider } = await startedClauses(app);
+    const admin = await createAdmin(app);
+    for (const file of ['agreement.docx', 'redline.docx?from=1', 'agreement.pdf']) {
+      expect((await outsider.client.fetch(pathOf(deal.id, file))).status).toBe(404);
+      expect((await admin.fetch(pathOf(deal.id, file))).status).toBeGreaterThanOrEqual(401);
+      expect((await app.client().fetch(pathOf(deal.id, file))).status).toBe(401);
+    }
+  });
+});

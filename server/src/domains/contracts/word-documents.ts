@@ -1,0 +1,110 @@
+import type { ClauseRedline } from '#contract/contract-clauses.ts';
+import type { compareContractVersions } from '#contract/contracts.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Download } from '#platform/route.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { DOCX, type WordDocument, type WordSection } from '#platform/word-document.ts';
+import { inPdfThread } from '#platform/pdf-thread.ts';
+import { writeDocument } from './document.ts';
+import { readClauseVersions } from './history.ts';
+import { findPeople } from './people.store.ts';
+import { namesOf } from './pdfs.ts';
+import { changesOf } from './redline.ts';
+import { CONTRACT_COPIES, type Room, readRoom } from './room.ts';
+import type { VersionRow } from './store.ts';
+
+const { t } = readerOf(BASE_LANGUAGE);
+
+/**
+ * Makes the text of the agreement as a Word document, without its changes.
+ * @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started, 429
+ */
+export async function downloadText(platform: Platform, actor: Actor, dealId: string): Promise<Download> {
+  await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
+  const room = await readRoom(platform.db, actor, dealId);
+  const { title, parties, sections } = await writeDocument(room);
+  const bytes = await write({
+    title,
+    lead: [parties, t('contract-text:wordNote', { version: room.contract.version })],
+    sections: sections.map((section) => ({
+      title: section.title,
+      paragraphs: section.paragraphs.map((text) => [{ kind: 'kept', text, change: null }]),
+    })),
+  });
+  return { bytes, type: DOCX, name: t('contract-text:wordFile', { version: room.contract.version }) };
+}
+
+/**
+ * Makes a Word document of the clauses in which the changes between two versions are tracked changes of their authors.
+ * @throws ApiError as `downloadText`
+ */
+export async function downloadTrackedChanges(
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  range: Input<typeof compareContractVersions>['query'],
+): Promise<Download> {
+  await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
+  const room = await readRoom(platform.db, actor, dealId);
+  const { from, to = room.contract.version } = range;
+  const clauses = await readClauseVersions(room, range);
+  const authorOf = await findAuthors(
+    room,
+    clauses.flatMap(({ versions }) => versions),
+  );
+  const bytes = await write({
+    title: t('contract-text:title'),
+    lead: [t('contract-text:wordChanges', { from, to })],
+    sections: clauses.map((clause) => toSection(clause, authorOf)),
+  });
+  return { bytes, type: DOCX, name: t('contract-text:wordRedlineFile', { from, to }) };
+}
+
+const write = (document: WordDocument): Promise<Buffer> => inPdfThread({ kind: 'write', document });
+
+/** Names people with their company, and only the company of those who closed their account. */
+async function findAuthors(room: Room, versions: readonly VersionRow[]) {
+  const names = namesOf(room);
+  const people = await findPeople(
+    room.db,
+    versions.map(({ personId }) => personId),
+  );
+  return ({ personId, side }: VersionRow): string => {
+    const person = people.get(personId);
+    const company = names[side];
+    return person
+      ? t('contract-text:author', { person: `${person.firstName} ${person.lastName}`, company })
+      : company;
+  };
+}
+
+type Clause = Pick<ClauseRedline, 'number' | 'title'> & { versions: readonly VersionRow[] };
+
+const toSection = (
+  { number, title, versions }: Clause,
+  authorOf: (version: VersionRow) => string,
+): WordSection => ({
+  title: t('contract-text:clauseTitle', { number, title }),
+  paragraphs: inParagraphs(
+    changesOf(versions).map(({ kind, text, by }) => ({
+      kind,
+      text,
+      change: by && { author: authorOf(by), at: by.at },
+    })),
+  ),
+});
+
+type Run = WordSection['paragraphs'][number][number];
+
+/** Begins a paragraph at each empty line, also in the middle of an inserted or deleted piece. */
+function inParagraphs(runs: readonly Run[]): Run[][] {
+  const paragraphs: Run[][] = [[]];
+  for (const run of runs)
+    run.text.split('\n\n').forEach((text, index) => {
+      if (index > 0) paragraphs.push([]);
+      if (text !== '') paragraphs.at(-1)?.push({ ...run, text });
+    });
+  return paragraphs.filter((paragraph) => paragraph.length > 0);
+}
