@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { ContractTerm, TermField } from '#contract/contract-terms.ts';
+import type { ContractDuty } from '#contract/contract-clauses.ts';
+import type { ContractTerm, Negotiated, TermField } from '#contract/contract-terms.ts';
 import type { DealPage } from '#contract/deals.ts';
 import { addProduct, startDeal, twoCompanies } from './dealers.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
@@ -51,7 +53,38 @@ async function agreeOnTheRest(page: Page, other: Page, contract: string): Promis
   });
 }
 
-test('two companies negotiate a term sheet and a clause, with a counter and a refusal', async ({
+/** One company accepts what the other offers of a part. */
+async function acceptAll(page: Page, contract: string, part: 'clauses' | 'duties'): Promise<void> {
+  const items = await answered<Negotiated[]>(await page.request.get(`${contract}/${part}`));
+  const waiting = items.filter(({ turn }) => turn === 'you');
+  if (waiting.length > 0)
+    await post(page, `${contract}/accept`, {
+      items: waiting.map(({ id, version }) => ({ id, seen: version })),
+    });
+}
+
+async function acceptClauses(page: Page, other: Page, contract: string): Promise<void> {
+  for (const screen of [page, other])
+    for (const part of ['clauses', 'duties'] as const) await acceptAll(screen, contract, part);
+}
+
+/** One company fills the empty cells of the matrix, and the other accepts it. */
+async function fillMatrix(page: Page, other: Page, contract: string): Promise<void> {
+  const duties = await answered<ContractDuty[]>(await page.request.get(`${contract}/duties`));
+  const cells = {
+    manufacturer: { role: 'responsible', note: null },
+    distributor: { role: 'supports', note: null },
+  };
+  await post(page, `${contract}/duties/offers`, {
+    offers: duties
+      .filter((duty) => duty.cells.manufacturer.role === null)
+      .map(({ id, version: seen }) => ({ id, seen, cells })),
+    message: null,
+  });
+  await acceptAll(other, contract, 'duties');
+}
+
+test('two companies negotiate a term sheet and a clause, and sign the agreement', async ({
   page,
   anotherPerson,
 }) => {
@@ -131,5 +164,71 @@ test('two companies negotiate a term sheet and a clause, with a counter and a re
     await page.getByRole('button', { name: 'Reject' }).click();
     await expectToast(page, 'Rejected', 'Birch Surgical can answer again.');
     await expect(other.getByText('“Sixty days are enough.”')).toBeVisible();
+  });
+
+  await test.step('the changes are downloaded with tracked changes', async () => {
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare versions' });
+    const saving = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Word with tracked changes' }).click();
+    expect((await readFile(await (await saving).path())).subarray(0, 2).toString()).toBe('PK');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('an empty cell of the matrix keeps the agreement from being signed', async () => {
+    await acceptClauses(page, other, `/api/deals/${id}/contract`);
+    await page.goto(`/deals/${id}/contract?part=duties`);
+    await expectAccessible(page);
+    await expectReflow(page);
+    await page.getByRole('link', { name: /^Sign/ }).click();
+    await expect(page.getByText(/^Fill \d+ empty cells of the responsibilities$/)).toBeVisible();
+    await fillMatrix(page, other, `/api/deals/${id}/contract`);
+  });
+
+  await test.step('both companies name who signs, and sign the same digest', async () => {
+    for (const [screen, title] of [
+      [page, 'Chief Executive'],
+      [other, 'President'],
+    ] as const) {
+      await screen.goto(`/deals/${id}/contract?part=sign`);
+      await screen.getByRole('button', { name: 'Name signatories' }).click();
+      const dialog = screen.getByRole('dialog', { name: 'Name signatories' });
+      await dialog.getByLabel('Person').selectOption({ index: 1 });
+      await dialog.getByLabel('Title').fill(title);
+      await dialog.getByLabel('Authority to sign').fill('Articles of association');
+      await dialog.getByRole('button', { name: 'Save signatories' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    for (const screen of [page, other]) {
+      await expect(screen.getByRole('checkbox')).toHaveCount(3);
+      for (const box of await screen.getByRole('checkbox').all()) await box.check();
+      if (screen === page) await expectAccessible(screen);
+      await screen.getByRole('button', { name: 'Sign Agreement' }).click();
+    }
+    await expectToast(other, 'Agreement signed', 'Everyone has signed. The agreement is in force.');
+    await expectReflow(other);
+  });
+
+  await test.step('the last signature wins the deal, and anyone can check the sealed copy', async () => {
+    for (const screen of [page, other])
+      await expect(screen.getByRole('heading', { name: 'What took effect' })).toBeVisible();
+    await expectAccessible(other);
+    const saving = other.waitForEvent('download');
+    await other.getByRole('button', { name: 'Download signed PDF' }).click();
+    const buffer = await readFile(await (await saving).path());
+    const check = async (file: Buffer) => {
+      await page.goto('/nda/check');
+      await page.getByLabel('Choose a PDF').last().setInputFiles({
+        name: 'agreement.pdf',
+        mimeType: 'application/pdf',
+        buffer: file,
+      });
+    };
+    await check(buffer);
+    await expect(page.getByText('Genuine and in force')).toBeVisible();
+    await expect(page.getByText(/^The seal of “MedAccord.*” is intact\.$/)).toBeVisible();
+    buffer[5000] = (buffer[5000] ?? 0) ^ 1;
+    await check(buffer);
+    await expect(page.getByText('Changed after it was sealed')).toBeVisible();
   });
 });

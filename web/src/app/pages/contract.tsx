@@ -82,7 +82,11 @@ function SignNow({ contract, statement, digest }: SignNowProps) {
     stale: ['contracts', 'deals', 'products'],
     done: (after: ContractSigning) => {
       queryClient.setQueryData(signingQuery(dealId).queryKey, after);
-      showToast({ title: t('contracts:signedToast'), description: t('contracts:signedToastText') });
+      const isLast = after.sides.every(({ signatories }) => signatories.every(({ signedAt }) => signedAt));
+      showToast({
+        title: t('contracts:signedToast'),
+        description: isLast ? t('contracts:signedToastLast') : t('contracts:signedToastText'),
+      });
     },
     failed: (failure) => {
       if (failure.status === 409) void refresh(['contracts']);

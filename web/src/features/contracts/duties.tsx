@@ -49,6 +49,7 @@ export function Duties({ contract }: { contract: Contract }) {
               <Button
                 variant="quiet"
                 size="sm"
+                className="whitespace-nowrap"
                 icon={<Plus size={16} />}
                 aria-haspopup="dialog"
                 onClick={() => setEdited('new')}

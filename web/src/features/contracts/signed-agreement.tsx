@@ -83,9 +83,12 @@ function Effects({ contract }: { contract: Contract }) {
           </li>
         ))}
       </ul>
-      <div className="px-5 py-4 max-sm:px-4">
+      <div className="flex flex-wrap gap-3 px-5 py-4 max-sm:px-4">
         <Link to="/deals/$id" params={{ id: contract.dealId }} className={buttonClass('secondary')}>
           {t('contracts:openDeal')}
+        </Link>
+        <Link to="/nda/check" className={buttonClass('quiet')}>
+          {t('contracts:checkCopy')}
         </Link>
       </div>
     </Panel>

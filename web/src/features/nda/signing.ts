@@ -22,7 +22,7 @@ export interface ToSign {
   template: string;
   /** Each has a checkbox of its own, and all are agreed to. */
   statements: readonly string[];
-  /** Undefined if the document says itself how long it lasts. */
+  /** Undefined if the text is a statement that names another document by its digest. */
   validYears: number | undefined;
 }
 

@@ -45,7 +45,9 @@ function Document({ label, text, validYears }: DocumentProps) {
   return (
     <>
       {until && <Fact term={t('nda:validUntil')}>{until}</Fact>}
-      {digest && <Fact term={t('nda:digest')}>{shortDigest(digest)}</Fact>}
+      {digest && (
+        <Fact term={validYears ? t('nda:digest') : t('nda:digestOfStatement')}>{shortDigest(digest)}</Fact>
+      )}
     </>
   );
 }
