@@ -97,9 +97,9 @@ export async function compareVersions(
 /** Compares the clauses as they were in two versions of the contract. */
 export async function readRedline(room: Room, range: Range): Promise<ClauseRedline[]> {
   const clauses = await readClauseVersions(room, range);
-  return clauses.map(({ versions, ...clause }) => {
+  return clauses.map(({ key, number, title, versions }) => {
     const pieces = redlineOf(versions, room.side);
-    return { ...clause, isChanged: pieces.some(({ kind }) => kind !== 'kept'), pieces };
+    return { key, number, title, isChanged: pieces.some(({ kind }) => kind !== 'kept'), pieces };
   });
 }
 

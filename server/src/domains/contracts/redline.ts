@@ -43,7 +43,7 @@ export function changesOf<Of extends Version>(versions: readonly Of[]): Change<O
 /** The same with the side that made each change, as one of the sides reads it. */
 export const redlineOf = (versions: readonly Version[], ownSide: DealSide): RedlinePiece[] =>
   joined(
-    changesOf(versions).map(({ by, ...change }) => ({ ...change, by: by && partyOf(by.side, ownSide) })),
+    changesOf(versions).map(({ kind, text, by }) => ({ kind, text, by: by && partyOf(by.side, ownSide) })),
   );
 
 function changedBy<Of extends Version>(tokens: readonly Token<Of>[], version: Of): Token<Of>[] {
