@@ -26,6 +26,7 @@ export const DEAL_CALLS: readonly Call[] = [
   hidden('POST /api/deals/@deal/proposals/decline', { proposalIds: ['@dealProposal'] }),
   hidden('POST /api/deals/@deal/proposals/withdraw', { proposalIds: ['@dealProposal'] }),
   hidden('GET /api/deals/@deal/clock'),
+  hidden('GET /api/deals/@deal/line-card'),
   hidden('GET /api/deals/@deal/history'),
   ...CONTRACT_CALLS,
   hidden('GET /api/deals/@deal/tasks'),

@@ -44,6 +44,7 @@ describe('clock of a deal', () => {
       [31, 3],
     ]);
     expect({ medianTotalDays, deals }).toEqual({ medianTotalDays: 70, deals: 3 });
+    expect(figuresOf([{ ...SIGNED, launch: day(70) }])).toMatchObject({ medianTotalDays: null });
     expect(figuresOf([])).toMatchObject({ deals: 0, medianTotalDays: null });
   });
 });

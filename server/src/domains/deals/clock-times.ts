@@ -22,7 +22,7 @@ interface Reached {
 function reachedSteps(times: ClockTimes): Reached[] {
   const reached: Reached[] = [];
   for (const step of CLOCK_STEPS) {
-    const at = times[step];
+    const at = step === 'launch' ? launchOf(times) : times[step];
     if (at === null) continue;
     const before = reached.at(-1);
     const time = Math.max(new Date(at).getTime(), before?.time ?? 0);
@@ -30,6 +30,10 @@ function reachedSteps(times: ClockTimes): Reached[] {
   }
   return reached;
 }
+
+/** A product that came to market after the signature says nothing about the time before it. */
+const launchOf = ({ launch, signature }: ClockTimes): string | null =>
+  launch !== null && signature !== null && new Date(launch) > new Date(signature) ? null : launch;
 
 /** `isLost` stops the clock at `now`, the time of the loss. */
 export function clockOf(times: ClockTimes, { now, isLost }: { now: Date; isLost: boolean }): DealClock {

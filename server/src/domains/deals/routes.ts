@@ -19,6 +19,7 @@ import {
 } from '#contract/deal-clock.ts';
 import { getDealFigures, listAdminDeals } from '#contract/deal-administration.ts';
 import { addDealTask, changeDealTask, deleteDealTask, listDealTasks } from '#contract/deal-tasks.ts';
+import { getDealLineCard } from '#contract/deal-line-card.ts';
 import { listDealHistory } from '#contract/deal-history.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
@@ -29,6 +30,7 @@ import * as clock from './clock.ts';
 import * as create from './create.ts';
 import * as deals from './deals.ts';
 import { listHistory } from './history.ts';
+import { listCarried } from './line-card.ts';
 import * as list from './list.ts';
 import * as move from './move.ts';
 import { listPartners } from './partners.ts';
@@ -56,6 +58,7 @@ export function routes(on: On, platform: Platform): void {
   on.list(listDealHistory, ({ actor, params, query }) => listHistory(platform, actor, params.id, query));
   on(getClockFigures, ({ actor }) => clock.getFigures(platform, actor));
   on(setClockBaseline, ({ actor, body }) => clock.setBaseline(platform, actor, body));
+  on(getDealLineCard, ({ actor, params }) => listCarried(platform, actor, params.id));
   on(getDealClock, ({ actor, params }) => clock.getDealClock(platform, actor, params.id));
   on(getAdminClockFigures, () => clock.getFiguresOfAll(platform));
   on.list(listAdminDeals, ({ query }) => administration.listDeals(platform, query));

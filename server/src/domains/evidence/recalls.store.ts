@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { fdaDecisions, fdaProductCodes, fdaRecalls, productClearances } from '#db/tables/evidence.ts';
+import { fdaProductCodes, fdaRecalls, productClearances } from '#db/tables/evidence.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { productCodesOf } from './product-codes.store.ts';
 import { bringUpToDate, isNew } from '#platform/upsert.ts';
 
 export type RecallRecord = Omit<typeof fdaRecalls.$inferSelect, 'updatedAt' | 'announcedAt'>;
@@ -43,10 +44,6 @@ export async function findOwner(db: Db, productId: string) {
 
 const statedNumbers = (productId: string) => sql`(select ${productClearances.number} from ${productClearances}
   where ${productClearances.productId} = ${productId})`;
-const codesOf = (
-  productId: string,
-) => sql`(select unnest(${products.productCodes}) from ${products} where ${products.id} = ${productId}
-  union select ${fdaDecisions.productCode} from ${fdaDecisions} where ${fdaDecisions.number} in ${statedNumbers(productId)})`;
 
 /** Returns the recalls of a product's numbers and product codes, newest first. */
 export const findRecalls = (db: Db, productId: string) =>
@@ -68,7 +65,7 @@ export const findRecalls = (db: Db, productId: string) =>
     .from(fdaRecalls)
     .leftJoin(fdaProductCodes, eq(fdaProductCodes.code, fdaRecalls.productCode))
     .where(
-      sql`${fdaRecalls.productCode} in ${codesOf(productId)} or ${fdaRecalls.clearanceNumber} in ${statedNumbers(productId)}`,
+      sql`${fdaRecalls.productCode} in ${productCodesOf(productId)} or ${fdaRecalls.clearanceNumber} in ${statedNumbers(productId)}`,
     )
     .orderBy(
       sql`${fdaRecalls.recalledOn} desc nulls last, length(${fdaRecalls.number}) desc, ${fdaRecalls.number} desc`,

@@ -52,6 +52,9 @@ const TasksPanel = lazy(async () => ({
 const ClockPanel = lazy(async () => ({
   default: (await withWords(import('#features/deals/clock/clock-panel.tsx'), 'deal-clock')).ClockPanel,
 }));
+const LineCardPanel = lazy(async () => ({
+  default: (await withWords(import('#features/deals/line-card-panel.tsx'), 'deal-line-card')).LineCardPanel,
+}));
 const PrivatePanel = lazy(async () => ({
   default: (await import('#features/deals/private-panel.tsx')).PrivatePanel,
 }));
@@ -121,6 +124,9 @@ function Opened({ deal }: { deal: DealPage }) {
             </Suspense>
             <Suspense fallback={<Panel className="min-h-100" />}>
               <ClockPanel deal={deal} />
+            </Suspense>
+            <Suspense>
+              <LineCardPanel deal={deal} />
             </Suspense>
             <ContactsPanel deal={deal}>
               {other.id && <RoomLink companyId={other.id} />}

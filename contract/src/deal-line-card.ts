@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Day } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, Id } from './fields.ts';
+import { ProductCategory, Territory } from './vocabulary.ts';
+
+/** A product of another manufacturer that the distributor carries and that may compete with a product of the deal. */
+export const CarriedProduct = z.object({
+  id: Id,
+  name: z.string(),
+  companyName: z.string(),
+  /** The FDA product codes that it shares with a product of the deal. */
+  sharedCodes: z.array(z.string()),
+  /** Its category, if a product of the deal has the same one and the territories overlap. */
+  sharedCategory: ProductCategory.nullable(),
+  /** The territories in which the distributor carries it that overlap those of the deal. */
+  territories: z.array(Territory),
+  /** Whether its manufacturer states that the distributor has it, or the distributor lists it. */
+  source: z.enum(['manufacturer', 'distributor']),
+  /** The day of that statement. */
+  statedOn: Day,
+});
+export type CarriedProduct = z.infer<typeof CarriedProduct>;
+
+export const MAX_CARRIED = 20;
+
+export const getDealLineCard = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/line-card',
+  summary: `List products that the distributor carries with the same FDA product code, or the same category and territory, as the deal; at most ${MAX_CARRIED}`,
+  audience: 'signed-in',
+  params: ById,
+  response: z.array(CarriedProduct),
+});

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CarriedProduct } from '#contract/deal-line-card.ts';
+import type { ProductCategory, Territory } from '#contract/vocabulary.ts';
+import { companies } from '#db/tables/companies.ts';
+import { products, productTerritories } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import { productCodesOf } from '#domains/evidence/index.ts';
+import { isListed } from '#domains/products/index.ts';
+
+interface About {
+  dealId: string;
+  manufacturerId: string;
+  distributorId: string;
+  /** The territories of the deal with those inside and around them. */
+  overlapping: readonly Territory[];
+  limit: number;
+}
+
+/** The territories in which the distributor has a product by its manufacturer's statement, and since when. */
+const held = (distributorId: string): SQL => sql`(
+  select ${productTerritories.productId} as product_id, array_agg(distinct ${productTerritories.territory}) as territories,
+    max(${productTerritories.startsOn}) as stated_on, 'manufacturer' as source
+  from ${productTerritories}
+  where ${productTerritories.distributorId} = ${distributorId}::uuid and ${productTerritories.state} <> 'open'
+    and coalesce(${productTerritories.endsOn} >= current_date, true)
+  group by 1)`;
+
+/** The products that the distributor lists itself, in all territories that it covers. */
+const listed = (distributorId: string): SQL => sql`(
+  select own.id as product_id, company.territories, own.created_at::date as stated_on, 'distributor' as source
+  from products as own join companies as company on company.id = own.company_id
+  where own.company_id = ${distributorId}::uuid)`;
+
+const textsOf = (texts: readonly string[]): SQL =>
+  sql`array[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[]`;
+
+/** Returns what the distributor carries that may compete with the products of a deal, the same product code first. */
+export function findCarried(
+  db: Db,
+  { dealId, manufacturerId, distributorId, overlapping, limit }: About,
+): Promise<CarriedProduct[]> {
+  const ofDeal = sql`select product_id from deal_products where deal_id = ${dealId}::uuid`;
+  const codes = sql<string[]>`array(${productCodesOf(products.id)} intersect
+    select codes.code from (${ofDeal}) as of_deal,
+      lateral (${productCodesOf(sql`of_deal.product_id`)}) as codes(code) order by 1)`;
+  const territories = sql<Territory[]>`array(select unnest(carried.territories)
+    intersect select unnest(${textsOf(overlapping)}) order by 1)`;
+  const isSameCategory = sql`(${products.category} in
+    (select product.category from products as product where product.id in (${ofDeal}))
+    and carried.territories && ${textsOf(overlapping)})`;
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      companyName: companies.name,
+      sharedCodes: codes,
+      sharedCategory: sql<ProductCategory | null>`case when ${isSameCategory} then ${products.category} end`,
+      territories,
+      source: sql<CarriedProduct['source']>`carried.source`,
+      statedOn: sql<string>`carried.stated_on::text`,
+    })
+    .from(sql`(select * from ${held(distributorId)} as held union all
+      select * from ${listed(distributorId)} as listed) as carried`)
+    .innerJoin(products, sql`${products.id} = carried.product_id and ${isListed}`)
+    .innerJoin(companies, sql`${companies.id} = ${products.companyId}`)
+    .where(
+      sql`${products.companyId} <> ${manufacturerId}::uuid and (cardinality(${codes}) > 0 or ${isSameCategory})`,
+    )
+    .orderBy(sql`cardinality(${codes}) = 0`, products.name, products.id)
+    .limit(limit);
+}
