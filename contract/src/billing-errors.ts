@@ -4,6 +4,9 @@ export const BILLING_ERRORS = {
   'plan.no_company': { status: 409 },
   'plan.unavailable': { status: 409 },
   'plan.current': { status: 409 },
+  'invoice.void': { status: 409, params: { number: 'text' } },
+  'invoice.paid': { status: 409, params: { number: 'text' } },
+  'invoice.overpaid': { status: 409, params: { number: 'text' } },
   'plan.none': { status: 409 },
   'plan.connection_limit': { status: 409, params: { company: 'text', max: 'number' } },
 } as const satisfies ErrorDeclarations;

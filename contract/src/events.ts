@@ -238,6 +238,9 @@ export const EventPayloads = {
   'invoice.issued': z.object({ invoiceId: Id }),
   /** A reminder of an unpaid invoice. */
   'invoice.overdue': z.object({ invoiceId: Id }),
+  /** `name` is the invoice's number, for the audit log. */
+  'invoice.payment_recorded': z.object({ invoiceId: Id, adminId: Id, isPaid: z.boolean(), name: z.string() }),
+  'invoice.voided': z.object({ invoiceId: Id, adminId: Id, name: z.string(), reason: z.string() }),
   'rfq.posted': z.object({ rfqId: Id, companyId: Id }),
   'rfq.changed': z.object({ rfqId: Id, companyId: Id }),
   'rfq.closed': z.object({ rfqId: Id, companyId: Id }),

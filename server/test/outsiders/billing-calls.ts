@@ -1,4 +1,4 @@
-import { type Call, hidden, own } from './kinds.ts';
+import { type Call, admins, hidden, own } from './kinds.ts';
 
 const PLAN = { planId: 'basic', companyId: '@company' };
 
@@ -12,4 +12,15 @@ export const BILLING_CALLS: readonly Call[] = [
   hidden('POST /api/create-subscription', PLAN),
   hidden('POST /api/cancel-subscription', { companyId: '@company' }),
   hidden('GET /api/invoices/@invoice/pdf'),
+  admins('GET /api/admin/connection-metrics'),
+  admins('GET /api/admin/billing-events'),
+  admins('GET /api/admin/billing-events/csv'),
+  admins('GET /api/admin/invoices'),
+  admins('GET /api/admin/invoices/@invoice/pdf'),
+  admins('POST /api/admin/invoices/@invoice/payments', {
+    amountCents: 100,
+    receivedOn: '2026-12-03',
+    reference: 'Wire',
+  }),
+  admins('POST /api/admin/invoices/@invoice/void', { reason: 'Mistake' }),
 ];

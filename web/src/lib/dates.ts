@@ -34,6 +34,10 @@ function format(moment: string | Date, options: Intl.DateTimeFormatOptions): str
 export const formatDay = <Value extends Day>(day: Value & Known<'day', Value>): string =>
   format(day, { ...DATE, ...UTC });
 
+/** `MMM yyyy` for the first day of a month. */
+export const formatMonth = <Value extends Day>(day: Value & Known<'day', Value>): string =>
+  format(day, { month: 'short', year: 'numeric', ...UTC });
+
 /** `MMM d, yyyy` in UTC, for the day of a signature or of an expiry. It is the same for every reader. */
 export const formatUtcDay = <Value extends UtcInstant>(moment: Value & Known<'utc-instant', Value>): string =>
   format(moment, { ...DATE, ...UTC });

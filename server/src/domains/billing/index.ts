@@ -6,7 +6,8 @@ import { charges, ownPayer } from './personal-data.store.ts';
 export { chargeForConnection } from './charge.ts';
 export { findPlanOfCompany, lockPayerById } from './plans.store.ts';
 export { type LedgerCheck, reconcile } from './reconcile.ts';
-export { insertBillingEvent } from './store.ts';
+export { completeEvents, insertBillingEvent } from './store.ts';
+export { exportEvents, listEvents, readMetrics } from './administration.ts';
 
 export const billing = defineDomain({
   name: 'billing',

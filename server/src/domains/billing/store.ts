@@ -1,7 +1,17 @@
+import { inArray } from 'drizzle-orm';
 import { billingEvents } from '#db/tables/billing.ts';
 import type { Db } from '#platform/db.ts';
 
 /** @throws on a second charge for the same subject; see the unique indexes of `billing_events`. */
 export async function insertBillingEvent(tx: Db, event: typeof billingEvents.$inferInsert): Promise<void> {
   await tx.insert(billingEvents).values(event);
+}
+
+/** Marks charges as paid. */
+export async function completeEvents(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(billingEvents)
+    .set({ status: 'completed' })
+    .where(inArray(billingEvents.id, [...ids]));
 }

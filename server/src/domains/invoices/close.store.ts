@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/days.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
@@ -12,14 +12,12 @@ import { insertedRow } from '#platform/inserted.ts';
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type LineRow = typeof invoiceLines.$inferSelect;
 
-/** What a month's invoice collects. Payments, taxes and credit notes belong to an invoice already. */
-const isCharge = inArray(billingEvents.eventType, [
-  'connection_fee',
-  'plan_charge',
-  'proration',
-  'refund',
-  'waiver',
-]);
+/**
+ * What a month's invoice collects: charges that are not paid, and what is taken off. Payments, taxes and credit notes belong to an
+ * invoice already.
+ */
+const isCharge = sql`(${billingEvents.eventType} in ('proration', 'refund', 'waiver')
+  or (${billingEvents.eventType} in ('connection_fee', 'plan_charge') and ${billingEvents.status} = 'pending'))`;
 const isOpen = sql`not exists (select from ${invoiceLines} where ${invoiceLines.eventId} = ${billingEvents.id})`;
 
 /** Returns the payers after `after` with charges from before `end` that are on no invoice. */

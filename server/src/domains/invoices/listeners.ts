@@ -19,4 +19,10 @@ export function listeners(platform: Platform): void {
   events.listen('invoices', 'invoice.overdue', ({ id: eventId, payload }) =>
     notifyOfInvoice(platform, { eventId, ...payload }, 'overdue'),
   );
+  events.listen('invoices', 'invoice.payment_recorded', async ({ id: eventId, payload }) => {
+    if (payload.isPaid) await notifyOfInvoice(platform, { eventId, ...payload }, 'paid');
+  });
+  events.listen('invoices', 'invoice.voided', ({ id: eventId, payload }) =>
+    notifyOfInvoice(platform, { eventId, ...payload }, 'void'),
+  );
 }

@@ -1,8 +1,28 @@
+import {
+  downloadAnyInvoice,
+  exportBillingEvents,
+  getConnectionMetrics,
+  listAdminInvoices,
+  listBillingEvents,
+  recordPayment as recordEndpoint,
+  voidInvoice as voidEndpoint,
+} from '#contract/billing-administration.ts';
 import { downloadInvoice as downloadEndpoint } from '#contract/invoices.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import { exportEvents, listEvents, readMetrics } from '#domains/billing/index.ts';
+import { sumUnpaid } from './administration.store.ts';
+import { downloadAny, listInvoices, recordPayment } from './administration.ts';
 import { downloadInvoice } from './download.ts';
+import { voidInvoice } from './void.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.file(downloadEndpoint, ({ actor, params }) => downloadInvoice(platform, actor, params.id));
+  on(getConnectionMetrics, async () => readMetrics(platform, await sumUnpaid(platform.db)));
+  on.list(listBillingEvents, ({ query }) => listEvents(platform, query));
+  on.file(exportBillingEvents, () => exportEvents(platform));
+  on.list(listAdminInvoices, ({ query }) => listInvoices(platform, query));
+  on.file(downloadAnyInvoice, ({ actor, params }) => downloadAny(platform, actor, params.id));
+  on(recordEndpoint, ({ actor, params, body }) => recordPayment(platform, actor, params.id, body));
+  on(voidEndpoint, ({ actor, params, body }) => voidInvoice(platform, actor, params.id, body.reason));
 }

@@ -3,7 +3,7 @@ import { payers } from '#db/tables/billing.ts';
 import { invoiceLines, invoices, payments } from '#db/tables/invoices.ts';
 import type { Db } from '#platform/db.ts';
 
-const paidCents = sql<number>`(select coalesce(sum(${payments.amountCents}), 0)::int from ${payments}
+export const paidCents = sql<number>`(select coalesce(sum(${payments.amountCents}), 0)::int from ${payments}
   where ${payments.invoiceId} = ${invoices.id})`;
 
 /** Returns an invoice with its payer; undefined if it does not exist. */

@@ -7,6 +7,11 @@ import {
   recentlyReviewedQuery,
 } from '#features/applications/admin/queries.ts';
 import { badgeFiguresQuery, badgeRequestsQuery } from '#features/badges/admin/queries.ts';
+import {
+  adminInvoicesQuery,
+  billingEventsQuery,
+  connectionMetricsQuery,
+} from '#features/billing/admin/queries.ts';
 import { claimsQuery } from '#features/claims/admin/queries.ts';
 import { adminCompaniesQuery } from '#features/companies/admin/queries.ts';
 import { adminDealsQuery, dealFiguresQuery } from '#features/deals/admin/queries.ts';
@@ -39,6 +44,7 @@ const LISTS: Partial<Record<AdminTab, (search: AdminSearch) => Promise<void>>> =
       ...(status === 'asked' ? [] : [deletionRequestsQuery]),
     );
   },
+  connections: () => load(connectionMetricsQuery, billingEventsQuery, adminInvoicesQuery),
   deals: (search) => load(dealFiguresQuery, adminDealsQuery(search)),
   operations: ({ q }) =>
     load(

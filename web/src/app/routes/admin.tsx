@@ -13,7 +13,6 @@ import { AdminHead } from '#features/admin/admin-head.tsx';
 import { ApplicationsTab } from '#app/pages/admin/applications-tab.tsx';
 import { type Overview, overviewQuery } from '#features/admin/queries.ts';
 import { adminCheckQuery } from '#features/admin/session.ts';
-import { TabToCome } from '#features/admin/tab-to-come.tsx';
 import { tabName } from '#features/admin/tab-name.ts';
 import { useLive } from '#lib/live.ts';
 import { queryClient } from '#lib/queries.ts';
@@ -74,7 +73,10 @@ const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
       )
     ).UsersTab,
   })),
-  connections: () => <TabToCome tab="connections" />,
+  connections: lazy(async () => ({
+    default: (await withWords(import('#app/pages/admin/connections-tab.tsx'), 'admin-connections'))
+      .ConnectionsTab,
+  })),
   badges: lazy(async () => ({
     default: (await withWords(import('#app/pages/admin/badges-tab.tsx'), 'admin-badges')).BadgesTab,
   })),

@@ -16,7 +16,7 @@ export type AdminTab = (typeof ADMIN_TABS)[number];
 /** What a role sees first to last. The server refuses the rest. */
 const TABS_OF: Record<AdminRole, readonly AdminTab[]> = {
   full: ADMIN_TABS,
-  reviewer: ADMIN_TABS.filter((tab) => tab !== 'operations'),
+  reviewer: ADMIN_TABS.filter((tab) => tab !== 'operations' && tab !== 'connections'),
   finance: ['connections'],
 };
 

@@ -1,0 +1,15 @@
+import { signInAdmin } from './admin.ts';
+import { expect, expectAccessible, expectReflow, test } from './journey.ts';
+
+test('an administrator sees what connections bring in and the recent billing events', async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAdmin(page);
+  await page.getByRole('tab', { name: 'Connections' }).click();
+  for (const label of ['Total Requests', 'Acceptance Rate', 'Total Revenue'])
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  await expect(page.getByText('Current pricing model: $5.00 per accepted connection')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent Billing Events' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connection fee' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
+});

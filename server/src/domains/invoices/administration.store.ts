@@ -1,0 +1,55 @@
+import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { billingEvents } from '#db/tables/billing.ts';
+import { invoiceLines, invoices, payments } from '#db/tables/invoices.ts';
+import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
+import { paidCents } from './store.ts';
+
+export const findAll = (db: Db, { before, limit }: { before: string; limit: number }) =>
+  db
+    .select({ ...getTableColumns(invoices), paidCents })
+    .from(invoices)
+    .where(lt(invoices.id, before))
+    .orderBy(desc(invoices.id))
+    .limit(limit);
+
+/** Adds up what is left to pay on all invoices. */
+export async function sumUnpaid(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${invoices.totalCents} - ${paidCents}), 0)::float8` })
+    .from(invoices)
+    .where(sql`${invoices.kind} = 'invoice' and ${invoices.paidAt} is null and ${invoices.voidedAt} is null`);
+  return row?.cents ?? 0;
+}
+
+export async function insertPayment(tx: Db, payment: typeof payments.$inferInsert) {
+  return insertedRow(await tx.insert(payments).values(payment).returning());
+}
+
+export async function changeInvoice(
+  tx: Db,
+  id: string,
+  changed: { paidAt: string } | { voidedAt: string },
+): Promise<void> {
+  await tx.update(invoices).set(changed).where(eq(invoices.id, id));
+}
+
+/** Returns the events of an invoice, tax included, that were not taken back already. */
+export const findCreditable = (db: Db, invoiceId: string) =>
+  db
+    .select({
+      id: billingEvents.id,
+      eventType: billingEvents.eventType,
+      description: sql<string>`coalesce(${invoiceLines.description}, ${billingEvents.description})`,
+      amountCents: billingEvents.amountCents,
+    })
+    .from(billingEvents)
+    .leftJoin(invoiceLines, eq(invoiceLines.eventId, billingEvents.id))
+    .where(
+      sql`(${invoiceLines.invoiceId} = ${invoiceId}
+        or (${billingEvents.eventType} = 'tax' and ${billingEvents.subjectId} = ${invoiceId}))
+        and ${billingEvents.amountCents} <> 0
+        and not exists (select from ${billingEvents} as back where back.subject_id = ${billingEvents.id}
+          and back.event_type in ('refund', 'waiver', 'credit_note'))`,
+    )
+    .orderBy(invoiceLines.position);

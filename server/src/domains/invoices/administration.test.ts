@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { listAuditLog } from '#contract/audit-log.ts';
+import {
+  exportBillingEvents,
+  getConnectionMetrics,
+  listAdminInvoices,
+  listBillingEvents,
+  recordPayment,
+  voidInvoice,
+} from '#contract/billing-administration.ts';
+import { billingEvents } from '#db/tables/billing.ts';
+import { useApp } from '#test/app.ts';
+import { expectNotified } from '#test/expect-notified.ts';
+import { connect, createAdmin, createPerson, createPrincipal, requestBetween } from '#test/factories.ts';
+import { createInvoice } from '#test/invoices.ts';
+import { checkInvoices } from './check.ts';
+
+const app = useApp();
+
+const payment = (amountCents: number) => ({ amountCents, receivedOn: '2026-12-03', reference: 'Wire 0412' });
+
+async function invoicedOwner(name: string) {
+  const owner = await createPrincipal(app, { name });
+  return { owner, params: { id: await createInvoice(app, owner) } };
+}
+
+async function expectEqualBooks() {
+  for (const { expected, found } of await checkInvoices(app.app.platform)) expect(found).toBe(expected);
+}
+
+describe('billing administration', () => {
+  test('counts requests, acceptance, revenue by type and month, and recurring revenue', async () => {
+    const admin = await createAdmin(app);
+    const { owner } = await invoicedOwner('Measured Devices');
+    // The first ten are paid with credits of the plan.
+    for (let count = 0; count < 11; count += 1) await connect(await createPerson(app), owner);
+    await requestBetween(await createPerson(app), owner);
+    const { body } = await admin.call(getConnectionMetrics);
+    expect(body).toMatchObject({
+      totalRequests: 12,
+      acceptedRequests: 11,
+      acceptanceRate: 91.7,
+      totalRevenue: 500,
+      byCompanyType: [{ type: 'manufacturer', count: 11, revenue: 500 }],
+      monthlyRecurringCents: 14_900,
+      unpaidCents: 14_900,
+    });
+    expect(body.byMonth).toHaveLength(12);
+    expect(body.byMonth.at(-1)).toMatchObject({ connections: 11, connectionCents: 500, planCents: 14_900 });
+  });
+
+  test('lists billing events and exports them as CSV', async () => {
+    const admin = await createAdmin(app);
+    const { body } = await admin.call(listBillingEvents, { query: { limit: 10 } });
+    expect(body).toHaveLength(10);
+    expect(body[0]).toMatchObject({
+      payerName: 'Measured Devices',
+      eventType: 'connection_fee',
+      amountCents: 500,
+    });
+    const csv = await (await admin.fetch(exportBillingEvents.path)).text();
+    expect(csv).toContain('plan_charge');
+    expect(csv).toContain('149.00');
+  });
+
+  test('records payments with an audit entry until the invoice is paid', async () => {
+    const admin = await createAdmin(app);
+    const { owner, params } = await invoicedOwner('Paying Devices');
+    expect((await admin.call(recordPayment, { params, body: payment(14_901) })).body).toMatchObject({
+      code: 'invoice.overpaid',
+    });
+    expect((await admin.call(recordPayment, { params, body: payment(10_000) })).body).toMatchObject({
+      status: 'due',
+      paidCents: 10_000,
+    });
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => admin.call(recordPayment, { params, body: payment(4900) })),
+    );
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(replies.find(({ status }) => status === 200)?.body).toMatchObject({ status: 'paid' });
+    await expectNotified(owner, { kind: 'invoice', what: 'paid' });
+    const { body: audit } = await admin.call(listAuditLog, { query: { q: 'payment_recorded' } });
+    expect(audit).toHaveLength(2);
+    await expectEqualBooks();
+  });
+
+  test('cancels an unpaid invoice with a credit note that takes every charge back', async () => {
+    const admin = await createAdmin(app);
+    const { owner, params } = await invoicedOwner('Canceled Devices');
+    const body = { reason: 'Wrong company' };
+    expect((await admin.call(voidInvoice, { params, body })).body).toMatchObject({ status: 'void' });
+    expect((await admin.call(voidInvoice, { params, body })).body).toMatchObject({ code: 'invoice.void' });
+    expect((await admin.call(recordPayment, { params, body: payment(100) })).body).toMatchObject({
+      code: 'invoice.void',
+    });
+    const { body: listed } = await admin.call(listAdminInvoices);
+    expect(listed.find(({ status }) => status === 'credit_note')).toMatchObject({
+      number: expect.stringMatching(/^MA-C-\d{4}-0001$/u),
+      payerName: 'Canceled Devices',
+      totalCents: -14_900,
+    });
+    const { db } = app.database;
+    expect(await db.$count(billingEvents, eq(billingEvents.eventType, 'credit_note'))).toBe(1);
+    await expectNotified(owner, { kind: 'invoice', what: 'void' });
+    await expectEqualBooks();
+  });
+
+  test('does not cancel a paid invoice', async () => {
+    const admin = await createAdmin(app);
+    const { params } = await invoicedOwner('Settled Devices');
+    await admin.call(recordPayment, { params, body: payment(14_900) });
+    expect((await admin.call(voidInvoice, { params, body: { reason: 'No' } })).body).toMatchObject({
+      code: 'invoice.paid',
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { AdminInvoice, RecordedPayment } from '#contract/billing-administration.ts';
+import type { Paging } from '#contract/fields.ts';
+import type { AdminActor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Download } from '#platform/route.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { completeEvents, insertBillingEvent, lockPayerById } from '#domains/billing/index.ts';
+import * as store from './administration.store.ts';
+import type { InvoiceRow } from './close.store.ts';
+import { makeInvoicePdf } from './download.ts';
+import { refreshBilling } from './notifications.ts';
+import { numberOf } from './numbers.ts';
+import { toInvoice } from './status.ts';
+import { findInvoice, findLines } from './store.ts';
+
+export async function listInvoices({ db }: Platform, { limit, cursor }: Paging): Promise<Page<AdminInvoice>> {
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  return pageById(await store.findAll(db, { before, limit: limit + 1 }), limit, toAdminInvoice);
+}
+
+export const toAdminInvoice = (row: InvoiceRow & { paidCents: number }): AdminInvoice => ({
+  ...toInvoice(row, new Date()),
+  payerName: row.parties.buyer.name,
+});
+
+export async function downloadAny({ db }: Platform, actor: AdminActor, id: string): Promise<Download> {
+  const found = await findInvoice(db, id);
+  if (!found) throw notFound();
+  return makeInvoicePdf(db, found.invoice, actor.adminId);
+}
+
+/** Locks an invoice that can still be paid or canceled. */
+export async function lockOpen(tx: Db, id: string) {
+  const found = await findInvoice(tx, id);
+  if (!found || found.invoice.kind === 'credit_note') throw notFound();
+  // Payments and cancellations of one payer follow each other, and the second one sees what the first one did.
+  await lockPayerById(tx, found.invoice.payerId);
+  const { invoice, paidCents, companyId } = (await findInvoice(tx, id)) ?? found;
+  if (invoice.voidedAt !== null) throw new ApiError('invoice.void', { number: numberOf(invoice) });
+  if (invoice.paidAt !== null) throw new ApiError('invoice.paid', { number: numberOf(invoice) });
+  return { invoice, paidCents, companyId };
+}
+
+/**
+ * Records money that was received. The invoice is paid once nothing is left.
+ * @throws ApiError 404, 409 for more than is left, and for an invoice that is paid or canceled
+ */
+export async function recordPayment(
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+  payment: z.output<typeof RecordedPayment>,
+): Promise<AdminInvoice> {
+  return platform.db.transaction(async (tx) => {
+    const { invoice, paidCents, companyId } = await lockOpen(tx, id);
+    const left = invoice.totalCents - paidCents - payment.amountCents;
+    if (left < 0) throw new ApiError('invoice.overpaid', { number: numberOf(invoice) });
+    const { id: paymentId } = await store.insertPayment(tx, { ...payment, invoiceId: id, adminId });
+    await insertBillingEvent(tx, {
+      payerId: invoice.payerId,
+      companyId,
+      userId: null,
+      subjectType: 'payment',
+      subjectId: paymentId,
+      eventType: 'payment',
+      description: readerOf(BASE_LANGUAGE).t('invoices:paymentFor', { number: numberOf(invoice) }),
+      amountCents: payment.amountCents,
+      currency: invoice.currency,
+      status: 'completed',
+      paymentReference: payment.reference,
+    });
+    const paidAt = left === 0 ? new Date().toISOString() : null;
+    if (paidAt !== null) {
+      await store.changeInvoice(tx, id, { paidAt });
+      const lines = await findLines(tx, id);
+      await completeEvents(
+        tx,
+        lines.map(({ eventId }) => eventId),
+      );
+    }
+    await platform.events.record(tx, 'invoice.payment_recorded', null, {
+      invoiceId: id,
+      adminId,
+      isPaid: left === 0,
+      name: numberOf(invoice),
+    });
+    await refreshBilling(platform, tx, invoice.payerId);
+    return toAdminInvoice({ ...invoice, paidAt, paidCents: invoice.totalCents - left });
+  });
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ConnectionMetrics } from '#contract/billing-administration.ts';
+import { formatCount, formatMoney } from '#lib/money.ts';
+import { t } from '#lib/words.ts';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
+import { companyTypeName } from '#entities/company/type-label.tsx';
+import { connectionMetricsQuery } from './queries.ts';
+import { RevenueByMonth } from './revenue-by-month.tsx';
+
+/** What connections and plans bring in. */
+export function ConnectionFigures() {
+  const { data: metrics, isLoadingError, refetch } = useQuery(connectionMetricsQuery);
+  if (isLoadingError)
+    return (
+      <Panel>
+        <LoadFailed
+          title={t('admin-connections:failed')}
+          text={t('admin-connections:failedText')}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    );
+  return (
+    <>
+      <StatStrip>
+        <div className={statCellClass}>
+          <Stat
+            label={t('admin-connections:totalRequests')}
+            figure={metrics && formatCount(metrics.totalRequests)}
+          />
+        </div>
+        <div className={statCellClass}>
+          <Stat
+            label={t('admin-connections:accepted')}
+            figure={metrics && formatCount(metrics.acceptedRequests)}
+          />
+        </div>
+        <div className={statCellClass}>
+          <Stat
+            label={t('admin-connections:acceptanceRate')}
+            figure={metrics && `${metrics.acceptanceRate.toFixed(1)}%`}
+          />
+        </div>
+        <div className={statCellClass}>
+          <Stat
+            label={t('admin-connections:totalRevenue')}
+            figure={metrics && formatMoney(metrics.totalRevenue)}
+            context={t('admin-connections:fromConnections')}
+          />
+        </div>
+      </StatStrip>
+      <div className="grid items-start gap-4.5 lg:grid-cols-2">
+        <ByCompanyType rows={metrics?.byCompanyType ?? []} />
+        <Summary metrics={metrics} />
+      </div>
+      <RevenueByMonth months={metrics?.byMonth ?? []} />
+    </>
+  );
+}
+
+const ByCompanyType = ({ rows }: { rows: ConnectionMetrics['byCompanyType'] }) => (
+  <Panel aria-labelledby="by-company-type" className="overflow-x-auto">
+    <PanelHeader id="by-company-type" title={t('admin-connections:byType')} />
+    {rows.length === 0 ? (
+      <p className="px-5 pb-5 text-ink-2 max-sm:px-4">{t('admin-connections:noneYet')}</p>
+    ) : (
+      <table className="w-full border-collapse text-detail">
+        <thead>
+          <tr className="border-b border-line text-note text-ink-2 *:px-5 *:py-2 *:font-medium max-sm:*:px-4">
+            <th scope="col" className="text-left">
+              {t('admin-connections:type')}
+            </th>
+            <th scope="col" className="text-right">
+              {t('admin-connections:connections')}
+            </th>
+            <th scope="col" className="text-right">
+              {t('admin-connections:revenue')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ type, count, revenue }) => (
+            <tr
+              key={type ?? ''}
+              className="border-t border-line first:border-t-0 *:px-5 *:py-2.5 *:tabular-nums max-sm:*:px-4"
+            >
+              <th scope="row" className="text-left font-normal">
+                {type === null ? t('admin-connections:noCompany') : companyTypeName(type)}
+              </th>
+              <td className="text-right">{formatCount(count)}</td>
+              <td className="text-right">{formatMoney(revenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </Panel>
+);
+
+function Summary({ metrics }: { metrics: ConnectionMetrics | undefined }) {
+  const average =
+    metrics && metrics.acceptedRequests > 0 ? metrics.totalRevenue / metrics.acceptedRequests : 0;
+  return (
+    <Panel aria-labelledby="billing-summary">
+      <PanelHeader id="billing-summary" title={t('admin-connections:summary')} />
+      <div className="grid gap-3 px-5 pb-5 max-sm:px-4">
+        <p>{t('admin-connections:pricing')}</p>
+        <p>{t('admin-connections:average', { amount: formatMoney(average) })}</p>
+        <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 border-t border-line pt-3">
+          <dt className="text-ink-2">{t('admin-connections:recurring')}</dt>
+          <dd className="text-right tabular-nums">{formatMoney(metrics?.monthlyRecurringCents ?? 0)}</dd>
+          <dt className="text-ink-2">{t('admin-connections:unpaid')}</dt>
+          <dd className="text-right tabular-nums">{formatMoney(metrics?.unpaidCents ?? 0)}</dd>
+        </dl>
+      </div>
+    </Panel>
+  );
+}
