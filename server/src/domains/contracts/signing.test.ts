@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   getContract,
@@ -11,6 +12,9 @@ import { getDeal } from '#contract/deals.ts';
 import { listWaiting } from '#contract/home.ts';
 import { checkAgreement, checkSeal } from '#contract/nda.ts';
 import { getProductTerritories } from '#contract/territories.ts';
+import { contractSignatories, contracts } from '#db/tables/contracts.ts';
+import { deals } from '#db/tables/deals.ts';
+import { productTerritories } from '#db/tables/products.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { verifyChain } from '#domains/nda/index.ts';
 import { useApp } from '#test/app.ts';
@@ -57,21 +61,25 @@ const nameItself = ({ client, user }: Principal, { deal }: Pick<Dealing, 'deal'>
     },
   });
 
-async function sign(who: Principal, { deal }: Dealing, changed: { digest?: string } = {}) {
+async function sign(who: Principal, dealing: Dealing, changed: { digest?: string } = {}) {
+  const { request } = await signatureOf(who, dealing);
+  return who.client.call(signContract, { ...request, body: { ...request.body, ...changed } });
+}
+
+async function signatureOf(who: Principal, { deal }: Dealing) {
   const params = { id: deal.id };
   const { body: signing } = await who.client.call(getContractSigning, { params });
-  return who.client.call(signContract, {
-    params,
-    body: {
-      ...signatureUnder(signing.statement ?? 'No statement', who),
-      digest: signing.digest ?? '0'.repeat(64),
-      hasRead: true,
-      isAuthorized: true,
-      consentsToElectronicSigning: true,
-      ...changed,
-    },
-  });
+  const body = {
+    ...signatureUnder(signing.statement ?? 'No statement', who),
+    digest: signing.digest ?? '0'.repeat(64),
+    hasRead: true,
+    isAuthorized: true,
+    consentsToElectronicSigning: true,
+  } as const;
+  return { who, request: { params, body } };
 }
+
+const ROUNDS = 20;
 
 const waitingOf = async ({ client }: Principal) =>
   (await client.call(listWaiting)).body.filter(({ kind }) => kind === 'contract_signature');
@@ -126,6 +134,38 @@ describe('signing a distribution agreement', () => {
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const { body } = await seller.client.call(getContract, { params: { id: deal.id } });
     expect(body).toMatchObject({ phase: 'signed', signatures: { done: 2, total: 2 } });
+    expect(await chain()).toMatchObject({ isIntact: true });
+  });
+
+  test('wins the deal once in each of many rounds in which both sign at the same instant', async () => {
+    const dealing = await readyToSign();
+    const { maker, seller, deal } = dealing;
+    const { db } = app.database;
+    const requests = await Promise.all([maker, seller].map((who) => signatureOf(who, dealing)));
+    for (let round = 0; round < ROUNDS; round++) {
+      const answers = await Promise.all(
+        requests.map(({ who, request }) => who.client.call(signContract, request)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const taken = await db.delete(productTerritories).returning();
+      expect(taken).toHaveLength(1);
+      const [won] = await db
+        .update(deals)
+        .set({ stage: 'contract_review', closedAt: null })
+        .where(and(eq(deals.id, deal.id), eq(deals.stage, 'closed_won')))
+        .returning();
+      expect(won?.id).toBe(deal.id);
+      const reopened = await db
+        .update(contracts)
+        .set({ signedAt: null, text: null, digest: null })
+        .where(and(eq(contracts.dealId, deal.id), isNotNull(contracts.signedAt)))
+        .returning();
+      expect(reopened).toHaveLength(1);
+      await db
+        .update(contractSignatories)
+        .set({ signedAt: null, signatureName: null, recordDigest: null })
+        .where(eq(contractSignatories.contractId, reopened[0]?.id ?? ''));
+    }
     expect(await chain()).toMatchObject({ isIntact: true });
   });
 

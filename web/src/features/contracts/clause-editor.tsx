@@ -14,6 +14,7 @@ import { Select } from '#ui/select.tsx';
 import { sayAnswerFailed, sayOffered } from './answering.ts';
 import { useKeptDraft } from './kept-draft.ts';
 import { clausesQuery, formsQuery } from './queries.ts';
+import { asClauseText } from './pasted-text.ts';
 import { formName } from './words.ts';
 
 interface ClauseEditorProps {
@@ -55,7 +56,7 @@ export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
       call(offerContractClauses, {
         params: { id: dealId },
         body: {
-          offers: [{ key: clause.key, seen: clause.version, text: typed.text }],
+          offers: [{ key: clause.key, seen: clause.version, text: asClauseText(typed.text, clause.number) }],
           message: typed.message,
         },
       }),
@@ -131,7 +132,7 @@ export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
           type="submit"
           pending={sending.isPending}
           pendingText={t('contracts:sending')}
-          disabled={typed.text.trim() === clause.text.trim()}
+          disabled={asClauseText(typed.text, clause.number) === clause.text.trim()}
         >
           {t('contracts:sendCounter')}
         </Button>
