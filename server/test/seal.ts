@@ -1,4 +1,4 @@
-import type { SealInFile } from '#contract/nda.ts';
+import type { SealInFile } from '#contract/agreement-checks.ts';
 import { sha256 } from '#platform/crypto.ts';
 
 const RANGE = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/;

@@ -6,7 +6,7 @@ import {
   getCompanyAgreement,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
-import { checkAgreement } from '#contract/nda.ts';
+import { checkAgreement } from '#contract/agreement-checks.ts';
 import { yearsAfter } from '#domains/nda/record-signature.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { useApp } from '#test/app.ts';

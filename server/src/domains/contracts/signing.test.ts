@@ -10,7 +10,7 @@ import {
 import { getContractSigning, nameContractSignatories, signContract } from '#contract/contract-signing.ts';
 import { getDeal } from '#contract/deals.ts';
 import { listWaiting } from '#contract/home.ts';
-import { checkAgreement, checkSeal } from '#contract/nda.ts';
+import { checkAgreement, checkSeal } from '#contract/agreement-checks.ts';
 import { getProductTerritories } from '#contract/territories.ts';
 import { contractSignatories, contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { checkAgreement } from '#contract/nda.ts';
+import { checkAgreement } from '#contract/agreement-checks.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { signedEarlier } from '#test/agreements.ts';

@@ -1,5 +1,5 @@
 import { utcDay } from '#contract/days.ts';
-import type { AgreementCheck } from '#contract/nda.ts';
+import type { AgreementCheck } from '#contract/agreement-checks.ts';
 import { isAsSigned } from './hash-chain.ts';
 import { type Agreement, findSignatures } from './store.ts';
 import type { Platform } from '#platform/platform.ts';

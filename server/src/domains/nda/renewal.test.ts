@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { englishDay } from '#contract/days.ts';
+import { checkAgreement } from '#contract/agreement-checks.ts';
 import {
-  checkAgreement,
   getNdaAgreement,
   getNdaDetails,
   getNdaStatus,

@@ -1,6 +1,5 @@
+import { checkAgreement, checkSeal } from '#contract/agreement-checks.ts';
 import {
-  checkAgreement,
-  checkSeal,
   getEarlierCopy,
   getNdaAgreement,
   getNdaDetails,

@@ -1,4 +1,4 @@
-import type { SealCheck, SealInFile } from '#contract/nda.ts';
+import type { SealCheck, SealInFile } from '#contract/agreement-checks.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openSeal } from '#platform/seal/cades.ts';

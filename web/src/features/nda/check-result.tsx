@@ -1,4 +1,4 @@
-import type { AgreementCheck, SealCheck } from '#contract/nda.ts';
+import type { AgreementCheck, SealCheck } from '#contract/agreement-checks.ts';
 import { formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { CircleCheck } from '#ui/icons.tsx';

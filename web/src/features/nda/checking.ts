@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type SealInFile, checkAgreement, checkSeal } from '#contract/nda.ts';
+import { type SealInFile, checkAgreement, checkSeal } from '#contract/agreement-checks.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';

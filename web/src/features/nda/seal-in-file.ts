@@ -1,4 +1,4 @@
-import type { SealInFile } from '#contract/nda.ts';
+import type { SealInFile } from '#contract/agreement-checks.ts';
 import { digestOfBytes } from './digest.ts';
 
 const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
