@@ -34,6 +34,7 @@ await onOwnDatabases(async (create) => {
       encryption,
       transport,
       from: 'post@example.test',
+      replyTo: undefined,
       host: 'localhost',
     });
     const settings = { appUrl: new URL('http://localhost') };

@@ -160,6 +160,7 @@ function createPlatform(
       encryption,
       transport,
       from: env.mailFrom,
+      replyTo: env.contactEmail,
       host: env.appUrl.hostname,
     }),
     rateLimits: createRateLimits(db, {

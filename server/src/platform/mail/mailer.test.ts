@@ -62,9 +62,14 @@ describe('email layout', () => {
 
 describe('email over SMTP', () => {
   const post = usePostOffice();
-  const app = useApp(() => ({ SMTP_URL: post.url(), MAIL_FROM: 'MedAccord <post@medaccord.example>' }), {
-    lookEverySeconds: 2,
-  });
+  const app = useApp(
+    () => ({
+      SMTP_URL: post.url(),
+      MAIL_FROM: 'MedAccord <post@medaccord.example>',
+      CONTACT_EMAIL: 'people@medaccord.example',
+    }),
+    { lookEverySeconds: 2 },
+  );
   const send = (address: string, changed: Partial<Email> = {}) =>
     app.app.platform.mail.send(app.database.db, { address, language: null }, () => ({
       ...email,
@@ -72,12 +77,13 @@ describe('email over SMTP', () => {
     }));
   const { takenFor, emailsTo } = post;
 
-  test('delivers both parts from the configured sender, marked as automatic', async () => {
+  test('delivers both parts from the configured sender, with replies to the contact address', async () => {
     await send('dana@halden.example');
     const [mail] = await emailsTo('dana@halden.example');
     expect(mail).toMatchObject({
       subject: email.subject,
       from: { name: 'MedAccord', address: 'post@medaccord.example' },
+      replyTo: [{ address: 'people@medaccord.example' }],
       text: expect.stringContaining(asText(email, reader).trimEnd()),
       html: expect.stringContaining(asHtml(email, reader).trimEnd()),
     });

@@ -40,6 +40,8 @@ interface Options {
   encryption: Encryption;
   transport: Transport;
   from: string;
+  /** The address for inquiries, so that a reply to any email reaches someone. */
+  replyTo: string | undefined;
   host: string;
 }
 
@@ -56,7 +58,7 @@ interface EmailJob {
 export const encryptedEmails = encryptedJobs(MAIL_QUEUE, 'encrypted');
 
 export function createMailer(options: Options): Mailer {
-  const { findAddress, findReaders, jobs, encryption, transport, from, host } = options;
+  const { findAddress, findReaders, jobs, encryption, transport, from, replyTo, host } = options;
   const decrypt = ({ id, encrypted }: EmailJob) =>
     JSON.parse(encryption.decrypt(Buffer.from(encrypted, 'base64'), id).toString()) as WrittenEmail;
 
@@ -73,6 +75,7 @@ export function createMailer(options: Options): Mailer {
       messageId: `<${job.id}@${host}>`,
       from,
       to: address,
+      replyTo,
       subject: email.subject,
       text: asText(email, reader),
       html: asHtml(email, reader),

@@ -9,6 +9,8 @@ export interface OutgoingEmail {
   messageId: string;
   from: string;
   to: string;
+  /** Where answers go; undefined for the sender. */
+  replyTo: string | undefined;
   subject: string;
   text: string;
   html: string;
