@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerClientPackage } from '#platform/client-package/package.ts';
 import { closeAfterLastAnswer } from '#platform/graceful-stop.ts';
 import { createModel } from '#platform/ai.ts';
 import { createEncryption } from '#platform/crypto.ts';
@@ -110,6 +111,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   platform.jobs.repeat('files.sweep', '43 3 * * *', () => sweepFiles(platform));
   platform.jobs.repeat('rate-limits.sweep', '41 * * * *', () => platform.rateLimits.deleteExpired());
   server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger());
+  registerClientPackage(server);
   await server.ready();
 
   return {

@@ -27,6 +27,11 @@ const BEARER = /^Bearer ([\w-]{20,200})$/i;
 /** What a token may read of `/api/user`; all else there is about the account itself. */
 const READABLE_OF_ACCOUNT = new Set(['/api/user', '/api/user/companies']);
 
+/** Whether a call is about the account itself, which a token must not take over. */
+export const isClosedToTokens = (method: string, path: string): boolean =>
+  /^\/api\/user(\/|$)/.test(path) &&
+  !((method === 'GET' || method === 'HEAD') && READABLE_OF_ACCOUNT.has(path));
+
 /** Whether a program calls with a token instead of a session. */
 export const hasToken = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined;
 
@@ -40,8 +45,7 @@ export async function findTokenActor(
   if (!found) throw unauthorized();
   const { url = '' } = request.routeOptions;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (/^\/api\/user(\/|$)/.test(url) && !(isRead && READABLE_OF_ACCOUNT.has(url)))
-    throw new ApiError('token.not_here');
+  if (isClosedToTokens(request.method, url)) throw new ApiError('token.not_here');
   if (!isRead && !found.canWrite) throw new ApiError('token.read_only');
   return found.actor;
 }

@@ -4,7 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { Audience, Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/errors.ts';
-import { type Actor, type AdminActor, findActor, findAdmin, findTokenActor, hasToken } from './actor.ts';
+import {
+  type Actor,
+  type AdminActor,
+  findActor,
+  findAdmin,
+  findTokenActor,
+  hasToken,
+  isClosedToTokens,
+} from './actor.ts';
 import type { Page } from './cursor.ts';
 import { ApiError, unauthorized } from './errors.ts';
 import { acceptOneClick } from './one-click.ts';
@@ -179,8 +187,15 @@ function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
 }
 
 /** Programs may call with a token what is not about the account itself. */
-const securityOf = ({ audience, needsRecentSignIn = false }: AnyEndpoint): Record<string, string[]>[] =>
-  audience === 'signed-in' && !needsRecentSignIn ? [{ [audience]: [] }, { token: [] }] : [{ [audience]: [] }];
+const securityOf = ({
+  audience,
+  needsRecentSignIn = false,
+  method,
+  path,
+}: AnyEndpoint): Record<string, string[]>[] =>
+  audience === 'signed-in' && !needsRecentSignIn && !isClosedToTokens(method, path)
+    ? [{ [audience]: [] }, { token: [] }]
+    : [{ [audience]: [] }];
 
 /** Files are not JSON: their bytes are sent unchanged. */
 function answersOf({ response }: AnyEndpoint, status: number): Record<number, z.ZodType> {

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApiToken } from '#contract/api-tokens.ts';
+import { useApp } from '#test/app.ts';
+import { createDealers, startDeal } from '#test/deals.ts';
+import type * as ClientSource from './client.ts';
+
+const app = useApp();
+// Below node_modules' folder, so that the compiler finds it like an installed package.
+const folder = mkdtempSync(join(process.cwd(), '.cache', 'client-'));
+const installed = join(folder, 'package');
+let client: typeof ClientSource;
+
+beforeAll(async () => {
+  const answer = await app.client().fetch('/api/client/medaccord-client.tgz');
+  expect(answer.headers.get('content-type')).toBe('application/gzip');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'client.tgz'), Buffer.from(await answer.arrayBuffer()));
+  execFileSync('tar', ['-xzf', 'client.tgz'], { cwd: folder });
+  client = (await import(pathToFileURL(join(installed, 'index.js')).href)) as typeof ClientSource;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function connected() {
+  const [maker, seller] = await createDealers(app);
+  const { body } = await maker.client.call(createApiToken, {
+    body: { name: 'CRM', scope: 'write', days: 30 },
+  });
+  return { maker, seller, api: client.createClient({ origin: app.origin, token: body.token }) };
+}
+
+describe('client package', () => {
+  test('reads, writes and goes through pages of the running server', async () => {
+    const { maker, seller, api } = await connected();
+    const { id } = await startDeal(maker, seller);
+    expect(await api.call('GET /api/deals/{id}', { params: { id } })).toMatchObject({ id });
+    await api.call('PATCH /api/deals/{dealId}/stage', {
+      params: { dealId: id },
+      body: { stage: 'proposal' },
+    });
+    const stages = [];
+    for await (const deal of api.each('GET /api/deals', { query: { limit: 1, stage: 'proposal' } }))
+      stages.push((deal as { stage: string }).stage);
+    expect(stages).toEqual(['proposal']);
+    await api.call('POST /api/saved-searches', {
+      body: { kind: 'companies', name: 'One', query: { location: 'Texas' }, alert: 'none' },
+    });
+    await api.call('POST /api/saved-searches', {
+      body: { kind: 'companies', name: 'Two', query: { location: 'Ohio' }, alert: 'none' },
+    });
+    const names = [];
+    for await (const search of api.each('GET /api/saved-searches', { query: { limit: 1 } }))
+      names.push((search as { name: string }).name);
+    expect(names).toEqual(['Two', 'One']);
+  });
+
+  test('throws the code and sentence of a refusal', async () => {
+    const { api } = await connected();
+    const refused = api.call('GET /api/deals/{id}', { params: { id: crypto.randomUUID() } });
+    await expect(refused).rejects.toMatchObject({ status: 404, code: 'request.not_found' });
+  });
+
+  test('has types of every call for programs, and of no call of accounts or administrators', () => {
+    const declarations = readFileSync(join(installed, 'index.d.ts'), 'utf8');
+    const calls = [...declarations.matchAll(/^ {2}"(\w+ [^"]+)": /gm)].map(([, call]) => call);
+    expect(calls).toContain('GET /api/deals/{id}');
+    expect(calls).toContain('GET /api/user');
+    expect(
+      calls.filter((call) => /\/api\/(?:admin|user\/two-factor|user\/sessions)/.test(call ?? '')),
+    ).toEqual([]);
+    writeFileSync(
+      join(folder, 'sample.ts'),
+      `import { createClient } from './package/index.js';
+const api = createClient({ origin: 'https://medaccord.example', token: 'medaccord_x' });
+const deal = await api.call('GET /api/deals/{id}', { params: { id: '1' } });
+export const title: string = deal.title;
+for await (const one of api.each('GET /api/deals', { query: { stage: 'proposal' } })) console.log(one.stage);
+// @ts-expect-error The id is missing.
+await api.call('GET /api/deals/{id}');
+// @ts-expect-error There is no such stage.
+await api.call('PATCH /api/deals/{dealId}/stage', { params: { dealId: '1' }, body: { stage: 'none' } });
+`,
+    );
+    const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', ''];
+    execFileSync(process.execPath, [tsc, ...options, '--ignoreConfig', 'sample.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  });
+
+  test('accepts a webhook with the right signature only', async () => {
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    const body = '{"type":"deal.won","timestamp":"2026-01-01T00:00:00Z","data":{}}';
+    const headersAt = (seconds: number) => ({
+      'webhook-id': 'one',
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': `v1,${createHmac('sha256', Buffer.alloc(32, 7))
+        .update(`one.${seconds}.${body}`)
+        .digest('base64')}`,
+    });
+    const now = Math.floor(Date.now() / 1_000);
+    expect(await client.verifyWebhook({ body, headers: headersAt(now), secret })).toMatchObject({
+      type: 'deal.won',
+    });
+    const wrong = client.verifyWebhook({ body: `${body} `, headers: headersAt(now), secret });
+    await expect(wrong).rejects.toThrow('signature');
+    const old = client.verifyWebhook({ body, headers: headersAt(now - 3_600), secret });
+    await expect(old).rejects.toThrow('too old');
+  });
+});
