@@ -96,6 +96,7 @@ const OTHER_ADDRESSES = [
   '/settings',
   '/subscription',
   '/user-guide',
+  '/developers',
   '/privacy-policy',
   '/terms-of-service',
   '/apply-distributor',

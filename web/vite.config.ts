@@ -45,6 +45,7 @@ const LOADERS_IN_ENTRY = new Set<string>([
   '/_member/test',
   '/_member/welcome',
   '/apply-distributor/',
+  '/developers',
   '/forgot-password',
   '/nda/check',
   '/privacy-policy',

@@ -13,6 +13,7 @@ import { Route as AdminLoginRouteImport } from './routes/admin-login.tsx';
 import { Route as AuthRouteImport } from './routes/auth.tsx';
 import { Route as CompareRouteImport } from './routes/compare.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
+import { Route as DevelopersRouteImport } from './routes/developers.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as LandingRouteImport } from './routes/landing.tsx';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
@@ -96,6 +97,11 @@ const CompareRoute = CompareRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DevelopersRoute = DevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -340,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute;
   '/compare': typeof CompareRoute;
   '/dashboard': typeof DashboardRoute;
+  '/developers': typeof DevelopersRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/landing': typeof LandingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -394,6 +401,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute;
   '/compare': typeof CompareRoute;
   '/dashboard': typeof DashboardRoute;
+  '/developers': typeof DevelopersRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/landing': typeof LandingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -451,6 +459,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute;
   '/compare': typeof CompareRoute;
   '/dashboard': typeof DashboardRoute;
+  '/developers': typeof DevelopersRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/landing': typeof LandingRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -507,6 +516,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/compare'
     | '/dashboard'
+    | '/developers'
     | '/forgot-password'
     | '/landing'
     | '/privacy-policy'
@@ -561,6 +571,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/compare'
     | '/dashboard'
+    | '/developers'
     | '/forgot-password'
     | '/landing'
     | '/privacy-policy'
@@ -617,6 +628,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/compare'
     | '/dashboard'
+    | '/developers'
     | '/forgot-password'
     | '/landing'
     | '/privacy-policy'
@@ -674,6 +686,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute;
   CompareRoute: typeof CompareRoute;
   DashboardRoute: typeof DashboardRoute;
+  DevelopersRoute: typeof DevelopersRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LandingRoute: typeof LandingRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
@@ -754,6 +767,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/developers': {
+      id: '/developers';
+      path: '/developers';
+      fullPath: '/developers';
+      preLoaderRoute: typeof DevelopersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forgot-password': {
@@ -1156,6 +1176,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   CompareRoute: CompareRoute,
   DashboardRoute: DashboardRoute,
+  DevelopersRoute: DevelopersRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LandingRoute: LandingRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

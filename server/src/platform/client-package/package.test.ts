@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,13 +33,29 @@ async function connected() {
   return { maker, seller, api: client.createClient({ origin: app.origin, token: body.token }) };
 }
 
+const SAMPLE = `import { createClient } from './package/index.js';
+const api = createClient({ origin: 'https://medaccord.example', token: 'medaccord_x' });
+`;
+
+/** Returns the codes of the compiler's errors about a program that uses the package. */
+function problemsOf(program: string): string[] {
+  writeFileSync(join(folder, 'sample.ts'), SAMPLE + program);
+  const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');
+  const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', ''];
+  const { stdout } = spawnSync(process.execPath, [tsc, ...options, '--ignoreConfig', 'sample.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return [...stdout.matchAll(/error (TS\d+)/g)].map(([, code = '']) => code);
+}
+
 describe('client package', () => {
   test('reads, writes and goes through pages of the running server', async () => {
     const { maker, seller, api } = await connected();
     const { id } = await startDeal(maker, seller);
     expect(await api.call('GET /api/deals/{id}', { params: { id } })).toMatchObject({ id });
-    await api.call('PATCH /api/deals/{dealId}/stage', {
-      params: { dealId: id },
+    await api.call('PATCH /api/deals/{id}/stage', {
+      params: { id },
       body: { stage: 'proposal' },
     });
     const stages = [];
@@ -72,25 +88,15 @@ describe('client package', () => {
     expect(
       calls.filter((call) => /\/api\/(?:admin|user\/two-factor|user\/sessions)/.test(call ?? '')),
     ).toEqual([]);
-    writeFileSync(
-      join(folder, 'sample.ts'),
-      `import { createClient } from './package/index.js';
-const api = createClient({ origin: 'https://medaccord.example', token: 'medaccord_x' });
-const deal = await api.call('GET /api/deals/{id}', { params: { id: '1' } });
+    expect(
+      problemsOf(`const deal = await api.call('GET /api/deals/{id}', { params: { id: '1' } });
 export const title: string = deal.title;
-for await (const one of api.each('GET /api/deals', { query: { stage: 'proposal' } })) console.log(one.stage);
-// @ts-expect-error The id is missing.
-await api.call('GET /api/deals/{id}');
-// @ts-expect-error There is no such stage.
-await api.call('PATCH /api/deals/{dealId}/stage', { params: { dealId: '1' }, body: { stage: 'none' } });
-`,
-    );
-    const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');
-    const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', ''];
-    execFileSync(process.execPath, [tsc, ...options, '--ignoreConfig', 'sample.ts'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+for await (const one of api.each('GET /api/deals', { query: { stage: 'proposal' } })) console.log(one.stage);`),
+    ).toEqual([]);
+    expect(
+      problemsOf(`await api.call('GET /api/deals/{id}');
+await api.call('PATCH /api/deals/{id}/stage', { params: { id: '1' }, body: { stage: 'none' } });`),
+    ).toEqual(['TS2554', 'TS2322']);
   });
 
   test('accepts a webhook with the right signature only', async () => {

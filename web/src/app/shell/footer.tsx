@@ -22,6 +22,9 @@ export function Footer({ bare = false }: { bare?: boolean }) {
           <Link to="/user-guide" className="quiet-link">
             {t('shell:userGuide')}
           </Link>
+          <Link to="/developers" className="quiet-link">
+            {t('shell:developers')}
+          </Link>
           <Link to="/privacy-policy" className="quiet-link">
             {t('shell:privacyPolicy')}
           </Link>

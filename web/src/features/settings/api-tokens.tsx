@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ApiToken, revokeApiToken } from '#contract/api-tokens.ts';
 import { call } from '#lib/api.ts';
@@ -43,9 +44,9 @@ export function ApiTokens() {
         <pre className="mt-2 text-detail wrap-anywhere whitespace-pre-wrap">
           {`curl ${location.origin}/api/deals -H "Authorization: Bearer medaccord_..."`}
         </pre>
-        <a href="/api/openapi.json" className="link mt-2 inline-block">
+        <Link to="/developers" className="link mt-2 inline-block">
           {t('api:documentLink')}
-        </a>
+        </Link>
       </SettingsPart>
     </SettingsSection>
   );

@@ -1,0 +1,14 @@
+/** Source code that scrolls sideways instead of widening the page. */
+export const CodeBlock = ({ label, code }: { label: string; code: string }) => (
+  <figure>
+    <figcaption className="mb-1 text-small text-ink-2">{label}</figcaption>
+    <pre
+      tabIndex={0}
+      aria-label={label}
+      role="region"
+      className="max-h-100 overflow-auto rounded-control bg-sunken px-3.5 py-3 text-detail leading-5"
+    >
+      <code>{code}</code>
+    </pre>
+  </figure>
+);
