@@ -27,7 +27,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [compiledWords()],
-        test: { name: 'web', include: ['web/**/*.test.ts'] },
+        test: { name: 'web', include: ['{web,scripts}/**/*.test.ts'] },
       },
     ],
   },

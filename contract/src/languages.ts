@@ -6,7 +6,7 @@ export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
 /** The languages that people can choose. `npm run check` fails when one of them lacks a sentence. */
-export const OFFERED_LANGUAGES: readonly Language[] = ['en'];
+export const OFFERED_LANGUAGES: readonly Language[] = ['en', 'es', 'fr', 'de'];
 
 export const offeredLanguage = (tag: string | null | undefined): Language | undefined =>
   OFFERED_LANGUAGES.find((language) => language === tag);

@@ -12,7 +12,6 @@ import {
 } from '#contract/languages.ts';
 import { answerNotFound } from './error-answers.ts';
 import { LANGUAGE_COOKIE, requestedLanguage } from './language.ts';
-import { BASE_LANGUAGE } from './words.ts';
 
 const root = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -82,7 +81,7 @@ function createScreens(appUrl: URL) {
         'content-type': 'text/html; charset=utf-8',
         vary: 'accept-language, cookie',
       })
-      .send(html.replace('</head>', `${alternatesOf(appUrl.origin + pathname)}\n  </head>`));
+      .send(html.replace('</head>', () => `${alternatesOf(appUrl.origin + pathname)}\n  </head>`));
   };
 }
 
@@ -91,10 +90,8 @@ function alternatesOf(screen: string): string {
   if (OFFERED_LANGUAGES.length === 1) return '';
   const link = (language: string, url: string) =>
     `  <link rel="alternate" hreflang="${language}" href="${url}">`;
-  const inLanguage = (language: Language): string =>
-    language === BASE_LANGUAGE ? screen : `${screen}?${LANGUAGE_PARAMETER}=${language}`;
   return [
-    ...OFFERED_LANGUAGES.map((language) => link(language, inLanguage(language))),
+    ...OFFERED_LANGUAGES.map((language) => link(language, `${screen}?${LANGUAGE_PARAMETER}=${language}`)),
     link('x-default', screen),
   ].join('\n  ');
 }

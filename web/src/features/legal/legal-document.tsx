@@ -5,7 +5,7 @@ import type { Day } from '#contract/days.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import { formatDay } from '#lib/dates.ts';
 import { siteQuery } from '#lib/site.ts';
-import { t } from '#lib/words.ts';
+import { getLanguage, t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { BackToHome } from '#ui/back-to-home.tsx';
 
@@ -30,6 +30,7 @@ export function LegalDocument({ text: { title, intro, updatedOn, sections } }: {
         back={<BackToHome to="/">{t('legal:back')}</BackToHome>}
       />
       <div className="font-doc text-row leading-7 wrap-break-word max-sm:text-row max-sm:leading-6.5">
+        {getLanguage() !== 'en' && <p className="mb-4 font-semibold">{t('legal:binds')}</p>}
         <p className="text-ink-2">{intro(of)}</p>
         {sections.map((section, index) => (
           <section key={section.title()} className="mt-8">

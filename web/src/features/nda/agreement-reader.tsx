@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { t } from '#lib/words.ts';
+import { getLanguage, t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
 import { AgreementText, type Filling } from './agreement-text.tsx';
 
@@ -55,9 +55,15 @@ export function AgreementReader({ label, text, filling, choice }: AgreementReade
           {read === 1 ? t('nda:readToEnd') : t('nda:page', { page, pages })}
         </p>
       </div>
+      {getLanguage() !== 'en' && (
+        <p className="border-b border-line px-7 py-2.5 text-small text-ink-2 max-sm:px-4">
+          {t('nda:inEnglish')}
+        </p>
+      )}
       <div className="relative">
         <div
           ref={box}
+          lang="en"
           role="region"
           tabIndex={0}
           aria-label={label}

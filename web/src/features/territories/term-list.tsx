@@ -1,6 +1,6 @@
 import type { TerritoryTerm } from '#contract/territories.ts';
 import { formatDay, today } from '#lib/dates.ts';
-import { t } from '#lib/words.ts';
+import { getLanguage, t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { Swatch } from './state-map.tsx';
@@ -11,7 +11,7 @@ export function TermList({ terms }: { terms: readonly TerritoryTerm[] }) {
   const ordered = terms.toSorted(
     (a, b) =>
       TERRITORY_STATUSES.indexOf(a.state) - TERRITORY_STATUSES.indexOf(b.state) ||
-      territoryName(a.territory).localeCompare(territoryName(b.territory)),
+      territoryName(a.territory).localeCompare(territoryName(b.territory), getLanguage()),
   );
   return (
     <Ledger className="mt-3.5 border-t border-line">

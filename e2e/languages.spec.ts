@@ -1,0 +1,113 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { ROUTES, type Viewer, addressOf, parametersIn, signInAs } from './layout-shift.ts';
+import { newPerson, register } from './people.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** Enough to keep a browser busy while pages wait for the server. */
+const AT_ONCE = 3;
+
+const language = (page: Page) => page.locator('html');
+
+test.describe('a visitor whose browser asks for Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('reads Spanish, chooses German in the footer, and keeps it as a member until the settings say French', async ({
+    page,
+  }) => {
+    await page.goto('/companies?q=halden');
+    await expect(language(page)).toHaveAttribute('lang', 'es');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Deutsch' }).click();
+    await expect(language(page)).toHaveAttribute('lang', 'de');
+    await expect(page).toHaveURL('/companies?q=halden');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firmen');
+    await expectAccessible(page);
+
+    await register(page, newPerson('Nora', 'Wechsel'));
+    await page.goto('/settings/preferences');
+    const choice = page.getByLabel('Sprache');
+    await expect(choice).toHaveValue('de');
+    await choice.selectOption('Français');
+    await expect(language(page)).toHaveAttribute('lang', 'fr');
+    await expect(page).toHaveURL('/settings/preferences');
+    await expect(page.getByLabel('Langue')).toHaveValue('fr');
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' })).toBeHidden();
+  });
+});
+
+test('the front page arrives translated, and names its URL in every language', async ({ page }) => {
+  const answer = await page.request.get('/', { headers: { 'accept-language': 'fr-CA' } });
+  const html = await answer.text();
+  expect(html).toContain('<html lang="fr"');
+  expect(html).toMatch(/<h1[^>]*>.*Distribuer/s);
+  for (const tag of ['en', 'es', 'fr', 'de'])
+    expect(html).toMatch(
+      new RegExp(`<link rel="alternate" hreflang="${tag}" href="http[^"]+/\\?lang=${tag}">`),
+    );
+  expect(html).toMatch(/hreflang="x-default" href="http[^"?]+\/">/);
+
+  const chosen = await page.request.get('/?lang=de', { headers: { 'accept-language': 'fr-CA' } });
+  expect(await chosen.text()).toContain('<html lang="de"');
+  expect(chosen.headers()).toMatchObject({
+    'content-language': 'de',
+    vary: expect.stringContaining('cookie'),
+  });
+});
+
+test('someone who signs in on another device reads the language of their settings', async ({
+  page,
+  anotherPerson,
+}) => {
+  const person = newPerson('Jana', 'Anders');
+  await register(page, person);
+  await page.request.put('/api/settings', { data: { language: 'de' } });
+
+  const elsewhere = await anotherPerson();
+  await elsewhere.goto('/auth?next=/notifications');
+  await elsewhere.getByLabel('Email').fill(person.email);
+  await elsewhere.getByLabel(/^Password/).fill(person.password);
+  await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+  await expect(elsewhere).toHaveURL('/notifications');
+  await expect(language(elsewhere)).toHaveAttribute('lang', 'de');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Benachrichtigungen');
+});
+
+test.describe('German words fit every screen of a phone', () => {
+  for (const viewer of ['visitor', 'member', 'admin'] satisfies Viewer[]) {
+    test(`as a ${viewer} sees them`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ viewport: PHONE });
+      await context.addCookies([{ name: 'language', value: 'de', url: String(baseURL) }]);
+      const member = await browser.newContext();
+      await signInAs('member', member.request);
+      const parameters = await parametersIn(member.request);
+      await signInAs(viewer, context.request);
+      const screens = ROUTES.filter(([who]) => who === viewer).map(([, route]) =>
+        addressOf(route, parameters),
+      );
+      expect(await findTooWide(context, screens)).toEqual([]);
+      await Promise.all([context.close(), member.close()]);
+    });
+  }
+});
+
+/** Returns the screens that are wider than the window, each with its width. */
+async function findTooWide(context: BrowserContext, screens: readonly string[]): Promise<string[]> {
+  const tooWide: string[] = [];
+  const waiting = [...screens];
+  const measure = async () => {
+    const page = await context.newPage();
+    for (let screen = waiting.shift(); screen !== undefined; screen = waiting.shift()) {
+      await page.goto(screen);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expect(language(page)).toHaveAttribute('lang', 'de');
+      const width = await page.evaluate(async () => {
+        await document.fonts.ready;
+        return document.documentElement.scrollWidth;
+      });
+      if (width > PHONE.width) tooWide.push(`${screen} is ${width} px wide`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, measure));
+  return tooWide;
+}
