@@ -41,14 +41,14 @@ const isForPeople = ({ file }: Source): boolean =>
 const complaints = [
   ...findUnused([...web, ...server, ...contract]),
   ...contract.flatMap(findMissing),
-  ...OFFERED_LANGUAGES.filter((language) => language !== BASE).flatMap((language) =>
-    compare(language, readCatalog(language)),
-  ),
   ...findUnloaded(web, ['web/src/main.tsx', 'web/src/app/markup.tsx']),
   ...[...web, ...contract, ...server].flatMap(findMisplaced),
   ...findErrorComplaints(catalog),
 ];
-for (const complaint of complaints) console.error(complaint);
+const translated = OFFERED_LANGUAGES.filter((language) => language !== BASE).flatMap((language) =>
+  compare(language, readCatalog(language)),
+);
+for (const complaint of [...complaints, ...translated]) console.error(complaint);
 if (complaints.length > 0) process.exit(1);
 
 function findUnused(sources: Source[]): string[] {

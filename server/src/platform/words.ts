@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Texts, compileTexts } from '#words/compile.ts';
 import { offeredLanguage } from '#contract/languages.ts';
@@ -59,16 +59,20 @@ export function translatorOf(language: string): Translate {
   const known = offeredLanguage(language) ?? BASE_LANGUAGE;
   return (key, ...[values]) => {
     const [namespace = '', name = ''] = key.split(':');
-    const sentence = sentencesOf(known, namespace)[name];
+    // Sentences that are not translated yet stay English.
+    const sentence = sentencesOf(known, namespace)[name] ?? sentencesOf(BASE_LANGUAGE, namespace)[name];
     if (sentence === undefined) throw new Error(`The catalog has no ${key} in "${known}".`);
     return render(sentence, known, values);
   };
 }
 
+const readTexts = (file: string): Texts =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
+
 /** Compiles a file when its first sentence is needed. */
 function sentencesOf(language: string, namespace: string): Record<string, Sentence> {
   const file = path.join(CATALOG, language, `${namespace}.json`);
-  const compiled = files.get(file) ?? compileTexts(JSON.parse(readFileSync(file, 'utf8')) as Texts);
+  const compiled = files.get(file) ?? compileTexts(readTexts(file));
   files.set(file, compiled);
   return compiled;
 }
