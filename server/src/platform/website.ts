@@ -4,12 +4,7 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  LANGUAGE_PARAMETER,
-  type Language,
-  OFFERED_LANGUAGES,
-  offeredLanguage,
-} from '#contract/languages.ts';
+import { LANGUAGE_PARAMETER, OFFERED_LANGUAGES, offeredLanguage } from '#contract/languages.ts';
 import { answerNotFound } from './error-answers.ts';
 import { LANGUAGE_COOKIE, requestedLanguage } from './language.ts';
 
