@@ -45,10 +45,12 @@ const complaints = [
   ...[...web, ...contract, ...server].flatMap(findMisplaced),
   ...findErrorComplaints(catalog),
 ];
-const translated = OFFERED_LANGUAGES.filter((language) => language !== BASE).flatMap((language) =>
-  compare(language, readCatalog(language)),
-);
-for (const complaint of [...complaints, ...translated]) console.error(complaint);
+for (const language of OFFERED_LANGUAGES.filter((name) => name !== BASE)) {
+  const found = compare(language, readCatalog(language));
+  if (found.length > 0)
+    console.error(`words/${language}: ${found.length} sentences to translate, such as ${found[0]}`);
+}
+for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exit(1);
 
 function findUnused(sources: Source[]): string[] {
@@ -79,7 +81,7 @@ function compare(language: string, words: Map<string, Word>): string[] {
   return [
     ...unknown.map((key) => `${key}: is not in "${BASE}".`),
     ...[...catalog.values()].flatMap((word) => compareWord(word, words.get(word.key), forms)),
-    ...findStale(language, catalog),
+    ...findStale(language, catalog, words),
     ...findTooLong(catalog, words),
   ].map((complaint) => `words/${language}: ${complaint}`);
 }

@@ -29,13 +29,14 @@ export function noteTranslated(language: string, source: Map<string, Word>, keys
 export function findStale(
   language: string,
   source: Map<string, Word>,
+  words: Map<string, Word>,
   digests = readDigests(language),
 ): string[] {
   return [...source.values()]
-    .filter((word) => digests[word.key] !== digestOf(word))
+    .filter((word) => words.has(word.key) && digests[word.key] !== digestOf(word))
     .map(
       ({ key }) =>
-        `${key}: the English sentence is new or has changed. Translate it, then run npm run words:translated -- ${language} ${key}.`,
+        `${key}: the English sentence has changed. Translate it, then run npm run words:translated -- ${language} ${key}.`,
     );
 }
 
