@@ -1,6 +1,7 @@
 import { accessApplications } from '#domains/access-applications/index.ts';
 import { accounts } from '#domains/accounts/index.ts';
 import { admins } from '#domains/admins/index.ts';
+import { agreementDates } from '#domains/agreement-dates/index.ts';
 import { apiTokens } from '#domains/api-tokens/index.ts';
 import { assistants } from '#domains/assistants/index.ts';
 import { badges } from '#domains/badges/index.ts';
@@ -91,6 +92,7 @@ const inOrder = [
   // Dealing
   deals,
   contracts,
+  agreementDates,
   rfqs,
   relationships,
   webhooks,

@@ -28,6 +28,7 @@ export const CONTRACT_CALLS: readonly Call[] = [
   hidden(`GET ${PATH}/items/@contractItem/versions`),
   hidden(`GET ${PATH}/items/@contractItem/comments`),
   hidden(`POST ${PATH}/items/@contractItem/comments`, { text: 'Ours', isInternal: false }),
+  hidden(`GET ${PATH}/key-dates`),
   hidden(`GET ${PATH}/signing`),
   hidden(`PUT ${PATH}/signatories`, {
     isInOrder: false,

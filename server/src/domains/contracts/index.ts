@@ -6,7 +6,9 @@ import { CONTRACT_CHANGES, CONTRACT_COPIES } from './room.ts';
 import { routes } from './routes.ts';
 import * as signedContracts from './signed-contracts.store.ts';
 
+export { type SignedTerms, findSignedTerms } from './signed-terms.ts';
 export { isFullyAgreed, isUnanswered } from './store.ts';
+export type { AgreedTerms } from './terms.ts';
 
 export const contracts = defineDomain({
   name: 'contracts',

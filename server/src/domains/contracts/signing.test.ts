@@ -1,13 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  getContract,
-  listContractClauses,
-  listContractDuties,
-  listContractTerms,
-  offerContractDuties,
-} from '#contract/contracts.ts';
-import { getContractSigning, nameContractSignatories, signContract } from '#contract/contract-signing.ts';
+import { getContract, listContractClauses, listContractTerms } from '#contract/contracts.ts';
+import { getContractSigning, signContract } from '#contract/contract-signing.ts';
 import { getDeal } from '#contract/deals.ts';
 import { listWaiting } from '#contract/home.ts';
 import { checkAgreement, checkSeal } from '#contract/agreement-checks.ts';
@@ -18,66 +12,12 @@ import { productTerritories } from '#db/tables/products.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { verifyChain } from '#domains/nda/index.ts';
 import { useApp } from '#test/app.ts';
-import { signatureUnder } from '#test/company-agreements.ts';
 import { sealIn } from '#test/seal.ts';
-import { type Dealing, acceptAll, offerTerms, startedClauses } from '#test/contracts.ts';
+import { acceptAll, offerTerms, startedClauses } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
+import { nameItself, readyToSign, signAs, signatureOf } from '#test/signing.ts';
 
 const app = useApp();
-
-const ROLES = {
-  manufacturer: { role: 'responsible' as const, note: null },
-  distributor: { role: 'supports' as const, note: null },
-};
-
-/** Brings both sides to agree on everything and to name who signs. */
-async function readyToSign(): Promise<Dealing> {
-  const dealing = await startedClauses(app);
-  const { maker, seller, deal } = dealing;
-  const params = { id: deal.id };
-  await acceptAll(seller, dealing, (await seller.client.call(listContractClauses, { params })).body);
-  const { body: duties } = await maker.client.call(listContractDuties, { params });
-  const empty = duties.filter(
-    ({ cells }) => cells.manufacturer.role === null || cells.distributor.role === null,
-  );
-  await maker.client.call(offerContractDuties, {
-    params,
-    body: {
-      offers: empty.map(({ id, version: seen }) => ({ id, seen, cells: ROLES })),
-      message: null,
-    },
-  });
-  await acceptAll(seller, dealing, (await seller.client.call(listContractDuties, { params })).body);
-  for (const who of [maker, seller]) await nameItself(who, dealing);
-  return dealing;
-}
-
-const nameItself = ({ client, user }: Principal, { deal }: Pick<Dealing, 'deal'>) =>
-  client.call(nameContractSignatories, {
-    params: { id: deal.id },
-    body: {
-      isInOrder: false,
-      signatories: [{ userId: user.id, title: 'VP Commercial', authority: 'Resolution of the board' }],
-    },
-  });
-
-async function sign(who: Principal, dealing: Dealing, changed: { digest?: string } = {}) {
-  const { request } = await signatureOf(who, dealing);
-  return who.client.call(signContract, { ...request, body: { ...request.body, ...changed } });
-}
-
-async function signatureOf(who: Principal, { deal }: Dealing) {
-  const params = { id: deal.id };
-  const { body: signing } = await who.client.call(getContractSigning, { params });
-  const body = {
-    ...signatureUnder(signing.statement ?? 'No statement', who),
-    digest: signing.digest ?? '0'.repeat(64),
-    hasRead: true,
-    isAuthorized: true,
-    consentsToElectronicSigning: true,
-  } as const;
-  return { who, request: { params, body } };
-}
 
 const ROUNDS = 20;
 
@@ -88,16 +28,16 @@ const chain = () => verifyChain(app.app.platform);
 
 describe('signing a distribution agreement', () => {
   test('wins the deal and takes the territory with the last signature, and anyone can check the copy', async () => {
-    const dealing = await readyToSign();
+    const dealing = await readyToSign(app);
     const { maker, seller, deal, product } = dealing;
     const params = { id: deal.id };
     expect(await waitingOf(maker)).toMatchObject([{ id: deal.id, companyName: 'Brazos Surgical Partners' }]);
-    const first = await sign(maker, dealing);
+    const first = await signAs(maker, dealing);
     expect(await waitingOf(maker)).toEqual([]);
     expect(await waitingOf(seller)).toHaveLength(1);
     expect(first).toMatchObject({ status: 200, body: { obstacles: [], waitsFor: 'signed' } });
     expect((await maker.client.call(getDeal, { params })).body.stage).toBe('contract_review');
-    const last = await sign(seller, dealing);
+    const last = await signAs(seller, dealing);
     expect(last.status).toBe(200);
     expect((await maker.client.call(getDeal, { params })).body.stage).toBe('closed_won');
     const { body: overview } = await maker.client.call(getContract, { params });
@@ -125,10 +65,10 @@ describe('signing a distribution agreement', () => {
   });
 
   test('is once, however often both sign at the same time', async () => {
-    const dealing = await readyToSign();
+    const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => [sign(maker, dealing), sign(seller, dealing)]).flat(),
+      Array.from({ length: 10 }, () => [signAs(maker, dealing), signAs(seller, dealing)]).flat(),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -138,7 +78,7 @@ describe('signing a distribution agreement', () => {
   });
 
   test('wins the deal once in each of many rounds in which both sign at the same instant', async () => {
-    const dealing = await readyToSign();
+    const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
     const { db } = app.database;
     const requests = await Promise.all([maker, seller].map((who) => signatureOf(who, dealing)));
@@ -181,28 +121,28 @@ describe('signing a distribution agreement', () => {
       'no_signatory',
     ]);
     expect(body).toMatchObject({ digest: null, statement: null, waitsFor: 'obstacles' });
-    expect((await sign(maker, dealing)).body).toMatchObject({ code: 'contract.not_signatory' });
+    expect((await signAs(maker, dealing)).body).toMatchObject({ code: 'contract.not_signatory' });
     await nameItself(maker, dealing);
-    expect((await sign(maker, dealing)).body).toMatchObject({ code: 'contract.not_ready' });
+    expect((await signAs(maker, dealing)).body).toMatchObject({ code: 'contract.not_ready' });
   });
 
   test('starts again for everyone when the text changes', async () => {
-    const dealing = await readyToSign();
+    const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
-    await sign(maker, dealing);
+    await signAs(maker, dealing);
     const stale = (await seller.client.call(getContractSigning, { params })).body.digest ?? '';
     await offerTerms(seller, dealing, { sellOff: { days: 180 } });
     const { body: overview } = await maker.client.call(getContract, { params });
     expect(overview.signatures.done).toBe(0);
-    expect((await sign(seller, dealing)).body).toMatchObject({ code: 'contract.not_ready' });
+    expect((await signAs(seller, dealing)).body).toMatchObject({ code: 'contract.not_ready' });
     await acceptAll(maker, dealing, (await maker.client.call(listContractTerms, { params })).body);
     await acceptAll(seller, dealing, (await seller.client.call(listContractClauses, { params })).body);
-    expect((await sign(seller, dealing, { digest: stale })).body).toMatchObject({
+    expect((await signAs(seller, dealing, { digest: stale })).body).toMatchObject({
       code: 'contract.text_changed',
     });
-    await sign(maker, dealing);
-    expect((await sign(seller, dealing)).status).toBe(200);
+    await signAs(maker, dealing);
+    expect((await signAs(seller, dealing)).status).toBe(200);
     expect((await maker.client.call(getContract, { params })).body.phase).toBe('signed');
     expect(await chain()).toMatchObject({ isIntact: true });
   });

@@ -1,9 +1,14 @@
 import { clausesQuery, contractQuery, dutiesQuery, termsQuery } from '#features/contracts/queries.ts';
+import { keyDatesQuery } from '#features/agreement-dates/queries.ts';
 import { found, load } from '#lib/loading.ts';
 
 /** Clauses and responsibilities exist only once the term sheet is agreed. */
 export async function loadContract(id: string): Promise<void> {
   const contract = await found(contractQuery(id));
   if (!contract || contract.phase === 'not_started') return;
-  await load(termsQuery(id), ...(contract.clauses.total > 0 ? [clausesQuery(id), dutiesQuery(id)] : []));
+  await load(
+    termsQuery(id),
+    ...(contract.clauses.total > 0 ? [clausesQuery(id), dutiesQuery(id)] : []),
+    ...(contract.phase === 'signed' ? [keyDatesQuery(id)] : []),
+  );
 }

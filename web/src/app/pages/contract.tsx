@@ -36,7 +36,21 @@ export const ContractOfDeal = (props: ContractOfDealProps) => (
   <ContractScreen {...props} SigningPart={SigningPart} />
 );
 
-const SigningPart = ({ contract }: { contract: Contract }) => <Signing contract={contract} Form={Form} />;
+const KeyDatesPanel = lazy(async () => ({
+  default: (await withWords(import('#features/agreement-dates/key-dates-panel.tsx'), 'agreement-dates'))
+    .KeyDatesPanel,
+}));
+
+const SigningPart = ({ contract }: { contract: Contract }) => (
+  <>
+    {contract.phase === 'signed' && (
+      <Suspense fallback={<PageSpinner />}>
+        <KeyDatesPanel dealId={contract.dealId} />
+      </Suspense>
+    )}
+    <Signing contract={contract} Form={Form} />
+  </>
+);
 
 const Form = ({ contract, signing: { statement, digest } }: FormProps) =>
   statement &&

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Day } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { ById } from './fields.ts';
+import { Currency } from './vocabulary.ts';
+
+/** What falls due on a day of a signed agreement. */
+export const KeyDate = z.discriminatedUnion('kind', [
+  /** The last day on which a side can say that it does not renew. */
+  z.object({ kind: z.literal('notice'), day: Day, endsOn: Day }),
+  /** The last day of a term; `renewalMonths` is null if the agreement ends with it. */
+  z.object({ kind: z.literal('end'), day: Day, renewalMonths: z.number().int().nullable() }),
+  /** The last day on which the distributor may sell its stock, if the agreement ends with its term. */
+  z.object({ kind: z.literal('sell_off'), day: Day }),
+  z.object({
+    kind: z.literal('minimum_purchase'),
+    /** The last day of the period. */
+    day: Day,
+    /** Units, or cents of the currency; null for a last period that is shorter than the others. */
+    amount: z.number().int().nullable(),
+    /** Null if units are counted. */
+    currency: Currency.nullable(),
+  }),
+  /** The day by which a trial needs so many units. */
+  z.object({ kind: z.literal('milestone'), day: Day, units: z.number().int() }),
+  /** The last day of trial exclusivity. */
+  z.object({ kind: z.literal('trial_end'), day: Day }),
+]);
+export type KeyDate = z.infer<typeof KeyDate>;
+
+export const KeyDates = z.object({
+  /** The day of the last signature in UTC, on which the agreement took effect. */
+  effectiveOn: Day,
+  /** From the first day on, to the end of the term that runs today and its sell-off. */
+  dates: z.array(KeyDate),
+});
+export type KeyDates = z.infer<typeof KeyDates>;
+
+export const getKeyDates = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/key-dates',
+  summary: 'Read the dates that follow from a signed agreement; empty before the last signature',
+  audience: 'signed-in',
+  params: ById,
+  response: KeyDates.nullable(),
+});

@@ -1,0 +1,103 @@
+import { Temporal } from 'temporal-polyfill';
+import type { KeyDate } from '#contract/agreement-dates.ts';
+import type { Day } from '#contract/days.ts';
+import type { AgreedTerms, SignedTerms } from '#domains/contracts/index.ts';
+
+const MONTHS_IN = { month: 1, quarter: 3, year: 12 } as const;
+
+/** A term from its first to its last month; the first one of an agreement begins with month 0. */
+interface Stretch {
+  fromMonth: number;
+  toMonth: number;
+}
+
+/**
+ * Returns what falls due under a signed agreement, in order, to the end of the term that runs on `today`. Months are counted from
+ * the day on which it took effect, as its contract years are: what begins on January 31 and lasts one month ends on the day before
+ * February 28. An agreement that nobody ended renews.
+ */
+export function keyDatesOf({ effectiveOn, terms }: SignedTerms, today: Day): KeyDate[] {
+  const calendar = calendarFrom(effectiveOn);
+  const stretches = termsUntil(today, terms.term, calendar);
+  const length = stretches.at(-1)?.toMonth ?? 0;
+  return [
+    ...stretches.flatMap((stretch) => endDates(stretch, terms.term, calendar)),
+    ...sellOffDates(length, terms.sellOff, calendar),
+    ...purchaseDates(length, terms.minimumPurchase, calendar),
+    ...trialDates(terms.exclusivity, calendar),
+  ].toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+type Calendar = ReturnType<typeof calendarFrom>;
+
+const calendarFrom = (effectiveOn: Day) => {
+  const first = Temporal.PlainDate.from(effectiveOn);
+  const lastDay = (months: number) => first.add({ months }).subtract({ days: 1 });
+  return {
+    /** The last day of the first `months` months. */
+    lastDayOf: (months: number): Day => lastDay(months).toString(),
+    monthsBefore: (months: number, notice: number): Day =>
+      lastDay(months).subtract({ months: notice }).toString(),
+    daysAfter: (months: number, days: number): Day => lastDay(months).add({ days }).toString(),
+  };
+};
+
+function termsUntil(today: Day, term: AgreedTerms['term'], calendar: Calendar): Stretch[] {
+  if (!term) return [];
+  const stretches = [{ fromMonth: 0, toMonth: term.months }];
+  for (
+    let end = term.months;
+    term.renewalMonths !== null && calendar.lastDayOf(end) < today;
+    end += term.renewalMonths
+  )
+    stretches.push({ fromMonth: end, toMonth: end + term.renewalMonths });
+  return stretches;
+}
+
+function endDates({ toMonth }: Stretch, term: AgreedTerms['term'], calendar: Calendar): KeyDate[] {
+  if (!term) return [];
+  const { renewalMonths, noticeMonths } = term;
+  const endsOn = calendar.lastDayOf(toMonth);
+  const end: KeyDate = { kind: 'end', day: endsOn, renewalMonths };
+  return renewalMonths === null
+    ? [end]
+    : [{ kind: 'notice', day: calendar.monthsBefore(toMonth, noticeMonths), endsOn }, end];
+}
+
+const sellOffDates = (length: number, sellOff: AgreedTerms['sellOff'], calendar: Calendar): KeyDate[] =>
+  length > 0 && sellOff && sellOff.days > 0
+    ? [{ kind: 'sell_off', day: calendar.daysAfter(length, sellOff.days) }]
+    : [];
+
+function purchaseDates(
+  length: number,
+  minimum: AgreedTerms['minimumPurchase'],
+  calendar: Calendar,
+): KeyDate[] {
+  if (!minimum || minimum.kind === 'none') return [];
+  const months = MONTHS_IN[minimum.period];
+  const currency = minimum.kind === 'money' ? minimum.currency : null;
+  return Array.from({ length: Math.ceil(length / months) }, (_, index) => {
+    const begin = index * months;
+    const end = begin + months;
+    return {
+      kind: 'minimum_purchase',
+      day: calendar.lastDayOf(Math.min(end, length)),
+      // The term sheet says nothing about a part of a period.
+      amount: end > length ? null : amountFrom(begin + 1, minimum.steps),
+      currency,
+    };
+  });
+}
+
+/** The amount of the period that begins with that month. */
+const amountFrom = (month: number, steps: readonly { fromMonth: number; amount: number }[]): number | null =>
+  steps.findLast(({ fromMonth }) => fromMonth <= month)?.amount ?? null;
+
+const trialDates = (exclusivity: AgreedTerms['exclusivity'], calendar: Calendar): KeyDate[] =>
+  exclusivity?.kind === 'trial'
+    ? [
+        ...exclusivity.milestones.map(({ units, by }): KeyDate => ({ kind: 'milestone', day: by, units })),
+        { kind: 'trial_end', day: calendar.lastDayOf(exclusivity.months) },
+      ]
+    : [];

@@ -1,0 +1,61 @@
+import { listContractClauses, listContractDuties, offerContractDuties } from '#contract/contracts.ts';
+import { getContractSigning, nameContractSignatories, signContract } from '#contract/contract-signing.ts';
+import type { TestApp } from './app.ts';
+import { signatureUnder } from './company-agreements.ts';
+import { type Dealing, acceptAll, startedClauses } from './contracts.ts';
+import type { Principal } from './deals.ts';
+
+const ROLES = {
+  manufacturer: { role: 'responsible' as const, note: null },
+  distributor: { role: 'supports' as const, note: null },
+};
+
+/** Brings both sides to agree on everything and to name who signs. */
+export async function readyToSign(app: TestApp): Promise<Dealing> {
+  const dealing = await startedClauses(app);
+  const { maker, seller, deal } = dealing;
+  const params = { id: deal.id };
+  await acceptAll(seller, dealing, (await seller.client.call(listContractClauses, { params })).body);
+  const { body: duties } = await maker.client.call(listContractDuties, { params });
+  const empty = duties.filter(
+    ({ cells }) => cells.manufacturer.role === null || cells.distributor.role === null,
+  );
+  await maker.client.call(offerContractDuties, {
+    params,
+    body: {
+      offers: empty.map(({ id, version: seen }) => ({ id, seen, cells: ROLES })),
+      message: null,
+    },
+  });
+  await acceptAll(seller, dealing, (await seller.client.call(listContractDuties, { params })).body);
+  for (const who of [maker, seller]) await nameItself(who, dealing);
+  return dealing;
+}
+
+export const nameItself = ({ client, user }: Principal, { deal }: Pick<Dealing, 'deal'>) =>
+  client.call(nameContractSignatories, {
+    params: { id: deal.id },
+    body: {
+      isInOrder: false,
+      signatories: [{ userId: user.id, title: 'VP Commercial', authority: 'Resolution of the board' }],
+    },
+  });
+
+export async function signAs(who: Principal, dealing: Dealing, changed: { digest?: string } = {}) {
+  const { request } = await signatureOf(who, dealing);
+  return who.client.call(signContract, { ...request, body: { ...request.body, ...changed } });
+}
+
+/** What the person sends to sign. */
+export async function signatureOf(who: Principal, { deal }: Dealing) {
+  const params = { id: deal.id };
+  const { body: signing } = await who.client.call(getContractSigning, { params });
+  const body = {
+    ...signatureUnder(signing.statement ?? 'No statement', who),
+    digest: signing.digest ?? '0'.repeat(64),
+    hasRead: true,
+    isAuthorized: true,
+    consentsToElectronicSigning: true,
+  } as const;
+  return { who, request: { params, body } };
+}

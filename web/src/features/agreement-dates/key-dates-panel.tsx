@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { KeyDate, KeyDates } from '#contract/agreement-dates.ts';
+import { formatDay, today } from '#lib/dates.ts';
+import { t } from '#lib/words.ts';
+import { cn } from '#ui/class-names.ts';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { textOf } from './date-text.ts';
+import { keyDatesQuery } from './queries.ts';
+
+/** A monthly minimum purchase has dozens of dates. */
+const SHOWN_FIRST = 6;
+
+/** What falls due under a signed agreement: the next date first, past ones on request. */
+export function KeyDatesPanel({ dealId }: { dealId: string }) {
+  const { data, error, refetch } = useQuery(keyDatesQuery(dealId));
+  if (data) return <Dates {...data} />;
+  return error ? (
+    <LoadFailed
+      title={t('agreement-dates:loadFailed')}
+      text={t('common:pageFailedText')}
+      onRetry={() => void refetch()}
+    />
+  ) : null;
+}
+
+function Dates({ effectiveOn, dates }: KeyDates) {
+  const titleId = useId();
+  const [all, setAll] = useState(false);
+  const now = today();
+  const coming = dates.filter(({ day }) => day >= now);
+  const past = dates.filter(({ day }) => day < now);
+  const shown = all ? coming : coming.slice(0, SHOWN_FIRST);
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader
+        id={titleId}
+        title={t('agreement-dates:title')}
+        action={
+          <span className="text-small text-ink-2">
+            {t('agreement-dates:inForceFrom', { day: formatDay(effectiveOn) })}
+          </span>
+        }
+      />
+      {coming.length === 0 && <PanelBody className="text-ink-2">{t('agreement-dates:noneLeft')}</PanelBody>}
+      <DateList dates={shown} isNextFirst />
+      {(shown.length < coming.length || past.length > 0) && (
+        <div className="grid gap-3 border-t border-line px-5 py-4 max-sm:px-4">
+          {shown.length < coming.length && (
+            <button type="button" className="link justify-self-start" onClick={() => setAll(true)}>
+              {t('agreement-dates:showAll', { count: coming.length })}
+            </button>
+          )}
+          {past.length > 0 && (
+            <details>
+              <summary className="cursor-pointer text-ink-2">
+                {t('agreement-dates:past', { count: past.length })}
+              </summary>
+              <DateList dates={past.toReversed()} />
+            </details>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const DateList = ({ dates, isNextFirst = false }: { dates: readonly KeyDate[]; isNextFirst?: boolean }) => (
+  <Ledger>
+    {dates.map((date, index) => {
+      const { title, text } = textOf(date);
+      const isNext = isNextFirst && index === 0;
+      return (
+        <LedgerRow
+          key={`${date.kind} ${date.day}`}
+          className="grid gap-x-5 gap-y-0.5 sm:grid-cols-[9rem_1fr]"
+        >
+          <div>
+            <p className={cn('tabular-nums', isNext && 'font-semibold')}>{formatDay(date.day)}</p>
+            {isNext && <p className="text-small text-ink-2">{t('agreement-dates:next')}</p>}
+          </div>
+          <div className="min-w-0 wrap-anywhere">
+            <p className={cn(isNext && 'font-semibold')}>{title}</p>
+            <p className="text-detail text-ink-2">{text}</p>
+          </div>
+        </LedgerRow>
+      );
+    })}
+  </Ledger>
+);
