@@ -212,6 +212,10 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
   await test.step('the last signature wins the deal, and anyone can check the sealed copy', async () => {
     for (const screen of [page, other])
       await expect(screen.getByRole('heading', { name: 'What took effect' })).toBeVisible();
+    const dates = other.getByRole('region', { name: 'Key dates' });
+    await expect(dates.getByRole('listitem').first()).toContainText('A minimum-purchase period ends');
+    await dates.getByRole('button', { name: /^Show all \d+ dates$/ }).click();
+    await expect(dates.getByText('The term ends')).toBeVisible();
     await expectAccessible(other);
     const saving = other.waitForEvent('download');
     await other.getByRole('button', { name: 'Download signed PDF' }).click();
