@@ -29,6 +29,7 @@ import { billingRows, payerRows } from './billing.ts';
 import { connectionRows, happeningsOf, notificationRows } from './network.ts';
 import { fillRoom } from './room.ts';
 import { reportRows } from './reports.ts';
+import { rfqRows } from './rfqs.ts';
 import { findRows, searchRows } from './saved-searches.ts';
 import * as store from './store.ts';
 import { territoryRows } from './territories.ts';
@@ -100,6 +101,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     closingRequests: closingRows(calendar, people),
     ...reportRows(platform, calendar, people),
     ...dealRows(platform, calendar, people),
+    ...rfqRows(platform, calendar, people),
   });
   await stateClearances(platform, tx, calendar);
   await signAgreements(platform, tx, calendar, people);

@@ -19,6 +19,7 @@ import { conversationSides, conversations, messages } from '#db/tables/messages.
 import { notifications } from '#db/tables/notifications.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import { reportMessages, reports } from '#db/tables/reports.ts';
+import { rfqProducts, rfqResponses, rfqScores, rfqs } from '#db/tables/rfqs.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -60,6 +61,10 @@ const TABLES = {
   dealPrivates,
   dealProposals,
   dealHistory,
+  rfqs,
+  rfqProducts,
+  rfqResponses,
+  rfqScores,
 } as const;
 
 export type Rows = { [Name in keyof typeof TABLES]: (typeof TABLES)[Name]['$inferInsert'][] };
@@ -125,6 +130,10 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(dealPrivates).values(rows.dealPrivates);
   await tx.insert(dealProposals).values(rows.dealProposals);
   await tx.insert(dealHistory).values(rows.dealHistory);
+  await tx.insert(rfqs).values(rows.rfqs);
+  await tx.insert(rfqProducts).values(rows.rfqProducts);
+  await tx.insert(rfqResponses).values(rows.rfqResponses);
+  await tx.insert(rfqScores).values(rows.rfqScores);
 }
 
 /** Owners joined when they registered the company, not when the demo was loaded. */

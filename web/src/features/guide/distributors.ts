@@ -19,5 +19,9 @@ export const DISTRIBUTORS: readonly Topic[] = [
     link: { to: '/connections', words: () => t('guide:distributorsRequestsLink') },
   },
   { title: () => t('guide:distributorsContracts'), text: () => t('guide:distributorsContractsText') },
-  { title: () => t('guide:distributorsRfqs'), text: () => t('guide:distributorsRfqsText'), opensLater: true },
+  {
+    title: () => t('guide:distributorsRfqs'),
+    text: () => t('guide:distributorsRfqsText'),
+    link: { to: '/deals', words: () => t('guide:dealsLink') },
+  },
 ];

@@ -23,6 +23,6 @@ export const MANUFACTURERS: readonly Topic[] = [
   {
     title: () => t('guide:manufacturersRfqs'),
     text: () => t('guide:manufacturersRfqsText'),
-    opensLater: true,
+    link: { to: '/deals', words: () => t('guide:dealsLink') },
   },
 ];

@@ -61,7 +61,8 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
         aria-labelledby="responses"
         // Scrolling by keyboard needs the focus.
         tabIndex={0}
-        className="overflow-x-auto rounded-panel border border-line bg-surface"
+        // Positioned, so that hidden texts in the table scroll with it and do not widen the page.
+        className="relative overflow-x-auto rounded-panel border border-line bg-surface"
       >
         <table className="w-full border-collapse text-left align-top">
           <thead>
