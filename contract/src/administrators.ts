@@ -91,6 +91,7 @@ export const changeAdminRole = endpoint({
   summary: "Change an administrator's role",
   audience: 'admin',
   adminRole: 'full',
+  needsRecentSignIn: true,
   params: ById,
   body: z.object({ role: AdminRole }),
   response: z.void(),
@@ -102,6 +103,7 @@ export const removeAdministrator = endpoint({
   summary: 'End the rights and sessions of an administrator; their name stays in the audit log',
   audience: 'admin',
   adminRole: 'full',
+  needsRecentSignIn: true,
   params: ById,
   response: z.void(),
 });
@@ -113,6 +115,7 @@ export const resetAdminSecondFactor = endpoint({
     "Remove an administrator's authenticator app and end their sessions, so that they set up a new one",
   audience: 'admin',
   adminRole: 'full',
+  needsRecentSignIn: true,
   params: ById,
   response: z.void(),
 });

@@ -36,6 +36,16 @@ export const signOutAdmin = endpoint({
   response: z.void(),
 });
 
+export const confirmAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/confirm',
+  summary: 'Give a code again, for calls that need a recent sign-in',
+  audience: 'admin',
+  adminRole: 'any',
+  body: z.object({ code: SecondFactorCode }),
+  response: z.void(),
+});
+
 export const checkAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/check',

@@ -66,6 +66,7 @@ export const deleteCompany = endpoint({
   summary: 'Delete a company with its products, unless a charge depends on it',
   audience: 'admin',
   adminRole: 'full',
+  needsRecentSignIn: true,
   params: ById,
   response: z.void(),
 });

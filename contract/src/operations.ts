@@ -66,6 +66,7 @@ export const discardJob = endpoint({
   summary: 'Discard a failed job or email',
   audience: 'admin',
   adminRole: 'full',
+  needsRecentSignIn: true,
   params: ById,
   response: z.void(),
 });

@@ -47,6 +47,7 @@ export const deleteUser = endpoint({
     'Close an account: personal data is deleted, and what others or the law need remains from "Former member"',
   audience: 'admin',
   adminRole: 'full',
+  needsRecentSignIn: true,
   params: ById,
   response: z.void(),
 });

@@ -12,6 +12,7 @@ export const SECURITY_CALLS: readonly Call[] = [
   open('POST /api/admin/invitations/accept', { token: '@dana', username: 'nobody', password: 'nothing' }),
   admins('GET /api/admin/audit-log'),
   admins('GET /api/admin/audit-log/csv'),
+  admins('POST /api/admin/confirm', { code: '123456' }),
   admins('GET /api/admin/operations/jobs'),
   admins('GET /api/admin/operations/emails'),
   admins('POST /api/admin/operations/jobs/@dana/retry'),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listApplications } from '#contract/access-applications.ts';
-import { checkAdmin } from '#contract/admins.ts';
+import { checkAdmin, confirmAdmin } from '#contract/admins.ts';
 import {
   acceptAdminInvitation,
   changeAdminRole,
@@ -15,6 +16,7 @@ import {
 import { exportAuditLog, listAuditLog } from '#contract/audit-log.ts';
 import { deleteUser } from '#contract/user-administration.ts';
 import type { AdminRole } from '#contract/vocabulary.ts';
+import { sessions } from '#db/tables/sessions.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { enrolAdmin } from '#test/authenticator.ts';
 import { PASSWORD, createAdmin, createPerson } from '#test/factories.ts';
@@ -105,6 +107,30 @@ describe('administrators', () => {
     expect((await client.call(checkAdmin)).body).toEqual({ isAdmin: false });
     await enrolAdmin(client, { username, password: PASSWORD });
     expect((await client.call(checkAdmin)).body.isAdmin).toBe(true);
+  });
+});
+
+describe('a stolen session of an administrator', () => {
+  test('removes no one and deletes nothing without a new code', async () => {
+    const admin = await createAdmin(app);
+    const { username } = await join(admin, 'reviewer');
+    const id = await idOf(admin, username);
+    const { id: userId } = await createPerson(app);
+    await app.database.db
+      .update(sessions)
+      .set({ sess: sql`${sessions.sess} || '{"confirmedAt": 0}'::jsonb` })
+      .where(sql`${sessions.sess} ? 'adminId'`);
+    for (const answer of [
+      await admin.call(removeAdministrator, { params: { id } }),
+      await admin.call(changeAdminRole, { params: { id }, body: { role: 'full' } }),
+      await admin.call(deleteUser, { params: { id: userId } }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'account.confirm_first' } });
+    expect(await admin.call(confirmAdmin, { body: { code: '000000' } })).toMatchObject({
+      status: 400,
+      body: { code: 'account.wrong_confirmation' },
+    });
+    expect((await admin.call(listAdministrators)).status).toBe(200);
   });
 });
 

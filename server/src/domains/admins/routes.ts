@@ -1,8 +1,9 @@
-import { checkAdmin, getAdminOverview, signInAdmin, signOutAdmin } from '#contract/admins.ts';
+import { checkAdmin, confirmAdmin, getAdminOverview, signInAdmin, signOutAdmin } from '#contract/admins.ts';
 import { findAdmin } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { beginSession, endSession } from '#platform/sessions.ts';
+import { beginSession, endSession, noteRecentSignIn } from '#platform/sessions.ts';
+import { confirmByCode } from '#domains/two-factor/index.ts';
 import * as service from './admins.ts';
 
 export function routes(on: On, platform: Platform): void {
@@ -16,6 +17,10 @@ export function routes(on: On, platform: Platform): void {
     if (!admin) return;
     await service.noteSignOut(platform, admin);
     await endSession(request);
+  });
+  on(confirmAdmin, async ({ actor: { adminId }, body, request }) => {
+    await confirmByCode(platform, { adminId }, body.code);
+    noteRecentSignIn(request);
   });
   on(checkAdmin, async ({ request }) => {
     const admin = await findAdmin(platform, request);

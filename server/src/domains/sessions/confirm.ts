@@ -7,7 +7,7 @@ import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noteRecentSignIn } from '#platform/sessions.ts';
 import { countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
-import { hasSecondFactor, requireSecondFactor } from '#domains/two-factor/index.ts';
+import { confirmByCode, hasSecondFactor } from '#domains/two-factor/index.ts';
 import { findUser } from '#domains/users/index.ts';
 
 /**
@@ -23,7 +23,8 @@ export async function confirmIdentity(
   const user = await findUser(platform.db, actor.id);
   if (!user) throw unauthorized();
   if (await hasSecondFactor(platform.db, { userId: user.id })) {
-    await confirmByCode(platform, user.id, proof);
+    // A password may have been stolen with the session, so it does not replace the second step.
+    await confirmByCode(platform, { userId: user.id }, 'code' in proof ? proof.code : '');
   } else {
     const attempt = { of: 'user', account: user.email, ipAddress: request.ip } as const;
     await countSignInAttempt(platform, attempt);
@@ -32,17 +33,4 @@ export async function confirmIdentity(
     await forgiveSignInAttempt(platform, attempt);
   }
   noteRecentSignIn(request);
-}
-
-/** A password may have been stolen with the session, so it does not replace the second step. */
-async function confirmByCode(
-  platform: Platform,
-  userId: string,
-  proof: z.output<typeof ConfirmIdentity>,
-): Promise<void> {
-  const code = 'code' in proof ? proof.code : '';
-  await requireSecondFactor(platform, { userId }, code).catch((error: unknown) => {
-    const isWrong = error instanceof ApiError && error.code === 'account.wrong_code';
-    throw isWrong ? new ApiError('account.wrong_confirmation').at('code') : error;
-  });
 }

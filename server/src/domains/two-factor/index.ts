@@ -6,7 +6,7 @@ import { deleteAuthenticator, encryptedSecrets } from './store.ts';
 
 export { finishEnrolment, startEnrolment } from './enrolment.ts';
 export { deleteAuthenticator as resetSecondFactor } from './store.ts';
-export { hasSecondFactor, requireSecondFactor } from './second-factor.ts';
+export { hasSecondFactor, confirmByCode, requireSecondFactor } from './second-factor.ts';
 
 export const twoFactor = defineDomain({
   name: 'two-factor',

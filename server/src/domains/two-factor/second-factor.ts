@@ -37,6 +37,17 @@ export async function requireSecondFactor(
   for (const use of uses) await platform.rateLimits.reset(use);
 }
 
+/**
+ * Does the same for someone who is signed in already and confirms who they are.
+ * @throws ApiError 400 wrong_confirmation, 429 for guessing
+ */
+export async function confirmByCode(platform: Platform, owner: store.Owner, code: string): Promise<void> {
+  await requireSecondFactor(platform, owner, code).catch((error: unknown) => {
+    const isWrong = error instanceof ApiError && error.code === 'account.wrong_code';
+    throw isWrong ? new ApiError('account.wrong_confirmation').at('code') : error;
+  });
+}
+
 /** Uses up a code of an app. Returns false for a wrong or used one. */
 export async function takeAppCode(
   { encryption }: Platform,

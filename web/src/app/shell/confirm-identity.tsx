@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useId } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
+import { confirmAdmin } from '#contract/admins.ts';
 import { ConfirmByCode, ConfirmByPassword, confirmIdentity } from '#contract/session.ts';
 import { getTwoFactor } from '#contract/two-factor.ts';
 import { call } from '#lib/api.ts';
@@ -24,13 +25,13 @@ export function askToConfirm(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
-  const [{ isOn }] = await Promise.all([call(getTwoFactor), loadWords('security')]);
+  const [by] = await Promise.all([wayToConfirm(), loadWords('security')]);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const isConfirmed = await new Promise<boolean>((resolve) =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <ConfirmIdentityDialog by={isOn ? 'code' : 'password'} onClose={resolve} />
+        <ConfirmIdentityDialog by={by} onClose={resolve} />
       </QueryClientProvider>,
     ),
   );
@@ -38,6 +39,12 @@ async function ask(): Promise<boolean> {
   container.remove();
   return isConfirmed;
 }
+
+const isAdminPanel = (): boolean => location.pathname === '/admin';
+
+/** Administrators always have a second factor. */
+const wayToConfirm = async (): Promise<'code' | 'password'> =>
+  isAdminPanel() || (await call(getTwoFactor)).isOn ? 'code' : 'password';
 
 interface ConfirmIdentityProps {
   by: 'code' | 'password';
@@ -55,7 +62,9 @@ function ConfirmIdentityDialog({ by, onClose }: ConfirmIdentityProps) {
   const formId = useId();
   const confirming = useAction({
     run: ({ code, password }: { code: string; password: string }) =>
-      call(confirmIdentity, { body: by === 'code' ? { code } : { password } }),
+      isAdminPanel()
+        ? call(confirmAdmin, { body: { code } })
+        : call(confirmIdentity, { body: by === 'code' ? { code } : { password } }),
     done: () => onClose(true),
     failed: (failure) =>
       showIssues(form, failure)
