@@ -20,6 +20,18 @@ test('an owner chooses a plan, sees what a smaller one would stop, and cancels i
   await expect(page.getByText('$149.00 a month for Alder Implants and its 1 member.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled();
 
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(page.getByText('Total so far')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabel('Tax ID').fill('41-5550142');
+  await dialog.getByLabel('Country code').fill('us');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Billing details saved', 'Your next invoice shows them.');
+  await expect(page.getByText('41-5550142')).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
+  await page.getByRole('tab', { name: 'Plans' }).click();
+
   await page.getByRole('button', { name: 'Choose Basic' }).click();
   await expect(dialog).toContainText('The Premium member badge ends');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -4,6 +4,7 @@ import { routes } from './routes.ts';
 import { charges, ownPayer } from './personal-data.store.ts';
 
 export { chargeForConnection } from './charge.ts';
+export { lockPayer } from './payers.store.ts';
 export { findPlanOfCompany, lockPayerById } from './plans.store.ts';
 export { type LedgerCheck, reconcile } from './reconcile.ts';
 export { completeEvents, insertBillingEvent } from './store.ts';

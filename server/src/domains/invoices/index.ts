@@ -7,6 +7,6 @@ export const invoices = defineDomain({
   routes: [routes],
   listeners: [listeners],
   notifications: {
-    invoice: { topic: 'company', pathOf: () => '/subscription' },
+    invoice: { topic: 'company', pathOf: () => '/subscription?tab=billing' },
   },
 });

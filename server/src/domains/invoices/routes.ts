@@ -7,17 +7,22 @@ import {
   recordPayment as recordEndpoint,
   voidInvoice as voidEndpoint,
 } from '#contract/billing-administration.ts';
+import { changeBillingDetails, exportCharges as exportEndpoint, getBilling } from '#contract/billing-page.ts';
 import { downloadInvoice as downloadEndpoint } from '#contract/invoices.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { exportEvents, listEvents, readMetrics } from '#domains/billing/index.ts';
 import { sumUnpaid } from './administration.store.ts';
 import { downloadAny, listInvoices, recordPayment } from './administration.ts';
+import { changeDetails, exportCharges, readBilling } from './billing-page.ts';
 import { downloadInvoice } from './download.ts';
 import { voidInvoice } from './void.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.file(downloadEndpoint, ({ actor, params }) => downloadInvoice(platform, actor, params.id));
+  on(getBilling, ({ actor, query }) => readBilling(platform, actor, query.companyId));
+  on(changeBillingDetails, ({ actor, query, body }) => changeDetails(platform, actor, query.companyId, body));
+  on.file(exportEndpoint, ({ actor, query }) => exportCharges(platform, actor, query.companyId));
   on(getConnectionMetrics, async () => readMetrics(platform, await sumUnpaid(platform.db)));
   on.list(listBillingEvents, ({ query }) => listEvents(platform, query));
   on.file(exportBillingEvents, () => exportEvents(platform));

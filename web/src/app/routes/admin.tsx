@@ -74,8 +74,9 @@ const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
     ).UsersTab,
   })),
   connections: lazy(async () => ({
-    default: (await withWords(import('#app/pages/admin/connections-tab.tsx'), 'admin-connections'))
-      .ConnectionsTab,
+    default: (
+      await withWords(import('#app/pages/admin/connections-tab.tsx'), 'admin-connections', 'subscription')
+    ).ConnectionsTab,
   })),
   badges: lazy(async () => ({
     default: (await withWords(import('#app/pages/admin/badges-tab.tsx'), 'admin-badges')).BadgesTab,

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { BillingInterval, SubscriptionPlan, SubscriptionStatus } from '#contract/plans.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -19,27 +18,22 @@ export function Plans() {
   const plans = useQuery(plansQuery());
   const status = useQuery(subscriptionQuery());
   const error = plans.error ?? status.error;
-  return (
-    <>
-      <PageHead title={t('subscription:headline')} text={<ForWhom status={status.data} />} />
-      {error ? (
-        <LoadFailed
-          title={t('subscription:failed')}
-          text={t('common:pageFailedText')}
-          onRetry={() => void Promise.all([plans.refetch(), status.refetch()])}
-        />
-      ) : (
-        <div className="grid gap-7 max-sm:gap-5">
-          {plans.data && status.data ? <Offer plans={plans.data} status={status.data} /> : <PlansSkeleton />}
-          <WhyUpgrade />
-          <p className="text-small text-ink-2">{t('subscription:footer')}</p>
-        </div>
-      )}
-    </>
+  return error ? (
+    <LoadFailed
+      title={t('subscription:failed')}
+      text={t('common:pageFailedText')}
+      onRetry={() => void Promise.all([plans.refetch(), status.refetch()])}
+    />
+  ) : (
+    <div className="grid gap-7 max-sm:gap-5">
+      {plans.data && status.data ? <Offer plans={plans.data} status={status.data} /> : <PlansSkeleton />}
+      <WhyUpgrade />
+      <p className="text-small text-ink-2">{t('subscription:footer')}</p>
+    </div>
   );
 }
 
-function ForWhom({ status }: { status: SubscriptionStatus | undefined }) {
+export function ForWhom({ status }: { status: SubscriptionStatus | undefined }) {
   if (!status) return null;
   const { companyName: company, canBuy } = status;
   if (company === null) return t('subscription:noCompany');

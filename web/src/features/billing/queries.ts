@@ -1,3 +1,4 @@
+import { getBilling } from '#contract/billing-page.ts';
 import {
   type BillingInterval,
   type PlanId,
@@ -14,3 +15,5 @@ export const subscriptionQuery = () =>
 
 export const previewQuery = (planId: PlanId, interval: BillingInterval) =>
   oneQuery(previewSubscription, { query: { planId, interval } }, ['billing']);
+
+export const billingQuery = () => oneQuery(getBilling, { query: {} }, ['billing', 'companies', 'user']);

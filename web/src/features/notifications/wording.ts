@@ -175,7 +175,7 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
   invoice: ({ totalCents, dueOn, what }) => ({
     detail: INVOICE[what].detail({ amount: formatMoney(totalCents), date: formatDay(dueOn) }),
     status: INVOICE[what].status,
-    to: { to: '/subscription' },
+    to: { to: '/subscription', search: { tab: 'billing' } },
   }),
   room_documents_added: ({ roomId }) => ({
     detail: t('notifications:room'),

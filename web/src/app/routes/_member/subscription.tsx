@@ -6,6 +6,7 @@ import { loadWords, t } from '#lib/words.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 export const Route = createFileRoute('/_member/subscription')({
+  validateSearch: ({ tab }: { tab?: unknown }): { tab?: 'billing' } => (tab === 'billing' ? { tab } : {}),
   loader: () => load(loadWords('subscription'), loadIt()),
   component: SubscriptionScreen,
 });
@@ -16,13 +17,13 @@ async function loadIt(): Promise<void> {
   await loadSubscription();
 }
 
-const Plans = lazy(async () => ({ default: (await import('#features/billing/plans.tsx')).Plans }));
+const Screen = lazy(async () => ({ default: (await import('#app/pages/subscription.tsx')).Subscription }));
 
 function SubscriptionScreen() {
   usePageTitle(t('subscription:title'));
   return (
     <Suspense fallback={<PageSpinner />}>
-      <Plans />
+      <Screen />
     </Suspense>
   );
 }

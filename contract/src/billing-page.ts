@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { BILLING_EVENT_TYPES } from './billing.ts';
+import { Day, Instant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { Cents, Id, optionalText } from './fields.ts';
+import { Invoice } from './invoices.ts';
+
+/** The company whose bills they are: the person's first company if missing, or the person alone without one. */
+const OfCompany = z.object({ companyId: Id.optional() });
+
+const Detail = z.string().nullable();
+export const BillingDetails = z.object({
+  name: Detail,
+  street: Detail,
+  city: Detail,
+  region: Detail,
+  postalCode: Detail,
+  country: Detail,
+  taxId: Detail,
+});
+export type BillingDetails = z.infer<typeof BillingDetails>;
+
+export const Charge = z.object({
+  id: Id,
+  eventType: z.enum(BILLING_EVENT_TYPES),
+  description: z.string(),
+  createdAt: Instant,
+  /** Who caused it; null for what the plan or an administrator did. */
+  by: z.string().nullable(),
+  amountCents: Cents,
+  credits: z.number().int(),
+});
+export type Charge = z.infer<typeof Charge>;
+
+export const MAX_SHOWN = 200;
+
+export const getBilling = endpoint({
+  method: 'GET',
+  path: '/api/billing',
+  summary: 'Read the charges, credits, invoices and billing details of a company; owners only',
+  audience: 'signed-in',
+  query: OfCompany,
+  response: z.object({
+    companyId: Id.nullable(),
+    companyName: z.string().nullable(),
+    currency: z.string(),
+    /** What is on no invoice yet, newest first. */
+    charges: z.array(Charge).max(MAX_SHOWN),
+    /** The day on which the next invoice is made. */
+    nextInvoiceOn: Day,
+    /** The sum of the charges so far. */
+    chargedCents: Cents,
+    /** The plan's next charge, if it is due before the next invoice. */
+    renewalCents: Cents,
+    taxCents: Cents,
+    estimateCents: Cents,
+    /** Connection credits of the plan, the soonest to expire first. */
+    credits: z.array(
+      z.object({ id: Id, left: z.number().int(), amount: z.number().int(), expiresAt: Instant }),
+    ),
+    memberCount: z.number().int().nullable(),
+    details: BillingDetails,
+    invoices: z.array(Invoice).max(MAX_SHOWN),
+  }),
+});
+export type Billing = z.infer<typeof getBilling.response>;
+
+export const EditedBillingDetails = z.object({
+  name: optionalText(200),
+  street: optionalText(200),
+  city: optionalText(100),
+  region: optionalText(100),
+  postalCode: optionalText(20),
+  /** ISO 3166-1 alpha-2. */
+  country: optionalText(2)
+    .transform((code) => code?.toUpperCase() ?? null)
+    .refine((code) => code === null || /^[A-Z]{2}$/.test(code), 'validation:countryCode'),
+  taxId: optionalText(50),
+});
+
+export const changeBillingDetails = endpoint({
+  method: 'PUT',
+  path: '/api/billing/details',
+  summary: 'Change the name, address and tax ID on invoices; owners only',
+  audience: 'signed-in',
+  query: OfCompany,
+  body: EditedBillingDetails,
+  response: BillingDetails,
+});
+
+export const exportCharges = endpoint({
+  method: 'GET',
+  path: '/api/billing/charges/csv',
+  summary: 'Download every charge, credit and payment as CSV, newest first; owners only',
+  audience: 'signed-in',
+  query: OfCompany,
+  response: z.file(),
+});

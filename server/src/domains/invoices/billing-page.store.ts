@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import type { BillingDetails } from '#contract/billing-page.ts';
+import { billingEvents, payers } from '#db/tables/billing.ts';
+import { companies } from '#db/tables/companies.ts';
+import { billingDetails, invoiceLines, invoices } from '#db/tables/invoices.ts';
+import { creditGrants, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
+import { paidCents } from './store.ts';
+
+export interface Pays {
+  userId: string;
+  companyId: string | null;
+}
+
+const isOf = ({ userId, companyId }: Pays) =>
+  companyId ? eq(payers.companyId, companyId) : eq(payers.userId, userId);
+
+export async function findPayer(db: Db, pays: Pays) {
+  const [payer] = await db.select().from(payers).where(isOf(pays));
+  return payer;
+}
+
+export async function findCompanyName(db: Db, companyId: string): Promise<string | null> {
+  const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  return row?.name ?? null;
+}
+
+/** Returns what is on no invoice, newest first; with `withAll` everything. */
+export const findCharges = (
+  db: Db,
+  payerId: string,
+  { limit, withAll = false }: { limit: number; withAll?: boolean },
+) =>
+  db
+    .select({
+      id: billingEvents.id,
+      eventType: billingEvents.eventType,
+      description: billingEvents.description,
+      createdAt: billingEvents.createdAt,
+      by: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      amountCents: billingEvents.amountCents,
+      credits: billingEvents.credits,
+    })
+    .from(billingEvents)
+    .leftJoin(users, eq(users.id, billingEvents.userId))
+    .where(and(eq(billingEvents.payerId, payerId), withAll ? undefined : isNew))
+    .orderBy(desc(billingEvents.createdAt), desc(billingEvents.id))
+    .limit(limit);
+
+const isNew = sql`(${billingEvents.eventType} in ('connection_credit', 'proration', 'refund', 'waiver')
+    or (${billingEvents.eventType} in ('connection_fee', 'plan_charge') and ${billingEvents.status} = 'pending'))
+  and not exists (select from ${invoiceLines} where ${invoiceLines.eventId} = ${billingEvents.id})
+  and (${billingEvents.amountCents} <> 0 or ${billingEvents.createdAt} >= date_trunc('month', now()))`;
+
+export async function sumCharges(db: Db, payerId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${billingEvents.amountCents}), 0)::int` })
+    .from(billingEvents)
+    .where(and(eq(billingEvents.payerId, payerId), isNew));
+  return row?.cents ?? 0;
+}
+
+/** Returns when the running plan renews and for how much; undefined if it does not. */
+export async function findRenewal(db: Db, payerId: string) {
+  const [row] = await db
+    .select({
+      at: subscriptions.periodEnd,
+      cents: sql<number>`case ${subscriptions.interval} when 'year' then ${subscriptionPlans.priceYearly}
+        else ${subscriptionPlans.priceMonthly} end`,
+    })
+    .from(subscriptions)
+    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, subscriptions.planId))
+    .where(
+      sql`${subscriptions.payerId} = ${payerId} and ${subscriptions.status} = 'active'
+        and ${subscriptions.canceledAt} is null`,
+    );
+  return row;
+}
+
+export const findCredits = (db: Db, payerId: string, now: Date) =>
+  db
+    .select({
+      id: creditGrants.id,
+      left: creditGrants.remaining,
+      amount: creditGrants.amount,
+      expiresAt: creditGrants.expiresAt,
+    })
+    .from(creditGrants)
+    .where(and(eq(creditGrants.payerId, payerId), gt(creditGrants.expiresAt, now.toISOString())))
+    .orderBy(asc(creditGrants.expiresAt), asc(creditGrants.id));
+
+export const findInvoices = (db: Db, payerId: string, limit: number) =>
+  db
+    .select({ ...getTableColumns(invoices), paidCents })
+    .from(invoices)
+    .where(eq(invoices.payerId, payerId))
+    .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+    .limit(limit);
+
+const details = {
+  name: billingDetails.name,
+  street: billingDetails.street,
+  city: billingDetails.city,
+  region: billingDetails.region,
+  postalCode: billingDetails.postalCode,
+  country: billingDetails.country,
+  taxId: billingDetails.taxId,
+};
+
+export async function findDetails(db: Db, payerId: string): Promise<BillingDetails | undefined> {
+  const [row] = await db.select(details).from(billingDetails).where(eq(billingDetails.payerId, payerId));
+  return row;
+}
+
+export async function saveDetails(tx: Db, payerId: string, changed: BillingDetails): Promise<BillingDetails> {
+  return insertedRow(
+    await tx
+      .insert(billingDetails)
+      .values({ payerId, ...changed })
+      .onConflictDoUpdate({
+        target: billingDetails.payerId,
+        set: { ...changed, updatedAt: sql`now()` },
+      })
+      .returning(details),
+  );
+}

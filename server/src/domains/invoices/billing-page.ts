@@ -1,0 +1,127 @@
+import { type Billing, type BillingDetails, MAX_SHOWN } from '#contract/billing-page.ts';
+import { csvLine } from '#contract/csv.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Download } from '#platform/route.ts';
+import { lockPayer } from '#domains/billing/index.ts';
+import { memberIdsOf, roleIn } from '#domains/members/index.ts';
+import * as store from './billing-page.store.ts';
+import { findBillingZone } from './close.store.ts';
+import { monthOf, nextMonth, startOf } from './months.ts';
+import { refreshBilling } from './notifications.ts';
+import { toInvoice } from './status.ts';
+
+const NO_DETAILS: BillingDetails = {
+  name: null,
+  street: null,
+  city: null,
+  region: null,
+  postalCode: null,
+  country: null,
+  taxId: null,
+};
+
+/** @throws ApiError 404 to people outside the company, 403 to members who do not own it */
+function paysFor(actor: Actor, chosen: string | undefined): store.Pays {
+  const companyId = chosen ?? actor.companies[0]?.id ?? null;
+  if (companyId) {
+    const role = roleIn(actor, companyId);
+    if (!role) throw notFound();
+    if (role !== 'owner') throw new ApiError('company.owners_only');
+  }
+  return { userId: actor.id, companyId };
+}
+
+export async function readBilling(
+  platform: Platform,
+  actor: Actor,
+  chosen: string | undefined,
+): Promise<Billing> {
+  const { db } = platform;
+  const pays = paysFor(actor, chosen);
+  const { companyId } = pays;
+  const payer = await store.findPayer(db, pays);
+  return {
+    companyId,
+    companyName: companyId && (await store.findCompanyName(db, companyId)),
+    memberCount: companyId === null ? null : (await memberIdsOf(db, companyId)).length,
+    ...(payer ? await readBooks(platform, payer) : noBooks(new Date())),
+  };
+}
+
+type Books = Omit<Billing, 'companyId' | 'companyName' | 'memberCount'>;
+type Payer = NonNullable<Awaited<ReturnType<typeof store.findPayer>>>;
+
+/** Nobody was charged yet. */
+const noBooks = (now: Date): Books => ({
+  currency: 'usd',
+  charges: [],
+  nextInvoiceOn: nextMonth(monthOf(now, 'UTC')),
+  chargedCents: 0,
+  renewalCents: 0,
+  taxCents: 0,
+  estimateCents: 0,
+  credits: [],
+  details: NO_DETAILS,
+  invoices: [],
+});
+
+async function readBooks({ db, settings }: Platform, { id, currency }: Payer): Promise<Books> {
+  const now = new Date();
+  const timeZone = await findBillingZone(db, id);
+  const nextInvoiceOn = nextMonth(monthOf(now, timeZone));
+  const chargedCents = await store.sumCharges(db, id);
+  const renewal = await store.findRenewal(db, id);
+  const isSoon = renewal && new Date(renewal.at) < startOf(nextInvoiceOn, timeZone);
+  const renewalCents = isSoon ? renewal.cents : 0;
+  const netCents = chargedCents + renewalCents;
+  const taxCents = Math.round((Math.max(0, netCents) * settings.billing.taxRate) / 100);
+  return {
+    currency,
+    charges: await store.findCharges(db, id, { limit: MAX_SHOWN }),
+    nextInvoiceOn,
+    chargedCents,
+    renewalCents,
+    taxCents,
+    estimateCents: netCents + taxCents,
+    credits: await store.findCredits(db, id, now),
+    details: (await store.findDetails(db, id)) ?? NO_DETAILS,
+    invoices: (await store.findInvoices(db, id, MAX_SHOWN)).map((row) => toInvoice(row, now)),
+  };
+}
+
+export async function changeDetails(
+  platform: Platform,
+  actor: Actor,
+  chosen: string | undefined,
+  changed: BillingDetails,
+): Promise<BillingDetails> {
+  const pays = paysFor(actor, chosen);
+  return platform.db.transaction(async (tx) => {
+    const { id } = await lockPayer(tx, pays);
+    const saved = await store.saveDetails(tx, id, changed);
+    await refreshBilling(platform, tx, id);
+    return saved;
+  });
+}
+
+const HEADINGS = ['Time (UTC)', 'Type', 'Description', 'By', 'Amount', 'Credits'];
+const MAX_EXPORTED = 50_000;
+
+export async function exportCharges(
+  { db }: Platform,
+  actor: Actor,
+  chosen: string | undefined,
+): Promise<Download> {
+  const payer = await store.findPayer(db, paysFor(actor, chosen));
+  const found = payer ? await store.findCharges(db, payer.id, { limit: MAX_EXPORTED, withAll: true }) : [];
+  const lines = found.map(({ createdAt, eventType, description, by, amountCents, credits }) =>
+    csvLine([createdAt, eventType, description, by ?? '', (amountCents / 100).toFixed(2), String(credits)]),
+  );
+  return {
+    bytes: Buffer.from([csvLine(HEADINGS), ...lines].join('')),
+    type: 'text/csv; charset=utf-8',
+    name: 'charges.csv',
+  };
+}

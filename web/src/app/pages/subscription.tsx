@@ -1,0 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { SubscriptionScreen } from '#features/billing/subscription-screen.tsx';
+
+const route = getRouteApi('/_member/subscription');
+
+/** In a file of its own, so that other screens do not load it. */
+export function Subscription() {
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <SubscriptionScreen
+      tab={tab}
+      onTab={(next) => void navigate({ search: next ? { tab: next } : {}, replace: true })}
+    />
+  );
+}

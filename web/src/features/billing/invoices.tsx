@@ -1,0 +1,69 @@
+import { type Invoice, downloadInvoice } from '#contract/invoices.ts';
+import { addressOf } from '#lib/api.ts';
+import { formatDate, formatDay, formatMonth } from '#lib/dates.ts';
+import { formatMoney } from '#lib/money.ts';
+import { t } from '#lib/words.ts';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { INVOICE_LABELS } from './invoice-labels.ts';
+
+export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
+  <Panel aria-labelledby="invoices" className="overflow-hidden">
+    <PanelHeader id="invoices" title={t('subscription:invoices')} />
+    {invoices.length === 0 ? (
+      <StateCard
+        kind="nothing-yet"
+        heading="h3"
+        title={t('subscription:noInvoices')}
+        text={t('subscription:noInvoicesText')}
+      />
+    ) : (
+      <Ledger className="border-t border-line">
+        {invoices.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </Ledger>
+    )}
+  </Panel>
+);
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { status, name } = INVOICE_LABELS[invoice.status];
+  const isOpen = invoice.status === 'due' || invoice.status === 'overdue';
+  return (
+    <LedgerRow className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-detail leading-5 text-ink-2">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h3 className="text-row leading-5.5 font-semibold tracking-row text-ink">{invoice.number}</h3>
+          <StatusLabel status={status}>{name()}</StatusLabel>
+        </div>
+        <p>
+          {isOpen
+            ? t('subscription:invoiceDue', {
+                month: formatMonth(invoice.month),
+                date: formatDay(invoice.dueOn),
+              })
+            : t('subscription:invoiceIssued', {
+                month: formatMonth(invoice.month),
+                date: formatDate(invoice.issuedAt),
+              })}
+        </p>
+      </div>
+      <p className="flex items-center gap-4">
+        <span className="font-medium text-ink tabular-nums">
+          {formatMoney(invoice.totalCents, invoice.currency.toUpperCase())}
+        </span>
+        <a
+          href={addressOf(downloadInvoice, { params: { id: invoice.id } })}
+          download
+          className="link"
+          aria-label={t('subscription:downloadPdf', { number: invoice.number })}
+        >
+          {t('subscription:pdf')}
+        </a>
+      </p>
+    </LedgerRow>
+  );
+}

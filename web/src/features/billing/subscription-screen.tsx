@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '#lib/words.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { BillingPage } from './billing-page.tsx';
+import { ForWhom, Plans } from './plans.tsx';
+import { subscriptionQuery } from './queries.ts';
+
+interface SubscriptionScreenProps {
+  tab: 'billing' | undefined;
+  onTab: (tab: 'billing' | undefined) => void;
+}
+
+/** The plans, and for whoever pays the billing page. */
+export function SubscriptionScreen({ tab, onTab }: SubscriptionScreenProps) {
+  const { data: status } = useQuery(subscriptionQuery());
+  const isPaying = status && (status.canBuy || status.companyId === null);
+  const isBilling = isPaying && tab === 'billing';
+  return (
+    <>
+      <PageHead
+        title={isBilling ? t('subscription:billingTab') : t('subscription:headline')}
+        text={<ForWhom status={status} />}
+      />
+      {isPaying ? <PayersTabs tab={tab} onTab={onTab} /> : <Plans />}
+    </>
+  );
+}
+
+function PayersTabs({ tab, onTab }: SubscriptionScreenProps) {
+  return (
+    <Tabs
+      label={t('subscription:tabs')}
+      value={tab ?? 'plans'}
+      onChange={(next) => onTab(next === 'billing' ? next : undefined)}
+      tabs={[
+        { value: 'plans', label: t('subscription:plansTab'), content: <Plans /> },
+        { value: 'billing', label: t('subscription:billingTab'), content: <BillingPage /> },
+      ]}
+    />
+  );
+}
