@@ -3,9 +3,9 @@ import { getLanguage } from './words.ts';
 
 /** Returns the URL of a screen in a language. The server shows it so, and remembers the language in a cookie. */
 export function addressIn(language: string, path: string): string {
-  const { pathname, searchParams, hash } = new URL(path, location.origin);
-  searchParams.set(LANGUAGE_PARAMETER, language);
-  return `${pathname}?${searchParams}${hash}`;
+  const url = new URL(path, location.origin);
+  url.searchParams.set(LANGUAGE_PARAMETER, language);
+  return url.href;
 }
 
 /** Loads a screen in a language. Returns false when this page is in it already. */
@@ -15,17 +15,10 @@ export function showIn(language: string, path: string = location.href): boolean 
   return true;
 }
 
-/** Removes the language from the page's URL, which is for whom one sends it to. */
+/** Removes the language from the page's URL, because readers of a shared link choose their own. */
 export function forgetLanguageInAddress(): void {
-  const { pathname, searchParams, hash } = new URL(location.href);
-  if (!searchParams.has(LANGUAGE_PARAMETER)) return;
-  searchParams.delete(LANGUAGE_PARAMETER);
-  const search = searchParams.size > 0 ? `?${searchParams}` : '';
-  history.replaceState(history.state, '', pathname + search + hash);
-}
-
-/** Returns a language's name for itself, such as Deutsch. */
-export function ownName(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+  const url = new URL(location.href);
+  if (!url.searchParams.has(LANGUAGE_PARAMETER)) return;
+  url.searchParams.delete(LANGUAGE_PARAMETER);
+  history.replaceState(history.state, '', url);
 }

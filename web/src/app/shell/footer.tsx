@@ -1,10 +1,13 @@
 import { formatYear } from '#lib/dates.ts';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { APP_NAME } from '#contract/brand.ts';
 import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
-import { LanguageLinks } from './language-links.tsx';
+
+/** Members choose their language in the settings. */
+const LanguageLinks = lazy(async () => ({ default: (await import('./language-links.tsx')).LanguageLinks }));
 
 const thisYear = (): string => formatYear(new Date());
 
@@ -32,7 +35,11 @@ export function Footer({ bare = false }: { bare?: boolean }) {
             {t('shell:termsOfService')}
           </Link>
         </nav>
-        {!user && <LanguageLinks />}
+        {user === null && (
+          <Suspense>
+            <LanguageLinks />
+          </Suspense>
+        )}
       </div>
     </footer>
   );

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { addressIn, ownName } from '#lib/language.ts';
+import { ownName } from '#lib/language-name.ts';
+import { addressIn } from '#lib/language.ts';
 import { getLanguage, t } from '#lib/words.ts';
 
 /** Links to the same screen in every language. Members choose theirs in the settings. */
 export function LanguageLinks() {
   const { href } = useLocation();
-  if (OFFERED_LANGUAGES.length === 1) return null;
   return (
     <nav aria-label={t('shell:language')} className="flex flex-wrap gap-x-5.5 gap-y-2">
       {OFFERED_LANGUAGES.map((language) =>

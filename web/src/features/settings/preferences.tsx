@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Language, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import type { Theme } from '#contract/user-settings.ts';
 import { formatTime } from '#lib/dates.ts';
-import { ownName } from '#lib/language.ts';
+import { ownName } from '#lib/language-name.ts';
 import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,15 +32,13 @@ export function Preferences() {
         value={settings.theme}
         onChange={({ target }) => change({ theme: target.value as Theme })}
       />
-      {OFFERED_LANGUAGES.length > 1 && (
-        <Field label={t('settings:language')} hint={t('settings:languageHint')} className="w-full max-w-105">
-          <Select
-            options={OFFERED_LANGUAGES.map((value) => ({ value, label: ownName(value) }))}
-            value={settings.language}
-            onChange={({ target }) => change({ language: target.value as Language })}
-          />
-        </Field>
-      )}
+      <Field label={t('settings:language')} hint={t('settings:languageHint')} className="w-full max-w-105">
+        <Select
+          options={OFFERED_LANGUAGES.map((value) => ({ value, label: ownName(value) }))}
+          value={settings.language}
+          onChange={({ target }) => change({ language: target.value as Language })}
+        />
+      </Field>
       <TimeZone chosen={settings.timeZone} onChoose={(timeZone) => change({ timeZone })} />
     </SettingsSection>
   );
