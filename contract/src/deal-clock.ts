@@ -19,7 +19,7 @@ export const DealClock = z.object({
     z.object({
       step: ClockStep,
       at: Instant.nullable(),
-      /** The days since the step before it; null for the first one and for those that were not reached. */
+      /** The days since the step before it, in tenths; null for the first one and for those that were not reached. */
       days: z.number().nullable(),
     }),
   ),
@@ -27,7 +27,7 @@ export const DealClock = z.object({
   next: ClockStep.nullable(),
   /** Since when it is on its way to that step. */
   nextSince: Instant.nullable(),
-  /** The days from the first step to the signature, or until the answer was made. */
+  /** The days, in tenths, from the first step to the signature, or until the answer was made. */
   totalDays: z.number().nullable(),
 });
 export type DealClock = z.infer<typeof DealClock>;

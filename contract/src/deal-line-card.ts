@@ -13,12 +13,15 @@ export const CarriedProduct = z.object({
   sharedCodes: z.array(z.string()),
   /** Its category, if a product of the deal has the same one and the territories overlap. */
   sharedCategory: ProductCategory.nullable(),
-  /** The territories in which the distributor carries it that overlap those of the deal. */
+  /**
+   * The territories in which the distributor carries it that overlap those of the deal. What another manufacturer
+   * agreed with the distributor is shown without them to the manufacturer of the deal.
+   */
   territories: z.array(Territory),
   /** Whether its manufacturer states that the distributor has it, or the distributor lists it. */
   source: z.enum(['manufacturer', 'distributor']),
-  /** The day of that statement. */
-  statedOn: Day,
+  /** The day of that statement; null where the territories are not shown. */
+  statedOn: Day.nullable(),
 });
 export type CarriedProduct = z.infer<typeof CarriedProduct>;
 

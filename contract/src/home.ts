@@ -64,7 +64,7 @@ export const TASKS_DUE_WITHIN_DAYS = 14;
 export const listWaiting = endpoint({
   method: 'GET',
   path: '/api/home/waiting',
-  summary: `List what waits for the caller's answer, the nearest deadline first and what has none last; at most ${MAX_WAITING_ITEMS}. Empty for observers.`,
+  summary: `List what waits for the caller's answer, what is overdue first, then what has no deadline, then by deadline; at most ${MAX_WAITING_ITEMS}. Empty for observers.`,
   audience: 'signed-in',
   response: z.array(WaitingItem),
 });

@@ -42,7 +42,8 @@ export async function registerWebsite(app: FastifyInstance, { appUrl }: Options)
   });
   const sendScreen = createScreens(appUrl);
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|files)\//.test(request.url);
+    const isScreen =
+      ['GET', 'HEAD'].includes(request.method) && /^\/(?!(?:api|assets|files)\/)/.test(request.url);
     return isScreen ? sendScreen(request, reply) : answerNotFound(request, reply);
   });
 }

@@ -197,6 +197,7 @@ export const CALLS: readonly Call[] = [
   own('GET /api/nda/agreements'),
   hidden('GET /api/nda/agreements/@agreement/signed.pdf'),
   open('POST /api/nda/checks', {}),
+  open('POST /api/nda/seal-checks', {}),
   own('GET /api/nda/details'),
   own('POST /api/nda/sign', {}),
   { ...own('GET /api/nda/signed.pdf'), isView: false },

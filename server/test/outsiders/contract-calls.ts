@@ -1,5 +1,5 @@
 import { DRAWN_SIGNATURE } from '#test/factories.ts';
-import { type Call, hidden } from './kinds.ts';
+import { type Call, hidden, hiddenDownload } from './kinds.ts';
 
 const PATH = '/api/deals/@contractDeal/contract';
 const EMPTY = { role: null, note: null };
@@ -48,4 +48,6 @@ export const CONTRACT_CALLS: readonly Call[] = [
   { ...hidden(`GET ${PATH}/redline.pdf?from=1`), isView: false },
   hidden(`GET ${PATH}/versions`),
   hidden(`GET ${PATH}/redline?from=1`),
+  hiddenDownload(`GET ${PATH}/agreement.docx`),
+  hiddenDownload(`GET ${PATH}/redline.docx?from=1&to=2`),
 ];

@@ -53,7 +53,9 @@ export const hidden = (call: string, body?: Body): Call => ({
   isAlike: true,
   isView: call.startsWith('GET'),
 });
-/** The same, with the refusal of observers first. */
+/** A hidden file that states when it was made, so that two downloads differ. */
+export const hiddenDownload = (call: string): Call => ({ ...hidden(call), isView: false });
+/** The same as `hidden`, with the refusal of observers first. */
 export const written = (call: string, body?: Body): Call => ({
   ...hidden(call, body),
   answers: [401, 404, 404, 403, 401],

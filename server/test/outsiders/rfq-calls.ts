@@ -1,4 +1,4 @@
-import { type Call, hidden, own, written } from './kinds.ts';
+import { type Call, hidden, hiddenDownload, own, written } from './kinds.ts';
 
 const RFQ = { title: 'T', description: 'D', requirements: ['R'] };
 const CHANGE = { title: 'Ours', updatedAt: '2026-01-01T00:00:00.000Z' };
@@ -23,7 +23,7 @@ export const RFQ_CALLS: readonly Call[] = [
   hidden('GET /api/rfqs/@chosenRfq/scoring'),
   written('PATCH /api/rfqs/@chosenRfq/scoring', {}),
   hidden('GET /api/rfqs/@chosenRfq/comparison.csv'),
-  hidden('GET /api/rfqs/@chosenRfq/comparison.pdf'),
+  hiddenDownload('GET /api/rfqs/@chosenRfq/comparison.pdf'),
   hidden('PUT /api/rfqs/@chosenRfq/watch'),
   hidden('DELETE /api/rfqs/@chosenRfq/watch'),
   { ...RESPONSE, body: { rfqId: '@chosenRfq', proposal: 'Ours' } },

@@ -8,6 +8,10 @@ import {
 
 const DAY_MS = 86_400_000;
 
+/** Returns whole tenths, which screens show, so that an answer does not change with every call. */
+const daysBetween = (start: number, end: number): number =>
+  Math.max(0, Math.round(((end - start) / DAY_MS) * 10) / 10);
+
 interface Reached {
   readonly step: ClockStep;
   readonly time: number;
@@ -26,7 +30,7 @@ function reachedSteps(times: ClockTimes): Reached[] {
     if (at === null) continue;
     const before = reached.at(-1);
     const time = Math.max(new Date(at).getTime(), before?.time ?? 0);
-    reached.push({ step, time, days: before ? (time - before.time) / DAY_MS : null });
+    reached.push({ step, time, days: before ? daysBetween(before.time, time) : null });
   }
   return reached;
 }
@@ -50,7 +54,7 @@ export function clockOf(times: ClockTimes, { now, isLost }: { now: Date; isLost:
     })),
     next: next ?? null,
     nextSince: next && last ? new Date(last.time).toISOString() : null,
-    totalDays: first && end !== undefined ? Math.max(0, (end - first.time) / DAY_MS) : null,
+    totalDays: first && end !== undefined ? daysBetween(first.time, end) : null,
   };
 }
 
@@ -75,7 +79,7 @@ export function figuresOf(all: readonly ClockTimes[]): ClockFigures {
 /** The total is known only of deals whose product has a launch date. */
 function totalOf(steps: readonly Reached[]): number[] {
   const [first, last] = [steps[0], steps.at(-1)];
-  return first?.step === 'launch' && last?.step === 'signature' ? [(last.time - first.time) / DAY_MS] : [];
+  return first?.step === 'launch' && last?.step === 'signature' ? [daysBetween(first.time, last.time)] : [];
 }
 
 function median(numbers: readonly number[]): number | null {

@@ -16,7 +16,8 @@ const timesOf = (chosen: SQL): SQL => sql`select
       where of_deal.deal_id = deal.id and product.launch_date <= current_date) as launch,
     least(
       (select min(pair.created_at) from recommendations as pair where ${isPair}),
-      (select min(connection.created_at) from connections as connection where ${areConnecting})) as match,
+      (select min(connection.created_at) from connections as connection
+        where ${areConnecting} and connection.accepted_at is not null)) as match,
     (select min(connection.accepted_at) from connections as connection where ${areConnecting}) as connection,
     (select min(agreement.effective_at) from company_agreements as agreement
       where agreement.low_company_id = least(deal.manufacturer_id, deal.distributor_id)

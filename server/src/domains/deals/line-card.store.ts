@@ -22,6 +22,7 @@ const held = (distributorId: string): SQL => sql`(
     max(${productTerritories.startsOn}) as stated_on, 'manufacturer' as source
   from ${productTerritories}
   where ${productTerritories.distributorId} = ${distributorId}::uuid and ${productTerritories.state} <> 'open'
+    and ${productTerritories.startsOn} <= current_date
     and coalesce(${productTerritories.endsOn} >= current_date, true)
   group by 1)`;
 

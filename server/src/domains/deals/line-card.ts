@@ -10,11 +10,22 @@ import { findOwnDeal } from './own-deal.ts';
  * @throws ApiError 404 to everyone who acts for neither company
  */
 export async function listCarried({ db }: Platform, actor: Actor, id: string): Promise<CarriedProduct[]> {
-  const { manufacturerId, distributorId, territories } = await findOwnDeal(db, actor, id);
+  const { manufacturerId, distributorId, territories, side } = await findOwnDeal(db, actor, id);
   if (manufacturerId === null || distributorId === null) return [];
   const overlapping = TERRITORIES.filter((territory) => territories.some((own) => overlap(own, territory)));
-  return findCarried(db, { dealId: id, manufacturerId, distributorId, overlapping, limit: MAX_CARRIED });
+  const carried = await findCarried(db, {
+    dealId: id,
+    manufacturerId,
+    distributorId,
+    overlapping,
+    limit: MAX_CARRIED,
+  });
+  return side === 'manufacturer' ? carried.map(withoutOthersTerms) : carried;
 }
+
+/** What another manufacturer agreed with the distributor, where and since when, is a secret of those two (decision 075). */
+const withoutOthersTerms = (product: CarriedProduct): CarriedProduct =>
+  product.source === 'manufacturer' ? { ...product, territories: [], statedOn: null } : product;
 
 const overlap = (one: Territory, other: Territory): boolean =>
   territoriesWithin(one).includes(other) || territoriesWithin(other).includes(one);

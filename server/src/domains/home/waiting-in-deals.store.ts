@@ -91,8 +91,7 @@ export async function findContractItems(
 /** Returns the agreements that the person signs now: everything is agreed, and nobody of their side signs before them. */
 export async function findSignatures(
   db: Db,
-  userId: string,
-  companyIds: readonly string[],
+  { userId, companyIds, limit }: { userId: string; companyIds: readonly string[]; limit: number },
 ): Promise<Item<'contract_signature'>[]> {
   if (companyIds.length === 0) return [];
   const earlier = alias(contractSignatories, 'earlier');
@@ -123,7 +122,8 @@ export async function findSignatures(
           )}))`,
       ),
     )
-    .orderBy(asc(deals.id));
+    .orderBy(asc(deals.id))
+    .limit(limit);
 }
 
 export async function findRfqsToOpen(

@@ -8,6 +8,7 @@ import * as dealing from './waiting-in-deals.store.ts';
 /** Lists only what the person may answer. Who can only view a company has no agreements or deals to answer. */
 export async function listWaiting({ db }: Platform, actor: Actor): Promise<WaitingItem[]> {
   if (!canWrite(actor)) return [];
+  const now = Date.now();
   const companyIds = actor.companies.filter(({ role }) => canEditCompany(role)).map(({ id }) => id);
   const found = await Promise.all([
     store.findRequests(db, actor.id, MAX_WAITING_ITEMS),
@@ -15,14 +16,15 @@ export async function listWaiting({ db }: Platform, actor: Actor): Promise<Waiti
     store.findDealChanges(db, companyIds, MAX_WAITING_ITEMS),
     dealing.findTasks(db, companyIds, MAX_WAITING_ITEMS),
     dealing.findContractItems(db, companyIds, MAX_WAITING_ITEMS),
-    dealing.findSignatures(db, actor.id, companyIds),
+    dealing.findSignatures(db, { userId: actor.id, companyIds, limit: MAX_WAITING_ITEMS }),
     dealing.findRfqsToOpen(db, companyIds, MAX_WAITING_ITEMS),
   ]);
   return found
     .flat<WaitingItem[][]>()
-    .toSorted((one, other) => deadlineOf(one) - deadlineOf(other))
+    .toSorted((one, other) => deadlineOf(one, now) - deadlineOf(other, now))
     .slice(0, MAX_WAITING_ITEMS);
 }
 
-const deadlineOf = ({ until }: WaitingItem): number =>
-  until === null ? Number.MAX_SAFE_INTEGER : Date.parse(until);
+/** What waits without a deadline comes after what is overdue and before everything else. */
+const deadlineOf = ({ until }: WaitingItem, now: number): number =>
+  until === null ? now : Date.parse(until);

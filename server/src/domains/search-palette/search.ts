@@ -8,10 +8,13 @@ import * as products from '#domains/products/index.ts';
 import { listRfqs } from '#domains/rfqs/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 
 type Find = (platform: Platform, actor: Actor, q: string) => Promise<Found[]>;
 
 const limit = MAX_FOUND_PER_KIND;
+/** One search reads seven lists. Nobody types as fast as this. */
+export const SEARCHES = defineRateLimit({ name: 'searches', points: 1_000, per: 'quarter hour' });
 
 /**
  * Each kind is searched as its own list is, so that it finds the same things and hides the same things. Companies and
@@ -19,7 +22,9 @@ const limit = MAX_FOUND_PER_KIND;
  */
 const FINDERS: readonly Find[] = [findCompanies, findProducts, findPeople, findDeals, findRfqs, findInRooms];
 
+/** @throws ApiError 429 */
 export async function findByName(platform: Platform, actor: Actor, q: string): Promise<Found[]> {
+  await platform.rateLimits.consume({ limit: SEARCHES, subject: actor.id });
   const found = await Promise.all(FINDERS.map((find) => find(platform, actor, q)));
   const byKind = Map.groupBy(found.flat(), ({ kind }) => kind);
   return FOUND_KINDS.flatMap((kind) => byKind.get(kind) ?? []);

@@ -54,20 +54,27 @@ const lineCardQuery = (id: string) =>
   oneQuery(getDealLineCard, { params: { id } }, ['deals', 'products', 'companies']);
 
 function factsOf(product: CarriedProduct, distributor: string): string[] {
-  const { sharedCodes, sharedCategory, territories, source, statedOn, companyName } = product;
-  const date = formatDay(statedOn);
+  const { sharedCodes, sharedCategory, territories } = product;
   return [
     ...(sharedCodes.length > 0 ? [t('deal-line-card:sharedCodes', { codes: sharedCodes.join(', ') })] : []),
     ...(sharedCategory
       ? [
-          t('deal-line-card:sharedCategory', {
-            category: categoryName(sharedCategory),
-            territories: territories.map(territoryName).join(', '),
-          }),
+          territories.length === 0
+            ? t('deal-line-card:sharedCategoryOnly', { category: categoryName(sharedCategory) })
+            : t('deal-line-card:sharedCategory', {
+                category: categoryName(sharedCategory),
+                territories: territories.map(territoryName).join(', '),
+              }),
         ]
       : []),
-    source === 'manufacturer'
-      ? t('deal-line-card:byManufacturer', { company: companyName, date })
-      : t('deal-line-card:byDistributor', { company: distributor, date }),
+    sourceOf(product, distributor),
   ];
+}
+
+function sourceOf({ source, statedOn, companyName }: CarriedProduct, distributor: string): string {
+  if (statedOn === null) return t('deal-line-card:byManufacturerOnly', { company: companyName });
+  const date = formatDay(statedOn);
+  return source === 'manufacturer'
+    ? t('deal-line-card:byManufacturer', { company: companyName, date })
+    : t('deal-line-card:byDistributor', { company: distributor, date });
 }

@@ -36,18 +36,21 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState('');
   const search = useCallback((words: typeof NOTHING_TYPED) => setQ(words.q), []);
   const { typed, setTyped } = useSearchWords(NOTHING_TYPED, search, PAUSE_MS);
-  const { data, isError, isFetching } = useQuery(foundQuery(q));
-  const found = q === '' || isError ? [] : (data ?? []);
+  const { data, isError, isFetching, isPlaceholderData } = useQuery(foundQuery(q));
+  const isSearching = isFetching || typed.q.trim() !== q;
+  // Earlier results stay visible until the next ones arrive, but Enter must not open them.
+  const isStale = isPlaceholderData || typed.q.trim() !== q;
+  const found = typed.q.trim() === '' || isError ? [] : (data ?? []);
   const pages = PAGES.map(({ label, destination }) => ({
     key: label(),
     name: label(),
     detail: null,
     destination,
   })).filter(({ name }) => name.toLocaleLowerCase().includes(typed.q.trim().toLocaleLowerCase()));
-  const isSearching = isFetching || typed.q.trim() !== q;
-  // Results arrive one after another, and Enter opens the first until another is chosen.
+  // Enter opens the first until another is chosen.
   const keys = [...found.map(({ id }) => id), ...pages.map(({ key }) => key)];
-  const current = keys.includes(chosen) ? chosen : (keys[0] ?? '');
+  const first = (isStale ? pages[0]?.key : keys[0]) ?? '';
+  const current = keys.includes(chosen) ? chosen : first;
   const isEmpty = keys.length === 0;
 
   const open = (destination: Destination) => {
