@@ -43,9 +43,8 @@ export const CONTRACT_CALLS: readonly Call[] = [
     isAuthorized: true,
     consentsToElectronicSigning: true,
   }),
-  // Each draft says when it was made.
-  { ...hidden(`GET ${PATH}/agreement.pdf`), isView: false },
-  { ...hidden(`GET ${PATH}/redline.pdf?from=1`), isView: false },
+  hiddenDownload(`GET ${PATH}/agreement.pdf`),
+  hiddenDownload(`GET ${PATH}/redline.pdf?from=1`),
   hidden(`GET ${PATH}/versions`),
   hidden(`GET ${PATH}/redline?from=1`),
   hiddenDownload(`GET ${PATH}/agreement.docx`),
