@@ -98,6 +98,7 @@ const CALLS: Readonly<Record<string, Limited>> = {
   'room-stages': {
     work: (client) => client.send('PUT', `/api/rooms/${pair.roomId}/stage`, { stage: 'contract' }),
   },
+  'plan-changes': { work: sends('POST', '/api/create-subscription', { planId: 'basic' }) },
   searches: { work: sends('GET', '/api/search?q=one') },
 };
 

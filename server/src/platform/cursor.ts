@@ -9,6 +9,7 @@ export interface Page<Item> {
 }
 
 /** Where a newest-first list begins: sorts after every possible id. */
+export const OLDEST_ID = '00000000-0000-0000-0000-000000000000';
 export const NEWEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Encodes the sort keys of the last row as a cursor that is opaque to clients. */

@@ -52,6 +52,15 @@ export async function sumGranted(db: Db, payerId: string, now: Date): Promise<nu
   return row?.granted ?? 0;
 }
 
+/** Sums the plan credits of the current month that a payer spent. */
+export async function sumSpent(db: Db, payerId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ spent: sql<number>`coalesce(sum(${creditGrants.amount} - ${creditGrants.remaining}), 0)::int` })
+    .from(creditGrants)
+    .where(and(eq(creditGrants.payerId, payerId), gt(creditGrants.expiresAt, now.toISOString())));
+  return row?.spent ?? 0;
+}
+
 export async function insertGrant(tx: Db, grant: typeof creditGrants.$inferInsert) {
   return insertedRow(await tx.insert(creditGrants).values(grant).returning());
 }

@@ -1,10 +1,12 @@
 import { defineDomain } from '#platform/domain.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
+import { PLAN_CHANGES } from './subscribe.ts';
 import { charges, ownPayer } from './personal-data.store.ts';
 
 export { chargeForConnection } from './charge.ts';
 export { lockPayer } from './payers.store.ts';
+export { eachPayer } from './each-payer.ts';
 export { findPlanOfCompany, lockPayerById } from './plans.store.ts';
 export { type LedgerCheck, reconcile } from './reconcile.ts';
 export { completeEvents, insertBillingEvent } from './store.ts';
@@ -13,6 +15,7 @@ export { exportEvents, listEvents, readMetrics } from './administration.ts';
 export const billing = defineDomain({
   name: 'billing',
   routes: [routes],
+  rateLimits: [PLAN_CHANGES],
   listeners: [listeners],
   personalData: [charges, ownPayer],
 });

@@ -1,9 +1,10 @@
 import type { BillingInterval } from '#contract/plans.ts';
+import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
-import { expireGrants, insertGrant, sumGranted } from './credits.store.ts';
+import { expireGrants, insertGrant, sumGranted, sumSpent } from './credits.store.ts';
 import type { Payer } from './payers.store.ts';
-import { partLeft, periodAround } from './periods.ts';
+import { type Rhythm, partLeft, periodAround } from './periods.ts';
 import { planName } from './plans.ts';
 import * as store from './plans.store.ts';
 import { insertBillingEvent } from './store.ts';
@@ -43,18 +44,35 @@ export async function chargePeriod(
   });
 }
 
-/** Returns what was paid for the rest of a period. */
-export const unusedCents = ({ chargedCents, startsAt, endsAt }: store.PeriodRow, now: Date): number =>
-  partLeft(chargedCents, { start: new Date(startsAt), end: new Date(endsAt) }, now);
+/**
+ * Returns what was paid for the rest of a period, less the fees of credits that were spent ahead of their time. Otherwise
+ * the credits of a large plan would cost the price of a small one.
+ */
+export async function unusedCents(
+  db: Db,
+  payerId: string,
+  period: store.PeriodRow,
+  { now, ...rhythm }: Omit<Rhythm, 'interval'> & { now: Date },
+): Promise<number> {
+  if (await store.isTakenBack(db, period.id)) return 0;
+  const { chargedCents, startsAt, endsAt } = period;
+  const unused = partLeft(chargedCents, { start: new Date(startsAt), end: new Date(endsAt) }, now);
+  const month = periodAround(now, { ...rhythm, interval: 'month' });
+  const granted = await sumGranted(db, payerId, now);
+  const due = granted - partLeft(granted, month, now);
+  const spentAhead = Math.max(0, (await sumSpent(db, payerId, now)) - due);
+  return Math.max(0, unused - spentAhead * CONNECTION_FEE_CENTS);
+}
 
 /** Takes the unused part of the current period off the next invoice. */
 export async function creditUnusedPart(
   tx: Db,
   payer: Payer,
-  { id, timeZone }: store.SubscriptionRow,
+  { id, timeZone, anchoredAt }: store.SubscriptionRow,
   now: Date,
 ): Promise<void> {
   const period = await store.findCurrentPeriod(tx, id);
+  const cents = await unusedCents(tx, payer.id, period, { timeZone, anchoredAt, now });
   const { t, formatDate } = readerOf(BASE_LANGUAGE, timeZone);
   await insertBillingEvent(tx, {
     ...whose(payer, null),
@@ -66,7 +84,7 @@ export async function creditUnusedPart(
       from: formatDate(now.toISOString()),
       until: formatDate(period.endsAt),
     }),
-    amountCents: 0 - unusedCents(period, now),
+    amountCents: 0 - cents,
     status: 'pending',
   });
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PlanId } from '#contract/plans.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -80,7 +81,29 @@ export async function findCurrentPeriod(db: Db, subscriptionId: string): Promise
   );
 }
 
-/** Returns the payers after `after` whose plan renews or ends, or whose credits expire, by `now`. */
+/** Whether what was charged for a period was taken back, by a refund or with its invoice. */
+export async function isTakenBack(db: Db, periodId: string): Promise<boolean> {
+  const charge = alias(billingEvents, 'charge');
+  const found = await db
+    .select({ id: billingEvents.id })
+    .from(charge)
+    .innerJoin(
+      billingEvents,
+      and(eq(billingEvents.subjectType, 'billing_event'), eq(billingEvents.subjectId, charge.id)),
+    )
+    .where(
+      and(
+        eq(charge.subjectType, 'plan_period'),
+        eq(charge.subjectId, periodId),
+        eq(charge.eventType, 'plan_charge'),
+        inArray(billingEvents.eventType, ['credit_note', 'refund']),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Returns the payers after `after` whose plan renews or ends, whose credits expire by `now`, or who lack credits of their plan. */
 export const findDue = (db: Db, now: Date, { after, limit }: { after: string; limit: number }) =>
   db
     .selectDistinct({ payerId: payers.id })
@@ -89,6 +112,7 @@ export const findDue = (db: Db, now: Date, { after, limit }: { after: string; li
       subscriptions,
       and(eq(subscriptions.payerId, payers.id), eq(subscriptions.status, sql.raw(`'active'`))),
     )
+    .leftJoin(subscriptionPlans, eq(subscriptionPlans.id, subscriptions.planId))
     .leftJoin(
       creditGrants,
       and(
@@ -99,8 +123,9 @@ export const findDue = (db: Db, now: Date, { after, limit }: { after: string; li
     )
     .where(
       sql`${payers.id} > ${after} and (${creditGrants.id} is not null or ${subscriptions.periodEnd} <= ${now.toISOString()}
-        or (${subscriptions.id} is not null and (${payers.companyId} is null or not exists (
-          select from ${creditGrants} as own where own.subscription_id = ${subscriptions.id} and own.expires_at > ${now.toISOString()}))))`,
+        or (${subscriptions.id} is not null and (${payers.companyId} is null or ${subscriptionPlans.connectionCreditsMonthly} > (
+          select coalesce(sum(own.amount), 0) from ${creditGrants} as own
+            where own.payer_id = ${payers.id} and own.expires_at > ${now.toISOString()}))))`,
     )
     .orderBy(asc(payers.id))
     .limit(limit);

@@ -146,6 +146,18 @@ describe('plan', () => {
     expect(granted).toBe(40);
   });
 
+  test('takes less off for credits that were spent ahead of their time', async () => {
+    const owner = await createPrincipal(app, { name: 'Hasty Devices' });
+    const preview = async () =>
+      (await owner.client.call(previewSubscription, { query: { planId: 'basic' } })).body;
+    expect((await preview()).stops).toEqual(['connections']);
+    await choose(owner, 'enterprise');
+    for (let count = 0; count < 4; count += 1) await connect(await createPerson(app), owner);
+    const { creditCents } = await preview();
+    expect(creditCents).toBeGreaterThan(42_800);
+    expect(creditCents).toBeLessThanOrEqual(44_900 - 4 * 500);
+  });
+
   test('renews by itself, charges each period once and lets unused credits expire', async () => {
     const owner = await createPrincipal(app, { name: 'Renewing Devices' });
     await choose(owner, 'basic');

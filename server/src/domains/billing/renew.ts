@@ -1,24 +1,19 @@
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
+import { eachPayer } from './each-payer.ts';
 import { chargePeriod, expireCredits, grantCredits, priceOf } from './plan-charges.ts';
 import type { Payer } from './payers.store.ts';
 import { periodAround } from './periods.ts';
 import * as store from './plans.store.ts';
 import { publish } from './subscribe.ts';
 
-const AT_A_TIME = 100;
-const OLDEST_ID = '00000000-0000-0000-0000-000000000000';
-
 /** Renews or ends every plan whose period is over, and moves credits to the next month. Running it again changes nothing. */
-export async function renewPlans(platform: Platform, now = new Date()): Promise<void> {
-  for (let after = OLDEST_ID; ;) {
-    const due = await store.findDue(platform.db, now, { after, limit: AT_A_TIME });
-    for (const { payerId } of due) await renewOne(platform, payerId, now);
-    const last = due.at(-1);
-    if (!last || due.length < AT_A_TIME) return;
-    after = last.payerId;
-  }
-}
+export const renewPlans = (platform: Platform, now = new Date()): Promise<void> =>
+  eachPayer(
+    platform,
+    (slice) => store.findDue(platform.db, now, slice),
+    (payerId) => renewOne(platform, payerId, now),
+  );
 
 const renewOne = (platform: Platform, payerId: string, now: Date): Promise<void> =>
   platform.db.transaction(async (tx) => {

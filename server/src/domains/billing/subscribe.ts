@@ -11,12 +11,16 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { memberIdsOf, roleIn } from '#domains/members/index.ts';
 import { findTimeZone } from '#domains/settings/index.ts';
 import { lockPayer } from './payers.store.ts';
 import { chargePeriod, creditUnusedPart, grantCredits, priceOf, unusedCents } from './plan-charges.ts';
 import { midnightBefore, partLeft, periodAround } from './periods.ts';
 import * as store from './plans.store.ts';
+
+/** Each change adds entries that are never deleted, and lines to an invoice. */
+export const PLAN_CHANGES = defineRateLimit({ name: 'plan-changes', points: 20, per: 'day' });
 
 type Choice = z.output<typeof ChosenPlan>;
 
@@ -59,29 +63,30 @@ export async function preview(
   const plan = await findOffered(db, planId);
   const current = await store.findSubscriptionOf(db, companyId);
   if (current) assertOther(current, planId, interval);
-  const credit = current ? unusedCents(await store.findCurrentPeriod(db, current.id), now) : 0;
+  const credit = current ? await unusedOf(db, current, now) : 0;
   const { period, isPart } = await newPeriod(db, current, { userId: actor.id, interval, now });
   const price = priceOf(plan, interval);
   const chargeCents = isPart ? partLeft(price, period, now) : price;
-  const before = current && (await store.findPlan(db, current.planId));
+  const before = current ? await store.findPlan(db, current.planId) : WITHOUT_PLAN;
   return {
     chargeCents,
     creditCents: credit,
     dueCents: chargeCents - credit,
     currency: plan.currency,
     periodEnd: period.end.toISOString(),
-    stops: before ? lostBetween(before, plan) : [],
+    stops: lostBetween(before, plan),
   };
 }
 
 /**
  * Starts a plan at once, or changes to another one: the unused part of the current plan is taken off, and the difference is on
  * the next invoice.
- * @throws ApiError 404, 403 to everyone but owners, 409 without a company or for the current plan
+ * @throws ApiError 404, 403 to everyone but owners, 409 without a company or for the current plan, 429
  */
 export async function subscribe(platform: Platform, actor: Actor, choice: Choice): Promise<Subscription> {
   const { planId, interval } = choice;
   const companyId = ownCompany(actor, choice.companyId);
+  await platform.rateLimits.consume({ limit: PLAN_CHANGES, subject: actor.id });
   return platform.db.transaction(async (tx) => {
     const payer = await lockPayer(tx, { userId: actor.id, companyId });
     const now = new Date();
@@ -126,6 +131,7 @@ export async function cancel(
   chosen: string | undefined,
 ): Promise<Subscription> {
   const companyId = ownCompany(actor, chosen);
+  await platform.rateLimits.consume({ limit: PLAN_CHANGES, subject: actor.id });
   return platform.db.transaction(async (tx) => {
     const payer = await lockPayer(tx, { userId: actor.id, companyId });
     const current = await store.findSubscription(tx, payer.id);
@@ -178,7 +184,19 @@ async function newPeriod(
   };
 }
 
-function lostBetween(before: store.Plan, after: store.Plan): LostFeature[] {
+const unusedOf = async (db: Db, current: store.SubscriptionRow, now: Date): Promise<number> =>
+  unusedCents(db, current.payerId, await store.findCurrentPeriod(db, current.id), {
+    timeZone: current.timeZone,
+    anchoredAt: current.anchoredAt,
+    now,
+  });
+
+type Features = Pick<store.Plan, 'connectionCreditsMonthly' | 'maxConnections' | 'premiumBadge'>;
+
+/** Without a plan, each connection costs its fee and their number has no limit. */
+const WITHOUT_PLAN: Features = { connectionCreditsMonthly: 0, maxConnections: null, premiumBadge: false };
+
+function lostBetween(before: Features, after: Features): LostFeature[] {
   const most = Number.POSITIVE_INFINITY;
   const lost: Record<LostFeature, boolean> = {
     credits: after.connectionCreditsMonthly < before.connectionCreditsMonthly,

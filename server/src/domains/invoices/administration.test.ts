@@ -9,6 +9,7 @@ import {
   recordPayment,
   voidInvoice,
 } from '#contract/billing-administration.ts';
+import { previewSubscription } from '#contract/plans.ts';
 import { billingEvents } from '#db/tables/billing.ts';
 import { useApp } from '#test/app.ts';
 import { expectNotified } from '#test/expect-notified.ts';
@@ -102,6 +103,8 @@ describe('billing administration', () => {
     });
     const { db } = app.database;
     expect(await db.$count(billingEvents, eq(billingEvents.eventType, 'credit_note'))).toBe(1);
+    const { body: change } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });
+    expect(change.creditCents).toBe(0);
     await expectNotified(owner, { kind: 'invoice', what: 'void' });
     await expectEqualBooks();
   });

@@ -2,14 +2,12 @@ import type { Day } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
-import { insertBillingEvent, lockPayerById } from '#domains/billing/index.ts';
+import { eachPayer, insertBillingEvent, lockPayerById } from '#domains/billing/index.ts';
 import * as store from './close.store.ts';
-import { FIRST_ZONE, dueDayOf, monthOf, nextMonth, startOf } from './months.ts';
+import { dueDayOf, latestMonthStart, monthOf, nextMonth, startOf } from './months.ts';
 import { partiesOf } from './parties.ts';
 import { publishInvoice } from './notifications.ts';
 
-const AT_A_TIME = 100;
-const OLDEST_ID = '00000000-0000-0000-0000-000000000000';
 const SERIES = 'MA';
 
 type LockedPayer = Awaited<ReturnType<typeof lockPayerById>>;
@@ -19,15 +17,12 @@ type LockedPayer = Awaited<ReturnType<typeof lockPayerById>>;
  * makes no second invoice, and after an interruption it goes on where it stopped.
  */
 export async function closeMonths(platform: Platform, now = new Date()): Promise<void> {
-  const latest = startOf(monthOf(now, FIRST_ZONE), FIRST_ZONE);
-  for (let after = OLDEST_ID; ;) {
-    const found = await store.findPayersWithCharges(platform.db, latest, { after, limit: AT_A_TIME });
-    for (const { payerId } of found)
-      await platform.db.transaction((tx) => closePayer(platform, tx, payerId, now));
-    const last = found.at(-1);
-    if (!last || found.length < AT_A_TIME) return;
-    after = last.payerId;
-  }
+  const latest = latestMonthStart(now);
+  await eachPayer(
+    platform,
+    (slice) => store.findPayersWithCharges(platform.db, latest, slice),
+    (payerId) => platform.db.transaction((tx) => closePayer(platform, tx, payerId, now)),
+  );
 }
 
 async function closePayer(platform: Platform, tx: Db, payerId: string, now: Date): Promise<void> {

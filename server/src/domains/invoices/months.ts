@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Day } from '#contract/days.ts';
 
-/** The zone in which every month begins first. */
-export const FIRST_ZONE = 'Pacific/Kiritimati';
+/** The zones in which every month begins first and last. */
+const FIRST_ZONE = 'Pacific/Kiritimati';
+const LAST_ZONE = 'Etc/GMT+12';
 
 const DUE_DAYS = 14;
 
@@ -29,3 +30,9 @@ export const dueDayOf = (issuedAt: Date, timeZone: string): Day =>
 
 export const daysBetween = (earlier: Day, later: Day): number =>
   Temporal.PlainDate.from(earlier).until(later, { largestUnit: 'day' }).days;
+
+/** Returns the latest moment at which the current month has begun for anybody. Nobody's earlier month ends after it. */
+export function latestMonthStart(now: Date): Date {
+  const everywhere = startOf(monthOf(now, FIRST_ZONE), LAST_ZONE);
+  return everywhere < now ? everywhere : now;
+}

@@ -5,11 +5,12 @@ import { dayOf } from './months.ts';
 
 const isUnpaid = and(eq(invoices.kind, 'invoice'), isNull(invoices.paidAt), isNull(invoices.voidedAt));
 
-export const findOverdue = (db: Db, now: Date) =>
+/** Returns the overdue invoices that had fewer than `reminders` reminders. */
+export const findOverdue = (db: Db, now: Date, reminders: number) =>
   db
     .select()
     .from(invoices)
-    .where(and(isUnpaid, lt(invoices.dueOn, dayOf(now, 'UTC'))));
+    .where(and(isUnpaid, lt(invoices.remindersSent, reminders), lt(invoices.dueOn, dayOf(now, 'UTC'))));
 
 /** Returns false if another process sent the reminder, or the invoice was paid meanwhile. */
 export async function countReminder(

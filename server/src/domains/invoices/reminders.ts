@@ -8,7 +8,7 @@ const REMINDERS = [1, 14, 30];
 
 /** Reminds of unpaid invoices. A reminder is counted with its event, so that it is sent once. */
 export async function sendReminders(platform: Platform, now = new Date()): Promise<void> {
-  for (const invoice of await store.findOverdue(platform.db, now)) {
+  for (const invoice of await store.findOverdue(platform.db, now, REMINDERS.length)) {
     const days = daysBetween(invoice.dueOn, dayOf(now, invoice.timeZone));
     const expected = REMINDERS.filter((after) => days >= after).length;
     if (expected <= invoice.remindersSent) continue;

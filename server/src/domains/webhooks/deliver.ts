@@ -98,7 +98,10 @@ export async function deliver(platform: Platform, { deliveryId, attempt }: Deliv
     const noted = await deliveries.noteAttempt(tx, deliveryId, attempt, { ...outcome, status, delay });
     if (!noted) return;
     if (isDelivered) return store.noteSuccess(tx, due.webhookId);
-    if (await store.noteFailure(tx, due.webhookId)) return notifyOwners(platform, tx, due);
+    if (await store.noteFailure(tx, due.webhookId)) {
+      await deliveries.endPending(tx, due.webhookId);
+      return notifyOwners(platform, tx, due);
+    }
     if (delay !== undefined)
       await platform.jobs.send(tx, DELIVERIES, { deliveryId, attempt: attempt + 1 }, { afterSeconds: delay });
   });

@@ -118,6 +118,14 @@ export async function noteAttempt(
   return noted.length > 0;
 }
 
+/** Gives up what still waits to be sent to a webhook that was turned off. Each delivery can be sent again by hand. */
+export async function endPending(tx: Db, webhookId: string): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ status: 'failed', nextAttemptAt: null })
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.status, 'pending')));
+}
+
 export async function deleteOldDeliveries(db: Db): Promise<void> {
   await db
     .delete(webhookDeliveries)

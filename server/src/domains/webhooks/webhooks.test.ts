@@ -150,6 +150,8 @@ describe('webhook', () => {
     const mail = await emailAbout(app, owner.user.email, 'A webhook of Halden Orthopaedics was turned off');
     expect(mail.text).toContain('/settings/webhooks');
     expect((await owner.client.call(listWebhooks, { params })).body[0]?.isEnabled).toBe(false);
+    const { body: sent } = await owner.client.call(listWebhookDeliveries, { params });
+    expect(sent).toMatchObject([{ status: 'failed', nextAttemptAt: null }]);
     expect(await owner.client.call(testWebhook, { params })).toMatchObject({
       status: 409,
       body: { code: 'webhook.off' },

@@ -72,6 +72,7 @@ export async function setEnabled(
   return platform.db.transaction(async (tx) => {
     const { id: companyId, webhookId } = params;
     if (!(await store.setEnabled(tx, params, isEnabled))) throw notFound();
+    if (!isEnabled) await deliveries.endPending(tx, webhookId);
     await platform.events.record(tx, 'webhook.switched', actor.id, { companyId, webhookId, isEnabled });
     return findOwn(tx, params);
   });

@@ -13,6 +13,7 @@ import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { previewQuery } from './queries.ts';
 
@@ -45,10 +46,19 @@ export function ConfirmPlan({ plan, interval, onClose }: ConfirmPlanProps) {
       pendingLabel={t('subscription:processing')}
       pending={choosing.isPending}
       onConfirm={() => {
-        if (!choosing.isPending) choosing.mutate();
+        // Nobody agrees to a price that is not shown.
+        if (preview.data && !choosing.isPending) choosing.mutate();
       }}
     >
-      {preview.data ? <Preview plan={plan} preview={preview.data} /> : preview.isPending && <Spinner />}
+      {preview.data && <Preview plan={plan} preview={preview.data} />}
+      {preview.isPending && <Spinner />}
+      {preview.isError && (
+        <LoadFailed
+          title={t('subscription:previewFailed')}
+          text={t('subscription:previewFailedText')}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
     </ConfirmDialog>
   );
 }
