@@ -22,8 +22,8 @@ const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };
 /** Every page loads these at its start, so what loads later need not name them. */
 const IN_EVERY_PAGE = /assets\/(vendor|kit|sentences|rolldown-runtime)-/;
 
-/** The sentences that are looked up at run time are in one file, except those of lists and forms. */
-const LOOKED_UP_WORDS = /\/words\/\w+\/(?!notifications|validation)[a-z-]+\.json$/;
+/** The sentences that are looked up at run time on most screens are in one file. Those of a few screens have files of their own. */
+const LOOKED_UP_WORDS = /\/words\/\w+\/(?:companies|connections|entities|territories)\.json$/;
 
 /**
  * Loaders that stay in the entry: of screens that people open first, from a search engine or a bookmark, so that their
