@@ -108,7 +108,8 @@ const OTHER_ADDRESSES = [
 
 test('every route has its page, and any other URL shows "not found"', async ({ page, request }) => {
   for (const path of OTHER_ADDRESSES) {
-    await page.goto(path);
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
     const title = page.getByRole('heading', { level: 1 });
     await expect(title, path).toBeVisible();
     await expect(title, path).not.toHaveText('404 Page Not Found');
@@ -116,7 +117,7 @@ test('every route has its page, and any other URL shows "not found"', async ({ p
   await expectAccessible(page);
   await expectReflow(page);
   for (const path of ['/nothing-here', '/companies/nobody/here']) {
-    await page.goto(path);
+    expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   }
   await expectAccessible(page);

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { builtLanguages } from './built-languages.ts';
 import { compiledWords } from './compiled-words.ts';
 import { contractInBrowser } from './contract-in-browser.ts';
+import { screenPaths } from './screen-paths.ts';
 import { firstScreen } from './first-screen.ts';
 import { inlinedWords } from './inlined-words.ts';
 import { routes } from './routes.ts';
@@ -86,6 +87,7 @@ export default defineConfig({
     contractInBrowser(),
     compiledWords(),
     inlinedWords(),
+    screenPaths(),
     firstScreen(),
     builtLanguages(),
   ],

@@ -19,6 +19,10 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', "'=1+1", "''-x", '="0123"', 'ï
   },
 );
 
+test('writes a negative number as a number, and the same text as text', () => {
+  expect(csvLine([-5, '-5'])).toBe("-5,'-5\r\n");
+});
+
 test.each([
   ['="0123"', '0123'],
   ['="the ""best"""', 'the "best"'],

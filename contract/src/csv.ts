@@ -1,8 +1,8 @@
-/** Formats one CSV line (RFC 4180). Cells with a comma, a quote or a line break are quoted. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(written).join(',')}\r\n`;
+/** Formats one CSV line (RFC 4180). Cells with a comma, a quote or a line break are quoted. Numbers stay numbers. */
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(written).join(',')}\r\n`;
 
-function written(text: string): string {
-  const cell = harmless(text);
+function written(value: string | number): string {
+  const cell = typeof value === 'number' ? String(value) : harmless(value);
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 

@@ -40,7 +40,7 @@ export const listSubscriptionPlans = endpoint({
   response: z.array(SubscriptionPlan),
 });
 
-/** What a company pays for, as its members see it; only owners see prices. */
+/** What a company pays for, as its members see it. */
 export const Subscription = z.object({
   companyId: Id,
   companyName: z.string(),

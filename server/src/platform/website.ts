@@ -58,6 +58,7 @@ function createScreens(appUrl: URL) {
       ]),
     ),
   );
+  const screens = readScreens();
   const secure = appUrl.protocol === 'https:' ? '; Secure' : '';
 
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -71,6 +72,7 @@ function createScreens(appUrl: URL) {
       );
     const html = pages.get(`${pageOf(pathname)} ${language}`) ?? '';
     return reply
+      .code(screens.test(pathname) ? 200 : 404)
       .headers({
         'cache-control': 'no-cache',
         'content-language': language,
@@ -79,6 +81,13 @@ function createScreens(appUrl: URL) {
       })
       .send(html.replace('</head>', () => `${alternatesOf(appUrl.origin + pathname)}\n  </head>`));
   };
+}
+
+/** Matches the paths of screens (web/screen-paths.ts). Any other path is shown by the app too, which says that nothing is there. */
+function readScreens(): RegExp {
+  const paths = JSON.parse(readFileSync(join(root, 'screens.json'), 'utf8')) as string[];
+  const patterns = paths.map((path) => path.replaceAll('.', '\\.').replaceAll(/\$\w+/g, '[^/]+'));
+  return new RegExp(`^(?:${patterns.join('|')})/?$`);
 }
 
 /** Tells search engines the same screen's URL in every language. */

@@ -78,14 +78,18 @@ export const ndaCopies = pgTable('nda_copies', {
  * The seals of issued copies by the SHA-256 of the bytes that they cover. A copy is drawn anew for each download and gets the seal
  * that was made first, so it keeps its bytes although each signature of most keys is another.
  */
-export const ndaSeals = pgTable('nda_seals', {
-  coveredDigest: text('covered_digest').primaryKey(),
-  /** CMS in DER. */
-  signature: bytes().notNull(),
-  /** The SHA-256 of the certificate that sealed. */
-  certificateDigest: text('certificate_digest').notNull(),
-  madeAt: instantNow('made_at'),
-});
+export const ndaSeals = pgTable(
+  'nda_seals',
+  {
+    coveredDigest: text('covered_digest').primaryKey(),
+    /** CMS in DER. */
+    signature: bytes().notNull(),
+    /** The SHA-256 of the certificate that sealed. */
+    certificateDigest: text('certificate_digest').notNull(),
+    madeAt: instantNow('made_at'),
+  },
+  (table) => [index('nda_seals_certificate').on(table.certificateDigest)],
+);
 
 /** The emails sent about a record, one of each kind. */
 export const ndaEmails = pgTable(

@@ -69,7 +69,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** A stretch of time that was paid for, or the month of a yearly plan for which credits were granted. */
+/** A stretch of time that was charged. A change of plans ends it early. */
 export const planPeriods = pgTable(
   'plan_periods',
   {
@@ -81,7 +81,7 @@ export const planPeriods = pgTable(
     interval: text().$type<BillingInterval>().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** What the whole period costs, of which a plan chosen in the middle pays a part. */
+    /** What was charged for it: a part of the price where the plan was chosen in the middle of a period. */
     chargedCents: integer('charged_cents').notNull(),
     createdAt: instantNow('created_at'),
   },

@@ -59,9 +59,9 @@ export async function exportEvents({ db }: Platform): Promise<Download> {
       event.eventType,
       event.description,
       event.payerName,
-      (event.amountCents / 100).toFixed(2),
+      event.amountCents / 100,
       event.currency.toUpperCase(),
-      String(event.credits),
+      event.credits,
       event.status,
     ]),
   );

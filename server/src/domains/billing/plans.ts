@@ -1,26 +1,27 @@
 import type { SubscriptionPlan } from '#contract/plans.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Translate } from '#words/sentences.ts';
 import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { type Plan, findPlans } from './plans.store.ts';
 
-const t = translatorOf(BASE_LANGUAGE);
+export async function listPlans({ db }: Platform, { language }: Actor): Promise<SubscriptionPlan[]> {
+  const t = translatorOf(language);
+  return (await findPlans(db)).map((plan) => ({
+    ...plan,
+    name: planName(plan.id),
+    description: t(`billing:planText.${plan.id}`),
+    features: featuresOf(plan, t),
+  }));
+}
 
-export const listPlans = async ({ db }: Platform): Promise<SubscriptionPlan[]> =>
-  (await findPlans(db)).map(toPlan);
-
-const toPlan = (plan: Plan): SubscriptionPlan => ({
-  ...plan,
-  name: planName(plan.id),
-  description: t(`billing:planText.${plan.id}`),
-  features: featuresOf(plan),
-});
-
-export const planName = (id: Plan['id']): string => t(`billing:plan.${id}`);
+/** The name is the same in every language, because it is on invoices. */
+export const planName = (id: Plan['id']): string => translatorOf(BASE_LANGUAGE)(`billing:plan.${id}`);
 
 const NO_LIMIT = -1;
 
 /** Returns what a plan has, in the words of its card. Made of what the product honors, so that no card promises more. */
-function featuresOf(plan: Plan): string[] {
+function featuresOf(plan: Plan, t: Translate): string[] {
   return [
     t('billing:featureCredits', { count: plan.connectionCreditsMonthly }),
     t('billing:featureConnections', { max: plan.maxConnections ?? NO_LIMIT }),

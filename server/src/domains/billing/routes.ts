@@ -14,7 +14,7 @@ import { cancel, preview, readSubscription, subscribe } from './subscribe.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(getConnectionTerms, ({ actor }) => currentTerms(platform, actor));
-  on(listSubscriptionPlans, () => listPlans(platform));
+  on(listSubscriptionPlans, ({ actor }) => listPlans(platform, actor));
   on(getSubscription, ({ actor, query }) => readSubscription(platform, actor, query.companyId));
   on(previewSubscription, ({ actor, query }) => preview(platform, actor, query));
   on(createSubscription, ({ actor, body }) => subscribe(platform, actor, body));

@@ -1,5 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import type { ContractSigning, signContract as signCall } from '#contract/contract-signing.ts';
+import { utcDay } from '#contract/days.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
@@ -125,12 +127,11 @@ async function record({ open, room, own, given, proof, now }: Signing): Promise<
   await platform.events.record(tx, 'contract.signed', personId, { dealId: deal.id, side, digest });
 }
 
-/** The end of the first term, before any renewal. */
+/** The last moment of the first term, before any renewal. A month from January 31 ends with February 27, as key dates do. */
 async function endOf(db: Db, { contract }: Room, from: Date): Promise<string> {
   const { term } = await findAgreedTerms(db, contract.id);
-  const end = new Date(from);
-  end.setUTCMonth(end.getUTCMonth() + (term?.months ?? 1));
-  return end.toISOString();
+  const next = Temporal.PlainDate.from(utcDay(from)).add({ months: term?.months ?? 1 });
+  return new Date(next.toZonedDateTime('UTC').epochMilliseconds - 1).toISOString();
 }
 
 interface Final {

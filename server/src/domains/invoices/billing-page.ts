@@ -117,7 +117,7 @@ export async function exportCharges(
   const payer = await store.findPayer(db, paysFor(actor, chosen));
   const found = payer ? await store.findCharges(db, payer.id, { limit: MAX_EXPORTED, withAll: true }) : [];
   const lines = found.map(({ createdAt, eventType, description, by, amountCents, credits }) =>
-    csvLine([createdAt, eventType, description, by ?? '', (amountCents / 100).toFixed(2), String(credits)]),
+    csvLine([createdAt, eventType, description, by ?? '', amountCents / 100, credits]),
   );
   return {
     bytes: Buffer.from([csvLine(HEADINGS), ...lines].join('')),

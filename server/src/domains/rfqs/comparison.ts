@@ -51,7 +51,7 @@ export async function downloadPdf(platform: Platform, actor: Actor, id: string):
         t('rfq-comparison:lead', { date: formatDateTime(new Date().toISOString()) }),
         ...(next === null ? [] : [t('rfq-comparison:firstOnly', { count: MAX_IN_PDF })]),
       ],
-      sections: items.map((response) => sectionOf(response, { ...own, all: items })),
+      sections: items.map((response) => sectionOf(response, { ...own, all: next === null ? items : [] })),
       foot: t('rfq-comparison:foot', { app: APP_NAME, title: rfq.title }),
       gaps: t('documents:copy.boxes'),
     },
@@ -96,7 +96,7 @@ interface Column {
 
 const nameOf = (territory: Territory): string => t(`entities:territory.${territory}`);
 
-/** `all` are the responses whose prices are compared; without them, the prices are not. */
+/** `all` are all responses, whose prices are compared. If only some are known, the prices are not compared. */
 function columnsOf({ rfq, scoring, all = [] }: Own & { all?: readonly ComparedResponse[] }): Column[] {
   const missing = ({ coverage }: ComparedResponse) => notCovered(coverage, rfq.territories);
   return [

@@ -1,0 +1,1 @@
+CREATE INDEX "nda_seals_certificate" ON "nda_seals" USING btree ("certificate_digest");
