@@ -10,6 +10,9 @@ import { LANGUAGE_COOKIE, requestedLanguage } from './language.ts';
 
 const root = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
+/** Written by the build (web/screen-paths.ts). Without it, the web app is not built, or by an older version. */
+const SCREENS = join(root, 'screens.json');
+
 /** `front` also requests the front page's code (web/first-screen.ts). */
 type Page = 'front' | 'index';
 const pageOf = (path: string): Page => (/^\/(landing\/?)?$/.test(path) ? 'front' : 'index');
@@ -23,7 +26,7 @@ interface Options {
 /** Serves the web app. Every path that is neither a file nor a call is a screen, which the browser's router handles. */
 export async function registerWebsite(app: FastifyInstance, { appUrl }: Options): Promise<void> {
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
-  if (!existsSync(root)) {
+  if (!existsSync(SCREENS)) {
     app.setNotFoundHandler(answerNotFound);
     return;
   }
@@ -83,9 +86,9 @@ function createScreens(appUrl: URL) {
   };
 }
 
-/** Matches the paths of screens (web/screen-paths.ts). Any other path is shown by the app too, which says that nothing is there. */
+/** Matches the paths of screens. Any other path is shown by the app too, which says that nothing is there. */
 function readScreens(): RegExp {
-  const paths = JSON.parse(readFileSync(join(root, 'screens.json'), 'utf8')) as string[];
+  const paths = JSON.parse(readFileSync(SCREENS, 'utf8')) as string[];
   const patterns = paths.map((path) => path.replaceAll('.', '\\.').replaceAll(/\$\w+/g, '[^/]+'));
   return new RegExp(`^(?:${patterns.join('|')})/?$`);
 }

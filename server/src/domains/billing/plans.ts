@@ -7,13 +7,15 @@ import { type Plan, findPlans } from './plans.store.ts';
 
 export async function listPlans({ db }: Platform, { language }: Actor): Promise<SubscriptionPlan[]> {
   const t = translatorOf(language);
-  return (await findPlans(db)).map((plan) => ({
-    ...plan,
-    name: planName(plan.id),
-    description: t(`billing:planText.${plan.id}`),
-    features: featuresOf(plan, t),
-  }));
+  return (await findPlans(db)).map((plan) => toPlan(plan, t));
 }
+
+const toPlan = (plan: Plan, t: Translate): SubscriptionPlan => ({
+  ...plan,
+  name: planName(plan.id),
+  description: t(`billing:planText.${plan.id}`),
+  features: featuresOf(plan, t),
+});
 
 /** The name is the same in every language, because it is on invoices. */
 export const planName = (id: Plan['id']): string => translatorOf(BASE_LANGUAGE)(`billing:plan.${id}`);
