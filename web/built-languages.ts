@@ -18,10 +18,7 @@ export type Sentences = Map<string, Sentence>;
 
 export function readSentences(language: string): Sentences {
   const sentences: Sentences = new Map();
-  // Sentences that are not translated yet stay English.
-  for (const file of [SOURCE_LANGUAGE, language].flatMap((name) =>
-    globSync(`${name}/*.json`, { cwd: WORDS }).toSorted(),
-  )) {
+  for (const file of globSync(`${language}/*.json`, { cwd: WORDS })) {
     const texts = JSON.parse(readFileSync(path.join(WORDS, file), 'utf8')) as Texts;
     for (const [name, sentence] of Object.entries(compileTexts(texts)))
       sentences.set(`${path.basename(file, '.json')}:${name}`, sentence);

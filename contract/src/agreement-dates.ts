@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ById } from './fields.ts';
 import { Currency } from './vocabulary.ts';
 
-/** What falls due on a day of a signed agreement. */
+/** A day on which something is due under a signed agreement. */
 export const KeyDate = z.discriminatedUnion('kind', [
   /** The last day on which a side can say that it does not renew. */
   z.object({ kind: z.literal('notice'), day: Day, endsOn: Day }),

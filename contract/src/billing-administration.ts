@@ -11,7 +11,7 @@ export const ConnectionMetrics = z.object({
   acceptedRequests: z.number().int(),
   /** Percent of all requests, with one decimal. */
   acceptanceRate: z.number(),
-  /** What accepted connections brought in, less what was given back. In cents. */
+  /** The fees of accepted connections, less refunds and waivers, in cents. */
   totalRevenue: Cents,
   /** Accepted connections by the type of the company that pays; null for people without a company. */
   byCompanyType: z.array(z.object({ type: CompanyType.nullable(), count: z.number().int(), revenue: Cents })),
@@ -24,9 +24,9 @@ export const ConnectionMetrics = z.object({
       planCents: Cents,
     }),
   ),
-  /** What the running plans bring in each month. A yearly plan counts with a twelfth. */
+  /** The monthly revenue of the active plans: a yearly plan counts one twelfth of its price. */
   monthlyRecurringCents: Cents,
-  /** What is on unpaid invoices. */
+  /** The sum of all unpaid invoices. */
   unpaidCents: Cents,
 });
 export type ConnectionMetrics = z.infer<typeof ConnectionMetrics>;
@@ -104,7 +104,7 @@ export const downloadAnyInvoice = endpoint({
 export const RecordedPayment = z.object({
   amountCents: z.number('validation:amount').int('validation:amount').positive('validation:amount'),
   receivedOn: GivenDay,
-  /** What the bank statement says. */
+  /** The payment's reference on the bank statement. */
   reference: z.string().trim().min(1, 'validation:required').max(200),
 });
 

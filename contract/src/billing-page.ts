@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Cents, Id, optionalText } from './fields.ts';
 import { Invoice } from './invoices.ts';
 
-/** The company whose bills they are: the person's first company if missing, or the person alone without one. */
+/** The company to be billed. If it is missing, the caller's first company, or the caller if they have none. */
 const OfCompany = z.object({ companyId: Id.optional() });
 
 const Detail = z.string().nullable();
@@ -25,7 +25,7 @@ export const Charge = z.object({
   eventType: z.enum(BILLING_EVENT_TYPES),
   description: z.string(),
   createdAt: Instant,
-  /** Who caused it; null for what the plan or an administrator did. */
+  /** The name of the member who caused the charge; null if a plan or an administrator did. */
   by: z.string().nullable(),
   amountCents: Cents,
   credits: z.number().int(),
@@ -44,7 +44,7 @@ export const getBilling = endpoint({
     companyId: Id.nullable(),
     companyName: z.string().nullable(),
     currency: z.string(),
-    /** What is on no invoice yet, newest first. */
+    /** Charges that are not on an invoice yet, newest first. */
     charges: z.array(Charge).max(MAX_SHOWN),
     /** The day on which the next invoice is made. */
     nextInvoiceOn: Day,

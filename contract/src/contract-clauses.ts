@@ -88,7 +88,7 @@ const DutyCell = z.object({
   role: DutyRole.nullable(),
   note: z.string().trim().min(1).max(200).nullable(),
 });
-/** What each company does. The companies offer and agree on both cells together. */
+/** The role of each company in one duty. Both cells are offered and agreed together. */
 export const DutyCells = z.object({ manufacturer: DutyCell, distributor: DutyCell });
 export type DutyCells = z.infer<typeof DutyCells>;
 

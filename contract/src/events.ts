@@ -229,7 +229,7 @@ export const EventPayloads = {
   /** A new link for account set-up or changes was sent, which revokes the previous one. */
   'application.link_sent': z.object({ applicationId: Id, adminId: Id }),
   'application.completed': z.object({ applicationId: Id, userId: Id }),
-  /** What a company pays for. `planId` is the plan after the event, or the one that ended. */
+  /** Changes of a company's plan. `planId` is the plan after the change, or the one that ended. */
   'subscription.started': z.object(OfPlan),
   'subscription.changed': z.object(OfPlan),
   'subscription.renewed': z.object(OfPlan),

@@ -13,7 +13,7 @@ const Attempted = {
   state: JobState,
   /** How often it failed so far. */
   failures: z.number().int(),
-  /** The kind of the last failure, or a mail server's code; null before the first. It quotes nobody. */
+  /** The kind of the last failure, or a mail server's code; null before the first. It contains no personal data. */
   reason: z.string().nullable(),
   createdAt: Instant,
   /** When it runs at the earliest; null for one that is given up. */

@@ -59,8 +59,7 @@ export function translatorOf(language: string): Translate {
   const known = offeredLanguage(language) ?? BASE_LANGUAGE;
   return (key, ...[values]) => {
     const [namespace = '', name = ''] = key.split(':');
-    // Sentences that are not translated yet stay English.
-    const sentence = sentencesOf(known, namespace)[name] ?? sentencesOf(BASE_LANGUAGE, namespace)[name];
+    const sentence = sentencesOf(known, namespace)[name];
     if (sentence === undefined) throw new Error(`The catalog has no ${key} in "${known}".`);
     return render(sentence, known, values);
   };

@@ -32,5 +32,5 @@ export async function eachPayer(
     if (!last || found.length < AT_A_TIME) break;
     after = last.payerId;
   }
-  if (failures > 0) throw new Error(`${failures} payers could not be billed.`);
+  if (failures > 0) throw new Error(`Payers that could not be billed: ${failures}.`);
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID } from '#platform/cursor.ts';
+import { containsAll, wordsOf } from '#platform/folded-words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { decryptName } from './document-names.ts';
 import { findNewestNames } from './named.store.ts';
@@ -44,7 +45,8 @@ export async function findNamedInRooms(
     const { id, roomId } = document;
     return [{ id, roomId, name: decryptName(platform, version), companyName: room.company.name }];
   });
-  const isNamed = matcherOf(text);
+  const words = wordsOf(text);
+  const isNamed = ({ name }: { name: string }): boolean => containsAll(name, words);
   return {
     rooms: rooms.map(({ id, company }) => ({ id, name: company.name })).filter(isNamed),
     documents: documents.filter(isNamed),
@@ -54,11 +56,3 @@ export async function findNamedInRooms(
 /** Someone's own documents stay open to them after the agreement; those of the other company do not. */
 const canOpen = (room: RoomRow, document: { companyId: string; isShared: boolean }): boolean =>
   document.companyId === room.ownCompany.id || (room.isOpen && document.isShared);
-
-function matcherOf(text: string): ({ name }: { name: string }) => boolean {
-  const words = folded(text).split(/\s+/u).filter(Boolean);
-  return ({ name }) => words.every((word) => folded(name).includes(word));
-}
-
-/** Compares regardless of case and accents. */
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { excerptOf, containsAll, wordsOf } from './search-words.ts';
+import { containsAll, wordsOf } from '#platform/folded-words.ts';
+import { excerptOf } from './search-words.ts';
 
 const marked = (text: string, q: string): string =>
   excerptOf(text, wordsOf(q))

@@ -1,4 +1,5 @@
 import type { FoundMessage } from '#contract/messages.ts';
+import { folded } from '#platform/folded-words.ts';
 
 type Excerpt = FoundMessage['excerpt'];
 
@@ -7,19 +8,6 @@ const BEFORE = 40;
 const LENGTH = 140;
 
 const MORE = { text: '…', isMatch: false };
-
-const PLAIN = /^[\n\r\t -~]*$/;
-
-/** Returns the text without case and accents for comparison; "Zoë" becomes "zoe". */
-export const folded = (text: string): string =>
-  PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-export const wordsOf = (q: string): string[] => [...new Set(folded(q).split(/\s+/).filter(Boolean))];
-
-export function containsAll(text: string, words: readonly string[]): boolean {
-  const within = folded(text);
-  return words.every((word) => within.includes(word));
-}
 
 /** Returns the part of a text around the first match in pieces, with every match marked. */
 export function excerptOf(text: string, words: readonly string[]): Excerpt {

@@ -6,7 +6,8 @@ import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, decodeIdCursor, encodeCursor } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './search.store.ts';
-import { excerptOf, containsAll, wordsOf } from './search-words.ts';
+import { containsAll, wordsOf } from '#platform/folded-words.ts';
+import { excerptOf } from './search-words.ts';
 
 /**
  * The number of texts decrypted between two looks at the clock: some milliseconds of work, so that other

@@ -64,7 +64,7 @@ function Charges({ billing }: { billing: Billing }) {
         <table className="w-full border-collapse text-detail">
           <thead className="sr-only">
             <tr>
-              <th scope="col">{t('subscription:charge1')}</th>
+              <th scope="col">{t('subscription:chargeColumn')}</th>
               <th scope="col">{t('subscription:amount')}</th>
             </tr>
           </thead>

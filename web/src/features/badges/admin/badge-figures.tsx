@@ -6,6 +6,7 @@ import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
+import { FigureTable } from '#ui/figure-table.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 import { Plate } from '#entities/badge/trust-plates.tsx';
@@ -77,35 +78,23 @@ export function BadgesByType() {
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={t('admin-badges:byType')} />
-      <table className="w-full border-collapse text-detail">
-        <thead>
-          <tr className="border-b border-line text-note text-ink-2">
-            <th scope="col" className="px-5 py-2 text-left font-medium max-sm:px-4">
-              {t('admin-badges:columnType')}
-            </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium">
-              {t('admin-badges:columnPending')}
-            </th>
-            <th scope="col" className="py-2 pr-5 pl-2 text-right font-medium max-sm:pr-4">
-              {t('admin-badges:columnApproved')}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="ledger">
-          {figures?.byType.map(({ type, pending, approved }) => (
-            <tr key={type} className="border-t border-line first:border-t-0">
-              <th scope="row" className="px-5 py-2.5 text-left font-normal max-sm:px-4">
-                <Plate type={type} />
-                <span className="sr-only">{badgeName(type)}</span>
-              </th>
-              <td className="px-2 py-2.5 text-right tabular-nums">{formatCount(pending)}</td>
-              <td className="py-2.5 pr-5 pl-2 text-right tabular-nums max-sm:pr-4">
-                {formatCount(approved)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        headings={[
+          t('admin-badges:columnType'),
+          t('admin-badges:columnPending'),
+          t('admin-badges:columnApproved'),
+        ]}
+        rows={(figures?.byType ?? []).map(({ type, pending, approved }) => ({
+          key: type,
+          name: (
+            <>
+              <Plate type={type} />
+              <span className="sr-only">{badgeName(type)}</span>
+            </>
+          ),
+          figures: [formatCount(pending), formatCount(approved)],
+        }))}
+      />
     </Panel>
   );
 }

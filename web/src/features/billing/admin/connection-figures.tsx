@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ConnectionMetrics } from '#contract/billing-administration.ts';
 import { formatCount, formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
+import { FigureTable } from '#ui/figure-table.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
@@ -66,35 +67,18 @@ const ByCompanyType = ({ rows }: { rows: ConnectionMetrics['byCompanyType'] }) =
     {rows.length === 0 ? (
       <p className="px-5 pb-5 text-ink-2 max-sm:px-4">{t('admin-connections:noneYet')}</p>
     ) : (
-      <table className="w-full border-collapse text-detail">
-        <thead>
-          <tr className="border-b border-line text-note text-ink-2 *:px-5 *:py-2 *:font-medium max-sm:*:px-4">
-            <th scope="col" className="text-left">
-              {t('admin-connections:type')}
-            </th>
-            <th scope="col" className="text-right">
-              {t('admin-connections:connections')}
-            </th>
-            <th scope="col" className="text-right">
-              {t('admin-connections:revenue')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ type, count, revenue }) => (
-            <tr
-              key={type ?? ''}
-              className="border-t border-line first:border-t-0 *:px-5 *:py-2.5 *:tabular-nums max-sm:*:px-4"
-            >
-              <th scope="row" className="text-left font-normal">
-                {type === null ? t('admin-connections:noCompany') : companyTypeName(type)}
-              </th>
-              <td className="text-right">{formatCount(count)}</td>
-              <td className="text-right">{formatMoney(revenue)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        headings={[
+          t('admin-connections:type'),
+          t('admin-connections:connections'),
+          t('admin-connections:revenue'),
+        ]}
+        rows={rows.map(({ type, count, revenue }) => ({
+          key: type ?? '',
+          name: type === null ? t('admin-connections:noCompany') : companyTypeName(type),
+          figures: [formatCount(count), formatMoney(revenue)],
+        }))}
+      />
     )}
   </Panel>
 );

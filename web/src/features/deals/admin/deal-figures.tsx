@@ -5,6 +5,7 @@ import type { DealCounts } from '#contract/deals.ts';
 import { formatCount, formatShortMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
+import { FigureTable } from '#ui/figure-table.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 import { stageName } from '#features/deals/words.ts';
@@ -63,54 +64,33 @@ export function DealAnalytics() {
   return (
     <Panel aria-labelledby={titleId} className="overflow-x-auto">
       <PanelHeader id={titleId} title={t('admin-deals:byStage')} />
-      <table className="w-full min-w-140 border-collapse text-detail">
-        <thead>
-          <tr className="border-b border-line text-note text-ink-2 *:px-5 *:py-2 *:font-medium max-sm:*:px-4">
-            <th scope="col" className="text-left">
-              {t('deals:stage')}
-            </th>
-            <th scope="col" className="text-right">
-              {t('admin-deals:columnDeals')}
-            </th>
-            <th scope="col" className="text-right">
-              {t('admin-deals:columnValue')}
-            </th>
-            <th scope="col" className="text-right">
-              {t('admin-deals:columnWeighted')}
-            </th>
-            <th scope="col" className="text-right">
-              {t('admin-deals:columnDays')}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="ledger">
-          {figures?.counts.stages.map((counted) => (
-            <StageRow key={counted.stage} counted={counted} steps={figures.steps} />
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        className="min-w-140"
+        headings={[
+          t('deals:stage'),
+          t('admin-deals:columnDeals'),
+          t('admin-deals:columnValue'),
+          t('admin-deals:columnWeighted'),
+          t('admin-deals:columnDays'),
+        ]}
+        rows={figures ? figures.counts.stages.map((counted) => rowOf(counted, figures.steps)) : []}
+      />
     </Panel>
   );
 }
 
-interface StageRowProps {
-  counted: DealCounts['stages'][number];
-  steps: Figures['steps'];
-}
-
-function StageRow({ counted: { stage, count, amounts }, steps }: StageRowProps) {
+function rowOf({ stage, count, amounts }: DealCounts['stages'][number], steps: Figures['steps']) {
   const step = steps.find((one) => one.stage === stage);
-  return (
-    <tr className="border-t border-line first:border-t-0 *:px-5 *:py-2.5 *:tabular-nums max-sm:*:px-4">
-      <th scope="row" className="text-left font-normal">
-        {stageName(stage)}
-      </th>
-      <td className="text-right">{formatCount(count)}</td>
-      <td className="text-right">{sumOf(amounts)}</td>
-      <td className="text-right">{sumOf(amounts, 'weightedCents')}</td>
-      <td className="text-right">{step && daysOf(step.medianDays)}</td>
-    </tr>
-  );
+  return {
+    key: stage,
+    name: stageName(stage),
+    figures: [
+      formatCount(count),
+      sumOf(amounts),
+      sumOf(amounts, 'weightedCents'),
+      step && daysOf(step.medianDays),
+    ],
+  };
 }
 
 const sumOf = (amounts: Amounts, of: 'valueCents' | 'weightedCents' = 'valueCents'): string =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Feature } from '#contract/operations.ts';
 import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
+import { FigureTable } from '#ui/figure-table.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { featureCountsQuery } from './queries.ts';
@@ -32,35 +33,19 @@ export function FeatureCounts() {
         />
       )}
       {data && (
-        <table className="w-full border-collapse border-t border-line text-detail">
-          <thead>
-            <tr className="border-b border-line text-note text-ink-2 *:px-5 *:py-2 *:font-medium max-sm:*:px-4">
-              <th scope="col" className="text-left">
-                {t('admin-operations:feature')}
-              </th>
-              <th scope="col" className="text-right">
-                {t('admin-operations:total')}
-              </th>
-              <th scope="col" className="text-right">
-                {t('admin-operations:recent')}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="ledger">
-            {data.map(({ feature, total, recent }) => (
-              <tr
-                key={feature}
-                className="border-t border-line first:border-t-0 *:px-5 *:py-2.5 *:tabular-nums max-sm:*:px-4"
-              >
-                <th scope="row" className="text-left font-normal">
-                  {NAME[feature]()}
-                </th>
-                <td className="text-right">{formatCount(total)}</td>
-                <td className="text-right">{formatCount(recent)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          className="border-t border-line"
+          headings={[
+            t('admin-operations:feature'),
+            t('admin-operations:total'),
+            t('admin-operations:recent'),
+          ]}
+          rows={data.map(({ feature, total, recent }) => ({
+            key: feature,
+            name: NAME[feature](),
+            figures: [formatCount(total), formatCount(recent)],
+          }))}
+        />
       )}
     </Panel>
   );

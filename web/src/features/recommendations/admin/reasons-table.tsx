@@ -4,6 +4,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import { factorName } from '#features/recommendations/words.ts';
 import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
+import { FigureTable } from '#ui/figure-table.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { STEP_COLUMNS } from './performance.tsx';
 
@@ -17,40 +18,24 @@ export function ReasonsTable({ byReason }: { byReason: Figures['byReason'] }) {
     <Panel aria-labelledby={titleId} className="min-w-0">
       <PanelHeader id={titleId} title={t('admin-recommendations:byReason')} />
       <div className="overflow-x-auto">
-        <table className="w-full border-collapse text-detail">
-          <thead>
-            <tr className="border-b border-line text-note text-ink-2">
-              <th scope="col" className="px-5 py-2 text-left font-medium max-sm:px-4">
-                {t('admin-recommendations:reason')}
-              </th>
-              {STEP_COLUMNS.map(([step, label]) => (
-                <th key={step} scope="col" className="px-2.5 py-2 text-right font-medium">
-                  {label()}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {byReason.map((row) => (
-              <tr key={row.reason} className="border-t border-line first:border-t-0">
-                <th scope="row" className="px-5 py-2 text-left font-normal max-sm:px-4">
-                  {factorName(row.reason)}
-                  <span aria-hidden="true" className="mt-1 block h-1.5 w-40 rounded-plate bg-map-0">
-                    <span
-                      className="block h-full rounded-plate bg-primary"
-                      style={{ width: `${(100 * row.generated) / most}%` }}
-                    />
-                  </span>
-                </th>
-                {STEP_COLUMNS.map(([step]) => (
-                  <td key={step} className="px-2.5 py-2 text-right tabular-nums last:pr-5">
-                    {formatCount(row[step])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          headings={[t('admin-recommendations:reason'), ...STEP_COLUMNS.map(([, label]) => label())]}
+          rows={byReason.map((row) => ({
+            key: row.reason,
+            name: (
+              <>
+                {factorName(row.reason)}
+                <span aria-hidden="true" className="mt-1 block h-1.5 w-40 rounded-plate bg-map-0">
+                  <span
+                    className="block h-full rounded-plate bg-primary"
+                    style={{ width: `${(100 * row.generated) / most}%` }}
+                  />
+                </span>
+              </>
+            ),
+            figures: STEP_COLUMNS.map(([step]) => formatCount(row[step])),
+          }))}
+        />
       </div>
     </Panel>
   );

@@ -1,0 +1,14 @@
+const PLAIN = /^[\n\r\t -~]*$/;
+
+/** Returns the text without case and accents for comparison; "Zoë" becomes "zoe". */
+export const folded = (text: string): string =>
+  PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Returns the words of a search, each once. */
+export const wordsOf = (q: string): string[] => [...new Set(folded(q).split(/\s+/).filter(Boolean))];
+
+/** Whether a text contains all words of a search, regardless of case and accents. */
+export function containsAll(text: string, words: readonly string[]): boolean {
+  const within = folded(text);
+  return words.every((word) => within.includes(word));
+}
