@@ -1,4 +1,4 @@
-import type { UtcInstant } from '#contract/days.ts';
+import type { Day, UtcInstant } from '#contract/days.ts';
 import type { NotificationSubject } from '#contract/notifications.ts';
 import type { Translate } from './sentences.ts';
 
@@ -8,6 +8,7 @@ type Subjects = { [K in Kind]: Extract<NotificationSubject, { kind: K }> };
 /** The reader's language: how a sentence of the catalog and a day are written in it. */
 export interface Reader {
   t: Translate;
+  formatDay: (day: Day) => string;
   formatUtcDay: (moment: UtcInstant) => string;
 }
 
@@ -79,6 +80,15 @@ const CONTRACT = {
   signed: 'notifications:contractSigned',
 } as const;
 
+const KEY_DATE = {
+  notice: 'notifications:dateNotice',
+  end: 'notifications:dateEnd',
+  sell_off: 'notifications:dateSellOff',
+  minimum_purchase: 'notifications:dateMinimumPurchase',
+  milestone: 'notifications:dateMilestone',
+  trial_end: 'notifications:dateTrialEnd',
+} as const;
+
 const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string } = {
   connection_requested: (subject, { t }) => t('notifications:connectionRequested', { who: whoOf(subject) }),
   connection_waiting: (subject, { t }) => t('notifications:connectionWaiting', { who: whoOf(subject) }),
@@ -102,6 +112,8 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   deal: ({ companyName, title, what }, { t }) => t(DEAL[what], { name: companyName, title }),
   contract: ({ companyName, title, what, count }, { t }) =>
     t(CONTRACT[what], { name: companyName, title, count }),
+  contract_date: ({ companyName, title, date, day }, { t, formatDay }) =>
+    t(KEY_DATE[date], { name: companyName, title, day: formatDay(day) }),
   invoice: ({ number, what }, { t }) => t(INVOICE[what], { number }),
   room_documents_added: ({ companyName }, { t }) => t('notifications:roomDocuments', { name: companyName }),
   room_stage_moved: ({ companyName, stage, isWider }, { t }) =>

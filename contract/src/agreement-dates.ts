@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from './days.ts';
+import { Day, Instant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { ById } from './fields.ts';
 import { Currency } from './vocabulary.ts';
@@ -43,4 +43,49 @@ export const getKeyDates = endpoint({
   audience: 'signed-in',
   params: ById,
   response: KeyDates.nullable(),
+});
+
+/** A calendar that reads the key dates of all agreements of a company under a secret address. */
+export const CalendarFeed = z.object({
+  createdAt: Instant,
+  /** When a calendar last read it; null if none did. */
+  lastReadAt: Instant.nullable(),
+});
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
+
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/calendar-feed',
+  summary: "Read whether the caller has a calendar address for a company's agreements; empty without one",
+  audience: 'signed-in',
+  params: ById,
+  response: CalendarFeed.nullable(),
+});
+
+export const createCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/api/companies/:id/calendar-feed',
+  summary: 'Make a new secret calendar address, shown once; an earlier one of the caller stops working',
+  audience: 'signed-in',
+  params: ById,
+  response: CalendarFeed.extend({ url: z.string() }),
+  status: 201,
+});
+
+export const deleteCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:id/calendar-feed',
+  summary: "Switch off the caller's calendar address",
+  audience: 'signed-in',
+  params: ById,
+  response: z.void(),
+});
+
+export const readCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendars/:token',
+  summary: "Read a company's key dates as an iCalendar file (RFC 5545), with the secret of the address",
+  audience: 'public',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  response: z.file(),
 });

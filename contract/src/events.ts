@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { RoomStage } from './document-rooms.ts';
-import { ContractNews } from './notifications.ts';
+import { ContractNews, KeyDateKind } from './notifications.ts';
 import { DealField, DealSide } from './deal-fields.ts';
 import { Verdict } from './evidence.ts';
-import { Instant, UtcInstant } from './days.ts';
+import { Day, Instant, UtcInstant } from './days.ts';
 import { Id } from './fields.ts';
 import { PlanId } from './plans.ts';
 import { ReportOutcome } from './reports.ts';
@@ -100,6 +100,8 @@ export const EventPayloads = {
   /** `digest` is the signature's record in the hash chain. The event repeats it so that a deleted record is noticed. */
   'contract.signed': z.object({ ...OfDeal, digest: z.string() }),
   'contract.in_force': z.object(OfDeal),
+  /** A key date of a signed agreement comes near. */
+  'contract.date_near': z.object({ dealId: Id, date: KeyDateKind, day: Day }),
   'deal.created': z.object(OfDeal),
   'deal.changed': z.object({ ...OfDeal, fields: z.array(DealField) }),
   'deal.proposed': z.object({

@@ -31,6 +31,17 @@ export type DealNews = z.infer<typeof DealNews>;
 export const ContractNews = z.enum(['started', 'offered', 'accepted', 'rejected', 'clauses', 'signed']);
 export type ContractNews = z.infer<typeof ContractNews>;
 
+/** What falls due under a signed agreement. */
+export const KeyDateKind = z.enum([
+  'notice',
+  'end',
+  'sell_off',
+  'minimum_purchase',
+  'milestone',
+  'trial_end',
+]);
+export type KeyDateKind = z.infer<typeof KeyDateKind>;
+
 export const InvoiceNews = z.enum(['issued', 'overdue', 'paid', 'void']);
 export type InvoiceNews = z.infer<typeof InvoiceNews>;
 
@@ -119,6 +130,15 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string(),
     what: ContractNews,
     count: z.number().int(),
+  }),
+  /** A key date of a signed agreement comes near. */
+  z.object({
+    kind: z.literal('contract_date'),
+    dealId: Id,
+    title: z.string(),
+    companyName: z.string(),
+    date: KeyDateKind,
+    day: Day,
   }),
   z.object({ kind: z.literal('room_documents_added'), roomId: Id, companyName: z.string() }),
   /** The other company changed the stage up to which its documents are visible. */

@@ -29,6 +29,10 @@ export const CONTRACT_CALLS: readonly Call[] = [
   hidden(`GET ${PATH}/items/@contractItem/comments`),
   hidden(`POST ${PATH}/items/@contractItem/comments`, { text: 'Ours', isInternal: false }),
   hidden(`GET ${PATH}/key-dates`),
+  hidden('GET /api/companies/@company/calendar-feed'),
+  hidden('POST /api/companies/@company/calendar-feed'),
+  hidden('DELETE /api/companies/@company/calendar-feed'),
+  { call: 'GET /api/calendars/@nobody', answers: [404, 404, 404, 404, 404], isAlike: true, isView: true },
   hidden(`GET ${PATH}/signing`),
   hidden(`PUT ${PATH}/signatories`, {
     isInOrder: false,

@@ -1,8 +1,19 @@
-import { getKeyDates } from '#contract/agreement-dates.ts';
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  getCalendarFeed,
+  getKeyDates,
+  readCalendarFeed,
+} from '#contract/agreement-dates.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { getDates } from './agreement-dates.ts';
+import * as feeds from './calendar-feeds.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(getKeyDates, ({ actor, params }) => getDates(platform, actor, params.id));
+  on(getCalendarFeed, ({ actor, params }) => feeds.getFeed(platform, actor, params.id));
+  on(createCalendarFeed, ({ actor, params }) => feeds.createFeed(platform, actor, params.id));
+  on(deleteCalendarFeed, ({ actor, params }) => feeds.removeFeed(platform, actor, params.id));
+  on.file(readCalendarFeed, ({ params }) => feeds.readFeed(platform, params.token));
 }

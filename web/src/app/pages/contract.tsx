@@ -45,7 +45,7 @@ const SigningPart = ({ contract }: { contract: Contract }) => (
   <>
     {contract.phase === 'signed' && (
       <Suspense fallback={<PageSpinner />}>
-        <KeyDatesPanel dealId={contract.dealId} />
+        <KeyDatesPanel dealId={contract.dealId} company={contract.own} />
       </Suspense>
     )}
     <Signing contract={contract} Form={Form} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { KeyDate, KeyDates } from '#contract/agreement-dates.ts';
 import { formatDay, today } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
@@ -10,13 +10,22 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { textOf } from './date-text.ts';
 import { keyDatesQuery } from './queries.ts';
 
+const CalendarDialog = lazy(async () => ({
+  default: (await import('./calendar-dialog.tsx')).CalendarDialog,
+}));
+
 /** A monthly minimum purchase has dozens of dates. */
 const SHOWN_FIRST = 6;
 
+interface OwnCompany {
+  id: string | null;
+  name: string;
+}
+
 /** What falls due under a signed agreement: the next date first, past ones on request. */
-export function KeyDatesPanel({ dealId }: { dealId: string }) {
+export function KeyDatesPanel({ dealId, company }: { dealId: string; company: OwnCompany }) {
   const { data, error, refetch } = useQuery(keyDatesQuery(dealId));
-  if (data) return <Dates {...data} />;
+  if (data) return <Dates {...data} company={company} />;
   return error ? (
     <LoadFailed
       title={t('agreement-dates:loadFailed')}
@@ -26,9 +35,11 @@ export function KeyDatesPanel({ dealId }: { dealId: string }) {
   ) : null;
 }
 
-function Dates({ effectiveOn, dates }: KeyDates) {
+function Dates({ effectiveOn, dates, company }: KeyDates & { company: OwnCompany }) {
   const titleId = useId();
+  const { id, name } = company;
   const [all, setAll] = useState(false);
+  const [isCalendarOpen, setCalendarOpen] = useState(false);
   const now = today();
   const coming = dates.filter(({ day }) => day >= now);
   const past = dates.filter(({ day }) => day < now);
@@ -39,11 +50,14 @@ function Dates({ effectiveOn, dates }: KeyDates) {
         id={titleId}
         title={t('agreement-dates:title')}
         action={
-          <span className="text-small text-ink-2">
-            {t('agreement-dates:inForceFrom', { day: formatDay(effectiveOn) })}
-          </span>
+          <button type="button" className="link text-small" onClick={() => setCalendarOpen(true)}>
+            {t('agreement-dates:calendar')}
+          </button>
         }
       />
+      <PanelBody className="text-small text-ink-2">
+        {t('agreement-dates:inForceFrom', { day: formatDay(effectiveOn) })}
+      </PanelBody>
       {coming.length === 0 && <PanelBody className="text-ink-2">{t('agreement-dates:noneLeft')}</PanelBody>}
       <DateList dates={shown} isNextFirst />
       {(shown.length < coming.length || past.length > 0) && (
@@ -62,6 +76,11 @@ function Dates({ effectiveOn, dates }: KeyDates) {
             </details>
           )}
         </div>
+      )}
+      {isCalendarOpen && id !== null && (
+        <Suspense>
+          <CalendarDialog company={{ id, name }} onClose={() => setCalendarOpen(false)} />
+        </Suspense>
       )}
     </Panel>
   );

@@ -172,6 +172,11 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     status: what === 'accepted' ? 'agreed' : 'waiting-on-you',
     to: { to: '/deals/$id', params: { id: dealId } },
   }),
+  contract_date: ({ dealId }) => ({
+    detail: t('notifications:keyDate'),
+    status: 'waiting-on-you',
+    to: { to: '/deals/$id', params: { id: dealId } },
+  }),
   invoice: ({ totalCents, dueOn, what }) => ({
     detail: INVOICE[what].detail({ amount: formatMoney(totalCents), date: formatDay(dueOn) }),
     status: INVOICE[what].status,
@@ -252,7 +257,7 @@ const ANSWERED: Record<Exclude<ConnectionState, 'pending'>, () => Pick<Wording, 
 };
 
 export const wordingOf = ({ subject, request }: Pick<Notification, 'subject' | 'request'>): Wording => ({
-  text: notificationSentence(subject, { t, formatUtcDay }),
+  text: notificationSentence(subject, { t, formatDay, formatUtcDay }),
   ...circumstancesOf(subject),
   ...(request && request !== 'pending' && ANSWERED[request]()),
 });

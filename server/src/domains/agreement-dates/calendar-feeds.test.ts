@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createCalendarFeed, deleteCalendarFeed, getCalendarFeed } from '#contract/agreement-dates.ts';
+import { removeMember } from '#contract/members.ts';
+import { useApp } from '#test/app.ts';
+import { createColleague } from '#test/factories.ts';
+import { readyToSign, signAs } from '#test/signing.ts';
+import { writeCalendar } from './icalendar.ts';
+
+const app = useApp();
+
+const read = async (url: string) => {
+  const response = await app.client().fetch(new URL(url).pathname);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+};
+
+test("a calendar reads a company's key dates under a secret address until it is renewed or switched off", async () => {
+  const dealing = await readyToSign(app);
+  const { maker, seller, product } = dealing;
+  await signAs(maker, dealing);
+  await signAs(seller, dealing);
+  const params = { id: seller.companyId };
+  expect((await seller.client.call(getCalendarFeed, { params })).body).toBeNull();
+  const { body: first } = await seller.client.call(createCalendarFeed, { params });
+  const calendar = await read(first.url);
+  expect(calendar).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' });
+  const text = calendar.text.replaceAll('\r\n ', '');
+  expect(text).toContain('DTSTART;VALUE=DATE:20270630\r\nDTEND;VALUE=DATE:20270701');
+  expect(text).toContain(`SUMMARY:Milestone of the trial: Halden Orthopaedics\\, ${product.name}`);
+  expect(text).not.toContain('120');
+  expect((await seller.client.call(getCalendarFeed, { params })).body?.lastReadAt).not.toBeNull();
+
+  const { body: second } = await seller.client.call(createCalendarFeed, { params });
+  expect((await read(first.url)).status).toBe(404);
+  expect((await read(second.url)).status).toBe(200);
+  await seller.client.call(deleteCalendarFeed, { params });
+  expect((await read(second.url)).status).toBe(404);
+});
+
+test('the address of someone who left the company stops working', async () => {
+  const dealing = await readyToSign(app);
+  const { maker, seller } = dealing;
+  const params = { id: seller.companyId };
+  expect((await maker.client.call(createCalendarFeed, { params })).status).toBe(404);
+  const colleague = await createColleague(app, seller, 'viewer');
+  const { body } = await colleague.client.call(createCalendarFeed, { params });
+  expect((await read(body.url)).status).toBe(200);
+  await seller.client.call(removeMember, { params: { id: seller.companyId, userId: colleague.id } });
+  expect((await read(body.url)).status).toBe(404);
+});
+
+test('lines have at most 75 octets, and characters with a meaning are escaped', () => {
+  const calendar = writeCalendar({
+    name: 'Größe',
+    events: [
+      {
+        uid: 'one@medaccord.example',
+        day: '2028-02-29',
+        madeAt: '2026-11-23T23:30:00.000Z',
+        summary: `A, b; c\\d\n${'ä€😀'.repeat(30)}`,
+        url: 'https://medaccord.example/deals/1',
+      },
+    ],
+  });
+  expect(calendar).toContain(
+    'DTSTAMP:20261123T233000Z\r\nDTSTART;VALUE=DATE:20280229\r\nDTEND;VALUE=DATE:20280301',
+  );
+  expect(calendar).toContain('SUMMARY:A\\, b\\; c\\\\d\\n');
+  for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(calendar.replaceAll('\r\n ', '')).toContain('ä€😀'.repeat(30));
+});

@@ -1,0 +1,99 @@
+import { APP_NAME } from '#contract/brand.ts';
+import type { CalendarFeed, KeyDate, createCalendarFeed } from '#contract/agreement-dates.ts';
+import { utcDay } from '#contract/days.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { Actor } from '#platform/actor.ts';
+import { newToken, sha256 } from '#platform/crypto.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
+import type { Download } from '#platform/route.ts';
+import { type Reader, readerOf } from '#platform/words.ts';
+import { findSignedTerms } from '#domains/contracts/index.ts';
+import { loadActor, roleIn } from '#domains/members/index.ts';
+import * as store from './calendar-feeds.store.ts';
+import { type AllDayEvent, writeCalendar } from './icalendar.ts';
+import { keyDatesOf } from './key-dates.ts';
+import { findSignedDealsOf } from './signed-deals.store.ts';
+
+/** Readings of one calendar address. Calendars read once an hour at most. */
+export const CALENDAR_READINGS = defineRateLimit({ name: 'calendar-readings', points: 60, per: 'hour' });
+
+/** @throws ApiError 404 to everyone who is not a member of the company */
+export async function getFeed(
+  { db }: Platform,
+  actor: Actor,
+  companyId: string,
+): Promise<CalendarFeed | null> {
+  return (await store.findFeed(db, ownFeed(actor, companyId))) ?? null;
+}
+
+/**
+ * Makes a secret address, of which only the digest is kept. An earlier one stops working.
+ * @throws ApiError 404 to everyone who is not a member of the company
+ */
+export async function createFeed(
+  { db, settings }: Platform,
+  actor: Actor,
+  companyId: string,
+): Promise<Answer<typeof createCalendarFeed>> {
+  const token = newToken();
+  const feed = await store.putFeed(db, ownFeed(actor, companyId), sha256(token));
+  return { ...feed, url: new URL(`/api/calendars/${token}`, settings.appUrl).href };
+}
+
+/** @throws ApiError 404 to everyone who is not a member of the company */
+export const removeFeed = ({ db }: Platform, actor: Actor, companyId: string): Promise<void> =>
+  store.deleteFeed(db, ownFeed(actor, companyId));
+
+function ownFeed(actor: Actor, companyId: string) {
+  if (roleIn(actor, companyId) === undefined) throw notFound();
+  return { userId: actor.id, companyId };
+}
+
+/**
+ * Writes the key dates of a company for a calendar. They name partners and products, but no amounts.
+ * @throws ApiError 404 for an address that was switched off or whose person left the company, 429
+ */
+export async function readFeed(platform: Platform, token: string): Promise<Download> {
+  const tokenHash = sha256(token);
+  await platform.rateLimits.consume({ limit: CALENDAR_READINGS, subject: tokenHash });
+  const feed = await store.readFeed(platform.db, tokenHash);
+  const actor = feed && (await loadActor(platform.db, feed.userId));
+  if (!feed || !actor) throw notFound();
+  const reader = readerOf(actor.language);
+  const signed = await findSignedDealsOf(platform.db, feed.companyId);
+  const events = await Promise.all(signed.map((deal) => eventsOf(platform, reader, deal)));
+  const name = reader.t('agreement-dates:calendarName', { app: APP_NAME, company: feed.companyName });
+  const calendar = writeCalendar({ name, events: events.flat() });
+  return { bytes: Buffer.from(calendar), type: 'text/calendar; charset=utf-8', name: `${name}.ics` };
+}
+
+const TITLE = {
+  notice: 'agreement-dates:notice',
+  end: 'agreement-dates:end',
+  sell_off: 'agreement-dates:sellOff',
+  minimum_purchase: 'agreement-dates:minimumPurchase',
+  milestone: 'agreement-dates:milestone',
+  trial_end: 'agreement-dates:trialEnd',
+} as const satisfies Record<KeyDate['kind'], string>;
+
+type SignedDeal = Awaited<ReturnType<typeof findSignedDealsOf>>[number];
+
+async function eventsOf(
+  { db, settings }: Platform,
+  { t }: Reader,
+  { dealId, signedAt, partner }: SignedDeal,
+): Promise<AllDayEvent[]> {
+  const terms = await findSignedTerms(db, dealId);
+  if (!terms) return [];
+  const product = (terms.terms.products ?? []).map(({ name }) => name).join(', ');
+  const url = new URL(`/deals/${dealId}/contract`, settings.appUrl);
+  return keyDatesOf(terms, utcDay(new Date())).map(({ kind, day }) => ({
+    uid: `${dealId}-${kind}-${day}@${url.hostname}`,
+    day,
+    madeAt: signedAt,
+    summary: t('agreement-dates:calendarEvent', { what: t(TITLE[kind]), partner, product }),
+    url: url.href,
+  }));
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { dateReminders } from '#db/tables/agreement-dates.ts';
+import type { Db } from '#platform/db.ts';
+
+type Reminder = Pick<typeof dateReminders.$inferInsert, 'dealId' | 'kind' | 'day' | 'daysBefore'>;
+
+/** Notes reminders and returns those that were not noted before. */
+export const noteReminders = (tx: Db, reminders: readonly Reminder[]) =>
+  reminders.length === 0
+    ? Promise.resolve([])
+    : tx
+        .insert(dateReminders)
+        .values([...reminders])
+        .onConflictDoNothing()
+        .returning({ kind: dateReminders.kind, day: dateReminders.day });
+
+/** Forgets reminders of days that are long over. */
+export async function deleteOldReminders(db: Db): Promise<void> {
+  await db.delete(dateReminders).where(sql`${dateReminders.day} < current_date - 400`);
+}

@@ -1,0 +1,73 @@
+import { Temporal } from 'temporal-polyfill';
+import type { KeyDate } from '#contract/agreement-dates.ts';
+import { type Day, utcDay } from '#contract/days.ts';
+import type { KeyDateKind } from '#contract/notifications.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findSignedTerms } from '#domains/contracts/index.ts';
+import { findAudience } from '#domains/deals/index.ts';
+import { notify } from '#domains/notifications/index.ts';
+import { keyDatesOf } from './key-dates.ts';
+import * as store from './reminders.store.ts';
+import { findSignedDeals } from './signed-deals.store.ts';
+
+/** How many days before a date both companies are reminded. */
+const DAYS_BEFORE: Record<KeyDate['kind'], readonly number[]> = {
+  notice: [60, 14],
+  end: [30],
+  sell_off: [14],
+  minimum_purchase: [7],
+  milestone: [30, 7],
+  trial_end: [30],
+};
+
+const AT_A_TIME = 200;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Reminds both companies of key dates that come near, once however often it runs. */
+export async function remindOfDates(platform: Platform, today = utcDay(new Date())): Promise<void> {
+  let after = FIRST_ID;
+  for (;;) {
+    const dealIds = await findSignedDeals(platform.db, after, AT_A_TIME);
+    for (const dealId of dealIds) await remindOf(platform, dealId, today);
+    if (dealIds.length < AT_A_TIME) break;
+    after = dealIds.at(-1) ?? after;
+  }
+  await store.deleteOldReminders(platform.db);
+}
+
+async function remindOf({ db, events }: Platform, dealId: string, today: Day): Promise<void> {
+  const signed = await findSignedTerms(db, dealId);
+  if (!signed) return;
+  const due = keyDatesOf(signed, today).flatMap(({ kind, day }) => {
+    const left = Temporal.PlainDate.from(today).until(day).days;
+    return DAYS_BEFORE[kind]
+      .filter((daysBefore) => left >= 0 && left <= daysBefore)
+      .map((daysBefore) => ({ dealId, kind, day, daysBefore }));
+  });
+  await db.transaction(async (tx) => {
+    const noted = await store.noteReminders(tx, due);
+    // After a pause, or for a date that is near from the start, several reminders of one date are one.
+    const dates = new Map(noted.map(({ kind, day }) => [`${kind} ${day}`, { dealId, date: kind, day }]));
+    await events.recordAll(tx, 'contract.date_near', null, [...dates.values()]);
+  });
+}
+
+interface NearDate {
+  eventId: string;
+  dealId: string;
+  date: KeyDateKind;
+  day: Day;
+}
+
+/** Tells everyone who works on the deal at both companies. */
+export async function notifyOfDate(
+  platform: Platform,
+  { eventId, dealId, date, day }: NearDate,
+): Promise<void> {
+  for (const { userId, title, otherName: companyName } of await findAudience(platform.db, dealId))
+    await notify(platform, {
+      userId,
+      eventId,
+      subject: { kind: 'contract_date', dealId, title, companyName, date, day },
+    });
+}
