@@ -43,6 +43,8 @@ export const DEALING_ERRORS = {
   'job.cv_wrong_kind': { status: 415 },
 
   'rfq.product_unknown': { status: 400 },
+  'rfq.file_gone': { status: 409 },
+  'rfq.too_many_files': { status: 409 },
   'rfq.company_unknown': { status: 400 },
   'rfq.deadline_past': { status: 400 },
   'rfq.of_other_company': { status: 403 },

@@ -3,6 +3,7 @@ import { DealAmount, DealCurrency } from './deal-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { ById, Id, Paging, boundedJson, changedText, optionalText } from './fields.ts';
+import { RfqFile, RfqFileIds } from './rfq-files.ts';
 import { RfqCompany } from './rfqs.ts';
 import { BadgeType, Currency, Territory } from './vocabulary.ts';
 
@@ -30,6 +31,7 @@ export const RfqResponse = z.object({
   timeline: z.string().nullable(),
   capabilities: z.string().nullable(),
   additionalNotes: z.string().nullable(),
+  attachments: z.array(RfqFile),
   status: RfqResponseStatus,
   /** The deal that its award became. */
   dealId: Id.nullable(),
@@ -71,6 +73,7 @@ export const NewRfqResponse = z.object({
   timeline: optionalText(200),
   capabilities: optionalText(5000),
   additionalNotes: optionalText(5000),
+  attachmentIds: RfqFileIds.default([]),
 });
 export type NewRfqResponse = z.output<typeof NewRfqResponse>;
 
@@ -85,6 +88,7 @@ export const RfqResponseChange = z.object({
   timeline: changedText(200),
   capabilities: changedText(5000),
   additionalNotes: changedText(5000),
+  attachmentIds: RfqFileIds.optional(),
   /** The `updatedAt` that the editor loaded. If a colleague saved since, the answer is 409 `rfq.response_changed_elsewhere`. */
   updatedAt: Instant,
 });

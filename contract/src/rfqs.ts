@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Day, Instant } from './days.ts';
 import { ById, Id, Paging, boundedJson, changedText, filter, flag, optionalText, several } from './fields.ts';
 import { requiredLines, typed } from './lines.ts';
+import { RfqFile, RfqFileIds } from './rfq-files.ts';
 import { CompanyType, ProductCategory, RegulatoryStatus, TERRITORIES, Territory } from './vocabulary.ts';
 
 export const RFQ_STATUSES = ['open', 'closed', 'expired'] as const;
@@ -61,6 +62,7 @@ export const Rfq = z.object({
   requesterId: Id.nullable(),
   /** The company's own products that it is about; hidden together with its name. */
   products: z.array(NamedProduct),
+  attachments: z.array(RfqFile),
   isOwn: z.boolean(),
   /** Whether the caller may change, close or reopen it. */
   canEdit: z.boolean(),
@@ -126,6 +128,7 @@ const RfqInput = z.object({
   timeline: optionalText(200),
   deliveryLocation: optionalText(200),
   regulatoryRequirements: Fields.regulatoryRequirements.default([]),
+  attachmentIds: RfqFileIds.default([]),
   deadline: Deadline.optional(),
   /** Another name of `deadline`. */
   responseDeadline: Deadline.optional(),
@@ -169,6 +172,7 @@ export const RfqChange = z.object({
   timeline: changedText(200),
   deliveryLocation: changedText(200),
   regulatoryRequirements: Fields.regulatoryRequirements.optional(),
+  attachmentIds: RfqFileIds.optional(),
   deadline: Deadline.optional(),
   /** The `updatedAt` that the editor loaded. If the request has changed since, the answer is 409 `rfq.changed_elsewhere`. */
   updatedAt: Instant,
@@ -183,6 +187,9 @@ export const EditedRfq = RfqChange.pick({
   description: true,
   productCategories: true,
   territories: true,
+  productIds: true,
+  regulatoryRequirements: true,
+  attachmentIds: true,
   volume: true,
   budget: true,
   timeline: true,

@@ -88,6 +88,7 @@ const CALLS: Readonly<Record<string, Limited>> = {
     work: sends('POST', '/api/reports', { personId: nobody, reason: 'spam', messageIds: [nobody] }),
   },
   'rfq-exports': { work: sends('GET', `/api/rfqs/${nobody}/comparison.csv`) },
+  'rfq-files': { work: uploads(() => '/api/rfq-files') },
   'rfq-responses': { work: sends('POST', '/api/rfq-responses', { rfqId: nobody, proposal: 'P' }) },
   rfqs: { work: sends('POST', '/api/rfqs', { title: 'T', description: 'D', requirements: ['R'] }) },
   'rfq-scores': { work: sends('PATCH', `/api/rfqs/${nobody}/scoring`, {}) },

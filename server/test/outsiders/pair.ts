@@ -167,7 +167,9 @@ export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
     companyIds: [ruth.companyId],
   });
   ids.chosenRfq = rfq.id;
-  ids.rfqResponse = (await respond(ruth, rfq, { proposal: said('Offer') })).id;
+  await make(ruth.client, 'rfqFile', '/api/rfq-files', file(said('Attached'), `${said('Attached')}.txt`));
+  const offer = { proposal: said('Offer'), attachmentIds: [String(ids.rfqFile)] };
+  ids.rfqResponse = (await respond(ruth, rfq, offer)).id;
   const [one, other] = await createPartners(app, ['Meridian Surgical', 'Pecos Supply']);
   ids.proposal = (await propose(one, other, { message: said('Proposal') })).body.id;
   ids.recommendation = (await generate(dana))[0]?.id ?? '';

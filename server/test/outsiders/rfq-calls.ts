@@ -30,4 +30,7 @@ export const RFQ_CALLS: readonly Call[] = [
   written('PATCH /api/rfq-responses/@rfqResponse', { proposal: 'Ours', updatedAt: CHANGE.updatedAt }),
   written('POST /api/rfq-responses/@rfqResponse/confirm'),
   written('DELETE /api/rfq-responses/@rfqResponse'),
+  own('POST /api/rfq-files', 'file'),
+  hidden('GET /api/rfq-files/@rfqFile'),
+  hidden('DELETE /api/rfq-files/@rfqFile'),
 ];

@@ -121,6 +121,10 @@ function columnsOf({ rfq, scoring, all = [] }: Own & { all?: readonly ComparedRe
     { name: t('rfq-comparison:capabilities'), valueOf: ({ capabilities }) => capabilities ?? '' },
     { name: t('rfq-comparison:proposal'), valueOf: ({ proposal }) => proposal },
     { name: t('rfq-comparison:notes'), valueOf: ({ additionalNotes }) => additionalNotes ?? '' },
+    {
+      name: t('rfq-comparison:files'),
+      valueOf: ({ attachments }) => attachments.map((file) => file.name).join('; '),
+    },
     ...RFQ_CRITERIA.map((criterion) => ({
       name: t(`rfq-comparison:points.${criterion}`, { weight: scoring.weights[criterion] }),
       valueOf: ({ id }: ComparedResponse) =>

@@ -7,6 +7,7 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
+import { setFiles } from './files.ts';
 import { publishRfq } from './live.ts';
 import { canEdit } from './permissions.ts';
 import { getRfq } from './rfqs.ts';
@@ -23,13 +24,14 @@ export const NEW_RFQS = defineRateLimit({ name: 'rfqs', points: 40, per: 'day' }
 export async function postRfq(platform: Platform, actor: Actor, given: NewRfq): Promise<RfqPage> {
   assertCanWrite(actor);
   await platform.rateLimits.consume({ limit: NEW_RFQS, subject: actor.id });
-  const { companyId: named, companyIds, productIds, responseDeadline, ...rfq } = given;
+  const { companyId: named, companyIds, productIds, attachmentIds, responseDeadline, ...rfq } = given;
   const deadline = given.deadline ?? responseDeadline ?? null;
   const id = await platform.db.transaction(async (tx) => {
     const { id: companyId } = await lockActingCompany(tx, actor, named, noCompany);
     assertFuture(deadline);
     const rfqId = await store.insertRfq(tx, { ...rfq, deadline, companyId, requesterId: actor.id });
     await setProducts(tx, { rfqId, companyId }, productIds);
+    await setFiles(platform, tx, { rfqId }, { uploaderId: actor.id, ids: attachmentIds });
     const chosen = rfq.audience === 'chosen' ? companyIds : [];
     await addCompanies(tx, { rfqId, companyId, actor }, chosen);
     await platform.events.record(tx, 'rfq.posted', actor.id, { rfqId, companyId });
@@ -47,7 +49,7 @@ export async function changeRfq(
   platform: Platform,
   actor: Actor,
   id: string,
-  { updatedAt, productIds, ...change }: RfqChange,
+  { updatedAt, productIds, attachmentIds, ...change }: RfqChange,
 ): Promise<RfqPage> {
   assertCanWrite(actor);
   await platform.db.transaction(async (tx) => {
@@ -57,6 +59,8 @@ export async function changeRfq(
     if (change.deadline !== undefined) assertDeadline(rfq, change.deadline);
     await store.updateRfq(tx, id, change, { isRevised: true });
     if (productIds) await setProducts(tx, { rfqId: id, companyId }, productIds);
+    if (attachmentIds)
+      await setFiles(platform, tx, { rfqId: id }, { uploaderId: actor.id, ids: attachmentIds });
     await platform.events.record(tx, 'rfq.changed', actor.id, { rfqId: id, companyId });
     await publishRfq(platform, tx, id);
   });

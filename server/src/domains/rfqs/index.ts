@@ -2,8 +2,10 @@ import { defineDomain } from '#platform/domain.ts';
 import { deleteWatchesOf } from './account-deletion.store.ts';
 import { RFQ_EXPORTS } from './comparison.ts';
 import { NEW_RFQS } from './edit.ts';
+import { RFQ_FILES, RFQ_UPLOADS } from './files.ts';
+import { encryptedFileNames } from './files.store.ts';
 import { listeners } from './listeners.ts';
-import { ownResponses, postedRfqs, watchedRfqs } from './personal-data.store.ts';
+import { ownFiles, ownResponses, postedRfqs, watchedRfqs } from './personal-data.store.ts';
 import { RFQ_RESPONSES } from './respond.ts';
 import { encryptedResponses } from './responses.store.ts';
 import { routes } from './routes.ts';
@@ -16,12 +18,13 @@ export const rfqs = defineDomain({
   name: 'rfqs',
   routes: [routes],
   listeners: [listeners],
-  rateLimits: [NEW_RFQS, RFQ_RESPONSES, RFQ_SCORES, RFQ_EXPORTS],
-  encrypted: [encryptedResponses],
+  rateLimits: [NEW_RFQS, RFQ_RESPONSES, RFQ_SCORES, RFQ_EXPORTS, RFQ_UPLOADS],
+  encrypted: [encryptedResponses, encryptedFileNames],
+  files: [RFQ_FILES],
   notifications: {
     rfq: { topic: 'rfqs', pathOf: ({ rfqId }) => `/rfqs/${rfqId}` },
   },
   // Requests and responses belong to the company and stay with it.
   onAccountDeletion: { erase: (_platform, tx, { userId }) => deleteWatchesOf(tx, userId) },
-  personalData: [postedRfqs, ownResponses, watchedRfqs],
+  personalData: [postedRfqs, ownResponses, ownFiles, watchedRfqs],
 });

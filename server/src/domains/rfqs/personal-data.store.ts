@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { rfqFiles } from '#db/tables/rfq-files.ts';
 import { rfqResponses, rfqWatches, rfqs } from '#db/tables/rfqs.ts';
 import { personalRecords } from '#platform/personal-data.ts';
+import { decryptFileName } from './files.ts';
 import { decryptContents } from './response-contents.ts';
 
 export const postedRfqs = personalRecords({
@@ -33,6 +35,24 @@ export const ownResponses = personalRecords({
     submittedAt: rfqResponses.submittedAt,
   },
   present: (row, platform) => ({ ...row, contents: decryptContents(platform, row) }),
+});
+
+/** The files that the person uploaded; each can be downloaded from its request or response. */
+export const ownFiles = personalRecords({
+  name: 'rfqFiles',
+  table: rfqFiles,
+  key: rfqFiles.id,
+  isOf: (userId) => eq(rfqFiles.uploaderId, userId),
+  columns: {
+    id: rfqFiles.id,
+    rfqId: rfqFiles.rfqId,
+    responseId: rfqFiles.responseId,
+    kind: rfqFiles.kind,
+    name: rfqFiles.name,
+    bytes: rfqFiles.size,
+    createdAt: rfqFiles.createdAt,
+  },
+  present: (row, platform) => ({ ...row, name: decryptFileName(platform, row) }),
 });
 
 export const watchedRfqs = personalRecords({

@@ -9,6 +9,7 @@ import { lockBlocks } from '#domains/blocks/index.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { assertCanWrite, roleIn } from '#domains/members/index.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
+import { removeFilesOf, setFiles } from './files.ts';
 import { publishResponse } from './live.ts';
 import { type Contents, decryptContents, encryptContents } from './response-contents.ts';
 import { readResponse } from './responses.ts';
@@ -25,7 +26,7 @@ export const RFQ_RESPONSES = defineRateLimit({ name: 'rfq-responses', points: 10
 export async function submitResponse(
   platform: Platform,
   actor: Actor,
-  { rfqId, companyId: named, ...given }: NewRfqResponse,
+  { rfqId, companyId: named, attachmentIds, ...given }: NewRfqResponse,
 ): Promise<RfqResponse> {
   assertCanWrite(actor);
   await platform.rateLimits.consume({ limit: RFQ_RESPONSES, subject: actor.id });
@@ -40,6 +41,7 @@ export async function submitResponse(
     const contents = encryptContents(platform, id, contentsOf(given));
     const response = { id, rfqId, companyId, responderId: actor.id, contents };
     if (!(await store.insertResponse(tx, response))) throw new ApiError('rfq.responded');
+    await setFiles(platform, tx, { responseId: id }, { uploaderId: actor.id, ids: attachmentIds });
     await record(platform, tx, 'rfq.answered', { actor, rfq, companyId, responseId: id });
   });
   return readResponse(platform, actor, id);
@@ -53,7 +55,7 @@ export async function changeResponse(
   platform: Platform,
   actor: Actor,
   id: string,
-  { updatedAt, ...change }: RfqResponseChange,
+  { updatedAt, attachmentIds, ...change }: RfqResponseChange,
 ): Promise<RfqResponse> {
   await withOwnResponse(platform, actor, id, async (tx, own) => {
     if (own.updatedAt !== updatedAt) throw new ApiError('rfq.response_changed_elsewhere');
@@ -62,6 +64,8 @@ export async function changeResponse(
     await assertProducts(tx, added, own);
     const contents = encryptContents(platform, id, changedContents(before, change));
     await store.updateResponse(tx, id, { contents });
+    if (attachmentIds)
+      await setFiles(platform, tx, { responseId: id }, { uploaderId: actor.id, ids: attachmentIds });
     await record(platform, tx, 'rfq.response_changed', { actor, responseId: id, ...own });
   });
   return readResponse(platform, actor, id);
@@ -80,6 +84,7 @@ export async function confirmResponse(platform: Platform, actor: Actor, id: stri
 export const withdrawResponse = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   withOwnResponse(platform, actor, id, async (tx, own) => {
     await record(platform, tx, 'rfq.response_withdrawn', { actor, responseId: id, ...own });
+    await removeFilesOf(platform, tx, id);
     await store.deleteResponse(tx, id);
   });
 
@@ -133,7 +138,7 @@ async function assertProducts(
     throw new ApiError('rfq.product_unknown').at('proposedProducts');
 }
 
-type Given = Omit<NewRfqResponse, 'rfqId' | 'companyId'>;
+type Given = Omit<NewRfqResponse, 'rfqId' | 'companyId' | 'attachmentIds'>;
 
 const contentsOf = ({ quotedPrice, proposedProducts, ...given }: Given): Contents => ({
   ...given,
@@ -143,7 +148,7 @@ const contentsOf = ({ quotedPrice, proposedProducts, ...given }: Given): Content
 
 function changedContents(
   before: Contents,
-  { quotedPrice, proposedProducts, ...change }: Omit<RfqResponseChange, 'updatedAt'>,
+  { quotedPrice, proposedProducts, ...change }: Omit<RfqResponseChange, 'updatedAt' | 'attachmentIds'>,
 ): Contents {
   const given = {
     ...change,

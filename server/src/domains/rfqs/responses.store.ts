@@ -25,7 +25,7 @@ const isOwnResponse = (userId: string): SQL<boolean> =>
  * A response is visible to its own company and, once it is not sealed any more, to the one that asked, except between
  * people who block each other.
  */
-const isVisibleResponse = (userId: string): SQL =>
+export const isVisibleResponse = (userId: string): SQL =>
   sql`(${isOwnResponse(userId)} or (${actsFor(userId, rfqs.companyId, 'viewer')}
     and ${isUnsealed} and ${rfqResponses.responderId} <> all(${blockedWith(userId)})))`;
 

@@ -1,4 +1,5 @@
 import type { Paging } from '#contract/fields.ts';
+import type { RfqFile } from '#contract/rfq-files.ts';
 import type { ComparedResponse, RfqResponse } from '#contract/rfq-responses.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
@@ -6,6 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
+import { findFilesOf } from './files.ts';
 import { type Contents, decryptContents } from './response-contents.ts';
 import * as store from './responses.store.ts';
 import { findVisible } from './store.ts';
@@ -29,8 +31,9 @@ export async function listResponses(
     db,
     read.flatMap(({ text }) => text.productIds),
   );
+  const files = await findFilesOf(platform, { responseIds: rows.map(({ id }) => id) });
   return pageById(read, limit, ({ text, row }) => ({
-    ...toResponse(row, text, names),
+    ...toResponse(row, text, { names, files: files.get(row.id) ?? [] }),
     coverage: row.coverage,
     badges: row.badges,
     certificates: row.certificates,
@@ -42,7 +45,9 @@ export async function readResponse(platform: Platform, actor: Actor, id: string)
   const row = await store.findResponse(platform.db, id, actor.id);
   if (!row) throw notFound();
   const text = decryptContents(platform, row);
-  return toResponse(row, text, await namesOf(platform.db, text.productIds));
+  const names = await namesOf(platform.db, text.productIds);
+  const files = await findFilesOf(platform, { responseIds: [id] });
+  return toResponse(row, text, { names, files: files.get(id) ?? [] });
 }
 
 type Names = ReadonlyMap<string, string>;
@@ -51,7 +56,11 @@ const namesOf = async (db: Db, ids: readonly string[]): Promise<Names> =>
   new Map((await findNamedProducts(db, ids)).map(({ id, name }) => [id, name]));
 
 /** Products that were deleted since are left out. */
-function toResponse(row: store.ResponseRow, text: Contents, names: Names): RfqResponse {
+function toResponse(
+  row: store.ResponseRow,
+  text: Contents,
+  { names, files }: { names: Names; files: RfqFile[] },
+): RfqResponse {
   const { proposal, priceCents, currency, deliveryTime, pricing, timeline } = text;
   return {
     id: row.id,
@@ -72,6 +81,7 @@ function toResponse(row: store.ResponseRow, text: Contents, names: Names): RfqRe
     timeline,
     capabilities: text.capabilities,
     additionalNotes: text.additionalNotes,
+    attachments: files,
     status: statusOf(row),
     dealId: row.dealId,
     isOwn: row.isOwn,

@@ -5,28 +5,35 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findFilesOf } from './files.ts';
 import { findRfqs } from './list.store.ts';
 import { canEdit, canRespond, isReadyToOpen } from './permissions.ts';
 import * as store from './store.ts';
 
 export async function listRfqs(
-  { db }: Platform,
+  platform: Platform,
   actor: Actor,
   { limit, cursor, ...filters }: Input<typeof listing>['query'],
 ): Promise<Page<Rfq>> {
+  const { db } = platform;
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const rows = await findRfqs(db, filters, { userId: actor.id, before, limit: limit + 1 });
   const products = await productsOf(db, rows);
-  return pageById(rows, limit, (row) => toRfq(actor, row, products.get(row.id) ?? []));
+  const files = await findFilesOf(platform, { rfqIds: rows.map(({ id }) => id) });
+  return pageById(rows, limit, (row) =>
+    toRfq(actor, row, { products: products.get(row.id) ?? [], attachments: files.get(row.id) ?? [] }),
+  );
 }
 
 /** @throws ApiError 404 to everyone who cannot see it */
-export async function getRfq({ db }: Platform, actor: Actor, id: string): Promise<RfqPage> {
+export async function getRfq(platform: Platform, actor: Actor, id: string): Promise<RfqPage> {
+  const { db } = platform;
   const row = await store.findVisible(db, id, actor.id);
   if (!row) throw notFound();
   const products = await productsOf(db, [row]);
+  const files = await findFilesOf(platform, { rfqIds: [id] });
   return {
-    ...toRfq(actor, row, products.get(id) ?? []),
+    ...toRfq(actor, row, { products: products.get(id) ?? [], attachments: files.get(id) ?? [] }),
     chosenCompanies: row.isOwn ? await store.findChosen(db, id) : [],
   };
 }
@@ -41,7 +48,11 @@ async function productsOf(db: Db, rows: readonly store.RfqRow[]): Promise<Readon
   return products;
 }
 
-function toRfq(actor: Actor, row: store.RfqRow, products: Products): Rfq {
+function toRfq(
+  actor: Actor,
+  row: store.RfqRow,
+  { products, attachments }: Pick<Rfq, 'products' | 'attachments'>,
+): Rfq {
   const { company, isNamed, isOpen: _, respondedCompanyIds, requesterId, closedReason, ...shown } = row;
   const named = isNamed ? company : null;
   const hasResponded = respondedCompanyIds.length > 0;
@@ -53,6 +64,7 @@ function toRfq(actor: Actor, row: store.RfqRow, products: Products): Rfq {
     requesterCompanyId: named?.id ?? null,
     requesterId: row.isOwn ? requesterId : null,
     products,
+    attachments,
     canEdit: canEdit(actor, company.id),
     canRespond: canRespond(actor, row),
     canOpen: canEdit(actor, company.id) && isReadyToOpen(row),

@@ -6,6 +6,7 @@ import {
   submitRfqResponse,
   withdrawRfqResponse,
 } from '#contract/rfq-responses.ts';
+import { getRfqFile, removeRfqFile, uploadRfqFile } from '#contract/rfq-files.ts';
 import {
   changeRfqScoring,
   getRfqComparisonCsv,
@@ -29,6 +30,7 @@ import * as awards from './award.ts';
 import * as closing from './close.ts';
 import * as comparison from './comparison.ts';
 import * as editing from './edit.ts';
+import * as files from './files.ts';
 import * as opening from './open.ts';
 import * as responding from './respond.ts';
 import * as responses from './responses.ts';
@@ -56,6 +58,11 @@ export function routes(on: On, platform: Platform): void {
   );
   on(confirmRfqResponse, ({ actor, params }) => responding.confirmResponse(platform, actor, params.id));
   on(withdrawRfqResponse, ({ actor, params }) => responding.withdrawResponse(platform, actor, params.id));
+  on.upload(uploadRfqFile, ({ actor, file, fileName }) =>
+    files.uploadFile(platform, actor, { bytes: file, name: fileName }),
+  );
+  on(removeRfqFile, ({ actor, params }) => files.removeFile(platform, actor, params.id));
+  on.file(getRfqFile, ({ actor, params }) => files.readFile(platform, actor, params.id));
   on(getRfqScoring, ({ actor, params }) => scoring.getScoring(platform, actor, params.id));
   on(changeRfqScoring, ({ actor, params, body }) => scoring.changeScoring(platform, actor, params.id, body));
   on.file(getRfqComparisonCsv, ({ actor, params }) => comparison.downloadCsv(platform, actor, params.id));

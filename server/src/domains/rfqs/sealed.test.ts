@@ -8,6 +8,7 @@ import {
   submitRfqResponse,
   withdrawRfqResponse,
 } from '#contract/rfq-responses.ts';
+import { type RfqFile, uploadRfqFile } from '#contract/rfq-files.ts';
 import { changeRfq, closeRfq, getRfq, listRfqs, openRfq, postRfq, reopenRfq } from '#contract/rfqs.ts';
 import { events } from '#db/tables/events.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
@@ -18,6 +19,7 @@ import { expectNotified } from '#test/expect-notified.ts';
 import { createColleague, createPrincipal } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { createRfq, inDays, newRfq, respond } from '#test/rfqs.ts';
+import { uploadFile } from '#test/uploads.ts';
 
 const app = useApp();
 afterEach(() => {
@@ -56,7 +58,15 @@ describe('sealed request for quotes', () => {
     expect(rfq).toMatchObject({ isSealed: true, openedAt: null, responses: null, canOpen: false });
     const stream = await openStream(maker.client);
     stream.topics.clear();
-    const response = await respond(seller, rfq, { proposal: SECRET, quotedPrice: '4141.41' });
+    const { body: file } = await uploadFile<RfqFile>(seller.client, uploadRfqFile.path, {
+      bytes: `${SECRET} by post`,
+      name: 'forty-one-sets.txt',
+    });
+    const response = await respond(seller, rfq, {
+      proposal: SECRET,
+      quotedPrice: '4141.41',
+      attachmentIds: [file.id],
+    });
     await seller.client.call(changeRfqResponse, {
       params: { id: response.id },
       body: { updatedAt: response.updatedAt, capabilities: SECRET },
@@ -72,6 +82,8 @@ describe('sealed request for quotes', () => {
       body: { updatedAt: response.updatedAt, capabilities: '' },
     });
     expect(touched.status).toBe(404);
+    expect((await seller.client.fetch(file.url)).status).toBe(200);
+    for (const { client } of [maker, other]) expect((await client.fetch(file.url)).status).toBe(404);
     const awarded = await maker.client.call(awardRfq, {
       params: { id: rfq.id },
       body: { responseIds: [response.id] },
@@ -100,7 +112,11 @@ describe('sealed request for quotes', () => {
 
   test('is opened once after the deadline, and every responder learns that and the outcome', async () => {
     const rfq = await seal();
-    const [won] = [await respond(seller, rfq), await respond(other, rfq)];
+    const { body: file } = await uploadFile<RfqFile>(seller.client, uploadRfqFile.path, {
+      bytes: 'words',
+      name: 'offer.txt',
+    });
+    const [won] = [await respond(seller, rfq, { attachmentIds: [file.id] }), await respond(other, rfq)];
     expect(await open(maker, rfq.id)).toMatchObject({ status: 409, body: { code: 'rfq.still_sealed' } });
     await passDeadline(rfq.id);
     expect(await read(maker, rfq.id)).toMatchObject({ status: 'expired', canOpen: true, responses: null });
@@ -114,6 +130,7 @@ describe('sealed request for quotes', () => {
     expect(await read(seller, rfq.id)).toMatchObject({ openedBy: null, responses: null });
     expect((await read(seller, rfq.id)).openedAt).not.toBeNull();
     expect(await responsesOf(maker, rfq.id)).toHaveLength(2);
+    expect((await maker.client.fetch(file.url)).status).toBe(200);
     await expectNotified(other, { kind: 'rfq', rfqId: rfq.id, what: 'opened' });
 
     const late = { params: { id: won.id }, body: { updatedAt: won.updatedAt, capabilities: 'Cheaper' } };
