@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { companies, companyWords } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
-import { bringUpToDate, isNew } from '#platform/upsert.ts';
+import { bringUpToDate, isNew, newOrChanged } from '#platform/upsert.ts';
 
 export type NewRecordPage = Omit<typeof companies.$inferInsert, 'isUnclaimed' | 'createdAt' | 'updatedAt'> & {
   sourceName: string;
@@ -10,7 +10,7 @@ export type NewRecordPage = Omit<typeof companies.$inferInsert, 'isUnclaimed' | 
 };
 
 /** The columns that a later import may update. */
-const { set, differs } = bringUpToDate({
+const columns = {
   name: companies.name,
   description: companies.description,
   type: companies.type,
@@ -21,19 +21,23 @@ const { set, differs } = bringUpToDate({
   recordCount: companies.recordCount,
   sourceName: companies.sourceName,
   sourceDate: companies.sourceDate,
-});
+};
+const { set, differs } = bringUpToDate(columns);
 
 /** Inserts pages, updates changed ones that are still unclaimed, and returns those it touched. */
-export const upsertRecordPages = (db: Db, pages: readonly NewRecordPage[]) =>
-  db
+export async function upsertRecordPages(db: Db, pages: readonly NewRecordPage[]) {
+  const changed = await newOrChanged(db, { table: companies, key: 'sourceKey', columns }, pages);
+  if (changed.length === 0) return [];
+  return db
     .insert(companies)
-    .values(pages.map((page) => ({ ...page, isUnclaimed: true })))
+    .values(changed.map((page) => ({ ...page, isUnclaimed: true })))
     .onConflictDoUpdate({
       target: companies.sourceKey,
       set,
       setWhere: sql`${companies.isUnclaimed} and ${differs}`,
     })
     .returning({ sourceKey: companies.sourceKey, isNew });
+}
 
 export const findRecordPages = (db: Db, sourceKeys: readonly string[]) =>
   db

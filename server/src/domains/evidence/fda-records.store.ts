@@ -1,7 +1,7 @@
 import { and, between, count, desc, eq, gte, inArray, max, ne, sql } from 'drizzle-orm';
 import { fdaAnswers, fdaDecisions, fdaProductCodes } from '#db/tables/evidence.ts';
 import type { Db } from '#platform/db.ts';
-import { bringUpToDate, isNew } from '#platform/upsert.ts';
+import { bringUpToDate, isNew, newOrChanged } from '#platform/upsert.ts';
 import type { DecisionKind } from './decision-codes.ts';
 
 export type Decision = Omit<
@@ -43,7 +43,7 @@ export async function findNewestSource(db: Db, kind: DecisionKind) {
 }
 
 /** The columns that a later copy may update. */
-const { set, differs } = bringUpToDate({
+const columns = {
   kind: fdaDecisions.kind,
   applicant: fdaDecisions.applicant,
   deviceName: fdaDecisions.deviceName,
@@ -55,13 +55,16 @@ const { set, differs } = bringUpToDate({
   sourceName: fdaDecisions.sourceName,
   sourceDate: fdaDecisions.sourceDate,
   isDemo: fdaDecisions.isDemo,
-});
+};
+const { set, differs } = bringUpToDate(columns);
 
 /** Inserts decisions and updates changed ones unless the copy is older; returns those it touched. */
-export const upsertDecisions = (db: Db, decisions: readonly Decision[]) =>
-  db
+export async function upsertDecisions(db: Db, decisions: readonly Decision[]) {
+  const changed = await newOrChanged(db, { table: fdaDecisions, key: 'number', columns }, decisions);
+  if (changed.length === 0) return [];
+  return db
     .insert(fdaDecisions)
-    .values([...decisions])
+    .values(changed)
     .onConflictDoUpdate({
       target: fdaDecisions.number,
       set,
@@ -69,6 +72,7 @@ export const upsertDecisions = (db: Db, decisions: readonly Decision[]) =>
         and ${fdaDecisions.sourceDate} <= excluded.source_date`,
     })
     .returning({ number: fdaDecisions.number, isNew });
+}
 
 export type ProductCode = typeof fdaProductCodes.$inferSelect;
 

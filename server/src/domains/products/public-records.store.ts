@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { bringUpToDate, isNew } from '#platform/upsert.ts';
+import { bringUpToDate, isNew, newOrChanged } from '#platform/upsert.ts';
 
 export type NewRecordProduct = Omit<typeof products.$inferInsert, 'imageUrl' | 'createdAt' | 'updatedAt'> & {
   sourceName: string;
@@ -11,7 +11,7 @@ export type NewRecordProduct = Omit<typeof products.$inferInsert, 'imageUrl' | '
 };
 
 /** The columns that a later import may update. */
-const { set, differs } = bringUpToDate({
+const columns = {
   name: products.name,
   description: products.description,
   specifications: products.specifications,
@@ -21,13 +21,16 @@ const { set, differs } = bringUpToDate({
   productCodes: products.productCodes,
   sourceName: products.sourceName,
   sourceDate: products.sourceDate,
-});
+};
+const { set, differs } = bringUpToDate(columns);
 
 /** Inserts devices, updates changed ones on unclaimed pages, and returns those it touched. */
-export const upsertRecordProducts = (db: Db, devices: readonly NewRecordProduct[]) =>
-  db
+export async function upsertRecordProducts(db: Db, devices: readonly NewRecordProduct[]) {
+  const changed = await newOrChanged(db, { table: products, key: 'sourceKey', columns }, devices);
+  if (changed.length === 0) return [];
+  return db
     .insert(products)
-    .values([...devices])
+    .values(changed)
     .onConflictDoUpdate({
       target: products.sourceKey,
       set,
@@ -35,6 +38,7 @@ export const upsertRecordProducts = (db: Db, devices: readonly NewRecordProduct[
         and exists (select from ${companies} where ${companies.id} = ${products.companyId} and ${companies.isUnclaimed})`,
     })
     .returning({ sourceKey: products.sourceKey, isNew });
+}
 
 /** Refreshes planner statistics and search indexes after a large import, as for companies. */
 export async function tidyProducts(db: Db): Promise<void> {
