@@ -59,7 +59,7 @@ export const Contract = z.object({
   duties: Progress,
   /** Required cells of the matrix that have no role. */
   emptyCells: z.number().int(),
-  /** How many have signed, of how many. */
+  /** How many of the signatories have signed. */
   signatures: z.object({ done: z.number().int(), total: z.number().int() }),
   /** Who has to act next, and since when the oldest of it waits; null after the end. `you` where both can act. */
   turn: z.object({ party: ContractParty, since: Instant }).nullable(),

@@ -101,7 +101,10 @@ export type BadgeType = z.infer<typeof BadgeType>;
 /** $5.00 for each accepted connection. */
 export const CONNECTION_FEE_CENTS = 500;
 
-/** `reviewer` decides what waits, `finance` sees money, `full` does everything, administrators included. */
+/**
+ * `reviewer` decides pending requests, `finance` sees money, `full` does everything, including managing
+ * administrators.
+ */
 export const ADMIN_ROLES = ['reviewer', 'finance', 'full'] as const;
 export const AdminRole = z.enum(ADMIN_ROLES);
 export type AdminRole = z.infer<typeof AdminRole>;

@@ -10,7 +10,7 @@ import { CALLERS, type Call, type Caller, expectedFor } from '#test/outsiders/ki
 import { type Pair, createPair, file, pictureForm } from '#test/outsiders/pair.ts';
 
 const app = useApp();
-/** Covers about 300 calls by seven callers each, twice. */
+/** Each of about 300 calls is made twice by each of seven callers. */
 const EVERY_CALL = { timeout: 180_000 };
 let pair: Pair;
 let callers: Record<Caller, Client>;

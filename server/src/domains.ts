@@ -109,5 +109,5 @@ const inOrder = [
   site,
 ] as const;
 
-/** Does not compile while no manifest declares a kind of notification. */
+/** Does not compile if a kind of notification is in no manifest. */
 export const domains: WithAllKinds<typeof inOrder> = inOrder;

@@ -144,7 +144,7 @@ const PAIRS = [
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
 ] as const;
 
-/** Settings that need another one. */
+/** Settings that require another setting. */
 const NEEDED = [
   ['SMTP_URL', 'MAIL_FROM', 'the address that mails come from'],
   ['AI_API_KEY', 'AI_BASE_URL', 'the endpoint that the key is for'],

@@ -95,7 +95,7 @@ class Servers {
     this.#running = Array.from({ length: many }, () => undefined);
   }
 
-  /** Starts them one by one, because the first creates the tables. */
+  /** Starts the servers one by one, because the first creates the tables. */
   async start(): Promise<void> {
     for (const index of this.#running.keys()) this.#running[index] = await startProcess(this.#variables);
   }
@@ -199,7 +199,10 @@ async function begin(servers: Servers) {
         .poll(() => progress.done, { timeout: 120_000, interval: 5 })
         .toBeGreaterThanOrEqual(share * many);
     },
-    /** Everyone who sent a request learns that it was accepted, even if the process that ran the job was killed. */
+    /**
+     * Expects that everyone who sent a request is notified of the acceptance, even if the process that ran the
+     * job was killed.
+     */
     everybodyIsTold: async (server: ServerProcess) => {
       const timesNotified = async ({ client: asking }: { client: Client }) => {
         const { body } = await asking.at(server.origin).call(listNotifications);

@@ -18,7 +18,8 @@ const NO_DATABASE: Record<string, string> = {
 try {
   const env = readProcessEnv();
   const started = await start(env);
-  // Must precede the line that says the server is ready, because others may stop it as soon as they read that.
+  // Must precede the line that says that the server is ready, because whoever reads that line may stop it at
+  // once.
   stopOnSignals(started);
   console.log([`MedAccord is at ${env.appUrl.origin}`, ...started.notices].join('\n'));
 } catch (error) {

@@ -13,7 +13,7 @@ import { DRAWN_SIGNATURE, type Person, connect, createPrincipal, signAgreement }
 
 export type Owner = Awaited<ReturnType<typeof createPrincipal>>;
 
-/** Creates two companies whose people are connected and have signed the NDA. */
+/** Creates two companies whose contact people are connected and have signed the NDA. */
 export async function createPair(app: TestApp, names = ['Halden Orthopaedics', 'Brenner Medical']) {
   const [one, other] = await Promise.all([
     createPrincipal(app, { name: names[0] }),

@@ -92,7 +92,7 @@ export async function offerTerms(
   return client.call(offerContractTerms, { params, body: { offers, message: null } });
 }
 
-/** Accepts whatever waits for that person in a list of items. */
+/** Accepts every item that waits for that person's answer. */
 export async function acceptAll(
   { client }: Principal,
   { deal }: Pick<Dealing, 'deal'>,
@@ -105,7 +105,7 @@ export async function acceptAll(
   });
 }
 
-/** Starts the term sheet and brings both sides to agree on every term. */
+/** Starts the term sheet and lets both sides agree on every term. */
 export async function agreeOnTerms(dealing: Dealing): Promise<void> {
   const { maker, seller, deal, product } = dealing;
   const params = { id: deal.id };

@@ -37,7 +37,7 @@ export const notifyOfRequest = (
 export const listedTo = async ({ client }: Person): Promise<NotificationSubject[]> =>
   (await client.call(listNotifications)).body.map(({ subject }) => subject);
 
-/** Returns a person's emails without the confirmation email, once none is being sent. */
+/** Returns a person's emails without the confirmation email, once no email is being sent. */
 export async function settledEmailsTo(app: TestApp, { user }: Person): Promise<Email[]> {
   const unsent = sql`select count(*)::int as count from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`;
   await expect

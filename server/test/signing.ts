@@ -10,7 +10,7 @@ const ROLES = {
   distributor: { role: 'supports' as const, note: null },
 };
 
-/** Brings both sides to agree on everything and to name who signs. */
+/** Lets both sides agree on everything and name their signatories. */
 export async function readyToSign(app: TestApp): Promise<Dealing> {
   const dealing = await startedClauses(app);
   const { maker, seller, deal } = dealing;

@@ -5,8 +5,8 @@ import { BackupError } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore.ts';
 
 /**
- * `npm run restore -- <folder>` fills an empty installation from a backup, and checks every digest, the number of rows of
- * each table and the chain of signed agreements. It changes nothing unless all of it fits.
+ * `npm run restore -- <folder>` fills an empty installation from a backup, and checks every digest, the number
+ * of rows of each table and the chain of signed agreements. It changes nothing unless every check passes.
  */
 const [folder] = process.argv.slice(2);
 if (!folder) {

@@ -88,7 +88,7 @@ const warnings = (): Warning[] =>
     }),
   );
 
-/** Recorded, so that the job does not warn again. */
+/** Records the warnings, so that the job does not send them again. */
 export const warningRows = (calendar: Calendar): Rows['badgeWarnings'] =>
   warnings().map(({ person, badge, daysBefore, daysAgo }) => ({
     companyBadgeId: idOf(calendar, person, badge),

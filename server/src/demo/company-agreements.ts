@@ -83,7 +83,7 @@ function rowOf(calendar: Calendar, people: People, agreement: DemoCompanyAgreeme
 
 interface Step {
   what: 'proposed' | 'in_force' | 'withdrawn';
-  /** Undefined when it did not happen. */
+  /** Undefined if this has not happened. */
   daysAgo: number | undefined;
   actor: Person;
   other: Person;

@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts';
 /** The signed-in person who asks. What they may act for is added by the domain that knows it (`domains/members/actor.ts`). */
 export interface Actor {
   readonly id: string;
-  /** The language of their settings; of a person who chose none, the one that their browser asks for. */
+  /** The language of their settings, or the one that their browser asks for if they chose none. */
   readonly language: Language;
 }
 
@@ -24,7 +24,7 @@ export interface TokenActor {
 }
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i;
-/** What a token may read of `/api/user`; all else there is about the account itself. */
+/** What a token may read below `/api/user`. Everything else there concerns the account itself. */
 const READABLE_OF_ACCOUNT = new Set(['/api/user', '/api/user/companies']);
 
 /** Whether a call is about the account itself, which a token must not take over. */

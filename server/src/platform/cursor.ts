@@ -8,7 +8,7 @@ export interface Page<Item> {
   next: string | null;
 }
 
-/** Where a newest-first list begins: sorts after every possible id. */
+/** Where a newest-first list begins. It sorts after every possible id. */
 export const OLDEST_ID = '00000000-0000-0000-0000-000000000000';
 export const NEWEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 

@@ -39,7 +39,7 @@ const migrations = { migrationsFolder: fileURLToPath(new URL('../db/migrations',
 const MIGRATION_LOCK = 7_204_531;
 const POOL_SIZE = 20;
 const RECONNECT_MS = 1_000;
-/** How long a statement may run, and a request may wait for a connection, before it fails (503). */
+/** The time after which a statement, or a request that waits for a connection, fails (503). */
 const PATIENCE_MS = 15_000;
 
 export interface PostgresLimits {

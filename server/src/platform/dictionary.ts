@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import type { Dictionary } from './typed-search.ts';
 
-/** How many longer words may stand for one that they contain. */
+/** How many longer words may replace one that they contain. */
 const MAX_HOLDING = 60;
 const MAX_DIVISIONS = 3;
 
@@ -18,7 +18,7 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
   const containing = sql`select known.word from ${table} as known
     where length(typed.word) > 2 and known.word like '%' || typed.word || '%' and not ${startsWith}
     order by length(known.word), known.word limit ${MAX_HOLDING}`;
-  // Two known words, of which one has three letters or more; the most even division first.
+  // Pairs of known words, at least one with three letters or more; the most even division first.
   const divisions = sql`select left(typed.word, place) from generate_series(1, length(typed.word) - 1) as place
     where length(typed.word) between 4 and 40 and greatest(place, length(typed.word) - place) > 2
       and exists(select from ${table} as known where known.word = left(typed.word, place))

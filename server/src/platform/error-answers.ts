@@ -27,7 +27,9 @@ export function registerErrorAnswers(app: FastifyInstance, constraintErrors: Con
 export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
   void answer(reply, toApiError(error));
 
-/** Answers what Node itself refuses before there is a request: headers that are too long, or that are no HTTP. */
+/**
+ * Answers what Node itself rejects before there is a request: headers that are too long or are not valid HTTP.
+ */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isLong = error.code === 'HPE_HEADER_OVERFLOW';

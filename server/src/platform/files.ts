@@ -148,7 +148,7 @@ const isOld = (address: string): boolean => {
   return Date.now() - Number.parseInt(madeAt.replace('-', ''), 16) > ORPHAN_AGE_MS;
 };
 
-/** Whether the file was written more than a day ago by a process that was killed before it renamed it. */
+/** Whether a process that was killed before the renaming left the file behind, more than a day ago. */
 const isUnplaced = (name: string): boolean => name.endsWith('.new') && isOld(name.split('.').at(-2) ?? '');
 
 /** Returns a function from references to paths; undefined for every reference that was not created here. */

@@ -12,7 +12,7 @@ export function closeAfterLastAnswer(server: FastifyInstance): void {
   server.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
-  // An answer whose head was sent before the stop began has promised to keep its connection.
+  // An answer whose headers were sent before the stop began has announced that the connection stays open.
   server.addHook('onResponse', async () => {
     if (isClosing) setImmediate(() => server.server.closeIdleConnections());
   });

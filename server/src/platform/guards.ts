@@ -8,7 +8,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Far above what a person needs and far below a flood. */
 const REQUESTS_PER_MINUTE = 3_000;
 
-/** No page uses any of these, so that an injected script could not either. */
+/** No page uses these features. Turning them off keeps injected scripts from using them. */
 const PERMISSIONS = [
   'accelerometer',
   'autoplay',

@@ -11,7 +11,7 @@ const SCAN_SIZE = 3000;
 const SCAN_FORMATS = ['png', 'jpeg'];
 const WHITE = '#ffffff';
 
-// Other formats, above all SVG, have decoders that could be attacked, so the library may only open these four.
+// The decoders of other formats, SVG above all, could be attacked, so the library may open only these four.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),

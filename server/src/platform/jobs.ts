@@ -115,7 +115,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
     retry: async (tx, queue, id) => {
       const startAfter = new Date();
-      // One that waits for its next attempt is brought forward, one that was given up gets another attempt.
+      // A job that waits for its next attempt runs now, and one that was given up gets another attempt.
       await boss.update({ name: queue, options: { id, startAfter, db: within(tx) } });
       await boss.retry(queue, id, { db: within(tx) });
     },
@@ -142,7 +142,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         );
         if (cron && hasTimetable) await boss.schedule(queue, cron);
       }
-      // An earlier release may have repeated what no longer exists.
+      // An earlier release may have scheduled jobs that no longer exist.
       for (const { name } of await boss.getSchedules())
         if (!queues.get(name)?.cron) await boss.unschedule(name);
     },

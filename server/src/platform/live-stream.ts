@@ -16,7 +16,10 @@ const LIFETIME_MS = { min: 12 * 60_000, max: 18 * 60_000 };
 /** How long a browser waits before it reconnects. */
 const RETRY_MS = { min: 1_000, max: 6_000 };
 
-/** Browsers that connected together, after a restart for example, should not do all else together. */
+/**
+ * Browsers that connected at the same moment, for example after a restart, should not reconnect at the same
+ * moment again.
+ */
 const between = ({ min, max }: { min: number; max: number }): number =>
   Math.round(min + Math.random() * (max - min));
 
@@ -49,7 +52,7 @@ export async function registerLiveStream(app: FastifyInstance, platform: Platfor
       onTyping: (typing) => void stream.send({ event: LIVE_TYPING, data: typing }).catch(close),
       end: close,
     });
-    // The last event's id tells the next stream until when this one was open.
+    // The id of the last event tells the next stream when this one closed.
     const end = () =>
       void stream.send({ id: eventId(), event: 'end', data: 'ok' }).catch(close).finally(close);
     const lifetime = setTimeout(end, between(LIFETIME_MS)).unref();

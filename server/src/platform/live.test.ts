@@ -82,7 +82,7 @@ describe('connecting again', () => {
   const publish = (to: string[], topics: LiveTopic[]) =>
     app.app.platform.live.publishStale(app.database.db, to, topics);
 
-  // A process knows what it published only since its start.
+  // A process knows only what it published since its start.
   beforeAll(async () => {
     const someone = await createPerson(app);
     await vi.waitFor(async () => {

@@ -15,8 +15,8 @@ interface Observed {
 }
 
 /**
- * Serves `GET /metrics` for Prometheus to whoever sends the token as a bearer token, and to nobody without a configured
- * one. Routes are named by their pattern, so that nothing personal is in it.
+ * Serves `GET /metrics` for Prometheus to callers with the token as a bearer token, and to no one if none is
+ * configured. Routes are named by their pattern, so the metrics contain nothing personal.
  */
 export function registerMetrics(
   server: FastifyInstance,

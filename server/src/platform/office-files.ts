@@ -54,8 +54,8 @@ async function findParts(bytes: Buffer): Promise<string[] | undefined> {
 }
 
 /**
- * Whether the entries reach from the start of the directory to the end record. Programs disagree about where a
- * directory ends, so an entry beyond the announced count could be visible only to the recipient's program.
+ * Whether the entries fill the directory up to the end record. Programs disagree about where a directory ends,
+ * so an entry beyond the announced count could be visible only to the recipient's program.
  */
 function listsEverything(bytes: Buffer, { comment }: ZipFile, entries: readonly Entry[]): boolean {
   const end = bytes.length - END_RECORD_BYTES - comment.length;

@@ -22,7 +22,7 @@ export function setPasswordCost(lower: PasswordCost = OWASP): void {
   decoy = undefined;
 }
 
-/** Each takes a processor for tens of milliseconds. One stays free for everything else. */
+/** Each hash occupies a processor for tens of milliseconds. One processor stays free for everything else. */
 const hashing = new PQueue({ concurrency: Math.max(availableParallelism() - 1, 1) });
 /** Beyond this, a person would wait longer than anyone does. */
 const MAX_WAITING = 400;

@@ -29,7 +29,7 @@ export function inPdfThread(task: PdfTask): Promise<Buffer> {
   });
 }
 
-/** It lets the process end when nothing is being made. */
+/** The worker does not keep the process running while it has nothing to do. */
 function startWorker(): Worker {
   const started = new Worker(new URL('pdf-worker.ts', import.meta.url));
   started.unref();

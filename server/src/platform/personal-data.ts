@@ -26,7 +26,7 @@ interface Source<Columns extends Record<string, PgColumn | SQL>> {
   readonly key: PgColumn;
   readonly isOf: (userId: string) => SQL | undefined;
   readonly columns: Columns;
-  /** Returns a row as the copy shows it, such as decrypted. */
+  /** Returns a row as the copy shows it, for example decrypted. */
   readonly present?: (row: SelectResultFields<Columns>, platform: Platform) => object;
 }
 

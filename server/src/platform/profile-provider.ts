@@ -3,12 +3,15 @@ import * as client from 'openid-client';
 import { createCache } from './cache.ts';
 import { PeerError, boundedText } from './untrusted-text.ts';
 
-/** The service from which people may import their profile: `LINKEDIN_*`. */
+/** The service from which people can import their profile: `LINKEDIN_*`. */
 export interface ProviderSettings {
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** Whether the provider supports PKCE and returns a nonce, as all should (docs/decisions/070-profile-import.md). */
+  /**
+   * Whether the provider supports PKCE and returns a nonce, as providers should
+   * (docs/decisions/070-profile-import.md).
+   */
   takesProofs: boolean;
   /** The URL to which the provider sends the browser back. It is registered with the provider. */
   redirectUrl: URL;
@@ -16,7 +19,7 @@ export interface ProviderSettings {
   timeoutMs: number;
 }
 
-/** The secrets that an import began with. They belong to the browser that started it. */
+/** The secrets of an import, which belong to the browser that started it. */
 export interface Attempt {
   state: string;
   nonce?: string;

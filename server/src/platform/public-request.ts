@@ -42,9 +42,9 @@ export function isPublicAddress(ip: string): boolean {
   return family === 6 && globalIpv6.check(ip, 'ipv6') && !reserved.check(ip, 'ipv6');
 }
 
-/** The URL leads, or one of its host's addresses leads, into a network that is not public. */
+/** The URL, or one of its host's IP addresses, is in a network that is not public. */
 export class ForbiddenAddressError extends Error {}
-/** There was no complete answer in time. */
+/** The complete answer did not arrive in time. */
 export class SlowAnswerError extends Error {}
 
 export interface PublicRequest {

@@ -6,14 +6,15 @@ import type { Search } from './typed-search.ts';
 import { type Weights, queryOf } from './word-groups.ts';
 
 /**
- * The most matches that one search ranks. For a word that hundreds of thousands share, exact names come first, then
- * names that begin with it, then names that contain it, each in the order in which the search collects.
+ * The most matches that one search ranks. For a word that hundreds of thousands of records share, exact names
+ * come first, then names that begin with it, then names that contain it, each in the order in which the search
+ * collects.
  */
 export const MAX_RANKED = 500;
 
 /** Words of two letters and less match only the beginnings of words by index. */
 const SHORTEST_INSIDE = 3;
-/** How many rows a search examines one by one for such words and for signs. */
+/** How many rows a search examines one by one for such words and for symbols. */
 const MAX_WALKED = 3_000;
 
 /** Matches regardless of case and accents, and takes wildcards literally. */
@@ -29,9 +30,9 @@ export interface Searched {
   readonly core: AnyPgColumn;
   /** All words by weight (`search_words`). */
   readonly words: AnyPgColumn;
-  /** The whole text (`folded`), for signs and for parts of words that are too short for an index. */
+  /** The whole text (`folded`), for symbols and for parts of words that are too short for an index. */
   readonly text: AnyPgColumn;
-  /** The order in which matches are collected until there are enough, which an index has. */
+  /** The indexed order in which matches are collected until there are enough. */
   readonly order: SQL;
   /** Codes that match only exactly. Such matches come before every name. */
   readonly exact?: SQL | undefined;
@@ -109,8 +110,8 @@ export const scoreOf = (name: AnyPgColumn, phrase: string, weight = sql`0`) =>
     (strict_word_similarity(folded(${phrase}), ${name}) + similarity(${name}, folded(${phrase}))) * 1000)::int)`;
 
 /**
- * Returns a function that finds the first of several searches that has a match. Signs and short words are assumed to
- * have one. `name` is that of its prepared statement.
+ * Returns a function that finds the first of several searches that has a match. Symbols and short words are
+ * assumed to have one. `name` is that of its prepared statement.
  */
 export function firstMatching(
   { table, words }: Pick<Searched, 'table' | 'words'>,
@@ -145,7 +146,7 @@ export const isMatch = ({ words, text, exact }: Searched, search: Search): SQL |
     isInsideWords(search) ? and(...typedWords(search).map((word) => contains(text, word))) : undefined,
   );
 
-/** Whether rows have to be examined one by one: for signs alone, and if all words are short. */
+/** Whether rows have to be examined one by one: for symbols only, and if all words are short. */
 const isInsideWords = (search: Search): boolean =>
   typedWords(search).every((word) => word.length < SHORTEST_INSIDE || search.groups.length === 0);
 

@@ -94,7 +94,7 @@ interface Counter {
 
 const siteName = (name: string): string => `${name}-site`;
 
-/** How many times as much the /56 of an IPv6 address may do as each /64 in it. */
+/** How many times the limit of a /64 applies to the /56 of an IPv6 address. */
 const SITE_FACTOR = 4;
 
 const limitersOf = (db: Db, limit: RateLimit): [string, RateLimiterDrizzle][] => [

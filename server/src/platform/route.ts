@@ -44,13 +44,16 @@ type ItemOf<E> = Output<E> extends readonly (infer Item)[] ? Item : never;
 
 /** A file for the browser to save, under a name that may contain any character. */
 export interface Download {
-  /** All at once, or streamed. */
+  /** The whole content, or a stream. */
   bytes: Buffer | Readable;
   type: string;
   name: string;
 }
 
-/** How a domain registers its endpoints: the endpoint says who may call it, and the handler calls a service. */
+/**
+ * How a domain registers its endpoints: the endpoint says who may call it, and the handler calls a domain
+ * function.
+ */
 export interface On {
   <E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
   /** Registers a list. It answers the rows of a page as an array, with the next page in the `Link` header (RFC 8288). */
@@ -138,11 +141,11 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
 
 const NOT_STORED = 'private, no-store';
 
-/** Whether an answer may tell something about a person, so that no browser or proxy may keep it. */
+/** Whether an answer may contain personal data, so that no browser or proxy may cache it. */
 const isPersonal = ({ audience, method }: AnyEndpoint, caller: unknown): boolean =>
   audience !== 'public' || method !== 'GET' || caller !== null;
 
-/** Returns the id of the person or administrator, or a visitor's IP address. */
+/** Returns the id of the person or administrator, or the IP address of a visitor. */
 function whoSends({ caller, ip }: FastifyRequest): string {
   if (!caller) return ip;
   return 'adminId' in caller ? caller.adminId : caller.id;
@@ -186,7 +189,7 @@ function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
   };
 }
 
-/** Programs may call with a token what is not about the account itself. */
+/** With a token, programs may call everything that does not concern the account itself. */
 const securityOf = ({
   audience,
   needsRecentSignIn = false,

@@ -20,7 +20,7 @@ export function storedText(dataDir: string, name: string, make: () => string): s
   const beside = `${path}.${randomUUID()}.new`;
   try {
     writeFileSync(beside, make(), { mode: 0o600, flush: true });
-    // An empty file was left behind by a full disk. Otherwise a link fails where another process was faster.
+    // A full disk may have left an empty file behind. Otherwise linking fails when another process was faster.
     if (known === '') renameSync(beside, path);
     else linkSync(beside, path);
   } catch (error) {

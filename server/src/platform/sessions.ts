@@ -136,8 +136,8 @@ export async function beginSession(
     await endSession(request);
     throw error;
   }
-  // Changed again so that it is saved with the answer. Otherwise a cookie that clears the visitor's session would
-  // precede the new one.
+  // Changed again so that the session is saved with the answer. Otherwise a cookie that clears the visitor's
+  // session would be sent before the new one.
   request.session.prolongedAt = now;
 }
 

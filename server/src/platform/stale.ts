@@ -1,6 +1,9 @@
 import type { Db } from './db.ts';
 
-/** Tells this process's caches that their sources have changed. Other processes notice when the cached values expire. */
+/**
+ * Tells the caches of this process that their sources have changed. Other processes notice when the cached
+ * values expire.
+ */
 export interface StaleSignal {
   /** Registers `clear`, which is called at each change. Must be called when a module loads. */
   onStale(clear: (db: Db) => void): void;

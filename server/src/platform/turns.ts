@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 
 /**
- * Returns a function that runs work for a person as soon as fewer than `concurrency` pieces of work of the same person
- * are running, so that no one can keep the others waiting.
+ * Returns a function that runs at most `concurrency` tasks of one person at a time, so that no one can keep
+ * others waiting.
  */
 export function createTurns(concurrency: number) {
   const queues = new Map<string, PQueue>();

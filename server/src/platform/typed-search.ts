@@ -6,7 +6,7 @@ import { isLegalForm } from './word-variants.ts';
 
 /** More words than anyone types. Further words are ignored. */
 const MAX_WORDS = 12;
-/** Shorter words say too little to stand for the whole search. */
+/** Shorter words say too little to replace the whole search. */
 const SHORTEST_TELLING = 3;
 const MOST_PAIRS = 6;
 const MAX_SIMILAR = 3;
@@ -14,7 +14,7 @@ const MAX_SIMILAR = 3;
 export interface Search {
   /** The typed text, to compare with whole names. */
   readonly phrase: string;
-  /** The typed words, each with everything that may stand for it. Empty if only signs were typed. */
+  /** The typed words, each with everything that it may mean. Empty if only symbols were typed. */
   readonly groups: readonly Group[];
   readonly changes: SearchChanges;
 }
@@ -73,7 +73,7 @@ export async function readSearch(q: string, dictionary: Dictionary, findFirst: F
   return found ?? typed;
 }
 
-/** Initials are joined, so a letter that is typed again and again would become a word. */
+/** Initials are joined, so the same letter typed many times would become a word. */
 function withoutRepetitions(phrase: string): string {
   const words = phrase.split(' ');
   return words.length > MAX_WORDS ? [...new Set(words)].slice(0, MAX_WORDS).join(' ') : phrase;
@@ -124,7 +124,7 @@ async function nearest(readings: readonly Reading[], dictionary: Dictionary): Pr
 /** Returns what is left of the words without one of them, without two, and each word alone. */
 function shortened(readings: readonly Reading[]): Reading[][] {
   const without = (...left: readonly Reading[]) => readings.filter((reading) => !left.includes(reading));
-  // Words that nobody uses go first, then the shortest.
+  // Words that no record contains are left out first, then the shortest.
   const byValue = readings.toSorted(
     (one, other) =>
       Number(isMeaningful(one)) - Number(isMeaningful(other)) || one.word.length - other.word.length,

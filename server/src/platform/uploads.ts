@@ -44,6 +44,6 @@ async function readFile(request: FastifyRequest): Promise<(Upload & { isCut: boo
   const file = await request.file();
   if (!file) return undefined;
   const bytes = await file.toBuffer();
-  // The reader may reach the limit with its last chunk without reporting it.
+  // The parser may reach the limit with its last chunk without reporting it.
   return { bytes, name: file.filename ?? '', isCut: file.file.truncated };
 }

@@ -20,7 +20,7 @@ export interface PushOptions {
   topic: string;
 }
 
-/** The push service's answer; `later` with the seconds to wait. */
+/** The push service's answer. `later` has the seconds to wait. */
 export type PushOutcome =
   | { kind: 'delivered' }
   | { kind: 'gone' }
@@ -32,7 +32,7 @@ export interface WebPush {
   readonly publicKey: string;
   /** Whether the URL belongs to a push service and the key is valid. Both come from browsers, so anyone can choose them. */
   accepts(subscription: NewPushSubscription): boolean;
-  /** No answer counts as `later`. */
+  /** A missing answer counts as `later`. */
   deliver(subscription: NewPushSubscription, payload: Buffer, options: PushOptions): Promise<PushOutcome>;
 }
 

@@ -51,7 +51,7 @@ export async function registerWebsite(app: FastifyInstance, { appUrl }: Options)
   });
 }
 
-/** Returns the function that sends a screen in the language of its URL, or of the reader. */
+/** Returns a function that sends a screen in the language of its URL, or else of the reader. */
 function createScreens(appUrl: URL) {
   const pages = new Map(
     OFFERED_LANGUAGES.flatMap((language) =>
@@ -86,7 +86,9 @@ function createScreens(appUrl: URL) {
   };
 }
 
-/** Matches the paths of screens. Any other path is shown by the app too, which says that nothing is there. */
+/**
+ * Matches the paths of screens. The app is sent for any other path too, and says that the page does not exist.
+ */
 function readScreens(): RegExp {
   const paths = JSON.parse(readFileSync(SCREENS, 'utf8')) as string[];
   const patterns = paths.map((path) => path.replaceAll('.', '\\.').replaceAll(/\$\w+/g, '[^/]+'));

@@ -24,7 +24,7 @@ export interface WordRun {
 
 /** Writes inserted and deleted runs as tracked changes, which the reader accepts or rejects one by one. */
 export async function writeDocx({ title, lead, sections }: WordDocument): Promise<Buffer> {
-  // Only few people ask for one, and the library is large.
+  // Few people ask for a Word document, and the library is large.
   const docx = await import('docx');
   const { Document, HeadingLevel, Packer, Paragraph, TextRun } = docx;
   let changes = 0;

@@ -12,7 +12,7 @@ export interface Reading {
   readonly corrections: readonly string[];
 }
 
-/** Words in a row that may stand for a typed word; the last one may be only a beginning. */
+/** Consecutive words that may replace a typed word; the last one may be only a beginning. */
 interface Alternative {
   readonly words: readonly string[];
   readonly isBeginning: boolean;
@@ -48,7 +48,9 @@ function groupAt(reading: Reading, words: readonly string[], index: number): Gro
 /** The weights of the searched words (`search_words`, migration). */
 export type Weights = 'A' | 'AB' | '';
 
-/** Writes groups as a `tsquery` that looks only at words of these weights; with none, at all. */
+/**
+ * Writes groups as a `tsquery` that looks only at words with these weights, or at all words without weights.
+ */
 export const queryOf = (groups: readonly Group[], weights: Weights): string =>
   groups.map((group) => `(${group.flatMap((one) => written(one, weights)).join('|')})`).join('&');
 

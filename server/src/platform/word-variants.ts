@@ -98,7 +98,7 @@ const NAME_OF_CODE = new Map(STATES.map(({ code, words }) => [code, words]));
 const CODE_OF_NAME = new Map(STATES.map(({ code, words }) => [words.join(' '), code]));
 const LONGEST_NAME = 3;
 
-/** How a place may be written instead of the word at an index: the code of a state, or the words of its name. */
+/** Other ways to write the place that begins at an index: the code of a state, or the words of its name. */
 export function placesAt(words: readonly string[], index: number): (readonly string[])[] {
   const named = NAME_OF_CODE.get(words[index] ?? '');
   const places: (readonly string[])[] = named ? [named] : [];

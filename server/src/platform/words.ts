@@ -18,7 +18,7 @@ export interface Reader {
   t: Translate;
   /** A calendar day, such as November 22, 2026. */
   formatDay: (day: Day) => string;
-  /** The day of a moment in UTC: of a signature, or of what expires on the same day for everyone. */
+  /** The day of a moment in UTC, for signatures and for expiry dates that are the same for everyone. */
   formatUtcDay: (moment: UtcInstant) => string;
   /** The day of a moment in the reader's time zone. */
   formatDate: (moment: Instant) => string;

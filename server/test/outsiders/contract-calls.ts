@@ -7,7 +7,7 @@ const CELLS = { manufacturer: EMPTY, distributor: EMPTY };
 const SEEN = { id: '@contractItem', seen: 1 };
 const TERM = { field: 'sellOff', value: { days: 90 } };
 
-/** Nobody but the members of the two companies knows of `@contractDeal` and its agreement. */
+/** Only members of the two companies can see `@contractDeal` and its agreement. */
 export const CONTRACT_CALLS: readonly Call[] = [
   hidden(`GET ${PATH}`),
   hidden(`POST ${PATH}`),

@@ -2,7 +2,7 @@ import { addContractComment, listContractTerms } from '#contract/contracts.ts';
 import { moveToReview, offerTerms, startContractOf } from '#test/contracts.ts';
 import { type Principal, startDeal } from '#test/deals.ts';
 
-/** Starts the term sheet of a deal between two people, with what `said` returns in its texts. */
+/** Starts the term sheet of a deal between two people, with the texts that `said` returns. */
 export async function startContractBetween(
   maker: Principal,
   seller: Principal,

@@ -45,7 +45,7 @@ export const own = (call: string, body?: Body): Call => ({
   answers: [401, 'ok', 'ok', 'ok', 401],
   isView: call.startsWith('GET'),
 });
-/** Calls that name another person's things, which do not exist for the caller. */
+/** Calls that name another person's records, which do not exist for the caller. */
 export const hidden = (call: string, body?: Body): Call => ({
   call,
   body,
@@ -55,14 +55,14 @@ export const hidden = (call: string, body?: Body): Call => ({
 });
 /** A hidden file that states when it was made, so that two downloads differ. */
 export const hiddenDownload = (call: string): Call => ({ ...hidden(call), isView: false });
-/** The same as `hidden`, with the refusal of observers first. */
+/** The same as `hidden`, but observers are refused first. */
 export const written = (call: string, body?: Body): Call => ({
   ...hidden(call, body),
   answers: [401, 404, 404, 403, 401],
 });
-/** The same for what only owners and editors do, with the refusal of viewers first too. */
+/** The same for what only owners and editors may do; viewers too are refused first. */
 export const edited = (call: string, body?: Body): Call => ({ ...written(call, body), viewer: 403 });
-/** Calls with the same answer for every id and no effect on other people's things. */
+/** Calls with the same answer for every id and no effect on other people's records. */
 export const deaf = (call: string, body?: Body): Call => ({
   ...hidden(call, body),
   answers: [401, 204, 204, 204, 401],

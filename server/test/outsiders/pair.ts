@@ -28,7 +28,7 @@ export interface Pair {
   readonly dana: Client;
   readonly marcus: Client;
   readonly ids: Readonly<Record<string, string>>;
-  /** Things whose ids are private too. */
+  /** Records whose ids are private too. */
   readonly secrets: readonly string[];
 }
 

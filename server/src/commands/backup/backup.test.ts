@@ -86,7 +86,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 120_000
   });
 });
 
-/** The test app does not tell where its database is; the database itself does. */
+/** The test app has no URL of its database, so the database is asked. */
 async function databaseUrlOf({ database }: TestApp): Promise<string | undefined> {
   return 'connectionString' in database.jobs ? database.jobs.connectionString : undefined;
 }

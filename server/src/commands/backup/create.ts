@@ -13,7 +13,8 @@ export async function createBackup(database: Database, dataDir: string, folder: 
   await mkdir(dirname(join(folder, '.')), { recursive: true });
   await mkdir(folder, { mode: 0o700 });
   const uploads = join(dataDir, 'uploads');
-  // Before and after the moment of the tables: a file that they name may be deleted soon after, or be newer than this.
+  // Copied before and after the tables are read: a file that a row names may be deleted a moment later, or be
+  // newer than the first copy.
   await copyFiles(uploads, join(folder, 'uploads'));
   const tables = await database.db.transaction(async (tx) => {
     await readSnapshot(tx);
@@ -57,7 +58,7 @@ async function copyFiles(from: string, to: string): Promise<void> {
   for (const path of await filesIn(from)) {
     const target = join(to, relative(from, path));
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    // One that was deleted since it was listed is not needed.
+    // A file that was deleted since it was listed is not needed.
     await copyFile(path, target).catch(unlessMissing);
     await chmod(target, 0o600).catch(unlessMissing);
   }

@@ -62,7 +62,7 @@ export async function* readRows(tx: Db, table: TableContent): AsyncGenerator<str
 export const readSnapshot = (tx: Db) =>
   tx.execute(sql`set transaction isolation level repeatable read, read only`);
 
-/** Leaves triggers and references alone while rows are written back as they were. */
+/** Turns triggers and foreign keys off while rows are written back as they were. */
 export const writeAsIs = (tx: Db) => tx.execute(sql`set local session_replication_role = replica`);
 
 export async function insertRows(
@@ -87,7 +87,7 @@ export async function countRows(tx: Db, table: TableContent): Promise<number> {
 
 export const emptyTable = (tx: Db, { name }: TableContent) => tx.execute(sql.raw(`delete from ${name}`));
 
-/** Sequences continue after the highest number that was given out. */
+/** Makes sequences continue after the highest number in use. */
 export async function continueSequences(tx: Db): Promise<void> {
   const rows = await rowsOf<{ statement: string }>(
     tx,
@@ -105,6 +105,8 @@ export async function continueSequences(tx: Db): Promise<void> {
   for (const { statement } of rows) await tx.execute(sql.raw(statement));
 }
 
-/** Notes in this installation, not in the backup, that there is one, so that administrators see its age. */
+/**
+ * Records in this installation, not in the backup, that a backup was made, so that administrators see its age.
+ */
 export const noteBackup = (db: Db) =>
   db.insert(events).values({ id: uuidv7(), name: 'backup.made', actorId: null, payload: {} });

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import type { Env } from '#server/env.ts';
 
-/** Something that was examined; `advice` says what to do where it is wrong. */
+/** The result of one check; `advice` says what to do when it failed. */
 export interface Finding {
   readonly what: string;
   readonly advice?: string;

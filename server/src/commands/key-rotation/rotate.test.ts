@@ -21,7 +21,7 @@ import { type Person, createSigned } from '#test/factories.ts';
 import { rotate, takeCensus } from './rotate.ts';
 
 const messageContents = encryptedData.find(({ name }) => name === 'messages.content');
-/** So that an interruption after one step happens during the messages. */
+/** Messages come first, so that an interruption after one step happens during them. */
 const messagesFirst = encryptedData.toSorted(
   (one, other) => Number(other === messageContents) - Number(one === messageContents),
 );

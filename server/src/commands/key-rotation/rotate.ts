@@ -1,6 +1,6 @@
 import type { EncryptedData, EncryptedStorage } from '#platform/encrypted-data.ts';
 
-/** How many values of one place are encrypted with which key. */
+/** How many values of a column or folder are encrypted with each key. */
 export interface Census {
   readonly name: string;
   readonly underFirstKey: number;

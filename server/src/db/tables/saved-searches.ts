@@ -68,7 +68,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** The finds of a search, once each, so that none is reported twice. */
+/** The results that a search has found, once each, so that none is reported twice. */
 export const searchFinds = pgTable(
   'search_finds',
   {

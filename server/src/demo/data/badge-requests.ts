@@ -1,6 +1,6 @@
 import type { BadgeType } from '#contract/vocabulary.ts';
 
-/** A badge that a company requested and does not hold, or not yet. */
+/** A badge that a company requested and does not hold yet, or no longer. */
 export interface DemoBadgeRequest {
   readonly person: string;
   readonly type: BadgeType;

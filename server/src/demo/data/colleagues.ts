@@ -8,7 +8,7 @@ export interface DemoColleague {
   readonly joined: number;
 }
 
-/** The first row of a person is the company through which they came. */
+/** A person's first row is the company that they joined first. */
 export const colleagues: readonly DemoColleague[] = [
   { name: 'Paul Lindholm', company: 'Halden Orthopaedics', role: 'editor', joined: 208 },
   { name: 'Jia Tanaka', company: 'Halden Orthopaedics', role: 'editor', joined: 151 },

@@ -3,14 +3,14 @@ import type { Territory } from '#contract/vocabulary.ts';
 
 export interface DemoDeal {
   readonly title: string;
-  /** The contact person of the manufacturer, who began it. */
+  /** The contact person of the manufacturer, who started the deal. */
   readonly maker: string;
   readonly seller: string;
   readonly stage: DealStage;
   /** Whole US dollars. */
   readonly value?: number;
   readonly priority?: DealPriority;
-  /** Days since it began, and since it came to its stage. */
+  /** Days since the start, and since the deal reached its stage. */
   readonly begun: number;
   readonly moved: number;
   /** Days until the expected close; negative when it has passed. */

@@ -3,7 +3,8 @@ import { companies, companyWords } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 import { bringUpToDate, isNew, newOrChanged } from '#platform/upsert.ts';
 
-export type NewRecordPage = Omit<typeof companies.$inferInsert, 'isUnclaimed' | 'createdAt' | 'updatedAt'> & {
+export type NewRecordPage = Omit<typeof companies.$inferInsert, 'createdAt' | 'updatedAt'> & {
+  isUnclaimed: true;
   sourceName: string;
   sourceDate: string;
   sourceKey: string;
@@ -30,7 +31,7 @@ export async function upsertRecordPages(db: Db, pages: readonly NewRecordPage[])
   if (changed.length === 0) return [];
   return db
     .insert(companies)
-    .values(changed.map((page) => ({ ...page, isUnclaimed: true })))
+    .values(changed)
     .onConflictDoUpdate({
       target: companies.sourceKey,
       set,

@@ -44,7 +44,7 @@ export function loadCompanyRecords(
   return db.transaction(async (tx) => {
     const touched = await store.upsertRecordPages(
       tx,
-      records.map((record) => ({ ...record, ownerId })),
+      records.map((record) => ({ ...record, ownerId, isUnclaimed: true })),
     );
     const pages = await findRecordPages(
       tx,

@@ -78,7 +78,7 @@ export async function findWaitingSince(tx: Db, userIds: readonly string[]): Prom
   return new Map(rows.flatMap(({ userId, since }) => (since ? [[userId, since]] : [])));
 }
 
-/** Takes the waiting notices of those people and returns their conversations. */
+/** Deletes the pending notices of those people and returns their conversations. */
 export function takeNotices(tx: Db, userIds: readonly string[], way: 'mail' | 'push') {
   const [column, done]: [SQL, object] =
     way === 'mail'

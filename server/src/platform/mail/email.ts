@@ -46,7 +46,7 @@ export interface EmailAttachment {
   base64: string;
 }
 
-/** Removes characters that hide text or change its direction, whoever's name brought them. */
+/** Removes characters that hide text or change its direction, which may come from any name. */
 export const visible = (email: Email): Email => ({
   ...email,
   subject: visibleLine(email.subject),

@@ -7,7 +7,10 @@ import { BASE_LANGUAGE, type Reader, readerOf } from '#platform/words.ts';
 import { type Email, type EmailTemplate, asHtml, asText, visible } from './email.ts';
 import type { Transport } from './transport.ts';
 
-/** A person, at their email address when it is sent or at another one, or the reader of an address. */
+/**
+ * A person, at the email address that they have when the email is sent or at another one; or the reader at an
+ * address.
+ */
 export type Recipient = { userId: string; address?: string } | { address: string; language: string | null };
 
 export interface QueuedEmail {

@@ -87,7 +87,7 @@ const CURVES = new Map([
 ]);
 
 export interface OpenedSeal {
-  /** Whether the signature is the certificate's. */
+  /** Whether the signature was made with the certificate's key. */
   readonly isAuthentic: boolean;
   /** The SHA-256 of what was signed. */
   readonly digest: Buffer;
@@ -100,7 +100,7 @@ export function openSeal(cms: Uint8Array): OpenedSeal | undefined {
   try {
     return opened(cms);
   } catch {
-    // The bytes come from anyone's file.
+    // The bytes come from a file that anyone may have made.
     return undefined;
   }
 }

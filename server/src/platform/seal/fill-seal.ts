@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { SignPdf, Signer } from '@signpdf/signpdf';
 
-/** Fills the signature field of a drawn PDF. `sign` gets the SHA-256 of the whole file but the signature's own room. */
+/**
+ * Fills the signature field of a drawn PDF. `sign` receives the SHA-256 of the whole file except the space of
+ * the signature itself.
+ */
 export const fillSeal = (pdf: Buffer, sign: (digest: Buffer) => Promise<Buffer>): Promise<Buffer> =>
   new SignPdf().sign(pdf, new SignerOfDigest(sign));
 

@@ -18,9 +18,9 @@ import { APP_NAME } from '#contract/brand.ts';
 export interface SealIdentity {
   /** PKCS #8 in DER. */
   readonly key: Uint8Array;
-  /** X.509 in DER: the one that seals first, then those above it. */
+  /** X.509 in DER: first the certificate that seals, then those of its issuers. */
   readonly certificates: readonly [Uint8Array, ...Uint8Array[]];
-  /** Whether it was generated here, so that no authority vouches for it. */
+  /** Whether it was generated here, and no authority vouches for it. */
   readonly isGenerated: boolean;
 }
 
@@ -80,7 +80,7 @@ export async function makeIdentity(): Promise<SealIdentity> {
   certificate.version = 2;
   const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', keys.publicKey));
   const serial = createHash('sha256').update(publicKey).digest().subarray(0, 8);
-  // Positive, and as long as it is.
+  // The serial number must be positive and keep its length.
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40;
   certificate.serialNumber = new Integer({ valueHex: new Uint8Array(serial).buffer });
   for (const name of [certificate.subject, certificate.issuer])

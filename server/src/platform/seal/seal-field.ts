@@ -4,7 +4,7 @@ export interface SealField {
   readonly reason: string;
 }
 
-/** The room for a signature with its certificates and a timestamp, in bytes. */
+/** The space for a signature with its certificates and a timestamp, in bytes. */
 const ROOM = 12_288;
 /** Ten characters each, which `fillSeal` replaces with the covered range. */
 const RANGE = '**********';
@@ -12,7 +12,7 @@ const RANGE = '**********';
 const SIGNED_AND_APPEND_ONLY = 3;
 const HIDDEN_PRINTED_LOCKED = 0b1000_0110;
 
-/** Adds an invisible signature field with room for a PAdES signature (ETSI EN 319 142-1) of the whole file. */
+/** Adds an invisible signature field with space for a PAdES signature (ETSI EN 319 142-1) of the whole file. */
 export function addSealField(document: PDFKit.PDFDocument, { name, reason }: SealField, at: Date): void {
   document.initForm();
   const { _root: root, page } = document as unknown as Inner;

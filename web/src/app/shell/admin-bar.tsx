@@ -4,7 +4,7 @@ import { setAdmin } from '#features/admin/session.ts';
 import { t } from '#lib/words.ts';
 import { BrandLink } from './bar.tsx';
 
-/** Says where an administrator is. It has no messages or notifications, because those belong to user accounts. */
+/** Marks the admin panel. It has no messages or notifications, because those belong to user accounts. */
 export function AdminBar() {
   const navigate = useNavigate();
   const leave = async () => {

@@ -98,7 +98,7 @@ function factsOf({ kind, bytes, number, addedAt }: RoomVersion): string {
   return number === 1 ? t('rooms:fileMeta', facts) : t('rooms:fileMetaVersion', { ...facts, number });
 }
 
-/** Tells the owner whether the other company can see the document, and has. */
+/** Tells the owner whether the other company can see the document and has opened it. */
 function OwnDocumentStatus({
   document: { status, availableUntil, lastOpening, version },
 }: {
