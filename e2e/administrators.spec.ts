@@ -66,7 +66,7 @@ test('an administrator invites a reviewer, who joins and is removed, and the aud
     await expect(ravis).toHaveURL('/admin-login');
   });
 
-  await test.step('the audit log has what happened', async () => {
+  await test.step('the audit log shows what happened', async () => {
     await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(username);
     const log = page.getByRole('region', { name: 'Audit log' });
     await expect(log.getByRole('listitem').first()).toContainText('admin.removed');

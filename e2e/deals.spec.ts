@@ -114,7 +114,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent f
     await expect(page.getByText(/withdrew the proposal for Probability:/)).toBeVisible();
   });
 
-  await test.step('notes are visible only to the own company', async () => {
+  await test.step('notes are visible only to the company that wrote them', async () => {
     await tabTo(page, page.getByLabel('Note', { exact: true }));
     await page.keyboard.type('Board accepts 30 a month.');
     await press(page, page.getByRole('button', { name: 'Save notes' }));
@@ -197,7 +197,7 @@ test('a taken territory refuses a second deal, which is then lost with a reason'
   await expectAccessible(first);
 });
 
-test('who saves second sees both versions and loses nothing', async ({ page, anotherPerson }) => {
+test('the person who saves second sees both versions and loses nothing', async ({ page, anotherPerson }) => {
   const other = await anotherPerson();
   const { seller } = await twoCompanies(page, other, ['Sedge Orthopaedics', 'Thistle Surgical']);
   const deal = await startDeal(page, { companyId: seller.companyId, title: 'Sedge Knee', value: '100000' });

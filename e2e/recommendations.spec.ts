@@ -6,7 +6,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const cards = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Details of/ }) });
 
-test('a manufacturer generates recommendations, reads why, and teaches them', async ({ page }) => {
+test('a manufacturer generates recommendations, reads the reasons and gives feedback', async ({ page }) => {
   await registerWithCompany(page, newPerson('Maya', 'Lindqvist'), {
     name: 'Wren Implants',
     type: 'manufacturer',
@@ -43,7 +43,7 @@ test('a manufacturer generates recommendations, reads why, and teaches them', as
     ).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('a company that does not interest is gone, and comes back on undo', async () => {
+  await test.step('a dismissed company disappears, and undo brings it back', async () => {
     await dialog(page).getByRole('button', { name: 'Not Interested' }).click();
     await expectToast(
       page,

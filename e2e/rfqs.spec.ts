@@ -73,7 +73,7 @@ test('a company posts an RFQ, another responds, and the first compares and close
     await expectReflow(page);
   });
 
-  await test.step('it scores them for itself and downloads the comparison', async () => {
+  await test.step('that company scores the responses and downloads the comparison', async () => {
     const points = (criterion: string) =>
       page.getByRole('combobox', { name: `Points for the ${criterion} of Brazos Supply` });
     await points('price').selectOption('3 of 5');

@@ -24,7 +24,7 @@ test('settings apply on the next device, and each device can be signed out', asy
   const preferences = section(page, 'Preferences');
   const privacy = section(page, 'Privacy and Security');
 
-  await test.step('each section has its own address, also where a selection replaces the links', async () => {
+  await test.step('each section has its own URL, also where a select replaces the links', async () => {
     await openSettings(page);
     await expect(page).toHaveURL('/settings/notifications');
     await page.setViewportSize({ width: 390, height: 844 });

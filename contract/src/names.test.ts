@@ -16,9 +16,12 @@ describe('a name', () => {
     expect(CompanyName.parse(given)).toBe(shown);
   });
 
-  test.each(['\u{200B}\u{2060}', ' \u{202E} '])('of hidden characters is missing', (given) => {
-    expect(Person.safeParse(given).error?.issues[0]?.message).toBe('validation:firstName');
-  });
+  test.each(['\u{200B}\u{2060}', ' \u{202E} '])(
+    'that consists of hidden characters counts as missing',
+    (given) => {
+      expect(Person.safeParse(given).error?.issues[0]?.message).toBe('validation:firstName');
+    },
+  );
 
   test.each([
     'Dana https://evil.example',

@@ -18,7 +18,7 @@ import { uploadFile } from '#test/uploads.ts';
 const app = useApp();
 
 describe('answers', () => {
-  test('about a person are kept by no browser or proxy, and those for everyone may be', async () => {
+  test('about a person are cached by no browser or proxy, while those for everyone may be', async () => {
     const { client } = await createPerson(app);
     const cacheOf = async (path: string, who = client) =>
       (await who.fetch(path)).headers.get('cache-control');
@@ -27,7 +27,7 @@ describe('answers', () => {
     expect(await cacheOf('/api/companies', app.client())).toBeNull();
   });
 
-  test('allow a page no camera, microphone or place', async () => {
+  test('allow a page no camera, microphone or location', async () => {
     const { headers } = await app.client().fetch('/api/stats');
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   });
@@ -35,7 +35,7 @@ describe('answers', () => {
   test.each([
     ['https', 'another scheme', 403],
     ['http', 'its own address', 401],
-  ])('a write from an %s page of this host is one from %s', async (scheme, _what, expected) => {
+  ])('a write from an %s page of this host counts as one from %s', async (scheme, _what, expected) => {
     const { host } = new URL(app.origin);
     const { status } = await app.client().fetch('/api/login', {
       method: 'POST',
@@ -60,7 +60,7 @@ describe('answers', () => {
       431,
     ],
     ['what is no HTTP', 'HELLO\r\n\r\n', 400],
-  ])('to %s have the shape of every error', async (_what, request, status) => {
+  ])('to %s have the same shape as every error', async (_what, request, status) => {
     const { hostname, port } = new URL(app.origin);
     const socket = connect(Number(port), hostname);
     socket.write(request);
@@ -126,7 +126,7 @@ describe('an upload', () => {
 });
 
 describe('a secret', () => {
-  test('that a full disk left empty is made again, for its owner alone', () => {
+  test('is created again, readable only by its owner, when a full disk left it empty', () => {
     const dataDir = makeDataDir();
     const made = storedSecret(dataDir, 'key', 32);
     const path = secretPath(dataDir, 'key');
@@ -139,7 +139,7 @@ describe('a secret', () => {
     removeDataDir(dataDir);
   });
 
-  test('that could not be made leaves no file behind', () => {
+  test('leaves no file behind when it cannot be created', () => {
     const dataDir = makeDataDir();
     const fail = () => {
       throw new Error('no entropy');

@@ -41,7 +41,7 @@ async function join({ companyId }: { companyId: string }, role: MemberRole) {
 }
 
 test(
-  'no call tells or lets an outsider who knows every id anything about other people',
+  'no call tells an outsider who knows every id anything about other people, or lets them change anything',
   EVERY_CALL,
   async () => {
     const before = await settledViews();

@@ -93,7 +93,7 @@ describe('connecting again', () => {
     }, 5_000);
   });
 
-  test('names what became stale meanwhile, and nothing that other people missed', async () => {
+  test('names what became stale in the meantime, and nothing that other people missed', async () => {
     const [dana, marcus] = await Promise.all([createPerson(app), createPerson(app)]);
     const observer = await openStream(dana.client);
     const before = await openStream(dana.client);
@@ -136,7 +136,7 @@ describe('connecting again', () => {
   });
 });
 
-test('a notification that is not ours does not end the process, and later ones arrive', async () => {
+test('a foreign notification does not end the process, and later ones arrive', async () => {
   const dana = await createPerson(app);
   const stream = await openStream(dana.client);
   for (const payload of ['', 'not JSON', '{"to":"dana"}', 'null'])

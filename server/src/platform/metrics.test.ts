@@ -14,7 +14,7 @@ const read = async (token?: string, from = app) => {
 };
 
 describe('metrics', () => {
-  test('tell rates, times, connections, jobs and streams without anything personal', async () => {
+  test('show rates, times, connections, jobs and streams without personal data', async () => {
     const { client, user } = await createPerson(app);
     await openStream(client);
     await client.send('GET', `/api/companies/${user.id}`);
@@ -30,7 +30,7 @@ describe('metrics', () => {
     expect(text).not.toContain(user.email);
   });
 
-  test('are shown to nobody without the token', async () => {
+  test('are shown to no one without the token', async () => {
     expect((await read()).status).toBe(404);
     expect((await read(`${TOKEN}x`)).status).toBe(404);
     expect((await read(TOKEN, closed)).status).toBe(404);

@@ -57,7 +57,7 @@ describe('rate limits', () => {
     await rateLimits.consume({ limit: TEN, ipAddress: `${site}:200::1` });
   });
 
-  test('that only slow down tell by how much they are exceeded', async () => {
+  test('that only slow down report by how much they are exceeded', async () => {
     const [rateLimits, subject] = [create(), newSubject()];
     const overuses = await Promise.all(
       Array.from({ length: 5 }, () => rateLimits.countOveruse({ limit: THREE, subject })),

@@ -14,7 +14,7 @@ function fromStart() {
   };
 }
 
-test('someone who connects again learns the topics of their own updates since then, each once', () => {
+test('someone who reconnects gets the topics of their own missed updates, each once', () => {
   const { recent, at, missed } = fromStart();
   at(10);
   recent.add({ to: ['dana'], topics: ['messages'] });
@@ -27,7 +27,7 @@ test('someone who connects again learns the topics of their own updates since th
   expect(missed('ruth', 8)).toEqual([]);
 });
 
-test('an update just before that time counts, because the clocks of two servers differ', () => {
+test('an update shortly before that time counts too, because the clocks of two servers differ', () => {
   const { recent, at, missed } = fromStart();
   at(10);
   recent.add({ to: ['dana'], topics: ['messages'] });

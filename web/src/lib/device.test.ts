@@ -31,4 +31,4 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('an unknown device is named as such', () => expect(deviceName(null)).toBe('Unknown browser'));
+test('an unknown device is shown as unknown', () => expect(deviceName(null)).toBe('Unknown browser'));

@@ -19,7 +19,7 @@ describe('page after signing in', () => {
     'home',
     '',
     undefined,
-  ])('is never on another site: %s', (next) => {
+  ])('never leads to another site: %s', (next) => {
     expect(safePath(next)).toBeUndefined();
   });
 });

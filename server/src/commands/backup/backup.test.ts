@@ -69,7 +69,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 120_000
     expect(again).toMatchObject({ code: 1, complained: expect.stringContaining('not empty') as string });
   });
 
-  test('that was altered, or that is not complete, restores nothing', async () => {
+  test('restores nothing when it was altered or is incomplete', async () => {
     const url = (await databaseUrlOf(app)) ?? '';
     const folder = join(place, 'two');
     await runCommand('backup', [folder], variables({ url, dataDir: app.dataDir }));

@@ -59,7 +59,7 @@ describe('administrators', () => {
     expect((await admin.call(removeAdministrator, { params: { id } })).status).toBe(404);
   });
 
-  test('do only what their role includes', async () => {
+  test('can do only what their role includes', async () => {
     const admin = await createAdmin(app);
     const { id: userId } = await createPerson(app);
     const reviewer = await join(admin, 'reviewer');
@@ -80,7 +80,7 @@ describe('administrators', () => {
     expect((await finance.client.call(listApplications)).status).toBe(200);
   });
 
-  test('use an invitation once, and none that was withdrawn or replaced', async () => {
+  test('can use an invitation once, and none that was withdrawn or replaced', async () => {
     const admin = await createAdmin(app);
     const accept = (token: string, username: string = randomUUID()) =>
       app.client().call(acceptAdminInvitation, { body: { token, username, password: PASSWORD } });
@@ -150,7 +150,7 @@ describe('the last administrator with all rights', () => {
 });
 
 describe('audit log', () => {
-  test('has who did what to whom, newest first, with search, pages and a CSV file', async () => {
+  test('shows who did what to whom, newest first, with search, pages and a CSV file', async () => {
     const username = `auditor-${randomUUID()}`;
     const admin = await createAdmin(app, username);
     const { username: colleague } = await join(admin, 'reviewer');

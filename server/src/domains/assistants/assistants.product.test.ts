@@ -210,7 +210,7 @@ describe('product conversation in one session of one person', () => {
     expect(left).toEqual([]);
   });
 
-  test('is replaced by a new start, and nothing is written before an answer', async () => {
+  test('is replaced when it is started again, and writes nothing before the first answer', async () => {
     const { client } = await createPerson(app);
     expect((await generate(client)).status).toBe(404);
     await interviewed(client);

@@ -181,7 +181,7 @@ describe('conversation in one session of one person', () => {
     ).toEqual([]);
   });
 
-  test('is replaced by a new start, and nothing is written before an answer', async () => {
+  test('is replaced when it is started again, and writes nothing before the first answer', async () => {
     const { client } = await createPerson(app);
     expect((await client.call(describeCompany, { body: halden })).status).toBe(404);
     await interviewed(client);

@@ -5,7 +5,7 @@ import { eachPayer } from './each-payer.ts';
 
 const app = useApp();
 
-test('works on the payers after one that fails, and fails in the end', async () => {
+test('continues with the other payers after one fails, and reports the failure at the end', async () => {
   const billed: string[] = [];
   const found = ['first', 'second', 'third'].map((payerId) => ({ payerId }));
   const run = eachPayer(

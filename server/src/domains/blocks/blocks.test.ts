@@ -187,7 +187,7 @@ test('refuses to block oneself, an unknown person, or for visitors', async () =>
   expect((await visitor.call(listBlocked)).status).toBe(401);
 });
 
-test('refuses to block an invisible person, whose name so stays hidden', async () => {
+test('refuses to block an invisible person, whose name therefore stays hidden', async () => {
   const [dana, hidden] = await pair();
   await app.database.db.update(users).set({ profileVisible: false }).where(eq(users.id, hidden.id));
   expect(await block(dana, hidden)).toMatchObject({ status: 404, body: (await block(dana, nobody())).body });

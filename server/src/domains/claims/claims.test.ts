@@ -231,7 +231,7 @@ describe('email address as evidence', () => {
   });
 });
 
-describe('refused claim', () => {
+describe('a claim is refused', () => {
   test('by a visitor, and a decision by anyone but an administrator', async () => {
     const admin = await createAdmin(app);
     const [carla, other] = await createPeople(app, 'Carla', 'Otto');
@@ -259,7 +259,7 @@ describe('refused claim', () => {
     expect((await decide(await createAdmin(app), NOBODY, 'approved')).status).toBe(404);
   });
 
-  test('decided on a page that got an owner by other means', async () => {
+  test('when its page got an owner in another way before the decision', async () => {
     const admin = await createAdmin(app);
     const [carla, owner] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);

@@ -41,7 +41,7 @@ const withinDays = async (companyId: string) => {
 };
 
 describe('response time of a company', () => {
-  test('is shown from five answers on as the median in whole days', async () => {
+  test('is shown as the median in whole days once there are five answers', async () => {
     const owner = await createPrincipal(app);
     expect(await withinDays(owner.companyId)).toBeNull();
     await asked(owner, [{ took: 1 }, { took: 5 }, { took: 30 }, { took: 400, state: 'rejected' }]);

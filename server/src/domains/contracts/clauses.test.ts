@@ -92,7 +92,7 @@ describe('the clauses of an agreement', () => {
     expect(redline.filter(({ isChanged }) => isChanged).map(({ key }) => key)).toEqual(['term']);
   });
 
-  test('are chosen in another form of the library', async () => {
+  test('can be replaced by another form of the library', async () => {
     const dealing = await startedClauses(app);
     const { seller, deal } = dealing;
     const { version: seen } = await clauseOf(seller, dealing, 'indemnity');
@@ -107,7 +107,7 @@ describe('the clauses of an agreement', () => {
     expect(offered).toMatchObject({ form: 'distributor', text: wanted?.text, turn: 'them' });
   });
 
-  test('wait for an answer again when a term that they use is agreed anew', async () => {
+  test('wait for an answer again when another value of a term that they use is agreed', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     await acceptAll(seller, dealing, await clausesOf(seller, dealing));
@@ -169,7 +169,7 @@ describe('the responsibility matrix', () => {
     expect(first).toMatchObject({ state: 'agreed', cells });
   });
 
-  test('takes rows of its own, which both remove, and keeps those of the library', async () => {
+  test('accepts additional rows, which both sides can remove, and keeps those of the library', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

@@ -64,7 +64,7 @@ describe('signing a distribution agreement', () => {
     expect(await chain()).toMatchObject({ isIntact: true });
   });
 
-  test('is once, however often both sign at the same time', async () => {
+  test('happens once, however often both sign at the same time', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
     const answers = await Promise.all(

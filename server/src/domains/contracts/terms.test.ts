@@ -107,7 +107,7 @@ describe('the term sheet', () => {
     });
   });
 
-  test('tells the second of two editors who was first', async () => {
+  test('tells the second of two editors who saved first', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -126,7 +126,7 @@ describe('the term sheet', () => {
     expect((await termOf(maker, dealing, 'sellOff')).version).toBe(1);
   });
 
-  test('refuses to accept an own offer, a stale one, or nothing new', async () => {
+  test('refuses to accept one’s own offer or an outdated one, and an offer without a change', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -174,7 +174,7 @@ describe('the term sheet', () => {
     expect(listed.body).toMatchObject({ code: 'contract.not_started' });
   });
 
-  test('does not exist for anyone else', async () => {
+  test('is unknown to anyone else', async () => {
     const dealing = await dealInReview(app);
     await agreeOnTerms(dealing);
     const params = { id: dealing.deal.id };

@@ -44,7 +44,7 @@ describe('a new deal is refused', () => {
     expect(await partnersOf(seller)).toEqual([maker.companyId]);
   });
 
-  test('between two of a kind, with the own company, an observer or an unclaimed page', async () => {
+  test('between two companies of one type, with one’s own company, an observer or an unclaimed page', async () => {
     const [maker] = await createDealers(app);
     const other = await createPrincipal(app, { name: 'Lehigh Implants' });
     const observer = await createPrincipal(app, { name: 'Watchers', type: 'observer' });

@@ -8,7 +8,7 @@ import { choose, listedTo, settledEmailsTo } from '#test/notifications.ts';
 
 const app = useApp();
 
-test('a proposed change is told in the app and by email with both values', async () => {
+test('people are notified of a proposed change in the app and by email, with both values', async () => {
   const [maker, seller] = await createDealers(app);
   await confirmAddress(app, maker);
   const { id, revision } = await startDeal(maker, seller, { stage: 'negotiation', value: 1000 });
@@ -40,7 +40,7 @@ test('a proposed change is told in the app and by email with both values', async
   await expectNotified(seller, { kind: 'deal', dealId: id, what: 'accepted' });
 });
 
-test('each company is told what the other one did, and both how it ended, but not by email to unconfirmed addresses', async () => {
+test('each company is notified of what the other did, and both of the end, but unconfirmed addresses get no email', async () => {
   const [maker, seller] = await createDealers(app);
   const colleague = await createColleague(app, maker, 'editor');
   const viewer = await createColleague(app, maker, 'viewer');

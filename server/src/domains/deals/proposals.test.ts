@@ -114,7 +114,7 @@ describe('in Negotiation', () => {
     expect((await change(maker, deal, { title: 'Other fields go on' })).body.proposals).toHaveLength(2);
   });
 
-  test('only the other company accepts and declines, and only the own one withdraws', async () => {
+  test('only the other company can accept or decline, and only the proposer’s company can withdraw', async () => {
     const { maker, seller, deal } = await negotiation();
     const { body } = await change(seller, deal, { value: 900 });
     const ids = idsOf(body);
@@ -140,7 +140,7 @@ describe('in Negotiation', () => {
     expect(declined.body).toMatchObject({ proposals: [], value: '1150000.00' });
   });
 
-  test('twenty acceptances at once make the change one time', async () => {
+  test('twenty simultaneous acceptances make the change once', async () => {
     const { maker, seller, deal } = await negotiation();
     const { body } = await change(seller, deal, { value: 900 });
     const answers = await Promise.all(

@@ -79,7 +79,7 @@ describe('a company’s name', () => {
   });
 });
 
-test('a state’s code finds companies there by the state’s name, and the other way round', async () => {
+test('a state’s code finds companies that use the state’s name, and the other way round', async () => {
   expect(new Set(await find('Massachusetts'))).toEqual(
     new Set(['Quarvel Diagnostics, Inc.', 'Northgate Scientific Corporation']),
   );
@@ -91,7 +91,7 @@ test('ranks a maker with 21 clearances before one with a single clearance', asyn
 });
 
 describe('closest matches', () => {
-  test('leave out a word that nobody has, and name it', async () => {
+  test('leave out a word that no company has, and name it', async () => {
     expect(await find('northgate xylophonic')).toEqual(['Northgate Scientific Corporation']);
     expect(await changesOf('northgate xylophonic')).toEqual({ corrected: [], leftOut: ['xylophonic'] });
   });
@@ -115,7 +115,7 @@ describe('closest matches', () => {
     });
   });
 
-  test('are not made of single letters or numbers, nor where nothing is near', async () => {
+  test('are not based on single letters or numbers, and are empty when nothing is similar', async () => {
     expect(await find('zzyzx 9')).toEqual([]);
     expect(await changesOf('quarvel')).toBeNull();
   });

@@ -115,7 +115,7 @@ describe('typing errors', () => {
     expect(await find(q)).toContain('Halden Orthopaedics');
   });
 
-  test('corrects a used word that finds nothing with the others', async () => {
+  test('corrects a known word that finds nothing together with the others', async () => {
     await createPrincipal(app, { name: 'Serra Sytem', type: 'observer' });
     expect(await find('sytem')).toEqual(['Serra Sytem']);
     await createPrincipal(app, { name: 'Ospina System Works' });

@@ -103,7 +103,7 @@ describe('without an answer from openFDA', () => {
     ['fails', 'K211101', (response) => send(response, 500, {})],
     ['talks another language', 'K211102', (response) => send(response, 200, '<html>')],
     ['is no openFDA at all', 'K211103', (response) => send(response, 404, '<html>')],
-  ])('because it %s, that is said, and not that the number is missing', async (_, number, behavior) => {
+  ])('says so when it %s, instead of reporting the number as missing', async (_, number, behavior) => {
     record().behave(behavior);
     const { id } = await stating(number);
     await settled(id).toMatchObject({ verdict: 'source_unavailable', source: null });

@@ -75,7 +75,7 @@ describe('recalls of a product', () => {
     });
   });
 
-  test('are none without a number, and unknown for a withdrawn product', async () => {
+  test('are empty without a number, and answer 404 for a withdrawn product', async () => {
     const { id } = await createProduct(owner);
     expect((await recallsOf(id)).body).toEqual({ total: 0, recalls: [] });
     await owner.client.call(withdrawProduct, { params: { id } });
@@ -94,7 +94,7 @@ describe('recalls of a product', () => {
 });
 
 describe('a new recall', () => {
-  test('notifies the company of a listed product once, and the first copy nobody', async () => {
+  test('notifies the company of a listed product once, and no one of the first copy', async () => {
     const { id: productId } = await createProduct(owner, {
       clearances: [{ kind: '510k', number: 'K213456' }],
     });

@@ -77,7 +77,7 @@ describe('number with another applicant', () => {
   });
 });
 
-describe('refused review', () => {
+describe('a review is refused', () => {
   test('without notes that support the decision', async () => {
     const reply = await admin.call(reviewClearance, { params: { id }, body: { ...body, notes: ' ' } });
     expect(reply.status).toBe(400);
@@ -91,7 +91,7 @@ describe('refused review', () => {
     expect(await shown()).toMatchObject({ review: 'waiting' });
   });
 
-  test('of a number without an open question or an unknown one', async () => {
+  test('of a number that is unknown or has no open question', async () => {
     const certificate = await createProduct(owner, {
       clearances: [{ kind: 'ce_certificate', number: 'G1 2345' }],
     });
@@ -100,7 +100,7 @@ describe('refused review', () => {
     expect((await admin.call(reviewClearance, { params: { id: NOWHERE }, body })).status).toBe(404);
   });
 
-  test('by anyone but administrators, including the owner', async () => {
+  test('by anyone but administrators, even by the owner', async () => {
     for (const client of [app.client(), owner.client]) {
       expect((await client.call(listClearanceReviews)).status).toBe(401);
       expect((await client.call(reviewClearance, { params: { id }, body })).status).toBe(401);

@@ -88,7 +88,7 @@ test('ticks the first steps of a manufacturer until all are done', async () => {
   expect(await stepsOf(dana)).toMatchObject({ isOver: true });
 });
 
-test('counts the territories of a distributor, and hides the steps from observers and who dismissed them', async () => {
+test('counts the territories of a distributor, and hides the steps from observers and from people who dismissed them', async () => {
   const marcus = await createPrincipal(app, { type: 'distributor' });
   await complete(marcus, { territories: ['texas'] });
   expect((await stepsOf(marcus)).done).toEqual(['offer']);

@@ -21,7 +21,7 @@ async function waitingOf<Kind extends WaitingItem['kind']>({ client }: Pick<Pers
   return body.filter((item): item is Extract<WaitingItem, { kind: Kind }> => item.kind === kind);
 }
 
-test('lists the tasks of the own company that are overdue or due soon, until they are done', async () => {
+test('lists the tasks of the person’s company that are overdue or due soon, until they are done', async () => {
   const [maker, seller] = await createDealers(app);
   const { id } = await startDeal(maker, seller);
   const add = async (

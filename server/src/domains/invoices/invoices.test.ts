@@ -99,7 +99,7 @@ describe('monthly invoice', () => {
     }
   });
 
-  test('carries a month in which more was taken off than charged to the next', async () => {
+  test('carries a negative month over to the next one', async () => {
     const owner = await ownerWithCharges('Carried Devices');
     await closeMonths(app.app.platform, nextMonth());
     const [first] = await invoicesOf(owner);
@@ -140,7 +140,7 @@ describe('monthly invoice', () => {
     expect(second).toMatchObject({ netCents: 4400 });
   });
 
-  test('is a PDF that owners only can read and that always has the same bytes', async () => {
+  test('is a PDF that only owners can read and that always has the same bytes', async () => {
     const owner = await ownerWithCharges('Printed Devices');
     const editor = await createColleague(app, owner, 'editor');
     await closeMonths(app.app.platform, nextMonth());

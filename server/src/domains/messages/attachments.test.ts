@@ -184,7 +184,7 @@ describe('answers 404 for a file', () => {
   });
 });
 
-describe('refused upload', () => {
+describe('an upload is refused', () => {
   test.each([
     ['a page', '<!doctype html><script>alert(1)</script>', 415],
     ['a drawing', '<svg onload="alert(1)"/>', 415],
@@ -209,7 +209,7 @@ describe('refused upload', () => {
     expect((await upload({ client: app.client() })).status).toBe(401);
   });
 
-  test('that is incomplete leaves nothing behind', async () => {
+  test('that is incomplete, and leaves nothing behind', async () => {
     const dana = await createSigned(app);
     const before = (await filesKept()).length;
     const boundary = 'cut';

@@ -157,7 +157,7 @@ describe('before the NDA', () => {
   });
 });
 
-describe('refused message', () => {
+describe('a message is refused', () => {
   test('from an observer, who may read', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     const dana = await createSigned(app);
@@ -195,7 +195,7 @@ describe('refused message', () => {
     expect((await send(dana, marcus)).status).toBe(201);
   });
 
-  test('is not an answer to a hidden person who wrote first', async () => {
+  test('is accepted as an answer to a hidden person who wrote first', async () => {
     const { dana, marcus } = await pair();
     await set(marcus, { profileVisible: false });
     await send(marcus, dana);

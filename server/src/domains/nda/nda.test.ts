@@ -171,7 +171,7 @@ describe('signing', () => {
   });
 });
 
-describe('refused text', () => {
+describe('a text is refused', () => {
   const cases: [string, (text: string) => string][] = [
     ['one word changed', (text) => text.replace('five (5)', 'one (1)')],
     ['a paragraph removed', (text) => text.replace(/\n\n2\. Purpose[^]*?(?=\n\n3\.)/, '')],
@@ -235,7 +235,7 @@ describe('signature', () => {
     ['of spaces', '   ', DRAWN_SIGNATURE],
     ['of invisible characters', '\u200b\u2060', DRAWN_SIGNATURE],
     ['that the image does not show', 'Dana Whitfield', dataUrl(600, 200)],
-  ])('is refused as a typed one %s', async (_what, typedSignature, image) => {
+  ])('is refused when typed %s', async (_what, typedSignature, image) => {
     const person = await createPerson(app);
     const { status, body } = await signAgreement(person, { typedSignature, digitalSignature: await image });
     expect(status).toBe(400);
@@ -246,7 +246,7 @@ describe('signature', () => {
     expect(await rowsOf(person)).toHaveLength(0);
   });
 
-  test('is accepted as a typed one that the image shows', async () => {
+  test('is accepted when typed and visible in the image', async () => {
     const person = await createPerson(app);
     expect((await signAgreement(person, { typedSignature: 'Dana Whitfield' })).status).toBe(200);
   });

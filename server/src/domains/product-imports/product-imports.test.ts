@@ -186,7 +186,7 @@ describe('product spreadsheet', () => {
     expect((await tryIt(owner, body, chosen)).body).toMatchObject({ added: 2, refused: 0 });
   });
 
-  test('names headings that are there twice', async () => {
+  test('names headings that appear twice', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,price,description,Price\nA,1,a,2');
     expect((await tryIt(owner, body)).body.problems[0]).toEqual({

@@ -3,7 +3,7 @@ import { deviceTypeOf } from './device-type.ts';
 
 const unnamed = { name: 'Karoo 10', description: null, clearances: [] };
 
-test("a product's name tells its type of device, and many names tell nothing", () => {
+test("a product's name decides its device type, and many names decide nothing", () => {
   expect(deviceTypeOf({ ...unnamed, name: 'Fixed-Bearing Knee' })).toBe('knee');
   expect(deviceTypeOf(unnamed)).toBeNull();
 });
@@ -15,12 +15,12 @@ test("FDA's name of the product code decides before the description", () => {
   expect(deviceTypeOf({ ...unnamed, description })).toBe('respiratory_mask');
 });
 
-test('a description counts by the device it names first', () => {
+test('a description counts as the device that it names first', () => {
   const description = 'A battery driver for saw, drill and screws, in a tray with its own reamer.';
   expect(deviceTypeOf({ ...unnamed, description })).toBe('powered_driver');
 });
 
-test('words inside other words name no device', () => {
+test('a device name inside another word does not count', () => {
   for (const name of ['Plateau', 'Stentorian', 'Sawyer', 'Trayvon', 'Valvetrain', 'Kneeling'])
     expect(deviceTypeOf({ ...unnamed, name })).toBeNull();
 });

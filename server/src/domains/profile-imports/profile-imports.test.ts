@@ -190,7 +190,7 @@ describe('provider’s claims', () => {
   });
 });
 
-describe('refused answer', () => {
+describe('an answer is refused when it', () => {
   const refused = async (client: Client, back: URL) => {
     expect(await finish(client, back)).toBe(ERROR);
     expect((await take(client)).status).toBe(404);

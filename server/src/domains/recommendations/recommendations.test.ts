@@ -174,7 +174,7 @@ describe('recommending companies', () => {
     expect(await list(halden)).toEqual([]);
   });
 
-  test('rejects people without a company with 409, and observers with 403', async () => {
+  test('answers 409 to people without a company and 403 to observers', async () => {
     const person = await createPerson(app);
     expect(await list(person)).toEqual([]);
     expect(await person.client.call(generateRecommendations, { body: {} })).toMatchObject({
@@ -218,7 +218,7 @@ describe('who is recommended', () => {
 });
 
 describe('feedback', () => {
-  test('records a view, and replaces a like by a dislike', async () => {
+  test('records a view, and replaces a like with a dislike', async () => {
     await generate(halden);
     const { id } = await found(halden, 'Laurel Ridge Spine');
     expect(await act(halden, id, 'view', { source: 'details' })).toMatchObject({
@@ -283,7 +283,7 @@ describe('feedback', () => {
     expect(await brazos.client.call(listImprovements, { params: { id } })).toMatchObject({ status: 404 });
   });
 
-  test('lists additions to the own page with the score that they lead to', async () => {
+  test('lists additions to the reader’s own page with the score that they lead to', async () => {
     const maker = await createPrincipal(app, { name: 'Blank Page' });
     await generate(maker);
     const { id, score } = await found(maker, 'Brazos Surgical');
@@ -313,7 +313,7 @@ describe('the weekly refresh', () => {
 });
 
 describe('the index of candidates', () => {
-  test('follows changes of a page and compares words as scores do', async () => {
+  test('follows changes of a page, and compares words in the same way as scores', async () => {
     const seller = await createDistributor(app, {
       company: { name: 'Key Test' },
       distributor: { areasOfExpertise: ['Orthopaedics'], keyPortfolioGaps: null },

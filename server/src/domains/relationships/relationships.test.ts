@@ -87,7 +87,7 @@ test('both sides read the same steps, whose turn it is and what is due, from the
   expect(await standing(tom, maya)).toMatchObject({ blockedAt: null });
 });
 
-test('a list names people by their first company, and leaves out own and unclaimed companies', async () => {
+test('a list names people by their first company, and leaves out the reader’s own and unclaimed companies', async () => {
   const [maya, tom] = await Promise.all([createPrincipal(app), createPrincipal(app)]);
   const unclaimed = await createUnclaimed(app);
   const { body } = await maya.client.call(listRelationships, {
@@ -97,7 +97,7 @@ test('a list names people by their first company, and leaves out own and unclaim
   expect((await maya.client.call(listRelationships)).body).toEqual([]);
 });
 
-test('what two people have between them is hidden from everyone else', async () => {
+test('the relationship of two people is hidden from everyone else', async () => {
   const [maya, tom, other] = await Promise.all([
     createPrincipal(app),
     createPrincipal(app),

@@ -149,7 +149,7 @@ test('notifies no one when a report is closed without action', async () => {
   );
 });
 
-describe('refused report', () => {
+describe('a report is refused', () => {
   test('while the reporter’s report of the same person is open, also concurrently', async () => {
     const { dana, pest } = await pair();
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(dana, pest)));

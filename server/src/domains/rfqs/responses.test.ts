@@ -136,7 +136,7 @@ describe('response to a request for quotes', () => {
     expect(body).toMatchObject({ issues: [{ path }] });
   });
 
-  test('to a request for chosen companies comes from these only', async () => {
+  test('to a request for chosen companies is accepted from these only', async () => {
     const rfq = await createRfq(halden, { audience: 'chosen', companyIds: [brazos.companyId] });
     await expect(respond(trinity, rfq)).rejects.toThrow('request.not_found');
     await respond(brazos, rfq);

@@ -19,7 +19,7 @@ const age = (userId: string) =>
     .where(eq(sessions.userId, userId));
 
 describe('recent sign-in', () => {
-  test('is needed for a new email address, members and two-factor sign-in, and renewed by the password', async () => {
+  test('is required to change the email address, members and two-factor sign-in, and is renewed by the password', async () => {
     const { client, user, id, companyId } = await createPrincipal(app);
     await age(id);
     const { firstName, lastName } = user;
@@ -57,7 +57,7 @@ describe('recent sign-in', () => {
 });
 
 describe('email about a sign-in', () => {
-  test('is sent for a browser or network that is new, once, and not for the first', async () => {
+  test('is sent once for each new browser or network, except the first', async () => {
     const email = `${crypto.randomUUID()}@devices.example`;
     const from = (userAgent: string, remoteAddress: string, url = '/api/login', more = {}) =>
       app.app.server.inject({

@@ -12,11 +12,11 @@ describe('code of an authenticator app', () => {
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
-  ])('is the one of RFC 6238 at second %i', (seconds, code) => {
+  ])('equals the one in RFC 6238 at second %i', (seconds, code) => {
     expect(stepOf(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  test('belongs to its own step one step earlier and later, and to none after that', () => {
+  test('is accepted one step earlier and later, and not after that', () => {
     const steps = [-60, -30, 0, 30, 60].map((late) => stepOf(SECRET, '005924', at(1_234_567_890 + late)));
     expect(steps).toEqual([null, 41_152_263, 41_152_263, 41_152_263, null]);
   });

@@ -55,7 +55,7 @@ describe('two-factor sign-in', () => {
     await emailAbout(app, person.user.email, 'Two-factor sign-in is off');
   });
 
-  test('says nothing about itself while the password is wrong', async () => {
+  test('reveals nothing about itself while the password is wrong', async () => {
     const person = await createPerson(app);
     await turnOnSecondStep(person.client);
     const { body } = await app
@@ -87,7 +87,7 @@ describe('two-factor sign-in', () => {
     expect((await enter(person, renewed.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('is set up by the last start only, and only once', async () => {
+  test('is set up only by the last attempt, and only once', async () => {
     const { client } = await createPerson(app);
     expect((await client.call(turnOnTwoFactor, { body: { code: '123456' } })).body).toMatchObject({
       code: 'account.two_factor_not_started',

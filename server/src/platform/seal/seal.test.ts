@@ -55,7 +55,7 @@ describe('the seal of a PDF', () => {
     expect(openSeal(parts.signature)?.isAuthentic).toBe(true);
   });
 
-  test('is broken by one changed bit anywhere in what it covers', async () => {
+  test('is broken by one changed bit anywhere in the bytes that it covers', async () => {
     const { covered, signature } = sealParts(await sealed(await generated()));
     const places = Array.from({ length: 60 }, (_, index) => Math.floor(((covered.length - 1) * index) / 59));
     for (const place of places) {
@@ -84,7 +84,7 @@ describe('the seal of a PDF', () => {
     await expect(createSeal({ p12, dataDir: await newFolder() })).rejects.toThrow(Error);
   });
 
-  test('that is not readable is none', () => {
+  test('that cannot be read counts as missing', () => {
     expect(openSeal(Buffer.from('no signature'))).toBeUndefined();
   });
 });
