@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { signInAdmin } from './admin.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { nameOf, newPerson, register, signIn, signNda } from './people.ts';
@@ -123,16 +124,23 @@ test('settings apply on the next device, and each device can be signed out', asy
   });
 });
 
-test('a person downloads a copy of their data', async ({ page }) => {
-  const person = newPerson('Dana', 'Portable');
-  await register(page, person);
+test('a person requests an archive of their data and downloads it', async ({ page }) => {
+  await register(page, newPerson('Dana', 'Portable'));
   await openSettings(page, '/settings/data');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    section(page, 'Data Management').getByRole('link', { name: 'Download my data' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^MedAccord - my data \d{4}-\d\d-\d\d\.json$/);
-  const copy = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: object[] };
+  const data = section(page, 'Data Management');
+  await data.getByRole('button', { name: 'Request export' }).click();
+  await expectToast(
+    page,
+    'Export Requested',
+    'An email with your data will arrive within 24 hours, usually within minutes.',
+  );
+  const link = data.getByRole('link', { name: /^Download my data \(\d+ kB\)$/ });
+  await expect(link).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^MedAccord - my data \d{4}-\d\d-\d\d\.zip$/);
+  const entries = unzipSync(new Uint8Array(await readFile(await download.path())));
+  const copy = JSON.parse(Buffer.from(entries['data.json'] ?? []).toString()) as { profile: object[] };
   expect(copy.profile).toMatchObject([{ firstName: 'Dana', lastName: 'Portable' }]);
 });
 

@@ -37,6 +37,7 @@ export const EventPayloads = {
   'user.closed': z.object({ userId: Id, adminId: Id }),
   'user.closing_requested': z.object({ userId: Id }),
   'user.closing_withdrawn': z.object({ userId: Id }),
+  'user.export_requested': z.object({ userId: Id }),
   'company.registered': z.object({ companyId: Id, type: CompanyType }),
   'company.updated': z.object({ companyId: Id }),
   /**

@@ -69,7 +69,7 @@ const CALLS: Readonly<Record<string, Limited>> = {
     work: sends('POST', `/api/deals/${nobody}/contract/accept`, { items: [{ id: nobody, seen: 1 }] }),
   },
   'contract-copies': { work: sends('GET', `/api/deals/${nobody}/contract/agreement.pdf`) },
-  'data-downloads': { work: sends('GET', '/api/user/data') },
+  'data-exports': { work: sends('POST', '/api/user/data-exports') },
   deals: { work: sends('POST', '/api/deals', { companyId: nobody, title: 'T' }) },
   'evidence-checks': { work: sends('POST', `/api/products/${nobody}/evidence/checks`) },
   'job-applications': { work: sends('POST', `/api/jobs/${nobody}/applications`, { cvId: nobody }) },

@@ -12,6 +12,7 @@ import { companies } from '#domains/companies/index.ts';
 import { companyAgreements } from '#domains/company-agreements/index.ts';
 import { connections } from '#domains/connections/index.ts';
 import { contracts } from '#domains/contracts/index.ts';
+import { dataExports } from '#domains/data-exports/index.ts';
 import { deals } from '#domains/deals/index.ts';
 import { directory } from '#domains/directory/index.ts';
 import { documentRooms } from '#domains/document-rooms/index.ts';
@@ -64,6 +65,7 @@ const inOrder = [
   apiTokens,
   sessions,
   accounts,
+  dataExports,
   admins,
   // Network
   billing,

@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 import type { ConstraintErrors } from './error-answers.ts';
 import type { Platform } from './platform.ts';
 import type { EncryptedData } from './encrypted-data.ts';
-import type { PersonalRecords } from './personal-data.ts';
+import type { PersonalFiles, PersonalRecords } from './personal-data.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { On } from './route.ts';
 import type { UploadFolder } from './upload-folders.ts';
@@ -40,6 +40,8 @@ export interface Domain {
   readonly encrypted?: readonly EncryptedData[];
   /** What it stores about a person, for the copy of their data. A domain that erases such data must state it. */
   readonly personalData?: readonly PersonalRecords[];
+  /** The files of a person, for the same copy. */
+  readonly personalFiles?: readonly PersonalFiles[];
   readonly onAccountDeletion?: AccountDeletion;
   /** What the violation of a database constraint means, for constraints that the writes of other domains can violate. */
   readonly constraintErrors?: ConstraintErrors;

@@ -17,6 +17,19 @@ export interface PersonalPage {
   readonly last: string | undefined;
 }
 
+/** Files of a person, in one folder of the copy of their data. */
+export interface PersonalFiles {
+  readonly name: string;
+  /** Reads them one after the other; a file that cannot be read is left out. */
+  readAll(platform: Platform, userId: string): AsyncIterable<PersonalFile>;
+}
+
+export interface PersonalFile {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 const PAGE = 200;
 
 interface Source<Columns extends Record<string, PgColumn | SQL>> {

@@ -8,7 +8,8 @@ export const BILLING_CALLS: readonly Call[] = [
   own('GET /api/subscription-plans'),
   own('GET /api/subscription'),
   hidden('GET /api/subscription?companyId=@company'),
-  hidden('GET /api/subscription/preview?planId=basic&companyId=@company'),
+  // What is left of a month changes with every second.
+  { ...hidden('GET /api/subscription/preview?planId=basic&companyId=@company'), isView: false },
   hidden('POST /api/create-subscription', PLAN),
   hidden('POST /api/cancel-subscription', { companyId: '@company' }),
   hidden('GET /api/invoices/@invoice/pdf'),

@@ -1,7 +1,6 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
-import { DATA_DOWNLOADS } from './data-download.ts';
 import { encryptedResetRequests } from './reset-password.ts';
 import { closingRequest, changesOfAddress } from './personal-data.store.ts';
 
@@ -9,7 +8,6 @@ export const accounts = defineDomain({
   name: 'accounts',
   routes: [routes],
   listeners: [listeners],
-  rateLimits: [DATA_DOWNLOADS],
   encrypted: [encryptedResetRequests],
   // Migration 0032: something was started for an account that is closed or being closed.
   constraintErrors: { account_is_open: 'account.closed' },

@@ -2,13 +2,11 @@ import { forgotPassword, resendVerification, resetPassword, verifyEmail } from '
 import { getClosingRequest, requestClosing, withdrawClosingRequest } from '#contract/account-closing.ts';
 import { changePassword } from '#contract/own-sessions.ts';
 import { deleteUser } from '#contract/user-administration.ts';
-import { downloadPersonalData } from '#contract/personal-data.ts';
 import { changeProfile, restoreEmail } from '#contract/profile.ts';
 import { languageOf } from '#platform/language.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as closing from './deletion.ts';
-import { downloadData } from './data-download.ts';
 import * as password from './change-password.ts';
 import * as profile from './profile.ts';
 import * as recovery from './reset-password.ts';
@@ -22,7 +20,6 @@ export function routes(on: On, platform: Platform): void {
   on(requestClosing, ({ actor, request }) => closing.requestClosing(platform, actor, request.ip));
   on(withdrawClosingRequest, ({ actor }) => closing.withdrawRequest(platform, actor));
   on(deleteUser, ({ actor, params }) => closing.closeAccount(platform, actor, params.id));
-  on.file(downloadPersonalData, ({ actor }) => downloadData(platform, actor));
   on(changeProfile, ({ actor, body, request }) => profile.changeProfile(platform, actor, body, request));
   on(restoreEmail, ({ body, request }) => profile.restoreEmail(platform, body, languageOf(request)));
   on(verifyEmail, ({ body, request }) => verification.verifyEmail(platform, body, languageOf(request)));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { FileKind } from '#contract/files.ts';
 import { messageAttachments } from '#db/tables/message-attachments.ts';
 import { messages } from '#db/tables/messages.ts';
@@ -18,6 +18,8 @@ export const encryptedPreviews = encryptedColumn(messageAttachments, {
   encrypted: preview,
   contextOf: previewContext,
 });
+
+const UPLOADED_AT_ONCE = 100;
 
 const isWaiting = isNull(messageAttachments.messageId);
 
@@ -115,6 +117,15 @@ export async function findPreview(db: Db, reader: string, attachmentId: string):
     .where(and(eq(id, attachmentId), isReadBy(reader)));
   return found?.preview ?? undefined;
 }
+
+/** Returns the next files that the person uploaded, after an id. */
+export const findUploaded = (db: Db, senderId: string, after: string): Promise<StoredAttachment[]> =>
+  db
+    .select(shown)
+    .from(messageAttachments)
+    .where(and(eq(messageAttachments.senderId, senderId), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(UPLOADED_AT_ONCE);
 
 /** Returns false when the file is another person's or was sent. */
 export async function deleteWaiting(tx: Db, senderId: string, attachmentId: string): Promise<boolean> {

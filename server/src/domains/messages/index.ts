@@ -11,6 +11,7 @@ import { onAccountDeletion } from './account-deletion.ts';
 import { ATTACHMENTS, ATTACHMENT_FILES } from './attachments.ts';
 import { NEW_MESSAGES } from './messages.ts';
 import { ownMessages, sentFiles } from './personal-data.store.ts';
+import { sentFileContents } from './personal-files.ts';
 
 export { findWaitingKind } from './attachments.store.ts';
 export { findAttachments } from './attachments.ts';
@@ -28,4 +29,5 @@ export const messages = defineDomain({
   onAccountDeletion,
   findUnread,
   personalData: [ownMessages, sentFiles],
+  personalFiles: [sentFileContents],
 });

@@ -4,6 +4,7 @@ import { listeners } from './listeners.ts';
 import { encryptedSignatures } from './store.ts';
 import { PUBLIC_CHECKS } from './public-check.ts';
 import { ownSignatures } from './personal-data.store.ts';
+import { ownCopies } from './signed-copies.ts';
 
 export { lockChain } from './hash-chain.store.ts';
 export { verifyChain } from './hash-chain.ts';
@@ -28,4 +29,5 @@ export const nda = defineDomain({
     nda_expiring: { topic: 'agreements', pathOf: () => '/nda-management' },
   },
   personalData: [ownSignatures],
+  personalFiles: [ownCopies],
 });

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { makePdf } from '#platform/pdf.ts';
+import type { PersonalFiles } from '#platform/personal-data.ts';
 import type { Sheet, SheetFile, SheetSection } from '#platform/pdf-drawing.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
@@ -40,6 +41,18 @@ export async function downloadCopy(platform: Platform, actor: Actor, id: string)
   if (!agreement) throw notFound();
   return makeCopy(platform, [{ record: agreement }]);
 }
+
+/** The copies of a person's own agreements. One whose record was altered has none. */
+export const ownCopies: PersonalFiles = {
+  name: 'signed-agreements',
+  async *readAll(platform, userId) {
+    for (const record of await findAgreements(platform.db, userId)) {
+      if (!isAsSigned(record, platform.encryption)) continue;
+      const { name, bytes } = await makeCopy(platform, [{ record }]);
+      yield { id: record.id, name, bytes };
+    }
+  },
+};
 
 export interface Signatory {
   record: Agreement;

@@ -14,6 +14,7 @@ import { events } from '#db/tables/events.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers } from '#test/deals.ts';
+import { readExport } from '#test/data-exports.ts';
 import { dumpTables, findPlaintext, readFolder, watchLog } from '#test/dump.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { createColleague, createPrincipal } from '#test/factories.ts';
@@ -89,7 +90,7 @@ describe('sealed request for quotes', () => {
       body: { responseIds: [response.id] },
     });
     expect(awarded).toMatchObject({ status: 409, body: { code: 'rfq.still_sealed' } });
-    const copy = await (await maker.client.fetch('/api/user/data')).text();
+    const copy = Object.values(await readExport(maker.client)).join('\n');
     const told = JSON.stringify((await maker.client.call(listNotifications)).body);
     for (const text of [copy, told]) expect(text).not.toContain(response.id);
     const places = [

@@ -2,7 +2,13 @@ import { colleagueConnectionsQuery } from '#features/connections/queries.ts';
 import { invitationsQuery, membersQuery } from '#features/members/queries.ts';
 import { blockedPeopleQuery } from '#features/messages/queries.ts';
 import { notificationSettingsQuery } from '#features/notifications/queries.ts';
-import { apiTokensQuery, closingQuery, sessionsQuery, twoFactorQuery } from '#features/settings/queries.ts';
+import {
+  apiTokensQuery,
+  closingQuery,
+  dataExportQuery,
+  sessionsQuery,
+  twoFactorQuery,
+} from '#features/settings/queries.ts';
 import { webhooksQuery } from '#features/webhooks/queries.ts';
 import { load } from '#lib/loading.ts';
 import { queryClient } from '#lib/queries.ts';
@@ -12,7 +18,7 @@ import { loadWords } from '#lib/words.ts';
 const SECTIONS: Record<string, () => Promise<void>> = {
   notifications: () => load(notificationSettingsQuery),
   privacy: () => load(loadWords('security'), sessionsQuery, twoFactorQuery, blockedPeopleQuery),
-  data: () => load(closingQuery),
+  data: () => load(closingQuery, dataExportQuery),
   api: () => load(loadWords('api'), apiTokensQuery),
   members: loadOwnMembers,
   webhooks: loadOwnWebhooks,

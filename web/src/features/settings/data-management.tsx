@@ -2,31 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Instant } from '#contract/days.ts';
 import { requestClosing, withdrawClosingRequest } from '#contract/account-closing.ts';
-import { downloadPersonalData } from '#contract/personal-data.ts';
-import { addressOf, call } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
+import { DataExport } from './data-export.tsx';
 import { closingQuery } from './queries.ts';
 
 export function DataManagement() {
   const { data: closing } = useQuery(closingQuery);
   return (
     <SettingsSection title={t('settings:data')}>
-      <SettingsPart
-        title={t('settings:export')}
-        text={t('settings:exportText')}
-        action={
-          <a href={addressOf(downloadPersonalData, {})} download className={buttonClass('secondary')}>
-            {t('settings:exportDownload')}
-          </a>
-        }
-      />
+      <DataExport />
       <SettingsPart
         title={t('settings:delete')}
         text={t('settings:deleteText')}

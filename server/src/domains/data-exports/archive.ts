@@ -1,0 +1,91 @@
+import { csvLine } from '#contract/csv.ts';
+import type { PersonalPage, PersonalRecords } from '#platform/personal-data.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Reader, readerOf } from '#platform/words.ts';
+import { createZipParts } from './zip-parts.ts';
+
+/** A part is held in memory together with its encrypted copy. */
+const PART_BYTES = 32_000_000;
+
+/**
+ * Writes everything that the domains store about a person into ZIP files: all lists as one JSON file, each list as a
+ * CSV file, and the person's own files. Lists are read page by page.
+ */
+export async function writeArchive(
+  platform: Platform,
+  userId: string,
+  store: (zip: Buffer) => Promise<void>,
+): Promise<void> {
+  const reader = (await platform.findReaders(platform.db, [userId])).get(userId) ?? readerOf('en');
+  const parts = createZipParts(PART_BYTES, store);
+  await parts.addText('README.txt', inPieces(readMe(reader)));
+  await parts.addText('data.json', jsonOf(platform, userId));
+  for (const list of listsOf(platform)) {
+    const [first] = (await list.readNext(platform, userId, undefined)).records;
+    if (first) await parts.addText(`csv/${list.name}.csv`, csvOf(platform, userId, list, Object.keys(first)));
+  }
+  for (const files of platform.domains.flatMap((domain) => domain.personalFiles ?? []))
+    for await (const { id, name, bytes } of files.readAll(platform, userId))
+      await parts.addFile(`files/${files.name}/${id} ${safeName(name)}`, bytes);
+  await parts.finish();
+}
+
+const listsOf = ({ domains }: Platform): PersonalRecords[] =>
+  domains.flatMap((domain) => [...(domain.personalData ?? [])]);
+
+const readMe = ({ t }: Reader): string =>
+  [t('documents:export.intro'), t('documents:export.contents'), t('documents:export.others')].join(
+    '\r\n\r\n',
+  );
+
+async function* inPieces(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function* jsonOf(platform: Platform, userId: string): AsyncGenerator<string> {
+  yield `{\n"createdAt": ${JSON.stringify(new Date().toISOString())}`;
+  for (const list of listsOf(platform)) {
+    yield `,\n${JSON.stringify(list.name)}: [`;
+    let separator = '\n';
+    for await (const records of pagesOf(platform, userId, list)) {
+      const lines = records.map((record) => JSON.stringify(record));
+      if (lines.length > 0) yield separator + lines.join(',\n');
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+async function* csvOf(
+  platform: Platform,
+  userId: string,
+  list: PersonalRecords,
+  columns: readonly string[],
+): AsyncGenerator<string> {
+  yield csvLine(columns);
+  for await (const records of pagesOf(platform, userId, list))
+    yield records.map((record) => csvLine(columns.map((column) => cellOf(record, column)))).join('');
+}
+
+/** Returns a value as a cell; what is no text or number is written as JSON. */
+function cellOf(record: object, column: string): string | number {
+  const value = (record as Record<string, unknown>)[column] ?? '';
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+}
+
+async function* pagesOf(
+  platform: Platform,
+  userId: string,
+  list: PersonalRecords,
+): AsyncGenerator<PersonalPage['records']> {
+  let after: string | undefined;
+  do {
+    const { records, last } = await list.readNext(platform, userId, after);
+    yield records;
+    after = last;
+  } while (after !== undefined);
+}
+
+/** A name cannot lead out of the folder in which the archive is unpacked. */
+const safeName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(-120);

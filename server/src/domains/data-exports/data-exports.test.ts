@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { EXPORTS_PER_DAY, getDataExport, requestDataExport } from '#contract/data-exports.ts';
+import { deleteUser } from '#contract/user-administration.ts';
+import { dataExportFiles, dataExports } from '#db/tables/data-exports.ts';
+import { sessions } from '#db/tables/sessions.ts';
+import { domains } from '#server/domains.ts';
+import { type Client, useApp } from '#test/app.ts';
+import { addressOfFile, makeExport, readExport } from '#test/data-exports.ts';
+import { readFolder, rowsOf } from '#test/dump.ts';
+import { createAdmin, createPerson, createSigned } from '#test/factories.ts';
+import { PLANTED, type Pair, createPair } from '#test/outsiders/pair.ts';
+import { emailAbout } from '#test/outbox.ts';
+import { deleteExpired, makeExport as runJob } from './data-exports.ts';
+import { createZipParts } from './zip-parts.ts';
+
+const app = useApp();
+
+type Copy = Record<string, Record<string, unknown>[]>;
+const textOf = async (client: Client): Promise<string> => (await readExport(client))['data.json'] ?? '';
+
+describe('the archive of a person’s data', () => {
+  let pair: Pair;
+  let danas: Record<string, string>;
+  let marcuss: Record<string, string>;
+  beforeAll(async () => {
+    pair = await createPair(app, await createAdmin(app));
+    [danas, marcuss] = [await readExport(pair.dana), await readExport(pair.marcus)];
+  });
+
+  test('has what the person wrote, received, signed and chose, as JSON and as tables', () => {
+    const copy = JSON.parse(danas['data.json'] ?? '') as Copy;
+    expect(Object.keys(copy)).toEqual([
+      'createdAt',
+      ...domains.flatMap(({ personalData = [] }) => personalData.map(({ name }) => name)),
+    ]);
+    expect(copy).toMatchObject({
+      profile: [{ id: pair.ids.dana }],
+      memberships: [{ companyId: pair.ids.company, role: 'owner' }],
+      messages: expect.arrayContaining([
+        expect.objectContaining({ senderId: pair.ids.marcus, content: `Message ${PLANTED}` }),
+      ]),
+      savedSearches: [{ name: `Search ${PLANTED}` }],
+      reports: [{ reportedId: pair.ids.marcus, note: `Report ${PLANTED}` }],
+      productImports: [{ fileName: 'list.csv' }],
+    });
+    expect(copy.signedAgreements?.[0]?.digitalSignature).toMatch(/^data:image\/png;base64,/);
+    expect(copy.connections?.map(({ id }) => id)).toContain(pair.ids.connection);
+    const [columns, row] = danas['csv/savedSearches.csv']?.split('\r\n') ?? [];
+    expect(columns).toMatch(/(^|,)name(,|$)/);
+    expect(row).toContain(`Search ${PLANTED}`);
+    const { messageAttachments, companyClaims } = JSON.parse(marcuss['data.json'] ?? '') as Copy;
+    expect(messageAttachments).toMatchObject([{ name: `Attached ${PLANTED}.txt` }]);
+    expect(companyClaims).toMatchObject([{ statement: `Statement ${PLANTED}` }]);
+  });
+
+  test('has the files that the person sent and signed', () => {
+    const paths = Object.keys(marcuss);
+    const attached = paths.find((path) => path.endsWith(`Attached ${PLANTED}.txt`));
+    expect(marcuss[attached ?? '']).toContain(PLANTED);
+    expect(paths.some((path) => /^files\/signed-agreements\/[\w-]+ .*\.pdf$/.test(path))).toBe(true);
+    expect(Object.keys(danas).some((path) => path.includes('Attached'))).toBe(false);
+  });
+
+  test('contains nothing of a stranger', async () => {
+    const stranger = await createSigned(app, { firstName: 'Ottoline', lastName: 'Strangerfield' });
+    const own = Object.values(await readExport(stranger.client)).join('\n');
+    expect(own).toContain('Strangerfield');
+    expect(pair.secrets.filter((secret) => own.includes(secret))).toEqual([]);
+    for (const mark of ['Ottoline', stranger.id, stranger.user.email])
+      expect(danas['data.json']).not.toContain(mark);
+  });
+
+  test('does not tell a person who reported or blocked them, and has no password, token or key', () => {
+    expect(marcuss['data.json']).not.toContain(`Report ${PLANTED}`);
+    expect(JSON.parse(marcuss['data.json'] ?? '')).toMatchObject({ reports: [], blockedPeople: [] });
+    expect(Object.values(danas).join('\n')).not.toMatch(/argon2|token"|unsubscribeKey|passwordHash/i);
+  });
+
+  test('reads more than one page of a list', async () => {
+    const { client, id } = await createPerson(app);
+    await app.database.db.execute(sql`
+      insert into notifications (id, user_id, subject, event_id)
+      select gen_random_uuid(), ${id}::uuid, '{"kind": "conduct_warning", "reason": "spam"}', gen_random_uuid()
+      from generate_series(1, 450)`);
+    expect((JSON.parse(await textOf(client)) as Copy).notifications).toHaveLength(450);
+  });
+});
+
+describe('an archive', () => {
+  test('is announced by email, only for its person, encrypted, and deleted after seven days', async () => {
+    const { client, user, id } = await createPerson(app, { lastName: 'Exportable' });
+    const { files, expiresAt, readyAt } = await makeExport(client);
+    const days = (Date.parse(expiresAt ?? '') - Date.parse(readyAt ?? '')) / 86_400_000;
+    expect(days).toBeCloseTo(7);
+    const email = await emailAbout(app, user.email, 'Your data is ready to download');
+    expect(email.text).toContain('/settings/data');
+    const address = addressOfFile(files[0]?.id ?? '');
+
+    const response = await client.fetch(address);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toMatch(/MedAccord.*my%20data%20[\d-]+\.zip$/);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const other = await createPerson(app);
+    expect((await other.client.fetch(address)).status).toBe(404);
+    expect((await app.client().fetch(address)).status).toBe(401);
+    const stored = () => readFolder(app).filter(({ place }) => place.includes(files[0]?.id ?? ''));
+    expect(stored()).toHaveLength(1);
+    expect(stored()[0]?.text).not.toContain('README.txt');
+
+    await app.database.db
+      .update(dataExports)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(dataExports.userId, id));
+    expect((await client.fetch(address)).status).toBe(404);
+    expect((await client.call(getDataExport)).body).toEqual({ dataExport: null });
+    await deleteExpired(app.app.platform);
+    expect(await app.database.db.$count(dataExports, eq(dataExports.userId, id))).toBe(0);
+    await expect.poll(() => stored().length).toBe(0);
+  });
+
+  test('replaces the earlier one, and an interrupted job begins again without a second email', async () => {
+    const { client, id, user } = await createPerson(app);
+    const first = await makeExport(client);
+    const second = await makeExport(client);
+    expect(second.id).not.toBe(first.id);
+    expect((await client.fetch(addressOfFile(first.files[0]?.id ?? ''))).status).toBe(404);
+    const { db } = app.database;
+    await db.update(dataExports).set({ readyAt: null, expiresAt: null }).where(eq(dataExports.userId, id));
+    await runJob(app.app.platform, { exportId: second.id });
+    await runJob(app.app.platform, { exportId: second.id });
+    expect(await db.$count(dataExportFiles, eq(dataExportFiles.exportId, second.id))).toBe(1);
+    expect(await db.$count(dataExports, eq(dataExports.userId, id))).toBe(1);
+    await emailAbout(app, user.email, 'Your data is ready to download');
+  });
+
+  test('disappears with the account', async () => {
+    const leaving = await createPerson(app);
+    const { files, id } = await makeExport(leaving.client);
+    await (await createAdmin(app)).call(deleteUser, { params: { id: leaving.id } });
+    await expect
+      .poll(() => readFolder(app).filter(({ place }) => place.includes(files[0]?.id ?? '')))
+      .toEqual([]);
+    await runJob(app.app.platform, { exportId: id });
+    expect(await app.database.db.$count(dataExports, eq(dataExports.userId, leaving.id))).toBe(0);
+  });
+
+  test('is made only for someone who signed in recently', async () => {
+    const { client, id } = await createPerson(app);
+    await app.database.db
+      .update(sessions)
+      .set({ sess: sql`${sessions.sess} || '{"confirmedAt": 0}'::jsonb` })
+      .where(eq(sessions.userId, id));
+    expect(await client.call(requestDataExport)).toMatchObject({
+      status: 403,
+      body: { code: 'account.confirm_first' },
+    });
+  });
+
+  test('is split into files that are complete in themselves', async () => {
+    const zips: Buffer[] = [];
+    const parts = createZipParts(1000, async (zip) => void zips.push(zip));
+    for (const name of ['a', 'b', 'c']) await parts.addFile(name, Buffer.alloc(700, name));
+    await parts.finish();
+    expect(zips).toHaveLength(3);
+  });
+});
+
+/** Tables that refer to a person and are not in the copy, with the reason. */
+const NOT_COPIED: Record<string, string> = {
+  account_links: 'tokens of emailed links',
+  companies: 'the page of a company, which is public',
+  conversation_sides: 'counts and order of conversations, whose messages are copied',
+  conversations: 'pairs of people, whose messages are copied',
+  message_notices: 'when an email about unread messages is due',
+  notification_deliveries: 'when the next email is due',
+  presences: 'who has the app open now',
+  room_versions: 'documents of a company; adding them is in the activity',
+  waiting_notifications: 'notifications that wait for an email',
+};
+
+/** Folders whose files are not in the copy, with the reason. */
+const FILES_NOT_COPIED: Record<string, string> = {
+  'badge-documents': 'proofs of a company',
+  'data-exports': 'the archives themselves',
+  logos: 'pictures of a company, which are public',
+  products: 'pictures of a company, which are public',
+  'rfq-files': 'documents of a company',
+  'room-documents': 'documents of a company',
+};
+
+test('every table with data about a person is in the copy or is left out for a reason', async () => {
+  const referring = await rowsOf<{ name: string }>(
+    app.database.db,
+    sql`select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass order by 1`,
+  );
+  const copied = new Set(domains.flatMap(({ personalData = [] }) => personalData.map(({ table }) => table)));
+  const missing = referring.map(({ name }) => name).filter((name) => !copied.has(name) && !NOT_COPIED[name]);
+  expect(missing).toEqual([]);
+});
+
+test('every folder of files is in the copy or is left out for a reason', () => {
+  const { copied, folders } = {
+    copied: new Set(domains.flatMap(({ personalFiles = [] }) => personalFiles.map(({ name }) => name))),
+    folders: domains.flatMap(({ files = [] }) => files.map(({ name }) => name)),
+  };
+  expect(folders.filter((name) => !copied.has(name) && !FILES_NOT_COPIED[name])).toEqual([]);
+});
+
+describe('with rate limits', () => {
+  const limited = useApp({ RATE_LIMIT: 'on' });
+
+  test('refuses more requests than the limit of a day', async () => {
+    const { client } = await createPerson(limited);
+    const statuses: number[] = [];
+    for (let request = 0; request <= EXPORTS_PER_DAY; request += 1)
+      statuses.push((await client.call(requestDataExport)).status);
+    expect(statuses.slice(0, -1)).toEqual(Array.from({ length: EXPORTS_PER_DAY }, () => 202));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

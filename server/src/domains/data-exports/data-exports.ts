@@ -1,0 +1,107 @@
+import { v7 as uuidv7 } from 'uuid';
+import { APP_NAME } from '#contract/brand.ts';
+import { type DataExport, EXPORTS_PER_DAY, EXPORT_DAYS } from '#contract/data-exports.ts';
+import { utcDay } from '#contract/days.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import type { AccountDeletion } from '#platform/domain.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
+import type { Download } from '#platform/route.ts';
+import { defineUploadFolder } from '#platform/upload-folders.ts';
+import { writeArchive } from './archive.ts';
+import { exportReadyEmail } from './emails.ts';
+import * as store from './store.ts';
+
+export const DATA_EXPORTS = defineRateLimit({ name: 'data-exports', points: EXPORTS_PER_DAY, per: 'day' });
+export const EXPORT_FILES = defineUploadFolder({
+  name: 'data-exports',
+  access: 'encrypted',
+  findUsed: store.findKept,
+});
+export const MAKING = 'data-exports.make';
+
+export interface Making {
+  exportId: string;
+}
+
+export async function getExport({ db }: Platform, { id: userId }: Actor) {
+  const found = await store.findExportOf(db, userId);
+  return { dataExport: found ? await toDataExport(db, found) : null };
+}
+
+async function toDataExport(
+  db: Db,
+  { id, requestedAt, readyAt, expiresAt }: store.StoredExport,
+): Promise<DataExport> {
+  const files = readyAt ? await store.findFiles(db, id) : [];
+  return { id, requestedAt, readyAt, expiresAt, files };
+}
+
+/**
+ * Has the archive made by a job. It replaces an earlier one; one that is being made is not started again.
+ * @throws ApiError 429
+ */
+export async function requestExport(platform: Platform, { id: userId }: Actor): Promise<DataExport> {
+  await platform.rateLimits.consume({ limit: DATA_EXPORTS, subject: userId });
+  await platform.db.transaction(async (tx) => {
+    if (await store.isBeingMade(tx, userId)) return;
+    await deleteExport(platform, tx, userId);
+    const { id: exportId } = await store.insertExport(tx, userId);
+    await platform.events.record(tx, 'user.export_requested', userId, { userId });
+    await platform.jobs.send(tx, MAKING, { exportId } satisfies Making);
+    await platform.live.publishStale(tx, [userId], ['user']);
+  });
+  const { dataExport } = await getExport(platform, { id: userId } as Actor);
+  if (!dataExport) throw notFound();
+  return dataExport;
+}
+
+/** Runs as a job. A second run begins again; one for an account that is closed meanwhile leaves nothing behind. */
+export async function makeExport(platform: Platform, { exportId }: Making): Promise<void> {
+  const unfinished = await store.findUnfinished(platform.db, exportId);
+  if (!unfinished) return;
+  const { userId } = unfinished;
+  await platform.db.transaction(async (tx) => {
+    await platform.encryptedFiles.removeAfter(tx, EXPORT_FILES, await store.deleteFiles(tx, exportId));
+  });
+  await writeArchive(platform, userId, async (zip) => {
+    const id = uuidv7();
+    await platform.encryptedFiles.add(EXPORT_FILES, id, zip, () =>
+      store.insertFile(platform.db, { id, exportId, bytes: zip.length }),
+    );
+  });
+  await platform.db.transaction(async (tx) => {
+    const finished = await store.finish(tx, exportId, EXPORT_DAYS);
+    if (!finished?.expiresAt) return;
+    const url = new URL('/settings/data', platform.settings.appUrl).href;
+    await platform.mail.send(tx, { userId }, exportReadyEmail(url, finished.expiresAt));
+    await platform.live.publishStale(tx, [userId], ['user']);
+  });
+}
+
+/** @throws ApiError 404 for another person's archive, and for one that is not ready or expired */
+export async function downloadExport(platform: Platform, actor: Actor, fileId: string): Promise<Download> {
+  const found = await store.findDownload(platform.db, actor.id, fileId);
+  const bytes = found && (await platform.encryptedFiles.read(EXPORT_FILES, fileId));
+  if (!bytes) throw notFound();
+  const files = await store.findFiles(platform.db, found.exportId);
+  const number = files.length > 1 ? ` ${files.findIndex(({ id }) => id === fileId) + 1}` : '';
+  const day = utcDay(new Date(found.readyAt ?? Date.now()));
+  return { bytes, type: 'application/zip', name: `${APP_NAME} - my data ${day}${number}.zip` };
+}
+
+async function deleteExport(platform: Platform, tx: Db, userId: string): Promise<void> {
+  const files = await store.deleteExportOf(tx, userId);
+  await platform.encryptedFiles.removeAfter(tx, EXPORT_FILES, files);
+}
+
+export const deleteExpired = (platform: Platform): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    await platform.encryptedFiles.removeAfter(tx, EXPORT_FILES, await store.deleteExpired(tx));
+  });
+
+export const onAccountDeletion: AccountDeletion = {
+  erase: (platform, tx, { userId }) => deleteExport(platform, tx, userId),
+};

@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { dataExportFiles, dataExports } from '#db/tables/data-exports.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
+
+export type StoredExport = typeof dataExports.$inferSelect;
+export type StoredFile = Pick<typeof dataExportFiles.$inferSelect, 'id' | 'bytes'>;
+
+export async function findExportOf(db: Db, userId: string): Promise<StoredExport | undefined> {
+  const [found] = await db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.userId, userId), isUsable));
+  return found;
+}
+
+const isUsable = sql`(${dataExports.expiresAt} is null or ${dataExports.expiresAt} > now())`;
+
+export const findFiles = (db: Db, exportId: string): Promise<StoredFile[]> =>
+  db
+    .select({ id: dataExportFiles.id, bytes: dataExportFiles.bytes })
+    .from(dataExportFiles)
+    .where(eq(dataExportFiles.exportId, exportId))
+    .orderBy(asc(dataExportFiles.id));
+
+/** Locks the person until `tx` ends and returns whether an archive of theirs is being made, at most an hour long. */
+export async function isBeingMade(tx: Db, userId: string): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const recent = sql`${dataExports.requestedAt} > now() - interval '1 hour'`;
+  const found = await tx.$count(
+    dataExports,
+    and(eq(dataExports.userId, userId), isNull(dataExports.readyAt), recent),
+  );
+  return found > 0;
+}
+
+export async function insertExport(tx: Db, userId: string): Promise<StoredExport> {
+  return insertedRow(await tx.insert(dataExports).values({ userId }).returning());
+}
+
+export async function findUnfinished(db: Db, id: string): Promise<StoredExport | undefined> {
+  const [found] = await db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt)));
+  return found;
+}
+
+export async function insertFile(tx: Db, file: typeof dataExportFiles.$inferInsert): Promise<void> {
+  await tx.insert(dataExportFiles).values(file);
+}
+
+/** Returns undefined when the archive was finished or deleted in the meantime. */
+export async function finish(tx: Db, id: string, days: number): Promise<StoredExport | undefined> {
+  const [finished] = await tx
+    .update(dataExports)
+    .set({ readyAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${days})` })
+    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt)))
+    .returning();
+  return finished;
+}
+
+/** Returns a file of a finished archive of that person. */
+export async function findDownload(db: Db, userId: string, fileId: string) {
+  const [found] = await db
+    .select({ id: dataExportFiles.id, exportId: dataExports.id, readyAt: dataExports.readyAt })
+    .from(dataExportFiles)
+    .innerJoin(dataExports, eq(dataExports.id, dataExportFiles.exportId))
+    .where(
+      and(
+        eq(dataExportFiles.id, fileId),
+        eq(dataExports.userId, userId),
+        isNotNull(dataExports.readyAt),
+        isUsable,
+      ),
+    );
+  return found;
+}
+
+/** Deletes the files that an interrupted job recorded, and returns their ids. */
+export const deleteFiles = (tx: Db, exportId: string): Promise<string[]> =>
+  deletedFiles(tx, eq(dataExportFiles.exportId, exportId));
+
+/** Deletes a person's archive and returns the ids of its files. */
+export async function deleteExportOf(tx: Db, userId: string): Promise<string[]> {
+  const [found] = await tx
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(eq(dataExports.userId, userId))
+    .for('update');
+  if (!found) return [];
+  const files = await deleteFiles(tx, found.id);
+  await tx.delete(dataExports).where(eq(dataExports.id, found.id));
+  return files;
+}
+
+/** Deletes expired archives and returns the ids of their files. */
+export async function deleteExpired(tx: Db): Promise<string[]> {
+  const expired = await tx
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(lt(dataExports.expiresAt, sql`now()`))
+    .for('update');
+  const ids = expired.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const files = await deletedFiles(tx, inArray(dataExportFiles.exportId, ids));
+  await tx.delete(dataExports).where(inArray(dataExports.id, ids));
+  return files;
+}
+
+async function deletedFiles(tx: Db, which: ReturnType<typeof eq>): Promise<string[]> {
+  const deleted = await tx.delete(dataExportFiles).where(which).returning({ id: dataExportFiles.id });
+  return deleted.map(({ id }) => id);
+}
+
+/** Returns those of the files that belong to an archive. */
+export async function findKept(db: Db, fileIds: readonly string[]): Promise<string[]> {
+  const kept = await db
+    .select({ id: dataExportFiles.id })
+    .from(dataExportFiles)
+    .where(inArray(dataExportFiles.id, [...fileIds]));
+  return kept.map(({ id }) => id);
+}
