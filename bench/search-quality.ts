@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { ListedCompany } from '#contract/companies.ts';
 import { companies } from '#db/tables/companies.ts';
 import { fdaDecisions } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
@@ -65,10 +66,9 @@ async function kindsOf(db: Db): Promise<Kind[]> {
         .orderBy(sql`md5(${companies.sourceKey})`)
         .limit(SAMPLED),
       find: async (q) =>
-        (await listDirectory(platform, query(q))).items.map(({ name, location }) => ({
-          name,
-          beside: location ?? '',
-        })),
+        (await listDirectory(platform, query(q))).items
+          .flatMap(withNamesakes)
+          .map(({ name, location }) => ({ name, beside: location ?? '' })),
     },
     {
       name: 'products',
@@ -115,6 +115,11 @@ async function kindsOf(db: Db): Promise<Kind[]> {
     },
   ];
 }
+
+const withNamesakes = (item: ListedCompany): Pick<ListedCompany, 'name' | 'location'>[] => [
+  item,
+  ...(item.namesakes?.pages ?? []),
+];
 
 interface Outcome {
   found: number;

@@ -62,6 +62,17 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
+/** Other unclaimed pages of the same name, which a search shows as one result, the most relevant first. */
+export const Namesakes = z.object({
+  count: z.number().int(),
+  /** The first twenty. */
+  pages: z.array(z.object({ id: Id, name: z.string(), location: z.string().nullable() })),
+});
+export type Namesakes = z.infer<typeof Namesakes>;
+
+export const ListedCompany = Company.extend({ namesakes: Namesakes.nullable() });
+export type ListedCompany = z.infer<typeof ListedCompany>;
+
 export const CompanyPage = Company.extend({
   foundedYear: z.number().int().nullable(),
   headcount: z.number().int().nullable(),
@@ -182,7 +193,7 @@ export const listCompanies = endpoint({
   summary: 'List the directory, claimed pages first, or by relevance if `q` is given',
   audience: 'public',
   query: CompanyFilters.extend({ ...Paging.shape, sort: CompanySort.optional() }),
-  response: z.array(Company),
+  response: z.array(ListedCompany),
 });
 
 export const getCompanyFacets = endpoint({

@@ -103,11 +103,11 @@ const holds = (words: AnyPgColumn, { groups }: Search, weights: Weights): SQL =>
 
 /**
  * Returns the relevance as an integer: the tier first, then whether whole words were typed, how much of the name they
- * cover, and how much weight the record has (up to 200).
+ * cover, and how much weight the record has (up to 600). Names that were typed completely differ only by weight.
  */
 export const scoreOf = (name: AnyPgColumn, phrase: string, weight = sql`0`) =>
-  sql<number>`(found.tier * 2500 + ${weight} + round(
-    (strict_word_similarity(folded(${phrase}), ${name}) + similarity(${name}, folded(${phrase}))) * 1000)::int)`;
+  sql<number>`(found.tier * 3000 + ${weight} + case when found.tier = 5 then 2000 else round(
+    (strict_word_similarity(folded(${phrase}), ${name}) + similarity(${name}, folded(${phrase}))) * 1000)::int end)`;
 
 /**
  * Returns a function that finds the first of several searches that has a match. Symbols and short words are

@@ -61,7 +61,7 @@ describe('registering a company', () => {
       source: null,
       badges: [],
     });
-    expect((await app.client().call(listCompanies)).body).toEqual([body]);
+    expect((await app.client().call(listCompanies)).body).toEqual([{ ...body, namesakes: null }]);
     expect((await app.client().call(getCompany, { params: { id: body.id } })).body).toEqual({
       ...body,
       foundedYear: null,

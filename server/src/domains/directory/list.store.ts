@@ -1,6 +1,6 @@
 import { type SQL, and, arrayOverlaps, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CompanyFilters } from '#contract/companies.ts';
+import type { CompanyFilters, Namesakes } from '#contract/companies.ts';
 import { type BadgeType, type Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -24,6 +24,9 @@ import { isListed } from '#domains/products/index.ts';
 
 export type Filters = Omit<CompanyFilters, 'q'>;
 
+/** How many pages of one name a result lists. */
+const MAX_NAMESAKES = 20;
+
 interface Position {
   score: number;
   listingKey: number;
@@ -35,7 +38,14 @@ interface Slice {
 }
 
 const listedColumns = { ...companyColumns, listingKey: listingKey.as('listing_key') };
-const listed = (db: Db) => db.select({ ...listedColumns, score: sql<number>`0`.as('score') }).from(companies);
+const listed = (db: Db) =>
+  db
+    .select({
+      ...listedColumns,
+      score: sql<number>`0`.as('score'),
+      namesakes: sql<Namesakes | null>`null`.as('namesakes'),
+    })
+    .from(companies);
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
 /** The first page without filters, which everyone sees first. */
@@ -75,15 +85,35 @@ export async function findRelevant(
   filters: Filters,
   { after, limit }: Slice,
 ): Promise<ListedRow[]> {
-  const score = scoreOf(companies.searchName, search.phrase, weight);
-  return db
-    .select({ ...listedColumns, score: score.as('score') })
+  const scored = db
+    .select({
+      id: companies.id,
+      name: sql<string>`case when ${companies.isUnclaimed} then ${companies.searchCore} else ${companies.id}::text end`.as(
+        'name',
+      ),
+      listingKey: listingKey.as('listing_key'),
+      score: scoreOf(companies.searchName, search.phrase, weight).as('score'),
+    })
     .from(companies)
-    .innerJoin(sql`${foundCompanies(search, matching(filters))} as found`, sql`found.id = ${companies.id}`)
-    .where(after && isRankedAfter(score, after))
-    .orderBy(sql`${score} desc`, ...listingOrder)
+    .innerJoin(sql`${foundCompanies(search, matching(filters))} as found`, sql`found.id = ${companies.id}`);
+  const best = sql`order by score desc, listing_key desc, id desc`;
+  const named = sql`(select array_agg(id ${best}) as ids, max(score) as score,
+    (array_agg(listing_key ${best}))[1] as listing_key from ${scored.as('scored')} group by name) as named`;
+  return db
+    .select({ ...listedColumns, score: sql<number>`named.score`, namesakes: namesakes.as('namesakes') })
+    .from(named)
+    .innerJoin(companies, sql`${companies.id} = named.ids[1]`)
+    .where(after && isRankedAfter(after))
+    .orderBy(sql`named.score desc`, sql`named.listing_key desc`, sql`${companies.id} desc`)
     .limit(limit);
 }
+
+/** The pages that a result stands for, without the one that it shows. */
+const namesakes = sql<Namesakes | null>`case when cardinality(named.ids) > 1 then json_build_object(
+  'count', cardinality(named.ids) - 1,
+  'pages', (select json_agg(json_build_object('id', other.id, 'name', other.name, 'location', other.location) order by page.place)
+    from unnest(named.ids[2:${sql.raw(String(MAX_NAMESAKES + 1))}]) with ordinality as page(id, place)
+    join ${companies} as other on other.id = page.id)) end`;
 
 /** Returns those of the companies that are claimed and match the filters, most recently registered first. */
 export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
@@ -110,8 +140,8 @@ export const findHolding = async (db: Db, search: Search, ids: readonly string[]
 const isListedAfter = (after: Position) =>
   sql`(${listingKey}, ${companies.id}) < (${after.listingKey}::int, ${after.id}::uuid)`;
 
-const isRankedAfter = (score: SQL, after: Position) =>
-  sql`(${score}, ${listingKey}, ${companies.id}) < (${after.score}::int, ${after.listingKey}::int, ${after.id}::uuid)`;
+const isRankedAfter = (after: Position) =>
+  sql`(named.score, named.listing_key, ${companies.id}) < (${after.score}::int, ${after.listingKey}::int, ${after.id}::uuid)`;
 
 export function matching(
   { type, location, territory, specialty, badge, verified, active, recent }: Filters,

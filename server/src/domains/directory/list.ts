@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Company, listCompanies } from '#contract/companies.ts';
+import type { ListedCompany, listCompanies } from '#contract/companies.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
@@ -17,11 +17,11 @@ const Cursor = z
 
 const SortedCursor = z.tuple([z.string(), Id]).transform(([key, id]) => ({ key, id }));
 
-/** Lists the directory in its own order, by relevance for a search, or sorted. */
+/** Lists the directory in its own order, by relevance with the pages of one name together for a search, or sorted. */
 export async function listDirectory(
   { db }: Platform,
   { limit, cursor, q, sort, ...filters }: Query,
-): Promise<Page<Company>> {
+): Promise<Page<ListedCompany>> {
   if (sort) {
     const search = q ? await readSearch(db, q) : undefined;
     const after = decodeCursor(SortedCursor, cursor);
@@ -30,7 +30,7 @@ export async function listDirectory(
       rows,
       limit,
       ({ key, id }) => [key, id],
-      ({ key: _, ...row }) => toCompany(row),
+      ({ key: _, ...row }) => ({ ...toCompany(row), namesakes: null }),
     );
   }
   const slice = { after: decodeCursor(Cursor, cursor), limit: limit + 1 };
@@ -40,7 +40,15 @@ export async function listDirectory(
   return pageOf(rows, limit, ({ score, listingKey, id }) => [score, listingKey, id], toListedCompany);
 }
 
-const toListedCompany = ({ score: _, listingKey: __, ...row }: store.ListedRow): Company => toCompany(row);
+const toListedCompany = ({
+  score: _,
+  listingKey: __,
+  namesakes,
+  ...row
+}: store.ListedRow): ListedCompany => ({
+  ...toCompany(row),
+  namesakes,
+});
 
 /** Returns those that match what was asked for; closest matches, which lack some of the words, are no match. */
 export async function findHolding(db: Db, q: string, ids: readonly string[]): Promise<string[]> {

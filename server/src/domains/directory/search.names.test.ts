@@ -42,6 +42,11 @@ beforeAll(async () => {
       page('Hélion Médical S.A.', 'Lyon, France'),
       page('Zander Medical Systems', 'Iselin, NJ', 1),
       page('Zander Medical Solutions', 'Malvern, PA', 21),
+      page('Ferrand', 'Lyon, France', 1),
+      page('Ferrand, Inc.', 'Tampa, FL', 21),
+      page('Ferrand Inc', 'Miami, FL', 2),
+      { ...page('Ferrand', 'Austin, TX'), isUnclaimed: false, sourceKey: null },
+      page('Ferrand Dental', 'Boise, ID', 5),
     ]);
 });
 
@@ -88,6 +93,38 @@ test('a state’s code finds companies that use the state’s name, and the othe
 
 test('ranks a maker with 21 clearances before one with a single clearance', async () => {
   expect(await find('zander medical')).toEqual(['Zander Medical Solutions', 'Zander Medical Systems']);
+});
+
+describe('pages of one name', () => {
+  const search = (q: string) => app.client().call(listCompanies, { query: { q } });
+
+  test('are one result, the one with most records first, and claimed ones stay on their own', async () => {
+    const { body } = await search('ferrand');
+    expect(body.map(({ name, location, namesakes }) => [name, location, namesakes?.count])).toEqual([
+      ['Ferrand', 'Austin, TX', undefined],
+      ['Ferrand, Inc.', 'Tampa, FL', 2],
+      ['Ferrand Dental', 'Boise, ID', undefined],
+    ]);
+    expect(body[1]?.namesakes?.pages).toMatchObject([
+      { name: 'Ferrand Inc', location: 'Miami, FL' },
+      { name: 'Ferrand', location: 'Lyon, France' },
+    ]);
+  });
+
+  test('are shown once while paging', async () => {
+    const pages = await app.client().pages<{ name: string }>('/api/companies?q=ferrand&limit=1');
+    expect(pages.flat().map(({ name }) => name)).toEqual(['Ferrand', 'Ferrand, Inc.', 'Ferrand Dental']);
+  });
+
+  test('are narrowed by their place', async () => {
+    const { body } = await search('ferrand miami');
+    expect(body).toMatchObject([{ location: 'Miami, FL', namesakes: null }]);
+  });
+
+  test('are all counted', async () => {
+    const { body } = await app.client().call(getCompanyFacets, { query: { q: 'ferrand' } });
+    expect(body.total).toBe(5);
+  });
 });
 
 describe('closest matches', () => {

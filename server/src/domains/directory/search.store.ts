@@ -20,7 +20,7 @@ export const foundCompanies = (search: Search, conditions: readonly SQL[]): SQL 
 
 /** A claimed page weighs as much as the largest record. */
 export const weight = sql`case when ${companies.isUnclaimed}
-  then least(200, round(50 * ln(1 + ${companies.recordCount}))::int) else 200 end`;
+  then least(600, round(150 * ln(1 + ${companies.recordCount}))::int) else 600 end`;
 
 export const firstFound = firstMatching(searched, 'companies_matching');
 export const directoryWords = dictionaryOf(companyWords, 'company_words');

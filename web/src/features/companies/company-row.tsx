@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MapPin } from '#ui/icons.tsx';
-import { memo, type ReactNode } from 'react';
-import type { Company } from '#contract/companies.ts';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
+import type { Company, ListedCompany } from '#contract/companies.ts';
 import { formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
@@ -16,8 +16,10 @@ import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 /** The names in a row before "+N". */
 const NAMES_SHOWN = 4;
 
+const Namesakes = lazy(async () => ({ default: (await import('./namesakes.tsx')).Namesakes }));
+
 interface CompanyRowProps {
-  company: Company;
+  company: ListedCompany;
   /** The reader's relation to the company and the possible action. Pass the same function to every row. */
   action?: (company: Company) => ReactNode;
 }
@@ -41,6 +43,11 @@ export const CompanyRow = memo(function CompanyRow({ company, action }: CompanyR
           </p>
         )}
         <Coverage company={company} />
+        {company.namesakes && (
+          <Suspense>
+            <Namesakes {...company.namesakes} />
+          </Suspense>
+        )}
       </div>
       <div className="flex min-h-full flex-col items-end justify-between gap-2.5 max-sm:col-start-2 max-sm:items-start max-sm:gap-1.5">
         <TrustPlates badges={company.badges} />
