@@ -35,6 +35,7 @@ test('a company posts an RFQ, another responds, and the first compares and close
     await dialog(page).getByLabel('Budget').fill('$2,500 per stem');
     await dialog(page).getByRole('textbox', { name: 'Deadline' }).fill('2099-12-12');
     await dialog(page).getByRole('button', { name: 'Texas' }).click();
+    await attach(page, 'specification.txt');
     await dialog(page).getByRole('button', { name: 'Post RFQ' }).click();
     await expectToast(page, 'RFQ Created', 'Your request for quote has been posted successfully.');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -54,8 +55,12 @@ test('a company posts an RFQ, another responds, and the first compares and close
     await seller.getByRole('link', { name: title }).click();
     await expect(seller.getByRole('heading', { name: 'Response of Brazos Supply' })).toBeVisible();
     await expect(seller.getByText('We are cheaper.')).toHaveCount(0);
+    const downloading = seller.waitForEvent('download');
+    await seller.getByRole('link', { name: 'Download specification.txt' }).click();
+    expect((await downloading).suggestedFilename()).toBe('specification.txt');
     await seller.getByRole('button', { name: 'Edit response' }).click();
     await dialog(seller).getByLabel('Delivery time').fill('January 11');
+    await attach(seller, 'loaner plan.txt');
     await dialog(seller).getByRole('button', { name: 'Save' }).click();
     await expectToast(seller, 'Response Updated', 'Your changes are saved.');
     await expectAccessible(seller);
@@ -68,6 +73,7 @@ test('a company posts an RFQ, another responds, and the first compares and close
     const price = page.getByRole('row', { name: /^Quoted price/ });
     await expect(price.getByRole('cell')).toContainText(['7% above the lowest', 'Lowest']);
     await expect(page.getByRole('row', { name: /^Delivery time/ })).toContainText('January 11');
+    await expect(page.getByRole('link', { name: 'Download loaner plan.txt' })).toBeVisible();
     await expect(page.getByRole('row', { name: /^Coverage/ }).first()).toContainText('Not covered: Texas');
     await expectAccessible(page);
     await expectReflow(page);
@@ -117,6 +123,12 @@ test('a company posts an RFQ, another responds, and the first compares and close
     await expect(seller.getByRole('button', { name: 'Edit response' })).toHaveCount(0);
   });
 });
+
+async function attach(page: Page, name: string): Promise<void> {
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from('words') };
+  await dialog(page).locator('input[type=file]').setInputFiles(file);
+  await expect(dialog(page).getByRole('list', { name: 'Files' })).toContainText(`${name}1 kB`);
+}
 
 async function respond(
   page: Page,

@@ -16,8 +16,9 @@ import { routes } from './routes.ts';
  */
 const FORM_PARTS =
   /web\/src\/ui\/(unsaved-dialog|file-drop|segmented-radio|password-input|checkbox|switch|tag-input)\.tsx?/;
-const KIT_PARTS = /web\/src\/(ui\/(?!form-dialog|more-icons)[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts)/;
-const ENTITY_PARTS = /web\/src\/entities\/[\w-/]+\.(tsx?|svg)/;
+const KIT_PARTS =
+  /web\/src\/(ui\/(?!choose-several|file-|form-dialog|more-icons)[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts)/;
+const ENTITY_PARTS = /web\/src\/entities\/(?!product\/product-choice)[\w-/]+\.(tsx?|svg)/;
 const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };
 
 /** Every page loads these at its start, so what loads later need not name them. */

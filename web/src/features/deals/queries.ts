@@ -4,7 +4,6 @@ import { listDealHistory } from '#contract/deal-history.ts';
 import { listDealTasks } from '#contract/deal-tasks.ts';
 import { countDeals, getDeal, listDealPartners, listDeals } from '#contract/deals.ts';
 import { listMembers } from '#contract/members.ts';
-import { listProducts } from '#contract/products.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 import type { DealStage } from '#contract/deal-fields.ts';
 import type { DealFilters, DealSelection } from './search.ts';
@@ -40,11 +39,6 @@ export const dealPartnersQuery = oneQuery(listDealPartners, { query: { limit: MO
   'companies',
   'user',
 ]);
-
-const PRODUCTS_SHOWN = 8;
-
-export const productChoiceQuery = (companyId: string, q: string) =>
-  oneQuery(listProducts, { query: { companyId, q: q || undefined, limit: PRODUCTS_SHOWN } }, ['products']);
 
 /** For the filter by company. */
 export const dealCompanyQuery = (id: string) => oneQuery(getCompany, { params: { id } }, ['companies']);

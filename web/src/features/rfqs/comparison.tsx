@@ -15,6 +15,7 @@ import { Switch } from '#ui/switch.tsx';
 import { AwardBar } from './award-bar.tsx';
 import { ComparisonDownloads } from './comparison-downloads.tsx';
 import { coverageOf, differs, priceOf } from './compare.ts';
+import { FileLinks } from './file-links.tsx';
 import { Outcome } from './outcome.tsx';
 import { ScoringRows } from './scoring-rows.tsx';
 
@@ -206,5 +207,11 @@ function rowsOf(rfq: Rfq, responses: readonly ComparedResponse[]): Row[] {
     { name: t('rfqs:capabilities'), valueOf: (one) => one.capabilities ?? '' },
     { name: t('rfqs:proposal'), valueOf: (one) => one.proposal },
     { name: t('rfqs:additionalNotes'), valueOf: (one) => one.additionalNotes ?? '' },
+    {
+      name: t('rfqs:files'),
+      valueOf: ({ attachments }) => attachments.map(({ name }) => name).join(', '),
+      cell: ({ attachments }) =>
+        attachments.length > 0 ? <FileLinks files={attachments} /> : t('rfqs:notStated'),
+    },
   ];
 }

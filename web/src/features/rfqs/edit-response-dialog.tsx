@@ -8,15 +8,18 @@ import {
 import { call } from '#lib/api.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { t } from '#lib/words.ts';
+import type { Named } from '#ui/choose-several.tsx';
 import { EditDialog } from '#ui/edit-dialog.tsx';
 import { amountAsSent, ResponseFields } from './response-fields.tsx';
 
-interface EditResponseDialogProps {
+export interface EditResponseDialogProps {
   response: RfqResponse;
+  /** The products that the request is about. */
+  asked: readonly Named[];
   onClose: () => void;
 }
 
-export function EditResponseDialog({ response, onClose }: EditResponseDialogProps) {
+export function EditResponseDialog({ response, asked, onClose }: EditResponseDialogProps) {
   const { id, rfqId } = response;
   const form = useContractForm(RfqResponseChange, valuesOf(response));
   return (
@@ -38,7 +41,14 @@ export function EditResponseDialog({ response, onClose }: EditResponseDialogProp
       onClose={onClose}
       title={t('rfqs:editResponse')}
     >
-      <ResponseFields />
+      {(newer) => (
+        <ResponseFields
+          companyId={response.responderCompanyId}
+          asked={asked}
+          products={response.proposedProducts}
+          files={(newer ?? response).attachments}
+        />
+      )}
     </EditDialog>
   );
 }
@@ -51,5 +61,7 @@ const valuesOf = (response: RfqResponse): z.input<typeof RfqResponseChange> => (
   timeline: response.timeline ?? '',
   capabilities: response.capabilities ?? '',
   additionalNotes: response.additionalNotes ?? '',
+  proposedProducts: response.proposedProducts.map(({ id }) => id),
+  attachmentIds: response.attachments.map(({ id }) => id),
   updatedAt: response.updatedAt,
 });

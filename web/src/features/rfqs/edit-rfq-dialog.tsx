@@ -28,7 +28,9 @@ export function EditRfqDialog({ rfq, onClose }: EditRfqDialogProps) {
       title={t('rfqs:edit')}
       text={t('rfqs:editText')}
     >
-      <RfqFields />
+      {(newer) => (
+        <RfqFields companyId={rfq.companyId} products={rfq.products} files={(newer ?? rfq).attachments} />
+      )}
     </EditDialog>
   );
 }
@@ -44,5 +46,8 @@ const valuesOf = (rfq: RfqPage): z.input<typeof EditedRfq> => ({
   deliveryLocation: rfq.deliveryLocation ?? '',
   productCategories: rfq.productCategories,
   territories: rfq.territories,
+  productIds: rfq.products.map(({ id }) => id),
+  regulatoryRequirements: rfq.regulatoryRequirements,
+  attachmentIds: rfq.attachments.map(({ id }) => id),
   updatedAt: rfq.updatedAt,
 });

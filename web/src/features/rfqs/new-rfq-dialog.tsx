@@ -24,7 +24,7 @@ interface NewRfqDialogProps {
 export function NewRfqDialog({ user, onClose }: NewRfqDialogProps) {
   const own = workingCompanies(user);
   const form = useContractForm(RfqForm, { ...EMPTY, companyId: own[0]?.id });
-  const audience = useWatch({ control: form.control, name: 'audience' });
+  const [audience, companyId] = useWatch({ control: form.control, name: ['audience', 'companyId'] });
   const posting = useAction({
     run: (body: z.output<typeof RfqForm>) => call(postRfq, { body }),
     stale: ['rfqs'],
@@ -50,7 +50,7 @@ export function NewRfqDialog({ user, onClose }: NewRfqDialogProps) {
       error={posting.error ? posting.error.message || t('rfqs:tryAgain') : undefined}
     >
       {own.length > 1 && <OwnCompany own={own} />}
-      <RfqFields />
+      <RfqFields companyId={companyId} />
       <SegmentedRadio
         legend={t('rfqs:audience')}
         options={[
@@ -67,10 +67,14 @@ export function NewRfqDialog({ user, onClose }: NewRfqDialogProps) {
 }
 
 function OwnCompany({ own }: { own: CurrentUser['companies'] }) {
-  const { register } = useFormContext<z.input<typeof RfqForm>>();
+  const { register, setValue } = useFormContext<z.input<typeof RfqForm>>();
   return (
     <Field label={t('rfqs:ownCompany')}>
-      <Select options={own.map(({ id, name }) => ({ value: id, label: name }))} {...register('companyId')} />
+      <Select
+        options={own.map(({ id, name }) => ({ value: id, label: name }))}
+        // The products of another company would be refused.
+        {...register('companyId', { onChange: () => setValue('productIds', []) })}
+      />
     </Field>
   );
 }
@@ -86,6 +90,9 @@ const EMPTY: z.input<typeof RfqForm> = {
   deliveryLocation: '',
   productCategories: [],
   territories: [],
+  productIds: [],
+  regulatoryRequirements: [],
+  attachmentIds: [],
   audience: 'members',
   companyIds: [],
   isAnonymous: false,

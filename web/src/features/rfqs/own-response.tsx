@@ -10,6 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Fact, Facts } from '#ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import type { EditResponseDialogProps } from './edit-response-dialog.tsx';
+import { FileLinks } from './file-links.tsx';
 import { Outcome } from './outcome.tsx';
 
 const EditResponseDialog = lazy(async () => ({
@@ -18,11 +20,13 @@ const EditResponseDialog = lazy(async () => ({
 
 interface OwnResponseProps {
   response: RfqResponse;
+  /** The products that the request is about. */
+  asked: EditResponseDialogProps['asked'];
   /** While the request is open, for editors. */
   mayChange: boolean;
 }
 
-export function OwnResponse({ response, mayChange }: OwnResponseProps) {
+export function OwnResponse({ response, asked, mayChange }: OwnResponseProps) {
   const [isEdited, setEdited] = useState(false);
   return (
     <Panel>
@@ -42,7 +46,7 @@ export function OwnResponse({ response, mayChange }: OwnResponseProps) {
       </PanelBody>
       {isEdited && (
         <Suspense>
-          <EditResponseDialog response={response} onClose={() => setEdited(false)} />
+          <EditResponseDialog response={response} asked={asked} onClose={() => setEdited(false)} />
         </Suspense>
       )}
     </Panel>
@@ -51,7 +55,7 @@ export function OwnResponse({ response, mayChange }: OwnResponseProps) {
 
 function ResponseFacts({ response }: { response: RfqResponse }) {
   const { proposal, quotedPriceCents, currency, deliveryTime, timeline, submittedAt } = response;
-  const { capabilities, additionalNotes } = response;
+  const { capabilities, additionalNotes, proposedProducts, attachments } = response;
   return (
     <Facts>
       <Fact term={t('rfqs:proposal')}>
@@ -64,6 +68,14 @@ function ResponseFacts({ response }: { response: RfqResponse }) {
       {timeline && <Fact term={t('rfqs:timeline')}>{timeline}</Fact>}
       {capabilities && <Fact term={t('rfqs:capabilities')}>{capabilities}</Fact>}
       {additionalNotes && <Fact term={t('rfqs:additionalNotes')}>{additionalNotes}</Fact>}
+      {proposedProducts.length > 0 && (
+        <Fact term={t('rfqs:proposedProducts')}>{proposedProducts.map(({ name }) => name).join(', ')}</Fact>
+      )}
+      {attachments.length > 0 && (
+        <Fact term={t('rfqs:files')}>
+          <FileLinks files={attachments} />
+        </Fact>
+      )}
       <Fact term={t('rfqs:submittedAt')}>{formatDateTime(submittedAt)}</Fact>
     </Facts>
   );

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { NewRfqResponse, submitRfqResponse } from '#contract/rfq-responses.ts';
 import type { Rfq } from '#contract/rfqs.ts';
@@ -25,6 +26,7 @@ export function RespondDialog({ rfq, onClose }: RespondDialogProps) {
     rfqId: rfq.id,
     companyId: own[0]?.id,
   });
+  const companyId = useWatch({ control: form.control, name: 'companyId' });
   const responding = useAction({
     run: ({ quotedPrice, ...body }: z.output<typeof NewRfqResponse>) =>
       call(submitRfqResponse, { body: { ...body, quotedPrice: amountAsSent(quotedPrice) } }),
@@ -55,11 +57,12 @@ export function RespondDialog({ rfq, onClose }: RespondDialogProps) {
         <Field label={t('rfqs:ownCompany')}>
           <Select
             options={own.map(({ id, name }) => ({ value: id, label: name }))}
-            {...form.register('companyId')}
+            // The products of another company would be refused.
+            {...form.register('companyId', { onChange: () => form.setValue('proposedProducts', []) })}
           />
         </Field>
       )}
-      <ResponseFields />
+      <ResponseFields companyId={companyId} asked={rfq.products} />
     </FormDialog>
   );
 }
@@ -72,4 +75,6 @@ const EMPTY: Omit<z.input<typeof NewRfqResponse>, 'rfqId'> = {
   timeline: '',
   capabilities: '',
   additionalNotes: '',
+  proposedProducts: [],
+  attachmentIds: [],
 };

@@ -1,12 +1,16 @@
-import { useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { centsAsTyped } from '#contract/amounts.ts';
+import type { RfqFile } from '#contract/rfq-files.ts';
 import type { RfqResponseChange } from '#contract/rfq-responses.ts';
 import { CURRENCIES } from '#contract/vocabulary.ts';
+import { ProductChoice } from '#entities/product/product-choice.tsx';
 import { t } from '#lib/words.ts';
+import type { Named } from '#ui/choose-several.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { FilesField } from './files-field.tsx';
 
 /** The values that the forms for a new response and for a change have in common. */
 export type ResponseValues = Omit<z.input<typeof RfqResponseChange>, 'updatedAt'>;
@@ -15,7 +19,17 @@ export type ResponseValues = Omit<z.input<typeof RfqResponseChange>, 'updatedAt'
 export const amountAsSent = (cents: number | null): string | null =>
   cents === null ? null : centsAsTyped(cents);
 
-export function ResponseFields() {
+interface ResponseFieldsProps {
+  /** The company that responds. */
+  companyId: string | undefined;
+  /** The products that the request is about. */
+  asked: readonly Named[];
+  /** What was chosen before. */
+  products?: readonly Named[];
+  files?: readonly RfqFile[];
+}
+
+export function ResponseFields({ companyId, asked, products, files }: ResponseFieldsProps) {
   const { register, formState } = useFormContext<ResponseValues>();
   const { errors } = formState;
   return (
@@ -50,6 +64,31 @@ export function ResponseFields() {
       <Field label={t('rfqs:additionalNotes')} error={errors.additionalNotes?.message}>
         <Textarea rows={2} maxLength={5000} {...register('additionalNotes')} />
       </Field>
+      {companyId && <ProposedProducts key={companyId} companyId={companyId} asked={asked} named={products} />}
+      <FilesField files={files} />
     </>
+  );
+}
+
+interface ProposedProductsProps {
+  companyId: string;
+  asked: readonly Named[];
+  named: readonly Named[] | undefined;
+}
+
+function ProposedProducts({ companyId, asked, named }: ProposedProductsProps) {
+  const { field, fieldState } = useController<ResponseValues, 'proposedProducts'>({
+    name: 'proposedProducts',
+  });
+  return (
+    <ProductChoice
+      companyId={companyId}
+      legend={t('rfqs:proposedProducts')}
+      error={fieldState.error?.message}
+      chosenIds={field.value ?? []}
+      onChange={field.onChange}
+      named={named}
+      also={asked}
+    />
   );
 }

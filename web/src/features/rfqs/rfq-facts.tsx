@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Fact, Facts } from '#ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { FileLinks } from './file-links.tsx';
 
 export function RfqFacts({ rfq }: { rfq: RfqPage }) {
   const facts = factsOf(rfq).filter(([, value]) => value);
@@ -29,6 +30,11 @@ export function RfqFacts({ rfq }: { rfq: RfqPage }) {
               {value}
             </Fact>
           ))}
+          {rfq.attachments.length > 0 && (
+            <Fact term={t('rfqs:files')}>
+              <FileLinks files={rfq.attachments} />
+            </Fact>
+          )}
         </Facts>
       </PanelBody>
     </Panel>

@@ -1,20 +1,32 @@
 import { useController, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { EditedRfq } from '#contract/rfqs.ts';
-import { PRODUCT_CATEGORIES, TERRITORIES } from '#contract/vocabulary.ts';
-import { categoryName } from '#entities/product/product-words.ts';
+import type { RfqFile } from '#contract/rfq-files.ts';
+import { PRODUCT_CATEGORIES, REGULATORY_STATUSES, TERRITORIES } from '#contract/vocabulary.ts';
+import { ProductChoice } from '#entities/product/product-choice.tsx';
+import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { t } from '#lib/words.ts';
 import { Field, FieldGroup } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { Pill } from '#ui/pills.tsx';
+import type { Named } from '#ui/choose-several.tsx';
+import { FilesField } from './files-field.tsx';
 
 /** The values that the forms for a new request and for a change have in common. */
 export type RfqValues = Omit<z.input<typeof EditedRfq>, 'updatedAt'>;
 
 const PAIR = 'grid grid-cols-2 items-start gap-4.5 max-sm:grid-cols-1';
 
-export function RfqFields() {
+interface RfqFieldsProps {
+  /** The company that asks. */
+  companyId: string | null | undefined;
+  /** What was chosen before. */
+  products?: readonly Named[];
+  files?: readonly RfqFile[];
+}
+
+export function RfqFields({ companyId, products, files }: RfqFieldsProps) {
   const { register, formState } = useFormContext<RfqValues>();
   const { errors } = formState;
   return (
@@ -60,12 +72,34 @@ export function RfqFields() {
         legend={t('rfqs:territories')}
         options={TERRITORIES.map((value) => ({ value, label: territoryName(value) }))}
       />
+      <Choices
+        name="regulatoryRequirements"
+        legend={t('rfqs:regulatoryRequirements')}
+        options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
+      />
+      {companyId && <OwnProducts key={companyId} companyId={companyId} named={products} />}
+      <FilesField files={files} />
     </>
   );
 }
 
+function OwnProducts({ companyId, named }: { companyId: string; named: readonly Named[] | undefined }) {
+  const { field, fieldState } = useController<RfqValues, 'productIds'>({ name: 'productIds' });
+  return (
+    <ProductChoice
+      companyId={companyId}
+      legend={t('rfqs:products')}
+      hint={t('rfqs:productsHint')}
+      error={fieldState.error?.message}
+      chosenIds={field.value ?? []}
+      onChange={field.onChange}
+      named={named}
+    />
+  );
+}
+
 interface ChoicesProps {
-  name: 'productCategories' | 'territories';
+  name: 'productCategories' | 'territories' | 'regulatoryRequirements';
   legend: string;
   options: readonly { value: string; label: string }[];
 }

@@ -171,6 +171,7 @@ function OwnResponses({ rfq, responses }: { rfq: RfqPage; responses: readonly Co
         <OwnResponse
           key={response.id}
           response={response}
+          asked={rfq.products}
           mayChange={rfq.status === 'open' && canEditCompany(user, response.company.id)}
         />
       ))}
