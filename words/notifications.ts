@@ -80,6 +80,19 @@ const CONTRACT = {
   signed: 'notifications:contractSigned',
 } as const;
 
+const IN_FORCE = {
+  result_entered: 'notifications:inForceResultEntered',
+  result_confirmed: 'notifications:inForceResultConfirmed',
+  result_disputed: 'notifications:inForceResultDisputed',
+  trial_notice: 'notifications:inForceTrialNotice',
+  trial_exclusive: 'notifications:inForceTrialExclusive',
+  trial_ended: 'notifications:inForceTrialEnded',
+  terminated: 'notifications:inForceTerminated',
+  ended: 'notifications:inForceEnded',
+  renewed: 'notifications:inForceRenewed',
+  renewed_without_territory: 'notifications:inForceRenewedWithoutTerritory',
+} as const;
+
 const KEY_DATE = {
   notice: 'notifications:dateNotice',
   end: 'notifications:dateEnd',
@@ -112,6 +125,8 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   deal: ({ companyName, title, what }, { t }) => t(DEAL[what], { name: companyName, title }),
   contract: ({ companyName, title, what, count }, { t }) =>
     t(CONTRACT[what], { name: companyName, title, count }),
+  contract_in_force: ({ companyName, title, what, day }, { t, formatDay }) =>
+    t(IN_FORCE[what], { name: companyName, title, day: formatDay(day) }),
   contract_date: ({ companyName, title, date, day }, { t, formatDay }) =>
     t(KEY_DATE[date], { name: companyName, title, day: formatDay(day) }),
   invoice: ({ number, what }, { t }) => t(INVOICE[what], { number }),

@@ -20,4 +20,17 @@ export const CONTRACT_ERRORS = {
   'contract.not_ready': { status: 409, params: { count: 'number' } },
   'contract.first_signatory_missing': { status: 409 },
   'contract.text_changed': { status: 409 },
+  /** The agreement of the deal is not signed yet. */
+  'in_force.not_in_force': { status: 409 },
+  'in_force.changed_elsewhere': { status: 409 },
+  'in_force.result_confirmed': { status: 409 },
+  'in_force.not_your_turn': { status: 409 },
+  'in_force.manufacturer_only': { status: 403 },
+  'in_force.no_notice_now': { status: 409 },
+  'in_force.territory_taken': { status: 409, params: { territory: 'entities:territory.*' } },
+  'in_force.not_owner': { status: 403 },
+  'in_force.ended_before': { status: 409 },
+  'in_force.ground_not_now': { status: 409 },
+  'in_force.day_too_early': { status: 409, params: { day: 'day' } },
+  'in_force.day_too_late': { status: 409, params: { day: 'day' } },
 } as const satisfies ErrorDeclarations;

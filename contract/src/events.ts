@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RoomStage } from './document-rooms.ts';
-import { ContractNews, KeyDateKind } from './notifications.ts';
+import { InForceNews, ContractNews, KeyDateKind } from './notifications.ts';
 import { DealField, DealSide } from './deal-fields.ts';
 import { Verdict } from './evidence.ts';
 import { Day, Instant, UtcInstant } from './days.ts';
@@ -101,6 +101,13 @@ export const EventPayloads = {
   /** `digest` is the signature's record in the hash chain. The event repeats it so that a deleted record is noticed. */
   'contract.signed': z.object({ ...OfDeal, digest: z.string() }),
   'contract.in_force': z.object(OfDeal),
+  /** `side` is null for what time did. `day` is the day that it is about. */
+  'contract.happened': z.object({
+    dealId: Id,
+    side: DealSide.nullable(),
+    what: InForceNews,
+    day: Day,
+  }),
   /** A key date of a signed agreement comes near. */
   'contract.date_near': z.object({ dealId: Id, date: KeyDateKind, day: Day }),
   'deal.created': z.object(OfDeal),

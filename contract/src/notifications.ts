@@ -31,6 +31,21 @@ export type DealNews = z.infer<typeof DealNews>;
 export const ContractNews = z.enum(['started', 'offered', 'accepted', 'rejected', 'clauses', 'signed']);
 export type ContractNews = z.infer<typeof ContractNews>;
 
+/** What happened to a signed agreement. */
+export const InForceNews = z.enum([
+  'result_entered',
+  'result_confirmed',
+  'result_disputed',
+  'trial_notice',
+  'trial_exclusive',
+  'trial_ended',
+  'terminated',
+  'ended',
+  'renewed',
+  'renewed_without_territory',
+]);
+export type InForceNews = z.infer<typeof InForceNews>;
+
 /** What falls due under a signed agreement. */
 export const KeyDateKind = z.enum([
   'notice',
@@ -130,6 +145,15 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string(),
     what: ContractNews,
     count: z.number().int(),
+  }),
+  /** A signed distribution agreement; `day` is the day that it is about. */
+  z.object({
+    kind: z.literal('contract_in_force'),
+    dealId: Id,
+    title: z.string(),
+    companyName: z.string(),
+    what: InForceNews,
+    day: Day,
   }),
   /** A key date of a signed agreement comes near. */
   z.object({

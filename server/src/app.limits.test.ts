@@ -51,6 +51,9 @@ const SIGNATURE = { agreementText: 'Ours', signatureName: 'Dana', digitalSignatu
 
 /** One call of each limit that a signed-in person meets. It need not succeed: a limit counts before anything is looked up. */
 const CALLS: Readonly<Record<string, Limited>> = {
+  'agreement-changes': {
+    work: sends('POST', `/api/deals/${nobody}/contract/trial-notice`, { lastDay: '2028-01-31' }),
+  },
   'agreement-checks': { work: sends('POST', '/api/nda/checks', { digest: 'a'.repeat(64) }) },
   applications: { work: sends('POST', '/api/access-applications', newApplication()) },
   'assistant-calls': { work: sends('POST', '/api/ai/conversation/start') },

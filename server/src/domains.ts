@@ -2,6 +2,7 @@ import { accessApplications } from '#domains/access-applications/index.ts';
 import { accounts } from '#domains/accounts/index.ts';
 import { admins } from '#domains/admins/index.ts';
 import { agreementDates } from '#domains/agreement-dates/index.ts';
+import { agreementsInForce } from '#domains/agreements-in-force/index.ts';
 import { apiTokens } from '#domains/api-tokens/index.ts';
 import { assistants } from '#domains/assistants/index.ts';
 import { badges } from '#domains/badges/index.ts';
@@ -95,6 +96,7 @@ const inOrder = [
   deals,
   contracts,
   agreementDates,
+  agreementsInForce,
   rfqs,
   relationships,
   webhooks,

@@ -5,6 +5,7 @@ const PATH = '/api/deals/@contractDeal/contract';
 const EMPTY = { role: null, note: null };
 const CELLS = { manufacturer: EMPTY, distributor: EMPTY };
 const SEEN = { id: '@contractItem', seen: 1 };
+const TARGET = { kind: 'milestone', day: '2027-06-30', seen: 0 };
 const TERM = { field: 'sellOff', value: { days: 90 } };
 
 /** Only members of the two companies can see `@contractDeal` and its agreement. */
@@ -33,6 +34,11 @@ export const CONTRACT_CALLS: readonly Call[] = [
   hidden('POST /api/companies/@company/calendar-feed'),
   hidden('DELETE /api/companies/@company/calendar-feed'),
   { call: 'GET /api/calendars/@nobody', answers: [404, 404, 404, 404, 404], isAlike: true, isView: true },
+  hidden(`GET ${PATH}/in-force`),
+  hidden(`POST ${PATH}/results`, { ...TARGET, amount: 1 }),
+  hidden(`POST ${PATH}/results/answers`, { ...TARGET, isConfirmed: true, reason: 'Ours' }),
+  hidden(`POST ${PATH}/trial-notice`, { lastDay: '2028-01-31' }),
+  hidden(`POST ${PATH}/termination`, { ground: 'breach', endsOn: '2028-01-31', reason: 'Ours' }),
   hidden(`GET ${PATH}/signing`),
   hidden(`PUT ${PATH}/signatories`, {
     isInOrder: false,

@@ -4,6 +4,9 @@ import { deleteFeedsOf, ownFeeds } from './calendar-feeds.store.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
 
+export { keyDatesOf } from './key-dates.ts';
+export { eachSignedDeal } from './signed-deals.ts';
+
 export const agreementDates = defineDomain({
   name: 'agreement-dates',
   routes: [routes],

@@ -16,16 +16,36 @@ interface Stretch {
  * the day on which it took effect, as its contract years are: what begins on January 31 and lasts one month ends on the day before
  * February 28. An agreement that nobody ended renews.
  */
-export function keyDatesOf({ effectiveOn, terms }: SignedTerms, today: Day): KeyDate[] {
+export function keyDatesOf({ effectiveOn, terms, ending }: SignedTerms, today: Day): KeyDate[] {
   const calendar = calendarFrom(effectiveOn);
-  const stretches = termsUntil(today, terms.term, calendar);
+  const stretches = termsUntil(ending?.endsOn ?? today, terms.term, calendar);
   const length = stretches.at(-1)?.toMonth ?? 0;
-  return [
+  const dates = [
     ...stretches.flatMap((stretch) => endDates(stretch, terms.term, calendar)),
     ...sellOffDates(length, terms.sellOff, calendar),
     ...purchaseDates(length, terms.minimumPurchase, calendar),
     ...trialDates(terms.exclusivity, calendar),
-  ].toSorted((one, other) => one.day.localeCompare(other.day));
+  ];
+  return (ending ? endedOn(dates, ending) : dates).toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** What is left of the dates when a company ended the agreement before they come. */
+function endedOn(
+  dates: readonly KeyDate[],
+  { endsOn, sellOffEndsOn }: NonNullable<SignedTerms['ending']>,
+): KeyDate[] {
+  const kept = dates.filter(
+    (date) =>
+      date.day <= endsOn &&
+      date.kind !== 'sell_off' &&
+      !(date.kind === 'end' && date.day === endsOn) &&
+      !(date.kind === 'notice' && date.endsOn >= endsOn),
+  );
+  return [
+    ...kept,
+    { kind: 'end', day: endsOn, renewalMonths: null },
+    ...(sellOffEndsOn === null ? [] : [{ kind: 'sell_off' as const, day: sellOffEndsOn }]),
+  ];
 }
 
 type Calendar = ReturnType<typeof calendarFrom>;

@@ -8,7 +8,7 @@ import { findAudience } from '#domains/deals/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 import { keyDatesOf } from './key-dates.ts';
 import * as store from './reminders.store.ts';
-import { findSignedDeals } from './signed-deals.store.ts';
+import { eachSignedDeal } from './signed-deals.ts';
 
 /** How many days before a date both companies are reminded. */
 const DAYS_BEFORE: Record<KeyDate['kind'], readonly number[]> = {
@@ -20,18 +20,9 @@ const DAYS_BEFORE: Record<KeyDate['kind'], readonly number[]> = {
   trial_end: [30],
 };
 
-const AT_A_TIME = 200;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-
 /** Reminds both companies of key dates that come near, once however often it runs. */
 export async function remindOfDates(platform: Platform, today = utcDay(new Date())): Promise<void> {
-  let after = FIRST_ID;
-  for (;;) {
-    const dealIds = await findSignedDeals(platform.db, after, AT_A_TIME);
-    for (const dealId of dealIds) await remindOf(platform, dealId, today);
-    if (dealIds.length < AT_A_TIME) break;
-    after = dealIds.at(-1) ?? after;
-  }
+  await eachSignedDeal(platform.db, (dealId) => remindOf(platform, dealId, today));
   await store.deleteOldReminders(platform.db);
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DealSide } from '#contract/deal-fields.ts';
+import { agreementTerminations } from '#db/tables/agreements-in-force.ts';
 import { companies } from '#db/tables/companies.ts';
 import { contractSignatories, contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
@@ -67,3 +68,13 @@ export async function findPartyNames(db: Db, dealId: string): Promise<Record<Dea
   if (!names) throw new Error(`no deal ${dealId}`);
   return names;
 }
+
+/** When a company ended the agreement of a deal. */
+export const findEnding = (db: Db, dealId: string) =>
+  db
+    .select({
+      endsOn: agreementTerminations.endsOn,
+      sellOffEndsOn: agreementTerminations.sellOffEndsOn,
+    })
+    .from(agreementTerminations)
+    .where(eq(agreementTerminations.dealId, dealId));

@@ -10,11 +10,11 @@ export { findManufacturersProducts } from './change.ts';
 export { createDealWithin } from './create.ts';
 export { toDeal } from './deals.ts';
 export { listDeals } from './list.ts';
-export { type OpenDeal, lockOpenDeal } from './lock.ts';
+export { type OpenDeal, lockOpenDeal, lockWonDeal } from './lock.ts';
 export { findAudience } from './notifications.store.ts';
 export { findOwnDeal } from './own-deal.ts';
 export { isOpenNow } from './proposal-state.store.ts';
-export { type DealRow, findMemberIds } from './store.ts';
+export { type DealRow, type LockedDeal, findMemberIds, lockDeal } from './store.ts';
 export { winWithTerms } from './win-with-terms.ts';
 
 export const deals = defineDomain({

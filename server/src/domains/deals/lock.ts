@@ -8,7 +8,7 @@ import { expireOverdue } from './expiry.ts';
 import { findOwnDeal, ownCompanyIdOf } from './own-deal.ts';
 import * as store from './store.ts';
 
-/** An open deal that is locked until `tx` ends, with the person who acts on it and their side. */
+/** A deal that is locked until `tx` ends, with the person who acts on it and their side. */
 export interface OpenDeal {
   readonly platform: Platform;
   readonly tx: Db;
@@ -23,12 +23,31 @@ export interface OpenDeal {
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once it is won or lost
  */
 export async function lockOpenDeal(platform: Platform, tx: Db, actor: Actor, id: string): Promise<OpenDeal> {
+  const locked = await lockOwnDeal(platform, tx, actor, id);
+  if (isClosedStage(locked.deal.stage)) throw closed(locked.deal.stage);
+  await expireOverdue(platform, tx, id);
+  return locked;
+}
+
+/**
+ * Locks a deal in the same way, and returns nothing unless it is won.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers
+ */
+export async function lockWonDeal(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  id: string,
+): Promise<OpenDeal | undefined> {
+  const locked = await lockOwnDeal(platform, tx, actor, id);
+  return locked.deal.stage === 'closed_won' ? locked : undefined;
+}
+
+async function lockOwnDeal(platform: Platform, tx: Db, actor: Actor, id: string): Promise<OpenDeal> {
   const own = await findOwnDeal(tx, actor, id);
   await lockActingCompany(tx, actor, ownCompanyIdOf(own));
   const deal = await store.lockDeal(tx, id);
   if (!deal) throw notFound();
-  if (isClosedStage(deal.stage)) throw closed(deal.stage);
-  await expireOverdue(platform, tx, id);
   const products = await store.findProducts(tx, [id]);
   return {
     platform,

@@ -7,6 +7,7 @@ export { findObstacles, openInstead } from './bulk-opening.ts';
 export { explainClash, replaceTerms } from './replace-terms.ts';
 export { isInForce, isOpenNow } from './in-force.store.ts';
 export { isOftenOpen, openPlaces, openProductIds } from './store.ts';
+export { releaseTerritories } from './release.store.ts';
 export { type Obstacle, takeTerritories } from './take.ts';
 export { listTerms, territoriesOf } from './territories.ts';
 

@@ -7,13 +7,15 @@ import * as store from './store.ts';
 
 /** Territories of products that a distributor takes, from today on. */
 export interface Taking {
-  readonly actorId: string;
+  readonly actorId: string | null;
   readonly productIds: readonly string[];
   readonly territories: readonly Territory[];
   readonly state: Exclude<TerritoryState, 'open'>;
   readonly distributorId: string;
   /** The length of the terms; null without an end. */
   readonly months: number | null;
+  /** The last day, instead of a length. */
+  readonly endsOn?: Day | null;
 }
 
 /** A term that prevents a taking. */
@@ -35,7 +37,7 @@ export async function takeTerritories(
   taking: Taking,
 ): Promise<Obstacle | undefined> {
   const { productIds, territories, state, distributorId, months } = taking;
-  const { startsOn, endsOn } = await store.findTermDays(tx, months);
+  const { startsOn, endsOn } = { ...(await store.findTermDays(tx, months)), ...lastDayOf(taking) };
   const wanted = territories.map((territory) => ({ territory, state, distributorId, startsOn, endsOn }));
   const plans: Plan[] = [];
   for (const productId of productIds) {
@@ -60,6 +62,8 @@ export async function takeTerritories(
   }
   return undefined;
 }
+
+const lastDayOf = ({ endsOn }: Taking) => (endsOn === undefined ? {} : { endsOn });
 
 interface Plan {
   productId: string;

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ConnectionState } from '#contract/connections.ts';
-import type { InvoiceNews, Notification, NotificationSubject } from '#contract/notifications.ts';
+import type { InForceNews, InvoiceNews, Notification, NotificationSubject } from '#contract/notifications.ts';
 import { formatDate, formatDay, formatUtcDay } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
@@ -51,6 +51,13 @@ interface AgreementNews {
   detail: (about: { date: string }) => string;
   status: LabelStatus;
 }
+
+const IN_FORCE: Partial<Record<InForceNews, LabelStatus>> = {
+  result_disputed: 'refused',
+  trial_ended: 'over',
+  terminated: 'over',
+  ended: 'over',
+};
 
 const DEAL: Partial<Record<Extract<NotificationSubject, { kind: 'deal' }>['what'], LabelStatus>> = {
   proposed: 'waiting-on-you',
@@ -170,6 +177,11 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
   contract: ({ dealId, what }) => ({
     detail: what === 'accepted' ? t('notifications:contract') : t('notifications:contractAnswer'),
     status: what === 'accepted' ? 'agreed' : 'waiting-on-you',
+    to: { to: '/deals/$id', params: { id: dealId } },
+  }),
+  contract_in_force: ({ dealId, what }) => ({
+    detail: what === 'result_entered' ? t('notifications:inForceAnswer') : t('notifications:contract'),
+    status: what === 'result_entered' ? 'waiting-on-you' : (IN_FORCE[what] ?? 'agreed'),
     to: { to: '/deals/$id', params: { id: dealId } },
   }),
   contract_date: ({ dealId }) => ({

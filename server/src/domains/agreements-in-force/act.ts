@@ -1,0 +1,49 @@
+import type { AgreementInForce } from '#contract/agreements-in-force.ts';
+import type { Day } from '#contract/days.ts';
+import type { InForceNews } from '#contract/notifications.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
+import { type OpenDeal, findMemberIds, lockWonDeal } from '#domains/deals/index.ts';
+import { type Course, readCourse } from './course.ts';
+import { readInForce } from './in-force.ts';
+
+/** Results, answers, notices and terminations of a person, which notify another company. */
+export const AGREEMENT_CHANGES = defineRateLimit({ name: 'agreement-changes', points: 300, per: 'day' });
+
+/** A signed agreement that is locked until `tx` ends, with the person who acts on it. */
+export interface Acting extends Omit<OpenDeal, 'products'> {
+  readonly course: Course;
+}
+
+/**
+ * Runs an action on a signed agreement in one transaction. The lock of the deal holds off everyone else.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the last signature, 429
+ */
+export async function actOnAgreement(
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  action: (acting: Acting) => Promise<void>,
+): Promise<AgreementInForce> {
+  await platform.rateLimits.consume({ limit: AGREEMENT_CHANGES, subject: actor.id });
+  return platform.db.transaction(async (tx) => {
+    const won = await lockWonDeal(platform, tx, actor, dealId);
+    const course = won && (await readCourse(tx, dealId));
+    if (!course) throw new ApiError('in_force.not_in_force');
+    await action({ ...won, course });
+    await platform.live.publishStale(tx, await findMemberIds(tx, dealId), ['contracts', 'deals']);
+    const after = await readInForce(tx, actor, dealId);
+    if (!after) throw new ApiError('in_force.not_in_force');
+    return after;
+  });
+}
+
+/** Records what a person did, so that the companies are told. */
+export const recordNews = (
+  { platform, tx, deal, side, personId }: Acting,
+  what: InForceNews,
+  day: Day,
+): Promise<void> =>
+  platform.events.record(tx, 'contract.happened', personId, { dealId: deal.id, side, what, day });

@@ -1,0 +1,89 @@
+import type { KeyDate } from '#contract/agreement-dates.ts';
+import type { AgreementTarget } from '#contract/agreements-in-force.ts';
+import { type Day, utcDay } from '#contract/days.ts';
+import type { Db } from '#platform/db.ts';
+import { keyDatesOf } from '#domains/agreement-dates/index.ts';
+import { type SignedTerms, findSignedTerms } from '#domains/contracts/index.ts';
+import * as store from './store.ts';
+
+/** A signed agreement as it stands today. */
+export interface Course {
+  readonly dealId: string;
+  readonly signed: SignedTerms;
+  readonly today: Day;
+  readonly dates: readonly KeyDate[];
+  readonly results: readonly store.ResultRow[];
+  readonly trial: store.TrialRow | undefined;
+  readonly termination: Awaited<ReturnType<typeof store.findTermination>>;
+  readonly renewals: Awaited<ReturnType<typeof store.findRenewals>>;
+  /** The last day of the running term with a renewal that is certain, or of the agreement. */
+  readonly endsOn: Day | null;
+}
+
+/** Returns nothing before the last signature. The caller checks who reads it. */
+export async function readCourse(
+  db: Db,
+  dealId: string,
+  today: Day = utcDay(new Date()),
+): Promise<Course | undefined> {
+  const signed = await findSignedTerms(db, dealId);
+  if (!signed) return undefined;
+  const dates = keyDatesOf(signed, today);
+  const renewals = await store.findRenewals(db, dealId);
+  const lastEnd = dates.findLast(({ kind }) => kind === 'end')?.day ?? null;
+  const renewedUntil = renewals.at(-1)?.renewedUntil ?? null;
+  return {
+    dealId,
+    signed,
+    today,
+    dates,
+    results: await store.findResults(db, dealId),
+    trial: await store.findTrial(db, dealId),
+    termination: await store.findTermination(db, dealId),
+    renewals,
+    endsOn:
+      signed.ending === undefined && renewedUntil !== null && (lastEnd ?? '') < renewedUntil
+        ? renewedUntil
+        : lastEnd,
+  };
+}
+
+export const isOver = ({ endsOn, today }: Course): boolean => endsOn !== null && endsOn < today;
+
+export function targetsOf({ dates, results }: Course): AgreementTarget[] {
+  return dates.flatMap((date) => {
+    if (date.kind !== 'minimum_purchase' && date.kind !== 'milestone') return [];
+    const { kind, day } = date;
+    const [amount, currency] = date.kind === 'milestone' ? [date.units, null] : [date.amount, date.currency];
+    const last = results.find(store.isSameTarget({ kind, day }));
+    return [
+      {
+        kind,
+        day,
+        amount,
+        currency,
+        version: last?.number ?? 0,
+        result: last
+          ? { amount: last.amount, by: last.side, at: last.at, answer: last.answer, reason: last.reason }
+          : null,
+        isMet: last?.answer === 'confirmed' && amount !== null ? last.amount >= amount : null,
+      },
+    ];
+  });
+}
+
+/** The last day of the trial; null without one. */
+export function trialLastDay({ dates, trial }: Course): Day | null {
+  const end = dates.find(({ kind }) => kind === 'trial_end')?.day;
+  return end === undefined ? null : (trial?.graceEndsOn ?? end);
+}
+
+export const isMissed = ({ isMet }: AgreementTarget, day: Day, today: Day): boolean =>
+  isMet !== true && day < today;
+
+/** Whether the distributor has the territories exclusively after a trial or without one. */
+export function stateAfterTrial({ signed, trial }: Course): 'exclusive' | 'non_exclusive' {
+  const kind = signed.terms.exclusivity?.kind;
+  if (kind === 'trial') return trial?.outcome === 'exclusive' ? 'exclusive' : 'non_exclusive';
+  return kind === 'exclusive' ? 'exclusive' : 'non_exclusive';
+}

@@ -1,0 +1,72 @@
+import { Temporal } from 'temporal-polyfill';
+import type { z } from 'zod';
+import type { AgreementInForce, GivenTermination } from '#contract/agreements-in-force.ts';
+import type { ClauseForm } from '#contract/contract-clauses.ts';
+import type { Day } from '#contract/days.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError } from '#platform/errors.ts';
+import { findClauseForm } from '#domains/contracts/index.ts';
+import { type Course, isOver } from './course.ts';
+
+/** From which contract year a company can end the agreement without a reason, and the days of notice, by the form of the clause. */
+const WITHOUT_REASON: Record<ClauseForm, Record<DealSide, { afterYears: number; days: number }>> = {
+  balanced: {
+    manufacturer: { afterYears: 1, days: 180 },
+    distributor: { afterYears: 1, days: 180 },
+  },
+  manufacturer: {
+    manufacturer: { afterYears: 1, days: 90 },
+    distributor: { afterYears: 1, days: 90 },
+  },
+  distributor: {
+    manufacturer: { afterYears: 2, days: 365 },
+    distributor: { afterYears: 0, days: 90 },
+  },
+};
+
+/**
+ * The grounds on which a side can end the agreement now, with the earliest last day of each. An edited clause has its own notice,
+ * which the companies watch themselves.
+ */
+export async function groundsFor(
+  db: Db,
+  course: Course,
+  side: DealSide,
+): Promise<AgreementInForce['canEnd']> {
+  const { today, dates, termination } = course;
+  if (termination || isOver(course)) return [];
+  const notice = dates.find((date) => date.kind === 'notice' && date.day >= today);
+  const form = await findClauseForm(db, course.dealId, 'termination');
+  const withoutReason = form === null ? today : earliest(course, WITHOUT_REASON[form][side]);
+  return [
+    ...(notice?.kind === 'notice' ? [{ ground: 'not_renewed' as const, from: notice.endsOn }] : []),
+    ...(withoutReason === null ? [] : [{ ground: 'without_reason' as const, from: withoutReason }]),
+    { ground: 'breach', from: today },
+    ...(side === 'manufacturer' ? [{ ground: 'risk' as const, from: today }] : []),
+  ];
+}
+
+/** Null while notice cannot be given yet, and if it would end after the term. */
+function earliest(
+  { signed, today, endsOn }: Course,
+  { afterYears, days }: { afterYears: number; days: number },
+): Day | null {
+  const first = Temporal.PlainDate.from(signed.effectiveOn).add({ years: afterYears }).toString();
+  const day = Temporal.PlainDate.from(today).add({ days }).toString();
+  return today < first || (endsOn !== null && day > endsOn) ? null : day;
+}
+
+/** @throws ApiError 409 on a ground that does not apply now, and for a day that comes too early or after the term */
+export async function assertCanEnd(
+  db: Db,
+  course: Course,
+  side: DealSide,
+  { ground, endsOn }: Pick<z.output<typeof GivenTermination>, 'ground' | 'endsOn'>,
+): Promise<void> {
+  const given = (await groundsFor(db, course, side)).find((one) => one.ground === ground);
+  if (!given) throw new ApiError('in_force.ground_not_now');
+  if (endsOn < given.from) throw new ApiError('in_force.day_too_early', { day: given.from });
+  if (course.endsOn !== null && endsOn > course.endsOn)
+    throw new ApiError('in_force.day_too_late', { day: course.endsOn });
+}

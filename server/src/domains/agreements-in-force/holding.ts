@@ -1,0 +1,44 @@
+import type { Day } from '#contract/days.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findMemberIds } from '#domains/deals/index.ts';
+import { renewProducts } from '#domains/products/index.ts';
+import { type Obstacle, releaseTerritories, takeTerritories } from '#domains/territories/index.ts';
+import type { Course } from './course.ts';
+
+interface Holder {
+  platform: Platform;
+  tx: Db;
+  distributorId: string | null;
+  actorId: string | null;
+}
+
+const productIdsOf = ({ signed }: Course): string[] => (signed.terms.products ?? []).map(({ id }) => id);
+
+/** Gives the distributor the territories until a day, or returns what prevents it. */
+export async function holdUntil(
+  { platform, tx, distributorId, actorId }: Holder,
+  course: Course,
+  { state, endsOn }: { state: 'exclusive' | 'non_exclusive'; endsOn: Day | null },
+): Promise<Obstacle | undefined> {
+  const productIds = productIdsOf(course);
+  if (distributorId === null || productIds.length === 0) return undefined;
+  await renewProducts(tx, productIds);
+  const territories = course.signed.terms.territories ?? [];
+  const taking = { actorId, productIds, territories, state, distributorId };
+  return takeTerritories(platform, tx, { ...taking, months: null, endsOn });
+}
+
+/** Takes the territories from the distributor after a day. */
+export async function releaseAfter(
+  { platform, tx, distributorId }: Holder,
+  course: Course,
+  lastDay: Day,
+): Promise<void> {
+  const productIds = productIdsOf(course);
+  if (distributorId === null || productIds.length === 0) return;
+  await renewProducts(tx, productIds);
+  const territories = course.signed.terms.territories ?? [];
+  await releaseTerritories(tx, { productIds, territories, distributorId, lastDay });
+  await platform.live.publishStale(tx, await findMemberIds(tx, course.dealId), ['products', 'companies']);
+}

@@ -1,0 +1,58 @@
+import type { AgreementInForce } from '#contract/agreements-in-force.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findOwnDeal, toDeal } from '#domains/deals/index.ts';
+import { type Course, isOver, readCourse, targetsOf, trialLastDay } from './course.ts';
+import { groundsFor } from './grounds.ts';
+import { noticeFrom } from './trial-notice.ts';
+
+/** @throws ApiError 404 to everyone who acts for neither company */
+export const getInForce = (
+  { db }: Platform,
+  actor: Actor,
+  dealId: string,
+): Promise<AgreementInForce | null> => readInForce(db, actor, dealId);
+
+/** The same in a transaction. */
+export async function readInForce(db: Db, actor: Actor, dealId: string): Promise<AgreementInForce | null> {
+  const row = await findOwnDeal(db, actor, dealId);
+  const course = await readCourse(db, dealId);
+  if (!course) return null;
+  const deal = toDeal(actor, row, []);
+  const canEdit = deal.myRole === 'owner' || deal.myRole === 'editor';
+  const { termination } = course;
+  return {
+    mySide: row.side,
+    effectiveOn: course.signed.effectiveOn,
+    endsOn: course.endsOn,
+    isOver: isOver(course),
+    targets: targetsOf(course),
+    trial: await trialOf(db, course, canEdit && row.side === 'manufacturer'),
+    termination: termination
+      ? {
+          ground: termination.ground,
+          reason: termination.reason,
+          by: termination.side,
+          givenAt: termination.givenAt,
+          endsOn: termination.endsOn,
+          sellOffEndsOn: termination.sellOffEndsOn,
+        }
+      : null,
+    renewals: [...course.renewals],
+    canEdit,
+    canEnd: deal.myRole === 'owner' ? await groundsFor(db, course, row.side) : [],
+  };
+}
+
+async function trialOf(db: Db, course: Course, canGiveNotice: boolean): Promise<AgreementInForce['trial']> {
+  const lastDay = trialLastDay(course);
+  if (lastDay === null) return null;
+  const { trial } = course;
+  return {
+    state: trial?.outcome ?? 'running',
+    lastDay,
+    hasNotice: Boolean(trial?.graceEndsOn),
+    noticeFrom: canGiveNotice ? await noticeFrom(db, course) : null,
+  };
+}

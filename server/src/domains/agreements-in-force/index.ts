@@ -1,0 +1,16 @@
+import { defineDomain } from '#platform/domain.ts';
+import { AGREEMENT_CHANGES } from './act.ts';
+import { listeners } from './listeners.ts';
+import { ownResults, ownTerminations } from './personal-data.store.ts';
+import { routes } from './routes.ts';
+
+export const agreementsInForce = defineDomain({
+  name: 'agreements-in-force',
+  routes: [routes],
+  listeners: [listeners],
+  rateLimits: [AGREEMENT_CHANGES],
+  notifications: {
+    contract_in_force: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}/contract` },
+  },
+  personalData: [ownResults, ownTerminations],
+});

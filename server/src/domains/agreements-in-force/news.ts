@@ -1,0 +1,34 @@
+import type { Day } from '#contract/days.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { InForceNews } from '#contract/notifications.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findAudience } from '#domains/deals/index.ts';
+import { notify } from '#domains/notifications/index.ts';
+
+/** What the other company answers or reads; everything else changes the agreement of both. */
+const FOR_OTHER_SIDE = new Set<InForceNews>(['result_entered', 'result_confirmed', 'result_disputed']);
+
+interface Happened {
+  eventId: string;
+  actorId: string | null;
+  dealId: string;
+  /** Null if time did it. */
+  side: DealSide | null;
+  what: InForceNews;
+  day: Day;
+}
+
+/** Tells everyone who works on the deal at the other company, or at both. */
+export async function notifyCompanies(
+  platform: Platform,
+  { eventId, actorId, dealId, side: actingSide, what, day }: Happened,
+): Promise<void> {
+  for (const { userId, side, title, otherName } of await findAudience(platform.db, dealId)) {
+    if (userId === actorId || (side === actingSide && FOR_OTHER_SIDE.has(what))) continue;
+    await notify(platform, {
+      userId,
+      eventId,
+      subject: { kind: 'contract_in_force', dealId, title, companyName: otherName, what, day },
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import {
+  answerAgreementResult,
+  enterAgreementResult,
+  getAgreementInForce,
+  giveTrialNotice,
+} from '#contract/agreements-in-force.ts';
+import { getProductTerritories } from '#contract/territories.ts';
+import { daysFromNow, moveMilestone, signedAgreement } from '#test/agreements-in-force.ts';
+import { useApp } from '#test/app.ts';
+import type { Dealing } from '#test/contracts.ts';
+import type { Principal } from '#test/deals.ts';
+import { expectNotified } from '#test/expect-notified.ts';
+import { createColleague } from '#test/factories.ts';
+import { followDays } from './daily.ts';
+
+const app = useApp();
+
+const MILESTONE = { kind: 'milestone', day: '2027-06-30' } as const;
+
+const enter = ({ client }: Pick<Principal, 'client'>, { deal }: Dealing, amount: number, seen: number) =>
+  client.call(enterAgreementResult, {
+    params: { id: deal.id },
+    body: { ...MILESTONE, amount, seen },
+  });
+const answer = ({ client }: Principal, { deal }: Dealing, seen: number, isConfirmed: boolean) =>
+  client.call(answerAgreementResult, {
+    params: { id: deal.id },
+    body: { ...MILESTONE, seen, isConfirmed, reason: isConfirmed ? null : 'Six were returned' },
+  });
+const read = async ({ client }: Principal, { deal }: Dealing) =>
+  (await client.call(getAgreementInForce, { params: { id: deal.id } })).body;
+const termsOf = async ({ maker, product }: Dealing) =>
+  (await maker.client.call(getProductTerritories, { params: { id: product.id } })).body.terms;
+
+describe('a result', () => {
+  test('is entered by one company and confirmed or disputed by the other, which can make exclusivity full', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller } = dealing;
+    expect((await enter(seller, dealing, 110, 0)).status).toBe(200);
+    await expectNotified(maker, { kind: 'contract_in_force', what: 'result_entered' });
+    expect((await answer(seller, dealing, 1, true)).body).toMatchObject({ code: 'in_force.not_your_turn' });
+    expect((await answer(maker, dealing, 1, false)).status).toBe(200);
+    await expectNotified(seller, { kind: 'contract_in_force', what: 'result_disputed' });
+    const twice = await Promise.all([enter(seller, dealing, 120, 1), enter(seller, dealing, 120, 1)]);
+    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect((await answer(maker, dealing, 1, true)).body).toMatchObject({
+      code: 'in_force.changed_elsewhere',
+    });
+    expect((await termsOf(dealing))[0]?.endsOn).not.toBe((await read(maker, dealing))?.endsOn);
+    const confirmed = await answer(maker, dealing, 2, true);
+    expect(confirmed.body.trial).toMatchObject({ state: 'exclusive' });
+    const target = confirmed.body.targets.find(({ kind }) => kind === 'milestone');
+    expect(target).toMatchObject({ amount: 120, isMet: true, result: { amount: 120, answer: 'confirmed' } });
+    expect(await termsOf(dealing)).toMatchObject([
+      { territory: 'texas', state: 'exclusive', endsOn: confirmed.body.endsOn },
+    ]);
+    await expectNotified(seller, { kind: 'contract_in_force', what: 'trial_exclusive' });
+    expect((await enter(maker, dealing, 5, 2)).body).toMatchObject({ code: 'in_force.result_confirmed' });
+    await followDays(app.app.platform, '2028-06-30');
+    expect((await read(maker, dealing))?.trial?.state).toBe('exclusive');
+  });
+
+  test('is entered for a day with a target only, and not by viewers', async () => {
+    const dealing = await signedAgreement(app);
+    const { seller, deal } = dealing;
+    const viewer = await createColleague(app, seller, 'viewer');
+    expect((await enter(viewer, dealing, 1, 0)).status).toBe(403);
+    const body = { kind: 'milestone' as const, day: '2027-07-01', amount: 1, seen: 0 };
+    const wrong = await seller.client.call(enterAgreementResult, { params: { id: deal.id }, body });
+    expect(wrong.status).toBe(404);
+  });
+});
+
+describe('trial exclusivity', () => {
+  test('ends by the time without confirmed milestones, once however often the job runs', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller } = dealing;
+    await enter(seller, dealing, 119, 0);
+    await answer(maker, dealing, 1, true);
+    await followDays(app.app.platform, '2027-07-01');
+    expect((await read(maker, dealing))?.trial?.state).toBe('running');
+    const late = daysFromNow(370);
+    await Promise.all([followDays(app.app.platform, late), followDays(app.app.platform, late)]);
+    const after = await read(maker, dealing);
+    expect(after?.trial?.state).toBe('ended');
+    expect(await termsOf(dealing)).toMatchObject([
+      { territory: 'texas', state: 'non_exclusive', endsOn: after?.endsOn },
+    ]);
+    await expectNotified(seller, { kind: 'contract_in_force', what: 'trial_ended' });
+  });
+
+  test('ends after a missed milestone when the time of the notice is over', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller, deal } = dealing;
+    const notice = ({ client }: Principal, lastDay: string) =>
+      client.call(giveTrialNotice, { params: { id: deal.id }, body: { lastDay } });
+    expect((await notice(maker, daysFromNow(30))).body).toMatchObject({ code: 'in_force.no_notice_now' });
+    await moveMilestone(app, dealing, daysFromNow(-1));
+    expect((await read(maker, dealing))?.trial?.noticeFrom).toBe(daysFromNow(30));
+    expect((await read(seller, dealing))?.trial?.noticeFrom).toBeNull();
+    expect((await notice(seller, daysFromNow(30))).body).toMatchObject({
+      code: 'in_force.manufacturer_only',
+    });
+    expect((await notice(maker, daysFromNow(29))).body).toMatchObject({ code: 'in_force.day_too_early' });
+    expect((await notice(maker, daysFromNow(30))).body.trial).toMatchObject({
+      state: 'running',
+      hasNotice: true,
+      lastDay: daysFromNow(30),
+    });
+    expect((await notice(maker, daysFromNow(40))).status).toBe(409);
+    await expectNotified(seller, { kind: 'contract_in_force', what: 'trial_notice' });
+    await followDays(app.app.platform, daysFromNow(30));
+    expect((await read(maker, dealing))?.trial?.state).toBe('running');
+    await followDays(app.app.platform, daysFromNow(31));
+    expect((await read(maker, dealing))?.trial?.state).toBe('ended');
+  });
+});

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type {
+  AgreementInForce,
+  EnteredResult,
+  TargetKind,
+  answerAgreementResult,
+} from '#contract/agreements-in-force.ts';
+import type { Day } from '#contract/days.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Acting, actOnAgreement, recordNews } from './act.ts';
+import { targetsOf } from './course.ts';
+import * as store from './store.ts';
+import { settleMilestones } from './trial.ts';
+
+/**
+ * Enters what was reached, which the other company answers. A result that waits or is disputed can be entered anew.
+ * @throws ApiError 404 to everyone who acts for neither company and for a day without a target, 403 to viewers and observers, 409
+ * when someone entered or answered it since, and when both agree on it already
+ */
+export const enterResult = (
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  { kind, day, amount, seen }: z.output<typeof EnteredResult>,
+): Promise<AgreementInForce> =>
+  actOnAgreement(platform, actor, dealId, async (acting) => {
+    const { tx, side, personId } = acting;
+    const last = findSeen(acting, { kind, day, seen });
+    if (last?.answer === 'confirmed') throw new ApiError('in_force.result_confirmed');
+    await store.insertResult(tx, { dealId, kind, day, number: seen + 1, amount, side, personId });
+    await recordNews(acting, 'result_entered', day);
+  });
+
+/**
+ * Confirms or disputes a result of the other company.
+ * @throws ApiError as `enterResult`, and 409 for a result of the own company or one that was answered
+ */
+export const answerResult = (
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  { kind, day, seen, isConfirmed, reason }: Input<typeof answerAgreementResult>['body'],
+): Promise<AgreementInForce> =>
+  actOnAgreement(platform, actor, dealId, async (acting) => {
+    const { tx, side, personId } = acting;
+    const last = findSeen(acting, { kind, day, seen });
+    if (!last || last.side === side || last.answer !== null) throw new ApiError('in_force.not_your_turn');
+    const answer = isConfirmed ? 'confirmed' : 'disputed';
+    await store.setAnswer(tx, last.id, { answer, reason, answeredById: personId });
+    await recordNews(acting, `result_${answer}`, day);
+    if (isConfirmed && kind === 'milestone') await settleMilestones(acting);
+  });
+
+function findSeen(
+  { course }: Acting,
+  target: { kind: TargetKind; day: Day; seen: number },
+): store.ResultRow | undefined {
+  if (!targetsOf(course).some(store.isSameTarget(target))) throw notFound();
+  const last = course.results.find(store.isSameTarget(target));
+  if ((last?.number ?? 0) !== target.seen) throw new ApiError('in_force.changed_elsewhere');
+  return last;
+}

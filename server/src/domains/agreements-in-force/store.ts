@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import type { TargetKind } from '#contract/agreements-in-force.ts';
+import type { Day } from '#contract/days.ts';
+import {
+  agreementRenewals,
+  agreementResults,
+  agreementTerminations,
+  agreementTrials,
+} from '#db/tables/agreements-in-force.ts';
+import type { Db } from '#platform/db.ts';
+
+export type ResultRow = typeof agreementResults.$inferSelect;
+export type TrialRow = typeof agreementTrials.$inferSelect;
+
+/** Returns the last result of every target. */
+export const findResults = (db: Db, dealId: string): Promise<ResultRow[]> =>
+  db
+    .selectDistinctOn([agreementResults.kind, agreementResults.day])
+    .from(agreementResults)
+    .where(eq(agreementResults.dealId, dealId))
+    .orderBy(asc(agreementResults.kind), asc(agreementResults.day), desc(agreementResults.number));
+
+export async function insertResult(
+  tx: Db,
+  row: Omit<typeof agreementResults.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(agreementResults).values(row);
+}
+
+export async function setAnswer(
+  tx: Db,
+  id: string,
+  answer: Pick<ResultRow, 'answer' | 'reason' | 'answeredById'>,
+): Promise<void> {
+  await tx
+    .update(agreementResults)
+    .set({ ...answer, answeredAt: sql`now()` })
+    .where(eq(agreementResults.id, id));
+}
+
+export async function findTrial(db: Db, dealId: string): Promise<TrialRow | undefined> {
+  const [trial] = await db.select().from(agreementTrials).where(eq(agreementTrials.dealId, dealId));
+  return trial;
+}
+
+export async function putTrial(
+  tx: Db,
+  dealId: string,
+  change: Partial<Pick<TrialRow, 'graceEndsOn' | 'outcome'>>,
+): Promise<void> {
+  const set = { ...change, ...(change.outcome && { settledAt: sql`now()` }) };
+  await tx
+    .insert(agreementTrials)
+    .values({ dealId, ...set })
+    .onConflictDoUpdate({ target: agreementTrials.dealId, set });
+}
+
+export async function findTermination(db: Db, dealId: string) {
+  const [termination] = await db
+    .select()
+    .from(agreementTerminations)
+    .where(eq(agreementTerminations.dealId, dealId));
+  return termination;
+}
+
+export async function insertTermination(
+  tx: Db,
+  row: typeof agreementTerminations.$inferInsert,
+): Promise<void> {
+  await tx.insert(agreementTerminations).values(row);
+}
+
+/** Notes that the last day of agreements is over, and returns those that were not noted before. */
+export const takeOver = (tx: Db, today: Day) =>
+  tx
+    .update(agreementTerminations)
+    .set({ isEndTold: true })
+    .where(and(eq(agreementTerminations.isEndTold, false), lt(agreementTerminations.endsOn, today)))
+    .returning({ dealId: agreementTerminations.dealId, day: agreementTerminations.endsOn });
+
+export const findRenewals = (db: Db, dealId: string) =>
+  db
+    .select({
+      endedOn: agreementRenewals.endedOn,
+      renewedUntil: agreementRenewals.renewedUntil,
+      renewedAt: agreementRenewals.renewedAt,
+    })
+    .from(agreementRenewals)
+    .where(eq(agreementRenewals.dealId, dealId))
+    .orderBy(asc(agreementRenewals.endedOn));
+
+/** Returns whether the renewal is new. */
+export async function insertRenewal(
+  tx: Db,
+  row: Pick<typeof agreementRenewals.$inferInsert, 'dealId' | 'endedOn' | 'renewedUntil'>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(agreementRenewals)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ dealId: agreementRenewals.dealId });
+  return inserted.length > 0;
+}
+
+export const isSameTarget =
+  (target: { kind: TargetKind; day: Day }) =>
+  ({ kind, day }: { kind: string; day: Day }): boolean =>
+    kind === target.kind && day === target.day;

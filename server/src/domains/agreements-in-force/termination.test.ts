@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { getKeyDates } from '#contract/agreement-dates.ts';
+import {
+  type TerminationGround,
+  getAgreementInForce,
+  terminateAgreement,
+} from '#contract/agreements-in-force.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { getProductTerritories } from '#contract/territories.ts';
+import { daysFromNow, signedAgreement } from '#test/agreements-in-force.ts';
+import { useApp } from '#test/app.ts';
+import type { Dealing } from '#test/contracts.ts';
+import type { Principal } from '#test/deals.ts';
+import { expectNotified } from '#test/expect-notified.ts';
+import { createColleague } from '#test/factories.ts';
+import { readyToSign } from '#test/signing.ts';
+import { followDays } from './daily.ts';
+
+const app = useApp();
+
+const end = (
+  { client }: Pick<Principal, 'client'>,
+  { deal }: Dealing,
+  ground: TerminationGround,
+  endsOn: string,
+) =>
+  client.call(terminateAgreement, {
+    params: { id: deal.id },
+    body: { ground, endsOn, reason: 'Invoices were not paid' },
+  });
+const read = async ({ client }: Principal, { deal }: Dealing) =>
+  (await client.call(getAgreementInForce, { params: { id: deal.id } })).body;
+const termsOf = async ({ maker, product }: Dealing) =>
+  (await maker.client.call(getProductTerritories, { params: { id: product.id } })).body.terms;
+const datesOf = async ({ maker, deal }: Dealing) =>
+  (await maker.client.call(getKeyDates, { params: { id: deal.id } })).body?.dates ?? [];
+const toldOf = async ({ client }: Principal, what: string) =>
+  (await client.call(listNotifications)).body.filter(
+    ({ subject }) => subject.kind === 'contract_in_force' && subject.what === what,
+  );
+
+describe('ending an agreement', () => {
+  test('frees its territories after the last day and is told to both, once', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller } = dealing;
+    const editor = await createColleague(app, maker, 'editor');
+    const last = daysFromNow(20);
+    expect((await end(editor, dealing, 'breach', last)).body).toMatchObject({ code: 'in_force.not_owner' });
+    expect((await end(maker, dealing, 'breach', daysFromNow(-1))).body).toMatchObject({
+      code: 'in_force.day_too_early',
+    });
+    expect((await end(maker, dealing, 'breach', daysFromNow(4_000))).body).toMatchObject({
+      code: 'in_force.day_too_late',
+    });
+    const answers = await Promise.all([
+      end(maker, dealing, 'breach', last),
+      end(maker, dealing, 'breach', last),
+      end(seller, dealing, 'breach', last),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ]);
+    const after = await read(seller, dealing);
+    expect(after).toMatchObject({
+      endsOn: last,
+      isOver: false,
+      canEnd: [],
+      termination: { ground: 'breach', endsOn: last, sellOffEndsOn: daysFromNow(110) },
+    });
+    expect(await termsOf(dealing)).toMatchObject([{ territory: 'texas', endsOn: last }]);
+    const dates = await datesOf(dealing);
+    expect(dates).toContainEqual({ kind: 'end', day: last, renewalMonths: null });
+    expect(dates).toContainEqual({ kind: 'sell_off', day: daysFromNow(110) });
+    expect(dates.some(({ kind }) => kind === 'notice')).toBe(false);
+    const told = after?.termination?.by === 'manufacturer' ? seller : maker;
+    await expectNotified(told, { kind: 'contract_in_force', what: 'terminated' });
+    const later = daysFromNow(21);
+    await Promise.all([followDays(app.app.platform, later), followDays(app.app.platform, later)]);
+    for (const who of [maker, seller]) {
+      await expectNotified(who, { kind: 'contract_in_force', what: 'ended' });
+      expect(await toldOf(who, 'ended')).toHaveLength(1);
+    }
+  });
+
+  test('follows the clause: not without a reason in the first year, and without sell-off for a risk', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller } = dealing;
+    expect((await read(seller, dealing))?.canEnd.map(({ ground }) => ground)).toEqual([
+      'not_renewed',
+      'breach',
+    ]);
+    expect((await end(seller, dealing, 'without_reason', daysFromNow(200))).body).toMatchObject({
+      code: 'in_force.ground_not_now',
+    });
+    expect((await end(seller, dealing, 'risk', daysFromNow(0))).status).toBe(409);
+    await app.database.db.execute(sql`update contracts set signed_at = signed_at - interval '13 months'
+      where deal_id = ${dealing.deal.id}`);
+    const { canEnd = [] } = (await read(seller, dealing)) ?? {};
+    expect(canEnd).toContainEqual({ ground: 'without_reason', from: daysFromNow(180) });
+    expect((await end(maker, dealing, 'risk', daysFromNow(0))).body.termination).toMatchObject({
+      sellOffEndsOn: null,
+    });
+  });
+
+  test('is possible only after the last signature', async () => {
+    const dealing = await readyToSign(app);
+    expect(await read(dealing.maker, dealing)).toBeNull();
+    expect((await end(dealing.maker, dealing, 'breach', daysFromNow(5))).body).toMatchObject({
+      code: 'in_force.not_in_force',
+    });
+  });
+});
+
+test('an agreement without notice renews once, keeps its history and holds its territories', async () => {
+  const dealing = await signedAgreement(app);
+  const { maker, seller } = dealing;
+  const notice = (await datesOf(dealing)).find(({ kind }) => kind === 'notice');
+  if (notice?.kind !== 'notice') throw new Error('no notice');
+  await followDays(app.app.platform, notice.day);
+  expect((await read(maker, dealing))?.renewals).toEqual([]);
+  await followDays(app.app.platform, daysFromNow(1_000));
+  await followDays(app.app.platform, daysFromNow(1_001));
+  const after = await read(maker, dealing);
+  expect(after?.renewals).toMatchObject([{ endedOn: notice.endsOn, renewedUntil: after?.endsOn }]);
+  expect(after?.endsOn?.slice(0, 4)).toBe(String(Number(notice.endsOn.slice(0, 4)) + 1));
+  expect(await termsOf(dealing)).toMatchObject([{ state: 'non_exclusive', endsOn: after?.endsOn }]);
+  await expectNotified(seller, { kind: 'contract_in_force', what: 'renewed' });
+  expect(await toldOf(maker, 'renewed')).toHaveLength(1);
+});

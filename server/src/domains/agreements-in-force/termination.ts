@@ -1,0 +1,43 @@
+import { Temporal } from 'temporal-polyfill';
+import type { z } from 'zod';
+import type { AgreementInForce, GivenTermination } from '#contract/agreements-in-force.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { roleIn } from '#domains/members/index.ts';
+import { actOnAgreement, recordNews } from './act.ts';
+import { assertCanEnd } from './grounds.ts';
+import { releaseAfter } from './holding.ts';
+import * as store from './store.ts';
+
+/**
+ * Ends an agreement for a company. Its territories are free from the day after the last one.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but owners, 409 after an earlier notice, on a ground
+ * that does not apply now, and for a day that comes too early or after the term
+ */
+export const terminate = (
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  { ground, endsOn, reason }: z.output<typeof GivenTermination>,
+): Promise<AgreementInForce> =>
+  actOnAgreement(platform, actor, dealId, async (acting) => {
+    const { tx, deal, side, personId, course } = acting;
+    const companyId = side === 'manufacturer' ? deal.manufacturerId : deal.distributorId;
+    if (roleIn(actor, companyId ?? '') !== 'owner') throw new ApiError('in_force.not_owner');
+    if (course.termination) throw new ApiError('in_force.ended_before');
+    await assertCanEnd(tx, course, side, { ground, endsOn });
+    const days = ground === 'risk' ? 0 : (course.signed.terms.sellOff?.days ?? 0);
+    await store.insertTermination(tx, {
+      dealId,
+      side,
+      personId,
+      ground,
+      reason,
+      endsOn,
+      sellOffEndsOn: days === 0 ? null : Temporal.PlainDate.from(endsOn).add({ days }).toString(),
+    });
+    const holder = { platform, tx, distributorId: deal.distributorId, actorId: personId };
+    await releaseAfter(holder, course, endsOn);
+    await recordNews(acting, 'terminated', endsOn);
+  });

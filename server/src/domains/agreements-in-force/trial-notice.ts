@@ -1,0 +1,23 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ClauseForm } from '#contract/contract-clauses.ts';
+import type { Day } from '#contract/days.ts';
+import type { Db } from '#platform/db.ts';
+import { findClauseForm } from '#domains/contracts/index.ts';
+import { type Course, isMissed, isOver, targetsOf, trialLastDay } from './course.ts';
+
+/** How long a late milestone can still be met after the manufacturer's notice, as the exclusivity clause of each form states. */
+const GRACE_DAYS: Record<ClauseForm, number> = { balanced: 30, manufacturer: 0, distributor: 60 };
+
+/** The earliest last day that a notice of a missed milestone can name; null while none was missed. */
+export async function noticeFrom(db: Db, course: Course): Promise<Day | null> {
+  const { today, trial } = course;
+  const last = trialLastDay(course);
+  if (last === null || last < today || trial?.graceEndsOn || trial?.outcome || isOver(course)) return null;
+  const missed = targetsOf(course).some(
+    (target) => target.kind === 'milestone' && isMissed(target, target.day, today),
+  );
+  if (!missed) return null;
+  const form = await findClauseForm(db, course.dealId, 'exclusivity');
+  const days = form === null ? 0 : GRACE_DAYS[form];
+  return Temporal.PlainDate.from(today).add({ days }).toString();
+}

@@ -1,0 +1,58 @@
+import type { AgreementInForce } from '#contract/agreements-in-force.ts';
+import type { Day } from '#contract/days.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Acting, actOnAgreement, recordNews } from './act.ts';
+import { type Course, isOver, readCourse, targetsOf, trialLastDay } from './course.ts';
+import { holdUntil } from './holding.ts';
+import * as store from './store.ts';
+import { noticeFrom } from './trial-notice.ts';
+
+/** Makes the exclusivity of a trial full once both companies have confirmed that every milestone was met. */
+export async function settleMilestones(acting: Acting): Promise<void> {
+  const { platform, tx, deal, personId } = acting;
+  const course = await readCourse(tx, deal.id);
+  if (!course || trialLastDay(course) === null || course.trial?.outcome || isOver(course)) return;
+  const milestones = targetsOf(course).filter(({ kind }) => kind === 'milestone');
+  if (milestones.length === 0 || milestones.some(({ isMet }) => isMet !== true)) return;
+  const holder = { platform, tx, distributorId: deal.distributorId, actorId: personId };
+  const obstacle = await holdUntil(holder, course, { state: 'exclusive', endsOn: course.endsOn });
+  if (obstacle) throw new ApiError('in_force.territory_taken', { territory: obstacle.territory });
+  await store.putTrial(tx, deal.id, { outcome: 'exclusive' });
+  await recordNews(acting, 'trial_exclusive', course.today);
+}
+
+/**
+ * Gives notice that a milestone was missed. If it is not met by the named day, the appointment becomes non-exclusive.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to the distributor, viewers and observers, 409 while no milestone
+ * is missed, after an earlier notice, and for a day that comes too early
+ */
+export const giveNotice = (
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  lastDay: Day,
+): Promise<AgreementInForce> =>
+  actOnAgreement(platform, actor, dealId, async (acting) => {
+    if (acting.side !== 'manufacturer') throw new ApiError('in_force.manufacturer_only');
+    const from = await noticeFrom(acting.tx, acting.course);
+    if (from === null) throw new ApiError('in_force.no_notice_now');
+    if (lastDay < from) throw new ApiError('in_force.day_too_early', { day: from });
+    await store.putTrial(acting.tx, dealId, { graceEndsOn: lastDay });
+    await recordNews(acting, 'trial_notice', lastDay);
+  });
+
+/** Makes the appointment non-exclusive for the rest of the term if the trial of a locked deal ended without its milestones. */
+export async function endTrial(
+  { platform, tx, deal }: Pick<Acting, 'platform' | 'tx' | 'deal'>,
+  course: Course,
+): Promise<void> {
+  const last = trialLastDay(course);
+  if (last === null || last >= course.today || course.trial?.outcome || isOver(course)) return;
+  await store.putTrial(tx, deal.id, { outcome: 'ended' });
+  const holder = { platform, tx, distributorId: deal.distributorId, actorId: null };
+  await holdUntil(holder, course, { state: 'non_exclusive', endsOn: course.endsOn });
+  const news = { dealId: deal.id, side: null, what: 'trial_ended' as const, day: last };
+  await platform.events.record(tx, 'contract.happened', null, news);
+}

@@ -1,0 +1,31 @@
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { Day } from '#contract/days.ts';
+import type { Territory } from '#contract/vocabulary.ts';
+import { productTerritories } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Territories of products that a distributor gives back. */
+export interface Release {
+  readonly productIds: readonly string[];
+  readonly territories: readonly Territory[];
+  readonly distributorId: string;
+  /** The last day on which the distributor has them. */
+  readonly lastDay: Day;
+}
+
+/** Ends what a distributor has taken there, inside `tx` that has locked the products. */
+export async function releaseTerritories(
+  tx: Db,
+  { productIds, territories, distributorId, lastDay }: Release,
+): Promise<void> {
+  const isTheirs = and(
+    inArray(productTerritories.productId, [...productIds]),
+    inArray(productTerritories.territory, [...territories]),
+    eq(productTerritories.distributorId, distributorId),
+  );
+  await tx.delete(productTerritories).where(and(isTheirs, gt(productTerritories.startsOn, lastDay)));
+  await tx
+    .update(productTerritories)
+    .set({ endsOn: lastDay })
+    .where(and(isTheirs, or(isNull(productTerritories.endsOn), gt(productTerritories.endsOn, lastDay))));
+}
