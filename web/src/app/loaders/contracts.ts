@@ -1,5 +1,6 @@
 import { clausesQuery, contractQuery, dutiesQuery, termsQuery } from '#features/contracts/queries.ts';
 import { keyDatesQuery } from '#features/agreement-dates/queries.ts';
+import { inForceQuery } from '#features/agreements-in-force/queries.ts';
 import { found, load } from '#lib/loading.ts';
 
 /** Clauses and responsibilities exist only once the term sheet is agreed. */
@@ -9,6 +10,6 @@ export async function loadContract(id: string): Promise<void> {
   await load(
     termsQuery(id),
     ...(contract.clauses.total > 0 ? [clausesQuery(id), dutiesQuery(id)] : []),
-    ...(contract.phase === 'signed' ? [keyDatesQuery(id)] : []),
+    ...(contract.phase === 'signed' ? [keyDatesQuery(id), inForceQuery(id)] : []),
   );
 }

@@ -41,10 +41,17 @@ const KeyDatesPanel = lazy(async () => ({
     .KeyDatesPanel,
 }));
 
+const InForcePanel = lazy(async () => ({
+  default: (
+    await withWords(import('#features/agreements-in-force/in-force-panel.tsx'), 'agreements-in-force')
+  ).InForcePanel,
+}));
+
 const SigningPart = ({ contract }: { contract: Contract }) => (
   <>
     {contract.phase === 'signed' && (
       <Suspense fallback={<PageSpinner />}>
+        <InForcePanel contract={contract} />
         <KeyDatesPanel dealId={contract.dealId} company={contract.own} />
       </Suspense>
     )}
