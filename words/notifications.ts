@@ -69,6 +69,9 @@ const INVOICE = {
   overdue: 'notifications:invoiceOverdue',
   paid: 'notifications:invoicePaid',
   void: 'notifications:invoiceVoid',
+  payment_failed: 'notifications:invoicePaymentFailed',
+  confirm_payment: 'notifications:invoiceConfirmPayment',
+  plan_ended: 'notifications:invoicePlanEnded',
 } as const;
 
 const CONTRACT = {

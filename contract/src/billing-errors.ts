@@ -7,6 +7,11 @@ export const BILLING_ERRORS = {
   'invoice.void': { status: 409, params: { number: 'text' } },
   'invoice.paid': { status: 409, params: { number: 'text' } },
   'invoice.overpaid': { status: 409, params: { number: 'text' } },
+  'plan.card_missing': { status: 409 },
+  'card.not_offered': { status: 409 },
+  'card.unavailable': { status: 503 },
+  'card.event_refused': { status: 400 },
+  'invoice.partly_paid': { status: 409, params: { number: 'text' } },
   'plan.none': { status: 409 },
   'plan.connection_limit': { status: 409, params: { company: 'text', max: 'number' } },
 } as const satisfies ErrorDeclarations;

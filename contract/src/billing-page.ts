@@ -32,6 +32,16 @@ export const Charge = z.object({
 });
 export type Charge = z.infer<typeof Charge>;
 
+/** The card that invoices are charged to. */
+export const PaymentCard = z.object({
+  /** Such as visa. */
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.number().int(),
+  expYear: z.number().int(),
+});
+export type PaymentCard = z.infer<typeof PaymentCard>;
+
 export const MAX_SHOWN = 200;
 
 export const getBilling = endpoint({
@@ -60,6 +70,9 @@ export const getBilling = endpoint({
     ),
     memberCount: z.number().int().nullable(),
     details: BillingDetails,
+    /** Whether a payment provider is configured; otherwise no card is asked for. */
+    takesCards: z.boolean(),
+    card: PaymentCard.nullable(),
     invoices: z.array(Invoice).max(MAX_SHOWN),
   }),
 });

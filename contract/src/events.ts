@@ -248,6 +248,11 @@ export const EventPayloads = {
   'invoice.issued': z.object({ invoiceId: Id }),
   /** A reminder of an unpaid invoice. */
   'invoice.overdue': z.object({ invoiceId: Id }),
+  'invoice.paid_by_card': z.object({ invoiceId: Id }),
+  /** `needsAction`: the bank wants the owner of the card to confirm the payment. */
+  'invoice.payment_failed': z.object({ invoiceId: Id, needsAction: z.boolean() }),
+  /** The plan ended because the invoice stayed unpaid. */
+  'invoice.unpaid_for_good': z.object({ invoiceId: Id }),
   /** `name` is the invoice's number, for the audit log. */
   'invoice.payment_recorded': z.object({ invoiceId: Id, adminId: Id, isPaid: z.boolean(), name: z.string() }),
   'invoice.voided': z.object({ invoiceId: Id, adminId: Id, name: z.string(), reason: z.string() }),

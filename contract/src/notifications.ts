@@ -57,7 +57,15 @@ export const KeyDateKind = z.enum([
 ]);
 export type KeyDateKind = z.infer<typeof KeyDateKind>;
 
-export const InvoiceNews = z.enum(['issued', 'overdue', 'paid', 'void']);
+export const InvoiceNews = z.enum([
+  'issued',
+  'overdue',
+  'paid',
+  'void',
+  'payment_failed',
+  'confirm_payment',
+  'plan_ended',
+]);
 export type InvoiceNews = z.infer<typeof InvoiceNews>;
 
 /** What happened, with the data to render it in the reader's language and link to it. */

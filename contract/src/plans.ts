@@ -52,6 +52,8 @@ export const Subscription = z.object({
   /** The plan ends with the period instead of renewing. */
   isCanceled: z.boolean(),
   timeZone: z.string(),
+  /** An invoice could not be charged to the card. The plan ends if it stays unpaid. */
+  isPastDue: z.boolean(),
   memberCount: z.number().int(),
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -99,6 +101,8 @@ export const previewSubscription = endpoint({
     dueCents: z.number().int(),
     currency: z.string(),
     periodEnd: Instant,
+    /** Whether a card has to be added first, because a payment provider is configured. */
+    needsCard: z.boolean(),
     /** What the current plan has and the chosen one does not. */
     stops: z.array(z.enum(LOST_FEATURES)),
   }),

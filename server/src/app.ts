@@ -29,6 +29,7 @@ import { createRouter } from '#platform/route.ts';
 import { createEncryptedFiles } from '#platform/encrypted-files.ts';
 import { type Seal, createSeal } from '#platform/seal/seal.ts';
 import { SESSION_COOKIE, deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
+import { createStripe } from '#platform/stripe.ts';
 import { sweepFiles } from '#platform/upload-folders.ts';
 import { type WebPushSettings, createWebPush } from '#platform/web-push.ts';
 import { registerWebsite } from '#platform/website.ts';
@@ -173,6 +174,7 @@ function createPlatform(
     model: env.model && createModel(env.model, log),
     profiles: env.profiles && createProfileProvider(env.profiles, log),
     openFda: env.openFda && createOpenFda(env.openFda, log),
+    stripe: env.stripe && createStripe(env.stripe),
     seal,
     push: env.push && createWebPush(env.push),
     findReaders,

@@ -8,6 +8,7 @@ import { assistants } from '#domains/assistants/index.ts';
 import { badges } from '#domains/badges/index.ts';
 import { billing } from '#domains/billing/index.ts';
 import { blocks } from '#domains/blocks/index.ts';
+import { cardPayments } from '#domains/card-payments/index.ts';
 import { claims } from '#domains/claims/index.ts';
 import { companies } from '#domains/companies/index.ts';
 import { companyAgreements } from '#domains/company-agreements/index.ts';
@@ -71,6 +72,7 @@ const inOrder = [
   // Network
   billing,
   invoices,
+  cardPayments,
   blocks,
   connections,
   people,

@@ -47,6 +47,16 @@ test('invoices name the seller, the address in lines and the tax rate', () => {
   expect(() => readEnv({ SELLER_COUNTRY: 'usa' })).toThrow(/^SELLER_COUNTRY: /);
 });
 
+test('a payment provider needs its key and the secret of its events', () => {
+  expect(readEnv({}).stripe).toBeUndefined();
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(readEnv(keys).stripe?.address.href).toBe('https://api.stripe.com/');
+  expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+    /^STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: /,
+  );
+  expect(() => readEnv({ ...keys, STRIPE_API_BASE: 'http://pay.example' })).toThrow(/^STRIPE_API_BASE: /);
+});
+
 test('the contact is an email address or undefined', () => {
   expect(readEnv({}).contactEmail).toBeUndefined();
   expect(readEnv({ CONTACT_EMAIL: 'desk@medaccord.example' }).contactEmail).toBe('desk@medaccord.example');

@@ -13,8 +13,8 @@ const optional = <Inner extends z.ZodType>(inner: Inner) =>
 const MAIL_ADDRESS = /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-/** Plain http is only allowed on this machine, because the client's secret is sent there. */
-const Issuer = z
+/** Plain http is only allowed on this machine, because a secret is sent there. */
+const GuardedAddress = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
   .refine(isGuarded, 'must be https, or on this machine');
@@ -82,7 +82,7 @@ const Variables = z.object({
   AI_MODEL: optional(z.string()),
   LINKEDIN_CLIENT_ID: optional(z.string()),
   LINKEDIN_CLIENT_SECRET: optional(z.string()),
-  LINKEDIN_ISSUER: optional(Issuer),
+  LINKEDIN_ISSUER: optional(GuardedAddress),
   OPENFDA_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   OPENFDA_API_KEY: optional(z.string()),
   VAPID_PRIVATE_KEY: optional(PushPrivateKey),
@@ -95,6 +95,9 @@ const Variables = z.object({
   SELLER_TAX_ID: optional(z.string()),
   PAYMENT_DETAILS: optional(z.string()),
   TAX_RATE: optional(z.coerce.number().min(0).max(100)),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API_BASE: optional(GuardedAddress),
   WEBHOOK_PRIVATE_HOSTS: z.string().default('').transform(hostsOf),
   METRICS_TOKEN: optional(z.string().min(16)),
   TRUST_PROXY: optional(
@@ -142,6 +145,7 @@ const PAIRS = [
   ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
   ['AI_BASE_URL', 'AI_MODEL'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const;
 
 /** Settings that require another setting. */
@@ -150,6 +154,7 @@ const NEEDED = [
   ['AI_API_KEY', 'AI_BASE_URL', 'the endpoint that the key is for'],
   ['OPENFDA_API_KEY', 'OPENFDA_BASE_URL', 'such as https://api.fda.gov'],
   ['SEAL_P12_PASSWORD', 'SEAL_P12', 'the certificate that the password opens'],
+  ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY', 'the key for that address'],
 ] as const;
 
 function assertComplete(given: Given): void {
@@ -203,6 +208,7 @@ function withDefaults(given: Given) {
     push: pushOf(given, mailFrom),
     seal: sealOf(given),
     billing: billingOf(given),
+    stripe: stripeOf(given),
     webhookPrivateHosts: given.WEBHOOK_PRIVATE_HOSTS,
     metricsToken: given.METRICS_TOKEN,
     trustProxy,
@@ -226,6 +232,17 @@ function billingOf({ SELLER_NAME: name = APP_NAME, SELLER_ADDRESS: address = '',
     taxRate: given.TAX_RATE ?? 0,
   };
 }
+
+const STRIPE = new URL('https://api.stripe.com');
+/** A person waits for a page meanwhile. */
+const STRIPE_TIMEOUT_MS = 15_000;
+
+const stripeOf = ({
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_BASE: address = STRIPE,
+}: Given) =>
+  key && webhookSecret ? { key, webhookSecret, address, timeoutMs: STRIPE_TIMEOUT_MS } : undefined;
 
 const isForTryingOut = ({ DATABASE_URL, NODE_ENV }: Given) => !DATABASE_URL && NODE_ENV !== 'production';
 

@@ -14,6 +14,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { OpenFda } from './openfda.ts';
 import type { ProfileProvider } from './profile-provider.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { StripeClient } from './stripe.ts';
 import type { Seal } from './seal/seal.ts';
 import type { WebPush } from './web-push.ts';
 import type { EncryptedFiles } from './encrypted-files.ts';
@@ -48,6 +49,8 @@ export interface Platform {
   readonly openFda: OpenFda | undefined;
   /** Undefined when push notifications are not configured. */
   readonly push: WebPush | undefined;
+  /** Undefined when no payment provider is configured: then nothing is charged to a card. */
+  readonly stripe: StripeClient | undefined;
   readonly seal: Seal;
   readonly log: FastifyBaseLogger;
   readonly settings: {

@@ -117,7 +117,7 @@ export const invoiceLines = pgTable(
   (table) => [unique('invoice_lines_position').on(table.invoiceId, table.position)],
 );
 
-/** Money that an administrator recorded as received for an invoice. */
+/** Money that was received for an invoice: recorded by an administrator, or reported by the payment provider. */
 export const payments = pgTable(
   'payments',
   {
@@ -128,11 +128,14 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     receivedOn: day('received_on').notNull(),
     reference: text().notNull(),
-    adminId: uuid('admin_id').notNull(),
+    adminId: uuid('admin_id'),
+    /** The provider's id of what was paid, so that it is recorded once. */
+    providerReference: text('provider_reference').unique(),
     createdAt: instantNow('created_at'),
   },
   (table) => [
     index('payments_invoice').on(table.invoiceId),
+    check('payments_source', sql`num_nonnulls(${table.adminId}, ${table.providerReference}) = 1`),
     check('payments_positive', sql`${table.amountCents} > 0`),
   ],
 );

@@ -54,6 +54,8 @@ export const subscriptions = pgTable(
     periodStart: instant('period_start').notNull(),
     periodEnd: instant('period_end').notNull(),
     canceledAt: instant('canceled_at'),
+    /** Since when the card of an invoice cannot be charged; null while nothing is past due. */
+    pastDueSince: instant('past_due_since'),
     endedAt: instant('ended_at'),
     createdAt: instantNow('created_at'),
   },

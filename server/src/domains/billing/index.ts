@@ -8,6 +8,8 @@ export { chargeForConnection } from './charge.ts';
 export { lockPayer } from './payers.store.ts';
 export { eachPayer } from './each-payer.ts';
 export { findPlanOfCompany, lockPayerById } from './plans.store.ts';
+export { endUnpaidPlan, markPastDue } from './past-due.ts';
+export { subscribe } from './subscribe.ts';
 export { type LedgerCheck, reconcile } from './reconcile.ts';
 export { completeEvents, insertBillingEvent } from './store.ts';
 export { exportEvents, listEvents, readMetrics } from './administration.ts';

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PlanId } from '#contract/plans.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
+import { stripeCustomers } from '#db/tables/card-payments.ts';
 import { creditGrants, planPeriods, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
@@ -44,6 +45,16 @@ export async function findSubscriptionOf(db: Db, companyId: string): Promise<Sub
 export async function findPlanOfCompany(db: Db, companyId: string): Promise<Plan | undefined> {
   const subscription = await findSubscriptionOf(db, companyId);
   return subscription && findPlan(db, subscription.planId);
+}
+
+/** Whether the payment provider has a card of the company. */
+export async function hasCard(db: Db, companyId: string): Promise<boolean> {
+  const found = await db
+    .select({ payerId: stripeCustomers.payerId })
+    .from(stripeCustomers)
+    .innerJoin(payers, eq(payers.id, stripeCustomers.payerId))
+    .where(and(eq(payers.companyId, companyId), isNotNull(stripeCustomers.card)));
+  return found.length > 0;
 }
 
 export async function findCompanyName(db: Db, companyId: string): Promise<string> {

@@ -54,10 +54,11 @@ export async function readSubscription(
 
 /** @throws ApiError 404, 403 to everyone but owners, 409 without a company or for the current plan */
 export async function preview(
-  { db }: Platform,
+  platform: Platform,
   actor: Actor,
   { companyId: chosen, planId, interval }: Choice,
 ): Promise<SubscriptionPreview> {
+  const { db } = platform;
   const companyId = ownCompany(actor, chosen);
   const now = new Date();
   const plan = await findOffered(db, planId);
@@ -74,6 +75,7 @@ export async function preview(
     dueCents: chargeCents - credit,
     currency: plan.currency,
     periodEnd: period.end.toISOString(),
+    needsCard: await needsCard(platform, db, companyId),
     stops: lostBetween(before, plan),
   };
 }
@@ -93,6 +95,7 @@ export async function subscribe(platform: Platform, actor: Actor, choice: Choice
     const plan = await findOffered(tx, planId);
     const current = await store.findSubscription(tx, payer.id);
     if (current) assertOther(current, planId, interval);
+    if (await needsCard(platform, tx, companyId)) throw new ApiError('plan.card_missing');
     const { period, isPart, anchoredAt, timeZone } = await newPeriod(tx, current, {
       userId: actor.id,
       interval,
@@ -146,6 +149,10 @@ export async function cancel(
 
 export const publish = async (platform: Platform, tx: Db, companyId: string): Promise<void> =>
   platform.live.publishStale(tx, await memberIdsOf(tx, companyId), ['user', 'billing', 'companies']);
+
+/** Whoever can charge cards starts no plan without one. */
+const needsCard = async ({ stripe }: Platform, db: Db, companyId: string): Promise<boolean> =>
+  stripe !== undefined && !(await store.hasCard(db, companyId));
 
 async function findOffered(db: Db, planId: store.Plan['id']): Promise<store.Plan> {
   const plan = await store.findPlan(db, planId);
@@ -208,7 +215,7 @@ function lostBetween(before: Features, after: Features): LostFeature[] {
 
 async function toSubscription(db: Db, companyId: string, row: store.SubscriptionRow): Promise<Subscription> {
   const plan = await store.findPlan(db, row.planId);
-  const { planId, interval, periodEnd, timeZone, canceledAt } = row;
+  const { planId, interval, periodEnd, timeZone, canceledAt, pastDueSince } = row;
   return {
     companyId,
     companyName: await store.findCompanyName(db, companyId),
@@ -219,6 +226,7 @@ async function toSubscription(db: Db, companyId: string, row: store.Subscription
     periodEnd,
     isCanceled: canceledAt !== null,
     timeZone,
+    isPastDue: pastDueSince !== null,
     memberCount: (await memberIdsOf(db, companyId)).length,
   };
 }

@@ -7,15 +7,14 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
-import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
-import { completeEvents, insertBillingEvent, lockPayerById } from '#domains/billing/index.ts';
+import { lockPayerById } from '#domains/billing/index.ts';
 import * as store from './administration.store.ts';
 import type { InvoiceRow } from './close.store.ts';
 import { makeInvoicePdf } from './download.ts';
-import { refreshBilling } from './notifications.ts';
 import { numberOf } from './numbers.ts';
+import { addPayment } from './payments.ts';
 import { toInvoice } from './status.ts';
-import { findInvoice, findLines } from './store.ts';
+import { findInvoice } from './store.ts';
 
 export async function listInvoices({ db }: Platform, { limit, cursor }: Paging): Promise<Page<AdminInvoice>> {
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
@@ -56,39 +55,14 @@ export async function recordPayment(
   payment: z.output<typeof RecordedPayment>,
 ): Promise<AdminInvoice> {
   return platform.db.transaction(async (tx) => {
-    const { invoice, paidCents, companyId } = await lockOpen(tx, id);
-    const left = invoice.totalCents - paidCents - payment.amountCents;
-    if (left < 0) throw new ApiError('invoice.overpaid', { number: numberOf(invoice) });
-    const { id: paymentId } = await store.insertPayment(tx, { ...payment, invoiceId: id, adminId });
-    await insertBillingEvent(tx, {
-      payerId: invoice.payerId,
-      companyId,
-      userId: null,
-      subjectType: 'payment',
-      subjectId: paymentId,
-      eventType: 'payment',
-      description: readerOf(BASE_LANGUAGE).t('invoices:paymentFor', { number: numberOf(invoice) }),
-      amountCents: payment.amountCents,
-      currency: invoice.currency,
-      status: 'completed',
-      paymentReference: payment.reference,
-    });
-    const paidAt = left === 0 ? new Date().toISOString() : null;
-    if (paidAt !== null) {
-      await store.changeInvoice(tx, id, { paidAt });
-      const lines = await findLines(tx, id);
-      await completeEvents(
-        tx,
-        lines.map(({ eventId }) => eventId),
-      );
-    }
+    const open = await lockOpen(tx, id);
+    const { paidAt, paidCents } = await addPayment(platform, tx, open, { ...payment, adminId });
     await platform.events.record(tx, 'invoice.payment_recorded', null, {
       invoiceId: id,
       adminId,
-      isPaid: left === 0,
-      name: numberOf(invoice),
+      isPaid: paidAt !== null,
+      name: numberOf(open.invoice),
     });
-    await refreshBilling(platform, tx, invoice.payerId);
-    return toAdminInvoice({ ...invoice, paidAt, paidCents: invoice.totalCents - left });
+    return toAdminInvoice({ ...open.invoice, paidAt, paidCents });
   });
 }

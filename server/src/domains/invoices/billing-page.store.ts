@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
-import type { BillingDetails } from '#contract/billing-page.ts';
+import type { BillingDetails, PaymentCard } from '#contract/billing-page.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
+import { stripeCustomers } from '#db/tables/card-payments.ts';
 import { companies } from '#db/tables/companies.ts';
 import { billingDetails, invoiceLines, invoices } from '#db/tables/invoices.ts';
 import { creditGrants, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
@@ -98,6 +99,14 @@ export const findInvoices = (db: Db, payerId: string, limit: number) =>
     .where(eq(invoices.payerId, payerId))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(limit);
+
+export async function findCard(db: Db, payerId: string): Promise<PaymentCard | null> {
+  const [row] = await db
+    .select({ card: stripeCustomers.card })
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.payerId, payerId));
+  return row?.card ?? null;
+}
 
 const details = {
   name: billingDetails.name,

@@ -23,7 +23,7 @@ const NO_DETAILS: BillingDetails = {
 };
 
 /** @throws ApiError 404 to people outside the company, 403 to members who do not own it */
-function paysFor(actor: Actor, chosen: string | undefined): store.Pays {
+export function paysFor(actor: Actor, chosen: string | undefined): store.Pays {
   const companyId = chosen ?? actor.companies[0]?.id ?? null;
   if (companyId) {
     const role = roleIn(actor, companyId);
@@ -46,11 +46,12 @@ export async function readBilling(
     companyId,
     companyName: companyId && (await store.findCompanyName(db, companyId)),
     memberCount: companyId === null ? null : (await memberIdsOf(db, companyId)).length,
+    takesCards: platform.stripe !== undefined,
     ...(payer ? await readBooks(platform, payer) : noBooks(new Date())),
   };
 }
 
-type Books = Omit<Billing, 'companyId' | 'companyName' | 'memberCount'>;
+type Books = Omit<Billing, 'companyId' | 'companyName' | 'memberCount' | 'takesCards'>;
 type Payer = NonNullable<Awaited<ReturnType<typeof store.findPayer>>>;
 
 /** Nobody was charged yet. */
@@ -64,6 +65,7 @@ const noBooks = (now: Date): Books => ({
   estimateCents: 0,
   credits: [],
   details: NO_DETAILS,
+  card: null,
   invoices: [],
 });
 
@@ -87,6 +89,7 @@ async function readBooks({ db, settings }: Platform, { id, currency }: Payer): P
     estimateCents: netCents + taxCents,
     credits: await store.findCredits(db, id, now),
     details: (await store.findDetails(db, id)) ?? NO_DETAILS,
+    card: await store.findCard(db, id),
     invoices: (await store.findInvoices(db, id, MAX_SHOWN)).map((row) => toInvoice(row, now)),
   };
 }

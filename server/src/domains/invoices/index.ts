@@ -2,6 +2,13 @@ import { defineDomain } from '#platform/domain.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
 
+export { paysFor } from './billing-page.ts';
+export { findOwnInvoice } from './download.ts';
+export { refreshBilling } from './notifications.ts';
+export { numberOf } from './numbers.ts';
+export { addCardPayment } from './payments.ts';
+export { findInvoice, findLines } from './store.ts';
+
 export const invoices = defineDomain({
   name: 'invoices',
   routes: [routes],

@@ -22,6 +22,19 @@ export function listeners(platform: Platform): void {
   events.listen('invoices', 'invoice.payment_recorded', async ({ id: eventId, payload }) => {
     if (payload.isPaid) await notifyOfInvoice(platform, { eventId, ...payload }, 'paid');
   });
+  events.listen('invoices', 'invoice.paid_by_card', ({ id: eventId, payload }) =>
+    notifyOfInvoice(platform, { eventId, ...payload }, 'paid'),
+  );
+  events.listen('invoices', 'invoice.payment_failed', ({ id: eventId, payload }) =>
+    notifyOfInvoice(
+      platform,
+      { eventId, invoiceId: payload.invoiceId },
+      payload.needsAction ? 'confirm_payment' : 'payment_failed',
+    ),
+  );
+  events.listen('invoices', 'invoice.unpaid_for_good', ({ id: eventId, payload }) =>
+    notifyOfInvoice(platform, { eventId, ...payload }, 'plan_ended'),
+  );
   events.listen('invoices', 'invoice.voided', ({ id: eventId, payload }) =>
     notifyOfInvoice(platform, { eventId, ...payload }, 'void'),
   );

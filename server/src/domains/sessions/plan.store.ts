@@ -6,7 +6,11 @@ import type { Db } from '#platform/db.ts';
 /** Returns the plan that covers a company's members; undefined without one. */
 export async function findPlanOf(db: Db, companyId: string) {
   const [plan] = await db
-    .select({ planId: subscriptions.planId, periodEnd: subscriptions.periodEnd })
+    .select({
+      planId: subscriptions.planId,
+      periodEnd: subscriptions.periodEnd,
+      pastDueSince: subscriptions.pastDueSince,
+    })
     .from(subscriptions)
     .innerJoin(payers, eq(payers.id, subscriptions.payerId))
     .where(and(eq(payers.companyId, companyId), eq(subscriptions.status, 'active')));

@@ -92,7 +92,7 @@ async function toCurrentUser(platform: Platform, user: User, fallback: Language)
   return {
     ...user,
     subscriptionPlan: plan?.planId ?? FREE_PLAN,
-    subscriptionStatus: 'active',
+    subscriptionStatus: plan?.pastDueSince ? 'past_due' : 'active',
     subscriptionPeriodEnd: plan?.periodEnd ?? null,
     isEmailVerified: user.emailVerifiedAt !== null,
     connectionCredits: String(user.connectionCredits),

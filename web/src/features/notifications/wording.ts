@@ -111,6 +111,9 @@ const INVOICE: Record<
   overdue: { detail: (values) => t('notifications:invoiceWasDue', values), status: 'waiting-on-you' },
   paid: { detail: ({ amount }) => amount, status: 'agreed' },
   void: { detail: () => t('notifications:invoiceVoidDetail'), status: 'over' },
+  payment_failed: { detail: () => t('notifications:invoicePayByCard'), status: 'waiting-on-you' },
+  confirm_payment: { detail: () => t('notifications:invoicePayByCard'), status: 'waiting-on-you' },
+  plan_ended: { detail: () => t('notifications:invoicePlanEndedDetail'), status: 'over' },
 };
 
 type Kind = NotificationSubject['kind'];

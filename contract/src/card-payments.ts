@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ById, Id } from './fields.ts';
+import { BillingInterval, PlanId } from './plans.ts';
+
+/** A page of the payment provider, for the browser to open. */
+const ProviderPage = z.object({ url: z.url() });
+
+/** The company whose card it is. If it is missing, the caller's first company, or the caller if they have none. */
+const OfCompany = z.object({ companyId: Id.optional() });
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/api/billing/checkout',
+  summary:
+    'Open the page of the payment provider on which a card is added; a chosen plan starts afterwards; owners only',
+  audience: 'signed-in',
+  body: OfCompany.extend({ plan: z.object({ planId: PlanId, interval: BillingInterval }).optional() }),
+  response: ProviderPage,
+});
+
+export const openPortal = endpoint({
+  method: 'POST',
+  path: '/api/billing/portal',
+  summary: 'Open the page of the payment provider on which cards are changed; owners only',
+  audience: 'signed-in',
+  body: OfCompany,
+  response: ProviderPage,
+});
+
+export const payInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/pay',
+  summary: 'Open the page of the payment provider on which an invoice is paid by card; owners only',
+  audience: 'signed-in',
+  params: ById,
+  response: ProviderPage,
+});

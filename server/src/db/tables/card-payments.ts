@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { PaymentCard } from '#contract/billing-page.ts';
+import type { BillingInterval, PlanId } from '#contract/plans.ts';
+import { payers } from './billing.ts';
+import { companies } from './companies.ts';
+import { id, instant, instantNow } from './columns.ts';
+import { invoices } from './invoices.ts';
+import { users } from './users.ts';
+
+/** A payer as a customer of the payment provider, with the card that invoices are charged to. */
+export const stripeCustomers = pgTable('stripe_customers', {
+  payerId: uuid('payer_id')
+    .primaryKey()
+    .references(() => payers.id),
+  customerId: text('customer_id').notNull().unique(),
+  /** Null without a card. The number itself is with the provider alone. */
+  card: jsonb().$type<PaymentCard>(),
+  /** Rises with each write, so that an older answer of the provider does not overwrite a newer one. */
+  version: integer().notNull().default(0),
+});
+
+/** An invoice as the payment provider has it, so that it can be paid by card. */
+export const stripeInvoices = pgTable(
+  'stripe_invoices',
+  {
+    invoiceId: uuid('invoice_id')
+      .primaryKey()
+      .references(() => invoices.id),
+    /** Null until the provider has it. */
+    stripeId: text('stripe_id').unique(),
+    status: text().$type<'draft' | 'open' | 'paid' | 'void' | 'uncollectible'>().notNull().default('draft'),
+    /** The page on which it is paid. */
+    url: text(),
+    /** Whether the stored card was charged, rather than a card that someone entered on that page. */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
+    /** When charging the stored card failed first; null once it is paid. */
+    failedAt: instant('failed_at'),
+    /** The bank wants the card's owner to confirm the payment. */
+    needsAction: boolean('needs_action').notNull().default(false),
+    retries: smallint().notNull().default(0),
+    version: integer().notNull().default(0),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    index('stripe_invoices_failed')
+      .on(table.failedAt)
+      .where(sql`failed_at is not null`),
+  ],
+);
+
+/** A visit to the provider's page for cards, and the plan that starts when it is completed. */
+export const stripeCheckouts = pgTable(
+  'stripe_checkouts',
+  {
+    id: id(),
+    sessionId: text('session_id').notNull().unique(),
+    payerId: uuid('payer_id')
+      .notNull()
+      .references(() => payers.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
+    /** Null for a card alone. */
+    planId: text('plan_id').$type<PlanId>(),
+    interval: text().$type<BillingInterval>(),
+    completedAt: instant('completed_at'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    index('stripe_checkouts_payer').on(table.payerId),
+    index('stripe_checkouts_user').on(table.userId),
+    check('stripe_checkouts_plan', sql`(${table.planId} is null) = (${table.interval} is null)`),
+  ],
+);
+
+/** What the provider announced. It says only which object changed; the object itself is asked for when it is processed. */
+export const stripeEvents = pgTable('stripe_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  subject: text().$type<'invoice' | 'customer' | 'checkout'>(),
+  objectId: text('object_id'),
+  receivedAt: instantNow('received_at'),
+  processedAt: instant('processed_at'),
+});

@@ -1,0 +1,316 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Stripe } from 'stripe';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getBilling } from '#contract/billing-page.ts';
+import { recordPayment, voidInvoice } from '#contract/billing-administration.ts';
+import { openPortal, payInvoice, startCheckout } from '#contract/card-payments.ts';
+import { createSubscription, getSubscription, previewSubscription } from '#contract/plans.ts';
+import { getUser } from '#contract/session.ts';
+import { payers } from '#db/tables/billing.ts';
+import { stripeEvents, stripeInvoices } from '#db/tables/card-payments.ts';
+import { invoices, payments } from '#db/tables/invoices.ts';
+import { checkInvoices } from '#domains/invoices/check.ts';
+import { closeMonths } from '#domains/invoices/close.ts';
+import { useApp } from '#test/app.ts';
+import { expectNotified } from '#test/expect-notified.ts';
+import { createAdmin, createColleague, createPerson, createPrincipal } from '#test/factories.ts';
+import { nextMonth } from '#test/invoices.ts';
+import { type StripePeer, WEBHOOK_SECRET, signed, startStripePeer } from '#test/stripe-peer.ts';
+import { collectAgain } from './dunning.ts';
+import { processEvent, receive } from './events.ts';
+import { compareWithProvider } from './reconcile.ts';
+import { insertEvent } from './store.ts';
+
+let peer: StripePeer;
+beforeAll(async () => {
+  peer = await startStripePeer();
+});
+const app = useApp(() => ({
+  STRIPE_SECRET_KEY: 'sk_test_local',
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  STRIPE_API_BASE: peer.address,
+}));
+afterAll(() => peer.stop());
+beforeEach(() => {
+  peer.setCard('pays');
+  peer.troubles.length = 0;
+});
+
+type Owner = Awaited<ReturnType<typeof createPrincipal>>;
+
+async function deliver(event: Stripe.Event, { payload, header } = signed(event)): Promise<number> {
+  const response = await app.client().fetch('/api/stripe/events', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': header },
+    body: payload,
+  });
+  return response.status;
+}
+
+/** Delivers an event and processes it. */
+async function happen(event: Stripe.Event): Promise<void> {
+  await receive(app.app.platform, event);
+  await processEvent(app.app.platform, event.id);
+}
+
+async function ownerWithPlan(name: string): Promise<Owner> {
+  const owner = await createPrincipal(app, { name });
+  await owner.client.call(startCheckout, { body: { plan: { planId: 'basic', interval: 'month' } } });
+  await happen(peer.completeCheckout());
+  return owner;
+}
+
+async function invoiceOf({ companyId }: Owner) {
+  const [row] = await app.database.db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(payers, eq(payers.id, invoices.payerId))
+    .where(and(eq(payers.companyId, companyId), eq(invoices.kind, 'invoice')));
+  if (!row) throw new Error('no invoice');
+  return row.invoice;
+}
+
+async function cardInvoiceOf(owner: Owner) {
+  const { id } = await invoiceOf(owner);
+  const [row] = await app.database.db.select().from(stripeInvoices).where(eq(stripeInvoices.invoiceId, id));
+  return row;
+}
+
+/** Ends the month and waits until the stored card was charged. */
+async function charged(name: string, outcome: Parameters<StripePeer['setCard']>[0] = 'pays') {
+  const owner = await ownerWithPlan(name);
+  peer.setCard(outcome);
+  await closeMonths(app.app.platform, nextMonth());
+  const row = await vi.waitFor(
+    async () => {
+      const found = await cardInvoiceOf(owner);
+      if (!found?.stripeId || (found.status !== 'paid' && !found.failedAt)) throw new Error('not yet');
+      return { ...found, stripeId: found.stripeId };
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  return { owner, row };
+}
+
+describe('paying by card', () => {
+  test('starts a plan after the card was added, and once', async () => {
+    const owner = await createPrincipal(app, { name: 'Card Devices' });
+    const { body: preview } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });
+    expect(preview.needsCard).toBe(true);
+    expect((await owner.client.call(createSubscription, { body: { planId: 'basic' } })).body).toMatchObject({
+      code: 'plan.card_missing',
+    });
+    const plan = { planId: 'basic', interval: 'month' } as const;
+    const { body: page } = await owner.client.call(startCheckout, { body: { plan } });
+    expect(page.url).toMatch(/^https:\/\/checkout\.stripe\.test\//u);
+    const event = peer.completeCheckout();
+    expect([await deliver(event), await deliver(event)]).toEqual([204, 204]);
+    await vi.waitFor(async () => {
+      const { body } = await owner.client.call(getSubscription);
+      expect(body.subscription).toMatchObject({ planId: 'basic', isPastDue: false });
+    });
+    const { body: billing } = await owner.client.call(getBilling);
+    expect(billing).toMatchObject({ takesCards: true, card: { brand: 'visa', last4: '4242' } });
+    expect(billing.charges.filter(({ eventType }) => eventType === 'plan_charge')).toHaveLength(1);
+    const { body: portal } = await owner.client.call(openPortal, { body: {} });
+    expect(portal.url).toMatch(/^https:\/\/billing\.stripe\.test\//u);
+  });
+
+  test('charges the invoice to the card once, whatever the provider answers', async () => {
+    const owner = await ownerWithPlan('Charged Devices');
+    peer.troubles.push('no answer', 'error', 'no answer', 'error', 'no answer');
+    await closeMonths(app.app.platform, nextMonth());
+    await vi.waitFor(async () => expect((await invoiceOf(owner)).paidAt).not.toBeNull(), {
+      timeout: 20_000,
+    });
+    const { id, totalCents } = await invoiceOf(owner);
+    const recorded = await app.database.db.select().from(payments).where(eq(payments.invoiceId, id));
+    expect(recorded).toMatchObject([{ amountCents: totalCents, adminId: null }]);
+    const ours = [...peer.invoices.values()].filter(({ metadata }) => JSON.stringify(metadata).includes(id));
+    expect(ours).toMatchObject([{ status: 'paid', total: totalCents }]);
+    await expectNotified(owner, { kind: 'invoice', what: 'paid' });
+    for (const { expected, found } of await checkInvoices(app.app.platform)) expect(found).toBe(expected);
+  });
+
+  test('makes a plan past due when the card is declined, tries again and finally ends the plan', async () => {
+    const { owner, row } = await charged('Declined Devices', 'declined');
+    await expectNotified(owner, { kind: 'invoice', what: 'payment_failed' });
+    expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ isPastDue: true });
+    expect((await owner.client.call(getUser)).body).toMatchObject({ subscriptionStatus: 'past_due' });
+    const after = (days: number) => new Date(Date.parse(row.failedAt ?? '') + days * 86_400_000);
+    const { platform } = app.app;
+    for (const day of [1, 2, 3, 4, 7, 14]) await collectAgain(platform, row.invoiceId, after(day));
+    expect(await cardInvoiceOf(owner)).toMatchObject({ status: 'open', retries: 3 });
+    expect((await owner.client.call(getSubscription)).body.subscription).not.toBeNull();
+    await collectAgain(platform, row.invoiceId, after(21));
+    await collectAgain(platform, row.invoiceId, after(22));
+    expect((await owner.client.call(getSubscription)).body.subscription).toBeNull();
+    await expectNotified(owner, { kind: 'invoice', what: 'plan_ended' });
+  });
+
+  test('asks the owner to confirm where the bank wants it, and is settled on the page of the provider', async () => {
+    const { owner, row } = await charged('Confirmed Devices', 'authentication');
+    await expectNotified(owner, { kind: 'invoice', what: 'confirm_payment' });
+    const { body: page } = await owner.client.call(payInvoice, { params: { id: row.invoiceId } });
+    expect(page.url).toContain(row.stripeId);
+    peer.payOnPage(row.stripeId);
+    await happen(peer.event('invoice.paid', { id: row.stripeId }));
+    expect((await invoiceOf(owner)).paidAt).not.toBeNull();
+    expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ isPastDue: false });
+  });
+
+  test('collects nothing by card for what was paid or canceled otherwise', async () => {
+    const admin = await createAdmin(app);
+    const { owner, row } = await charged('Wired Devices', 'declined');
+    const { totalCents } = await invoiceOf(owner);
+    const params = { id: row.invoiceId };
+    const body = { amountCents: totalCents, receivedOn: '2026-12-03', reference: 'Wire 7' };
+    expect((await admin.call(recordPayment, { params, body })).status).toBe(200);
+    await vi.waitFor(async () => expect(await cardInvoiceOf(owner)).toMatchObject({ status: 'void' }));
+    expect((await owner.client.call(payInvoice, { params })).body).toMatchObject({ code: 'invoice.paid' });
+    const other = await charged('Canceled Cards', 'declined');
+    await admin.call(voidInvoice, { params: { id: other.row.invoiceId }, body: { reason: 'Mistake' } });
+    await vi.waitFor(async () => expect(await cardInvoiceOf(other.owner)).toMatchObject({ status: 'void' }));
+    expect((await other.owner.client.call(getSubscription)).body.subscription).toMatchObject({
+      isPastDue: false,
+    });
+  });
+
+  test('is for owners, and says when the provider does not answer', async () => {
+    const owner = await createPrincipal(app, { name: 'Closed Cards' });
+    const editor = await createColleague(app, owner, 'editor');
+    const body = { companyId: owner.companyId };
+    expect((await editor.client.call(startCheckout, { body })).body).toMatchObject({
+      code: 'company.owners_only',
+    });
+    expect((await editor.client.call(openPortal, { body })).body).toMatchObject({
+      code: 'company.owners_only',
+    });
+    expect((await (await createPerson(app)).client.call(openPortal, { body })).status).toBe(404);
+    peer.troubles.push('error', 'error', 'error');
+    expect((await owner.client.call(openPortal, { body })).body).toMatchObject({ code: 'card.unavailable' });
+  });
+});
+
+describe('events of the payment provider', () => {
+  test('change nothing when they are forged, stale, repeated or about something else', async () => {
+    const { db } = app.database;
+    const before = await db.$count(stripeEvents);
+    const event = peer.event('invoice.paid', { id: 'in_unknown' });
+    const old = Math.floor(Date.now() / 1000) - 600;
+    const { payload, header } = signed(event);
+    expect(await deliver(event, { payload, header: header.replace(/v1=../u, 'v1=00') })).toBe(400);
+    expect(await deliver(event, { payload: payload.replace('in_unknown', 'in_other'), header })).toBe(400);
+    expect(await deliver(event, { payload, header: '' })).toBe(400);
+    expect(await deliver(event, signed(event, old))).toBe(400);
+    expect(await db.$count(stripeEvents)).toBe(before);
+    expect([await deliver(event), await deliver(event)]).toEqual([204, 204]);
+    expect(await deliver(peer.event('charge.updated', { id: 'ch_1' }))).toBe(204);
+    expect(await db.$count(stripeEvents)).toBe(before + 2);
+  });
+
+  test('end in one state in whatever order, how often and how late they arrive', async () => {
+    const { platform } = app.app;
+    const { db } = app.database;
+    const declined = { total: 4900, amount_paid: 0, status: 'open', attempted: true };
+    const ids = await insertChargedInvoices(ORDERS);
+    for (const id of ids)
+      peer.invoices.set(id, { ...declined, id, intent: 'requires_payment_method', hosted_invoice_url: null });
+    let next = 0;
+    const work = async () => {
+      for (let order = next++; order < ORDERS; order = next++) {
+        const id = ids[order] ?? '';
+        const types = shuffled(['payment_failed', 'payment_action_required', 'paid', 'paid']);
+        // The money arrives at the provider while the events are on their way.
+        const paidBefore = Math.floor(Math.random() * types.length);
+        for (const [position, type] of types.entries()) {
+          if (position === paidBefore) peer.payOnPage(id);
+          const event = { id: `evt_${order}_${position}`, type, subject: 'invoice', objectId: id } as const;
+          await insertEvent(db, event);
+          // A job may run twice at once, and again.
+          await Promise.all([processEvent(platform, event.id), processEvent(platform, event.id)]);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, work));
+    const ended = await db
+      .selectDistinct({
+        status: stripeInvoices.status,
+        failedAt: stripeInvoices.failedAt,
+        needsAction: stripeInvoices.needsAction,
+        received: sql<number>`(select count(*)::int from ${payments} where ${payments.providerReference} = ${stripeInvoices.stripeId}
+          and ${payments.amountCents} = 4900)`,
+        isPaid: sql<boolean>`(select paid_at is not null from ${invoices} where ${invoices.id} = ${stripeInvoices.invoiceId})`,
+      })
+      .from(stripeInvoices)
+      .where(inArray(stripeInvoices.stripeId, ids));
+    expect(ended).toEqual([
+      { status: 'paid', failedAt: null, needsAction: false, received: 1, isPaid: true },
+    ]);
+  });
+});
+
+const ORDERS = 25;
+const LANES = 8;
+
+/** Inserts invoices whose card was declined, each of a payer of its own, and returns their ids at the provider. */
+async function insertChargedInvoices(count: number): Promise<string[]> {
+  const { db } = app.database;
+  const payerIds = Array.from({ length: count }, () => uuidv7());
+  await db.insert(payers).values(payerIds.map((id) => ({ id, name: 'Shuffled Devices' })));
+  const rows = payerIds.map((payerId, index) => ({
+    id: uuidv7(),
+    payerId,
+    kind: 'invoice' as const,
+    series: 'TEST',
+    year: 2026,
+    number: index + 1,
+    month: '2026-10-01',
+    timeZone: 'UTC',
+    issuedAt: '2026-11-01T00:20:00.000Z',
+    dueOn: '2026-11-15',
+    currency: 'usd',
+    netCents: 4900,
+    taxCents: 0,
+    totalCents: 4900,
+    taxRate: '0',
+    parties: { seller: NOBODY, buyer: NOBODY, payment: null },
+  }));
+  await db.insert(invoices).values(rows);
+  const mirrors = rows.map(({ id }, index) => ({
+    invoiceId: id,
+    stripeId: `in_shuffled_${index}`,
+    status: 'open' as const,
+    isAutomatic: true,
+  }));
+  await db.insert(stripeInvoices).values(mirrors);
+  return mirrors.map(({ stripeId }) => stripeId);
+}
+const NOBODY = { name: '', address: [], country: null, taxId: null };
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+}
+
+describe('reconciliation with the payment provider', () => {
+  test('lists every difference', async () => {
+    const { row } = await charged('Compared Devices', 'declined');
+    const { platform } = app.app;
+    expect((await compareWithProvider(platform)).filter((line) => line.includes(row.stripeId))).toEqual([]);
+    const remote = peer.invoices.get(row.stripeId) ?? {};
+    peer.payOnPage(row.stripeId);
+    const strangerId = 'in_stranger';
+    peer.invoices.set(strangerId, { ...remote, id: strangerId, metadata: { invoiceId: strangerId } });
+    const differences = await compareWithProvider(platform);
+    const listed = differences.join('\n');
+    for (const part of [`${row.stripeId}: the provider says paid`, strangerId])
+      expect(listed).toContain(part);
+    peer.invoices.delete(strangerId);
+    peer.invoices.delete(row.stripeId);
+    expect((await compareWithProvider(platform)).join('\n')).toContain('does not have it');
+  });
+});

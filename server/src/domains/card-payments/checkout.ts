@@ -1,0 +1,137 @@
+import { Stripe } from 'stripe';
+import type { z } from 'zod';
+import type { startCheckout as startEndpoint } from '#contract/card-payments.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { StripeClient } from '#platform/stripe.ts';
+import { lockPayer, subscribe } from '#domains/billing/index.ts';
+import { paysFor } from '#domains/invoices/index.ts';
+import * as checkouts from './checkouts.store.ts';
+import * as store from './store.ts';
+import { syncCustomer } from './sync.ts';
+
+type Asked = z.output<NonNullable<typeof startEndpoint.body>>;
+interface ProviderPage {
+  url: string;
+}
+
+/** @throws ApiError 503 instead of the provider's errors */
+export async function askProvider<Answer>({ log }: Platform, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    log.error({ err: error }, 'the payment provider did not answer as expected');
+    throw new ApiError('card.unavailable');
+  }
+}
+
+/** Returns the provider's customer for a payer. Two calls at once create one, because they carry the same key. */
+export async function ensureCustomer(
+  { db }: Platform,
+  { api }: StripeClient,
+  { payerId, name }: { payerId: string; name: string },
+): Promise<store.Customer> {
+  const existing = await store.findCustomerOf(db, payerId);
+  if (existing) return existing;
+  const { id } = await api.customers.create(
+    { name, metadata: { payerId } },
+    { idempotencyKey: `${payerId}-customer` },
+  );
+  await store.insertCustomer(db, payerId, id);
+  const customer = await store.findCustomerOf(db, payerId);
+  if (!customer) throw new Error('The customer was not stored.');
+  return customer;
+}
+
+async function ownCustomer(platform: Platform, actor: Actor, companyId: string | undefined) {
+  const { stripe, db } = platform;
+  const pays = paysFor(actor, companyId);
+  if (!stripe) throw new ApiError('card.not_offered');
+  const { id: payerId } = await db.transaction((tx) => lockPayer(tx, pays));
+  const name = await checkouts.findPayerName(db, payerId);
+  const customer = await askProvider(platform, () => ensureCustomer(platform, stripe, { payerId, name }));
+  return { stripe, customer, payerId, companyId: pays.companyId };
+}
+
+const billingTab = ({ settings }: Platform): string =>
+  new URL('/subscription?tab=billing', settings.appUrl).href;
+
+/**
+ * Opens the page on which a card is added. A chosen plan starts once the provider says that the page was completed.
+ * @throws ApiError 404, 403 to everyone but owners, 409 without a provider or a company, 503 if the provider does not answer
+ */
+export async function startCheckout(
+  platform: Platform,
+  actor: Actor,
+  { companyId: chosen, plan }: Asked,
+): Promise<ProviderPage> {
+  const { stripe, customer, payerId, companyId } = await ownCustomer(platform, actor, chosen);
+  if (plan && companyId === null) throw new ApiError('plan.no_company');
+  const { id: sessionId, url } = await askProvider(platform, () =>
+    stripe.api.checkout.sessions.create({
+      mode: 'setup',
+      customer: customer.customerId,
+      payment_method_types: ['card'],
+      success_url: plan ? new URL('/subscription', platform.settings.appUrl).href : billingTab(platform),
+      cancel_url: plan ? new URL('/subscription', platform.settings.appUrl).href : billingTab(platform),
+    }),
+  );
+  if (!url) throw new ApiError('card.unavailable');
+  await checkouts.insertCheckout(platform.db, { sessionId, payerId, userId: actor.id, companyId, ...plan });
+  return { url };
+}
+
+/** @throws ApiError as `startCheckout` */
+export async function openPortal(
+  platform: Platform,
+  actor: Actor,
+  companyId: string | undefined,
+): Promise<ProviderPage> {
+  const { stripe, customer } = await ownCustomer(platform, actor, companyId);
+  return askProvider(platform, async () => {
+    const { url } = await stripe.api.billingPortal.sessions.create({
+      customer: customer.customerId,
+      return_url: billingTab(platform),
+    });
+    return { url };
+  });
+}
+
+/** Stores the card of a completed page, and starts the plan that was chosen with it. Repeating it changes nothing. */
+export async function completeCheckout(
+  platform: Platform,
+  stripe: StripeClient,
+  sessionId: string,
+): Promise<void> {
+  const checkout = await checkouts.findCheckout(platform.db, sessionId);
+  if (!checkout || checkout.completedAt) return;
+  const session = await stripe.api.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent'] });
+  const intent = session.setup_intent;
+  const method = typeof intent === 'object' ? intent?.payment_method : null;
+  const customerId = typeof session.customer === 'string' ? session.customer : session.customer?.id;
+  if (session.status !== 'complete' || !method || !customerId) return;
+  await stripe.api.customers.update(customerId, {
+    invoice_settings: { default_payment_method: typeof method === 'string' ? method : method.id },
+  });
+  await syncCustomer(platform, stripe, customerId);
+  await platform.db.transaction(async (tx) => {
+    if (await checkouts.completeOnce(tx, checkout.id)) await startPlan({ ...platform, db: tx }, checkout);
+  });
+}
+
+/** The person may have lost the right, or chosen the plan otherwise, since they opened the page. The card stays. */
+async function startPlan(
+  platform: Platform,
+  { userId, companyId, planId, interval }: checkouts.Checkout,
+): Promise<void> {
+  const actor = planId && companyId ? await platform.loadActor(platform.db, userId) : null;
+  if (!actor || !planId || !companyId || !interval) return;
+  try {
+    await subscribe(platform, actor, { companyId, planId, interval });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    platform.log.warn({ code: error.code, companyId }, 'a plan did not start after its card was added');
+  }
+}

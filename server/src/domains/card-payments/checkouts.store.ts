@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { payers } from '#db/tables/billing.ts';
+import { stripeCheckouts } from '#db/tables/card-payments.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { personalRecords } from '#platform/personal-data.ts';
+
+export type Checkout = typeof stripeCheckouts.$inferSelect;
+
+export async function insertCheckout(db: Db, checkout: typeof stripeCheckouts.$inferInsert): Promise<void> {
+  await db.insert(stripeCheckouts).values(checkout);
+}
+
+export async function findCheckout(db: Db, sessionId: string): Promise<Checkout | undefined> {
+  const [row] = await db.select().from(stripeCheckouts).where(eq(stripeCheckouts.sessionId, sessionId));
+  return row;
+}
+
+/** Returns false if it was completed before. */
+export async function completeOnce(tx: Db, id: string): Promise<boolean> {
+  const completed = await tx
+    .update(stripeCheckouts)
+    .set({ completedAt: sql`now()` })
+    .where(and(eq(stripeCheckouts.id, id), isNull(stripeCheckouts.completedAt)))
+    .returning({ id: stripeCheckouts.id });
+  return completed.length > 0;
+}
+
+/** Returns the name that the provider shows for a payer. */
+export async function findPayerName(db: Db, payerId: string): Promise<string> {
+  const [row] = await db
+    .select({
+      name: sql<string>`coalesce(${payers.name}, ${users.firstName} || ' ' || ${users.lastName}, '')`,
+    })
+    .from(payers)
+    .leftJoin(users, eq(users.id, payers.userId))
+    .where(eq(payers.id, payerId));
+  return row?.name ?? '';
+}
+
+export const ownCheckouts = personalRecords({
+  name: 'cardCheckouts',
+  table: stripeCheckouts,
+  key: stripeCheckouts.id,
+  isOf: (userId) => eq(stripeCheckouts.userId, userId),
+  columns: {
+    id: stripeCheckouts.id,
+    companyId: stripeCheckouts.companyId,
+    planId: stripeCheckouts.planId,
+    interval: stripeCheckouts.interval,
+    completedAt: stripeCheckouts.completedAt,
+    createdAt: stripeCheckouts.createdAt,
+  },
+});

@@ -1,0 +1,118 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { payers } from '#db/tables/billing.ts';
+import { stripeCustomers, stripeEvents, stripeInvoices } from '#db/tables/card-payments.ts';
+import { invoices } from '#db/tables/invoices.ts';
+import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
+
+export type Customer = typeof stripeCustomers.$inferSelect;
+export type StripeInvoice = typeof stripeInvoices.$inferSelect;
+export type StripeEvent = typeof stripeEvents.$inferSelect;
+
+export async function findCustomerOf(db: Db, payerId: string): Promise<Customer | undefined> {
+  const [row] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.payerId, payerId));
+  return row;
+}
+
+export async function findCustomer(db: Db, customerId: string): Promise<Customer | undefined> {
+  const [row] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.customerId, customerId));
+  return row;
+}
+
+export async function insertCustomer(db: Db, payerId: string, customerId: string): Promise<void> {
+  await db.insert(stripeCustomers).values({ payerId, customerId }).onConflictDoNothing();
+}
+
+/** Returns false if it was written since `before` was read. */
+export async function changeCard(tx: Db, before: Customer, card: Customer['card']): Promise<boolean> {
+  const changed = await tx
+    .update(stripeCustomers)
+    .set({ card, version: before.version + 1 })
+    .where(and(eq(stripeCustomers.payerId, before.payerId), eq(stripeCustomers.version, before.version)))
+    .returning({ payerId: stripeCustomers.payerId });
+  return changed.length > 0;
+}
+
+/** Returns the row of an invoice, created when the provider is first asked for it. */
+export async function ensureInvoice(db: Db, invoiceId: string): Promise<StripeInvoice> {
+  await db.insert(stripeInvoices).values({ invoiceId }).onConflictDoNothing();
+  return insertedRow(await db.select().from(stripeInvoices).where(eq(stripeInvoices.invoiceId, invoiceId)));
+}
+
+export async function findInvoiceRow(
+  db: Db,
+  by: { invoiceId: string } | { stripeId: string },
+): Promise<StripeInvoice | undefined> {
+  const isIt =
+    'stripeId' in by ? eq(stripeInvoices.stripeId, by.stripeId) : eq(stripeInvoices.invoiceId, by.invoiceId);
+  const [row] = await db.select().from(stripeInvoices).where(isIt);
+  return row;
+}
+
+/** Returns undefined if it was written since `before` was read. */
+export async function changeInvoiceRow(
+  db: Db,
+  before: StripeInvoice,
+  changed: Partial<StripeInvoice>,
+): Promise<StripeInvoice | undefined> {
+  const [row] = await db
+    .update(stripeInvoices)
+    .set({ ...changed, version: before.version + 1 })
+    .where(and(eq(stripeInvoices.invoiceId, before.invoiceId), eq(stripeInvoices.version, before.version)))
+    .returning();
+  return row;
+}
+
+/** Returns who pays an invoice, with the name that the provider is given. */
+export async function findPayerOf(db: Db, invoiceId: string) {
+  const [row] = await db
+    .select({ payerId: payers.id, companyId: payers.companyId })
+    .from(invoices)
+    .innerJoin(payers, eq(payers.id, invoices.payerId))
+    .where(eq(invoices.id, invoiceId));
+  return row;
+}
+
+const ofPayer = (payerId: string) =>
+  sql`${stripeInvoices.invoiceId} in (select ${invoices.id} from ${invoices} where ${invoices.payerId} = ${payerId})`;
+
+/** Returns the invoices whose card could not be charged, of one payer or of all. */
+export const findFailed = (db: Db, payerId?: string): Promise<StripeInvoice[]> =>
+  db
+    .select()
+    .from(stripeInvoices)
+    .where(and(isNotNull(stripeInvoices.failedAt), payerId === undefined ? undefined : ofPayer(payerId)))
+    .orderBy(asc(stripeInvoices.failedAt));
+
+/** Returns what the provider may have changed without our hearing of it. */
+export const findUnfinished = (db: Db): Promise<StripeInvoice[]> =>
+  db
+    .select()
+    .from(stripeInvoices)
+    .where(and(eq(stripeInvoices.status, 'open'), isNotNull(stripeInvoices.stripeId)))
+    .orderBy(asc(stripeInvoices.createdAt));
+
+/** Stores an event once. Returns false for one that is stored already. */
+export async function insertEvent(
+  tx: Db,
+  event: Pick<StripeEvent, 'id' | 'type' | 'subject' | 'objectId'>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(stripeEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: stripeEvents.id });
+  return inserted.length > 0;
+}
+
+export async function findEvent(db: Db, id: string): Promise<StripeEvent | undefined> {
+  const [row] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, id));
+  return row;
+}
+
+export async function markProcessed(db: Db, id: string): Promise<void> {
+  await db
+    .update(stripeEvents)
+    .set({ processedAt: sql`now()` })
+    .where(eq(stripeEvents.id, id));
+}

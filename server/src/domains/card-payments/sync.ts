@@ -1,0 +1,127 @@
+import type { Stripe } from 'stripe';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { StripeClient } from '#platform/stripe.ts';
+import { lockPayerById, markPastDue } from '#domains/billing/index.ts';
+import { addCardPayment, refreshBilling } from '#domains/invoices/index.ts';
+import * as store from './store.ts';
+
+export const CHARGES = 'card-payments.charge';
+
+/** How often someone else may write between reading from the provider and writing here. */
+const TRIES = 10;
+
+async function untilWritten<Result>(write: () => Promise<Result | undefined>): Promise<Result> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const written = await write();
+    if (written !== undefined) return written;
+  }
+  throw new Error('The same object of the payment provider is written too often at once.');
+}
+
+const isOver = ({ status }: store.StripeInvoice): boolean => status !== 'draft' && status !== 'open';
+
+/** Brings our row of an invoice up to date, and records the payment once. Returns undefined for one that is not ours. */
+export async function syncInvoice(
+  platform: Platform,
+  { api }: StripeClient,
+  stripeId: string,
+): Promise<store.StripeInvoice | undefined> {
+  return untilWritten(async () => {
+    const before = await store.findInvoiceRow(platform.db, { stripeId });
+    // What is paid or void stays so, and needs no question.
+    if (!before || isOver(before)) return { row: before };
+    const remote = await api.invoices.retrieve(stripeId, {
+      expand: ['payments.data.payment.payment_intent'],
+    });
+    const row = await platform.db.transaction((tx) => apply(platform, tx, before, remote));
+    return row && { row };
+  }).then(({ row }) => row);
+}
+
+async function apply(
+  platform: Platform,
+  tx: Db,
+  before: store.StripeInvoice,
+  remote: Stripe.Invoice,
+): Promise<store.StripeInvoice | undefined> {
+  const payer = await store.findPayerOf(tx, before.invoiceId);
+  if (!payer) return before;
+  await lockPayerById(tx, payer.payerId);
+  const next = nextState(before, remote, new Date());
+  const row = await store.changeInvoiceRow(tx, before, next);
+  if (!row) return undefined;
+  const { invoiceId } = row;
+  if (row.status === 'paid') {
+    const payment = { invoiceId, amountCents: remote.amount_paid, reference: remote.id };
+    if (!(await addCardPayment(platform, tx, payment)))
+      platform.log.error({ invoiceId }, 'an invoice was paid by card that was paid or canceled before');
+  }
+  if (row.failedAt && (!before.failedAt || (row.needsAction && !before.needsAction)))
+    await platform.events.record(tx, 'invoice.payment_failed', null, {
+      invoiceId,
+      needsAction: row.needsAction,
+    });
+  const [failed] = await store.findFailed(tx, payer.payerId);
+  await markPastDue(platform, tx, payer, failed?.failedAt ? new Date(failed.failedAt) : null);
+  await refreshBilling(platform, tx, payer.payerId);
+  return row;
+}
+
+type RemoteInvoice = Pick<Stripe.Invoice, 'status' | 'attempted' | 'hosted_invoice_url' | 'payments'>;
+type Known = Pick<store.StripeInvoice, 'isAutomatic' | 'failedAt'>;
+
+/** A card that someone enters on the provider's page and that is refused there makes nothing past due. */
+export function nextState(before: Known, remote: RemoteInvoice, now: Date) {
+  const status = remote.status ?? 'draft';
+  const intent = intentOf(remote);
+  const hasFailed =
+    status === 'open' &&
+    before.isAutomatic &&
+    remote.attempted &&
+    (intent === 'requires_payment_method' || intent === 'requires_action');
+  return {
+    status,
+    url: remote.hosted_invoice_url ?? null,
+    failedAt: status === 'open' ? (before.failedAt ?? (hasFailed ? now.toISOString() : null)) : null,
+    needsAction: hasFailed && intent === 'requires_action',
+  };
+}
+
+function intentOf({ payments }: RemoteInvoice): Stripe.PaymentIntent.Status | undefined {
+  const intent = payments?.data.at(0)?.payment.payment_intent;
+  return typeof intent === 'object' ? intent.status : undefined;
+}
+
+/** Stores the card of a customer as it is now. A new card is charged for what could not be charged before. */
+export async function syncCustomer(
+  platform: Platform,
+  { api }: StripeClient,
+  customerId: string,
+): Promise<void> {
+  await untilWritten(async () => {
+    const before = await store.findCustomer(platform.db, customerId);
+    if (!before) return true;
+    const card = cardOf(
+      await api.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),
+    );
+    return platform.db.transaction(async (tx) => {
+      if (!(await store.changeCard(tx, before, card))) return undefined;
+      if (card && JSON.stringify(card) !== JSON.stringify(before.card))
+        await platform.jobs.sendAll(
+          tx,
+          CHARGES,
+          (await store.findFailed(tx, before.payerId)).map(({ invoiceId }) => ({ invoiceId, isRetry: true })),
+        );
+      await refreshBilling(platform, tx, before.payerId);
+      return true;
+    });
+  });
+}
+
+function cardOf(customer: Stripe.Customer | Stripe.DeletedCustomer): store.Customer['card'] {
+  const method = customer.deleted ? null : customer.invoice_settings.default_payment_method;
+  if (!method || typeof method === 'string' || !method.card) return null;
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
+  return { brand, last4, expMonth, expYear };
+}

@@ -1,0 +1,84 @@
+import type { Day } from '#contract/days.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { completeEvents, insertBillingEvent } from '#domains/billing/index.ts';
+import * as store from './administration.store.ts';
+import type { InvoiceRow } from './close.store.ts';
+import { dayOf } from './months.ts';
+import { refreshBilling } from './notifications.ts';
+import { numberOf } from './numbers.ts';
+import { findInvoice, findLines } from './store.ts';
+
+interface OpenInvoice {
+  invoice: InvoiceRow;
+  paidCents: number;
+  companyId: string | null;
+}
+
+/** Who says that the money was received: an administrator, or the payment provider. */
+type Source = { adminId: string } | { providerReference: string };
+
+/**
+ * Records money that was received. The invoice is paid once nothing is left. The caller holds the payer's lock.
+ * @throws ApiError 409 for more than is left
+ */
+export async function addPayment(
+  platform: Platform,
+  tx: Db,
+  { invoice, paidCents, companyId }: OpenInvoice,
+  payment: Source & { amountCents: number; receivedOn: Day; reference: string },
+): Promise<{ paidAt: InvoiceRow['paidAt']; paidCents: number }> {
+  const left = invoice.totalCents - paidCents - payment.amountCents;
+  if (left < 0) throw new ApiError('invoice.overpaid', { number: numberOf(invoice) });
+  const { id: paymentId } = await store.insertPayment(tx, { ...payment, invoiceId: invoice.id });
+  await insertBillingEvent(tx, {
+    payerId: invoice.payerId,
+    companyId,
+    userId: null,
+    subjectType: 'payment',
+    subjectId: paymentId,
+    eventType: 'payment',
+    description: readerOf(BASE_LANGUAGE).t('invoices:paymentFor', { number: numberOf(invoice) }),
+    amountCents: payment.amountCents,
+    currency: invoice.currency,
+    status: 'completed',
+    paymentReference: payment.reference,
+  });
+  const paidAt = left === 0 ? new Date().toISOString() : null;
+  if (paidAt !== null) {
+    await store.changeInvoice(tx, invoice.id, { paidAt });
+    const lines = await findLines(tx, invoice.id);
+    await completeEvents(
+      tx,
+      lines.map(({ eventId }) => eventId),
+    );
+  }
+  await refreshBilling(platform, tx, invoice.payerId);
+  return { paidAt, paidCents: invoice.totalCents - left };
+}
+
+/**
+ * Records that an invoice was paid by card. Returns false if it takes no more money, because it was paid otherwise or canceled.
+ * The caller holds the payer's lock.
+ */
+export async function addCardPayment(
+  platform: Platform,
+  tx: Db,
+  { invoiceId, amountCents, reference }: { invoiceId: string; amountCents: number; reference: string },
+): Promise<boolean> {
+  const found = await findInvoice(tx, invoiceId);
+  if (!found) return false;
+  const { invoice, paidCents } = found;
+  if (invoice.paidAt !== null || invoice.voidedAt !== null || invoice.totalCents - paidCents < amountCents)
+    return false;
+  await addPayment(platform, tx, found, {
+    amountCents,
+    receivedOn: dayOf(new Date(), invoice.timeZone),
+    reference,
+    providerReference: reference,
+  });
+  await platform.events.record(tx, 'invoice.paid_by_card', null, { invoiceId });
+  return true;
+}

@@ -1,0 +1,39 @@
+import { Stripe } from 'stripe';
+
+/** The payment provider: `STRIPE_*`. */
+export interface StripeSettings {
+  key: string;
+  webhookSecret: string;
+  address: URL;
+  timeoutMs: number;
+}
+
+export interface StripeClient {
+  readonly api: Stripe;
+  /**
+   * Returns the event of a webhook call.
+   * @throws Error for a signature that is missing, forged or older than five minutes
+   */
+  readEvent(body: Buffer, signature: string): Stripe.Event;
+}
+
+const RETRIES = 2;
+const MAX_AGE_SECONDS = 300;
+
+/** A call without an answer is repeated with the same idempotency key, so that it takes effect once. */
+export function createStripe({ key, webhookSecret, address, timeoutMs }: StripeSettings): StripeClient {
+  const isPlain = address.protocol === 'http:';
+  const api = new Stripe(key, {
+    host: address.hostname,
+    port: Number(address.port) || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+    timeout: timeoutMs,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+  return {
+    api,
+    readEvent: (body, signature) =>
+      api.webhooks.constructEvent(body, signature, webhookSecret, MAX_AGE_SECONDS),
+  };
+}
