@@ -56,6 +56,8 @@ export const getBilling = endpoint({
     currency: z.string(),
     /** Charges that are not on an invoice yet, newest first. */
     charges: z.array(Charge).max(MAX_SHOWN),
+    /** The zone in which months and credits end. */
+    timeZone: z.string(),
     /** The day on which the next invoice is made. */
     nextInvoiceOn: Day,
     /** The sum of the charges so far. */

@@ -101,7 +101,11 @@ export const previewSubscription = endpoint({
     dueCents: z.number().int(),
     currency: z.string(),
     periodEnd: Instant,
-    /** Whether a card has to be added first, because a payment provider is configured. */
+    /** The zone of the period's midnights. */
+    timeZone: z.string(),
+    /** Whether a payment provider is configured, so that invoices are charged to a card. */
+    takesCards: z.boolean(),
+    /** Whether a card has to be added first. */
     needsCard: z.boolean(),
     /** What the current plan has and the chosen one does not. */
     stops: z.array(z.enum(LOST_FEATURES)),

@@ -47,9 +47,9 @@ export const formatUtcTime = <Value extends UtcInstant>(
   moment: Value & Known<'utc-instant', Value>,
 ): string => `${format(moment, { ...DATE, ...UTC })} ${format(moment, { ...TIME, ...UTC })} UTC`;
 
-/** `MMM d, yyyy` in the person's time zone. */
-export const formatDate = <Value extends Moment>(moment: Value & Shown<Value>): string =>
-  format(moment, DATE);
+/** `MMM d, yyyy` in the person's time zone, or in another one. */
+export const formatDate = <Value extends Moment>(moment: Value & Shown<Value>, zone?: string): string =>
+  format(moment, { ...DATE, ...(zone && { timeZone: zone }) });
 
 /** `HH:mm` in the person's time zone, or in another one. */
 export const formatTime = <Value extends Moment>(moment: Value & Shown<Value>, zone?: string): string =>

@@ -65,7 +65,7 @@ export async function preview(
   const current = await store.findSubscriptionOf(db, companyId);
   if (current) assertOther(current, planId, interval);
   const credit = current ? await unusedOf(db, current, now) : 0;
-  const { period, isPart } = await newPeriod(db, current, { userId: actor.id, interval, now });
+  const { period, isPart, timeZone } = await newPeriod(db, current, { userId: actor.id, interval, now });
   const price = priceOf(plan, interval);
   const chargeCents = isPart ? partLeft(price, period, now) : price;
   const before = current ? await store.findPlan(db, current.planId) : WITHOUT_PLAN;
@@ -75,6 +75,8 @@ export async function preview(
     dueCents: chargeCents - credit,
     currency: plan.currency,
     periodEnd: period.end.toISOString(),
+    timeZone,
+    takesCards: platform.stripe !== undefined,
     needsCard: await needsCard(platform, db, companyId),
     stops: lostBetween(before, plan),
   };

@@ -57,6 +57,7 @@ type Payer = NonNullable<Awaited<ReturnType<typeof store.findPayer>>>;
 /** Nobody was charged yet. */
 const noBooks = (now: Date): Books => ({
   currency: 'usd',
+  timeZone: 'UTC',
   charges: [],
   nextInvoiceOn: nextMonth(monthOf(now, 'UTC')),
   chargedCents: 0,
@@ -81,6 +82,7 @@ async function readBooks({ db, settings }: Platform, { id, currency }: Payer): P
   const taxCents = Math.round((Math.max(0, netCents) * settings.billing.taxRate) / 100);
   return {
     currency,
+    timeZone,
     charges: await store.findCharges(db, id, { limit: MAX_SHOWN }),
     nextInvoiceOn,
     chargedCents,

@@ -28,7 +28,7 @@ export function BillingPage() {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-5">
         <Charges billing={billing} />
-        <Invoices invoices={billing.invoices} />
+        <Invoices billing={billing} />
       </div>
       <BillingSide billing={billing} />
     </div>

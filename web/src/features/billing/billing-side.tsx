@@ -5,12 +5,13 @@ import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { PaymentMethod } from './card-payment.tsx';
 import { BillingDetailsDialog } from './billing-details-dialog.tsx';
 
 export const BillingSide = ({ billing }: { billing: Billing }) => (
   <div className="grid min-w-0 gap-5">
     <NextInvoice billing={billing} />
-    <Credits credits={billing.credits} />
+    <Credits billing={billing} />
     <Details billing={billing} />
   </div>
 );
@@ -42,7 +43,7 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   </>
 );
 
-const Credits = ({ credits }: { credits: Billing['credits'] }) => (
+const Credits = ({ billing: { credits, timeZone } }: { billing: Billing }) => (
   <Panel aria-labelledby="credits">
     <PanelHeader id="credits" title={t('subscription:connectionCredits')} />
     <div className="grid gap-2 px-5 pb-5 max-sm:px-4">
@@ -53,7 +54,7 @@ const Credits = ({ credits }: { credits: Billing['credits'] }) => (
           <p key={id}>
             {t('subscription:creditsLeft', { left, amount })}{' '}
             <span className="text-ink-2">
-              {t('subscription:creditsExpire', { date: formatDate(expiresAt) })}
+              {t('subscription:creditsExpire', { date: formatDate(expiresAt, timeZone) })}
             </span>
           </p>
         ))
@@ -91,7 +92,9 @@ function Details({ billing }: { billing: Billing }) {
               ))}
         </Detail>
         <Detail term={t('subscription:taxId')}>{details.taxId ?? t('subscription:noTaxId')}</Detail>
-        <Detail term={t('subscription:payment')}>{t('subscription:paymentText')}</Detail>
+        <Detail term={t('subscription:payment')}>
+          <PaymentMethod billing={billing} />
+        </Detail>
         {memberCount !== null && (
           <Detail term={t('subscription:seats')}>{t('subscription:members', { count: memberCount })}</Detail>
         )}

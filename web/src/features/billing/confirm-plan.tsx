@@ -6,6 +6,7 @@ import {
   type SubscriptionPreview,
   createSubscription,
 } from '#contract/plans.ts';
+import { startCheckout } from '#contract/card-payments.ts';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -15,6 +16,7 @@ import { t } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { openPage } from './card-payment.tsx';
 import { previewQuery } from './queries.ts';
 
 interface ConfirmPlanProps {
@@ -34,6 +36,13 @@ export function ConfirmPlan({ plan, interval, onClose }: ConfirmPlanProps) {
     },
     failed: { title: t('subscription:createFailed'), fallback: t('subscription:createFailedText') },
   });
+  const addingCard = useAction({
+    run: () => call(startCheckout, { body: { plan: { planId: plan.id, interval } } }),
+    done: openPage,
+    failed: { title: t('subscription:createFailed'), fallback: t('subscription:createFailedText') },
+  });
+  const needsCard = preview.data?.needsCard ?? false;
+  const agreeing = needsCard ? addingCard : choosing;
   return (
     <ConfirmDialog
       open
@@ -41,13 +50,15 @@ export function ConfirmPlan({ plan, interval, onClose }: ConfirmPlanProps) {
         if (!open) onClose();
       }}
       title={t('subscription:confirmTitle', { plan: plan.name })}
-      text={t('subscription:confirmText')}
-      confirmLabel={t('subscription:choose', { plan: plan.name })}
+      text={textOf(preview.data)}
+      confirmLabel={
+        needsCard ? t('subscription:continueToCard') : t('subscription:choose', { plan: plan.name })
+      }
       pendingLabel={t('subscription:processing')}
-      pending={choosing.isPending}
+      pending={agreeing.isPending}
       onConfirm={() => {
         // Nobody agrees to a price that is not shown.
-        if (preview.data && !choosing.isPending) choosing.mutate();
+        if (preview.data && !agreeing.isPending) agreeing.mutate();
       }}
     >
       {preview.data && <Preview plan={plan} preview={preview.data} />}
@@ -63,6 +74,11 @@ export function ConfirmPlan({ plan, interval, onClose }: ConfirmPlanProps) {
   );
 }
 
+function textOf(preview: SubscriptionPreview | undefined): string {
+  if (preview?.needsCard) return t('subscription:confirmWithCard');
+  return preview?.takesCards ? t('subscription:confirmByCard') : t('subscription:confirmText');
+}
+
 const STOPS: Record<LostFeature, () => string> = {
   credits: () => t('subscription:stopsCredits'),
   connections: () => t('subscription:stopsConnections'),
@@ -70,13 +86,13 @@ const STOPS: Record<LostFeature, () => string> = {
 };
 
 function Preview({ plan, preview }: { plan: SubscriptionPlan; preview: SubscriptionPreview }) {
-  const { chargeCents, creditCents, dueCents, periodEnd, stops } = preview;
+  const { chargeCents, creditCents, dueCents, periodEnd, timeZone, stops } = preview;
   const money = (cents: number) => formatMoney(cents, preview.currency.toUpperCase());
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5">
         <dt className="text-ink-2">
-          {t('subscription:charge', { plan: plan.name, date: formatDate(periodEnd) })}
+          {t('subscription:charge', { plan: plan.name, date: formatDate(periodEnd, timeZone) })}
         </dt>
         <dd className="text-right tabular-nums">{money(chargeCents)}</dd>
         {creditCents > 0 && (

@@ -19,9 +19,17 @@ interface CurrentPlanProps {
 
 export function CurrentPlan({ plan, subscription, canCancel }: CurrentPlanProps) {
   const [isAsking, setAsking] = useState(false);
-  const { interval, companyName: company, memberCount: count, isCanceled, periodEnd } = subscription;
+  const {
+    interval,
+    companyName: company,
+    memberCount: count,
+    isCanceled,
+    isPastDue,
+    periodEnd,
+    timeZone,
+  } = subscription;
   const price = formatMoney(subscription.priceCents, subscription.currency.toUpperCase());
-  const date = formatDate(periodEnd);
+  const date = formatDate(periodEnd, timeZone);
   const canceling = useAction({
     run: () => call(cancelSubscription, { body: { companyId: subscription.companyId } }),
     stale: ['billing', 'user'],
@@ -36,7 +44,11 @@ export function CurrentPlan({ plan, subscription, canCancel }: CurrentPlanProps)
       <div>
         <h2 className="flex flex-wrap items-center gap-3 text-h3 font-semibold">
           {plan.name}
-          <StatusLabel status="agreed">{t('subscription:active')}</StatusLabel>
+          {isPastDue ? (
+            <StatusLabel status="waiting-on-you">{t('subscription:pastDue')}</StatusLabel>
+          ) : (
+            <StatusLabel status="agreed">{t('subscription:active')}</StatusLabel>
+          )}
         </h2>
         <p className="text-ink-2">
           {interval === 'year'
@@ -44,6 +56,7 @@ export function CurrentPlan({ plan, subscription, canCancel }: CurrentPlanProps)
             : t('subscription:perMonth', { price, company, count })}{' '}
           {isCanceled ? t('subscription:ends', { date }) : t('subscription:renews', { date })}
         </p>
+        {isPastDue && <p className="text-attention">{t('subscription:pastDueText')}</p>}
       </div>
       {canCancel && !isCanceled && (
         <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>

@@ -1,4 +1,5 @@
 import { type Invoice, downloadInvoice } from '#contract/invoices.ts';
+import type { Billing } from '#contract/billing-page.ts';
 import { addressOf } from '#lib/api.ts';
 import { formatDate, formatDay, formatMonth } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -7,9 +8,10 @@ import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
+import { PayByCard } from './card-payment.tsx';
 import { INVOICE_LABELS } from './invoice-labels.ts';
 
-export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
+export const Invoices = ({ billing: { invoices, takesCards } }: { billing: Billing }) => (
   <Panel aria-labelledby="invoices" className="overflow-hidden">
     <PanelHeader id="invoices" title={t('subscription:invoices')} />
     {invoices.length === 0 ? (
@@ -22,14 +24,14 @@ export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
     ) : (
       <Ledger className="border-t border-line">
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} />
+          <InvoiceRow key={invoice.id} invoice={invoice} takesCards={takesCards} />
         ))}
       </Ledger>
     )}
   </Panel>
 );
 
-function InvoiceRow({ invoice }: { invoice: Invoice }) {
+function InvoiceRow({ invoice, takesCards }: { invoice: Invoice; takesCards: boolean }) {
   const { status, name } = INVOICE_LABELS[invoice.status];
   const isOpen = invoice.status === 'due' || invoice.status === 'overdue';
   return (
@@ -51,7 +53,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
               })}
         </p>
       </div>
-      <p className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="font-medium text-ink tabular-nums">
           {formatMoney(invoice.totalCents, invoice.currency.toUpperCase())}
         </span>
@@ -63,7 +65,8 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         >
           {t('subscription:pdf')}
         </a>
-      </p>
+        {takesCards && isOpen && invoice.paidCents === 0 && <PayByCard invoice={invoice} />}
+      </div>
     </LedgerRow>
   );
 }
