@@ -101,6 +101,16 @@ export const downloadAnyInvoice = endpoint({
   response: z.file(),
 });
 
+export const downloadAnyEInvoice = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/:id/xml',
+  summary: 'Download an invoice or a credit note as an e-invoice (EN 16931, CII)',
+  audience: 'admin',
+  adminRole: 'finance',
+  params: ById,
+  response: z.file(),
+});
+
 export const RecordedPayment = z.object({
   amountCents: z.number('validation:amount').int('validation:amount').positive('validation:amount'),
   receivedOn: GivenDay,

@@ -11,6 +11,7 @@ export const BILLING_ERRORS = {
   'card.not_offered': { status: 409 },
   'card.unavailable': { status: 503 },
   'card.event_refused': { status: 400 },
+  'invoice.no_e_invoice': { status: 409, params: { number: 'text' } },
   'invoice.partly_paid': { status: 409, params: { number: 'text' } },
   'plan.none': { status: 409 },
   'plan.connection_limit': { status: 409, params: { company: 'text', max: 'number' } },

@@ -39,6 +39,8 @@ export const Invoice = z.object({
   paidCents: Cents,
   currency: z.string(),
   paidAt: Instant.nullable(),
+  /** Whether it can be downloaded as an e-invoice. */
+  hasEInvoice: z.boolean(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
@@ -46,6 +48,15 @@ export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/pdf',
   summary: 'Download an invoice or a credit note as PDF',
+  audience: 'signed-in',
+  params: ById,
+  response: z.file(),
+});
+
+export const downloadEInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id/xml',
+  summary: 'Download an invoice or a credit note as an e-invoice (EN 16931, CII)',
   audience: 'signed-in',
   params: ById,
   response: z.file(),

@@ -75,6 +75,7 @@ const CALLS: Readonly<Record<string, Limited>> = {
   'data-exports': { work: sends('POST', '/api/user/data-exports') },
   deals: { work: sends('POST', '/api/deals', { companyId: nobody, title: 'T' }) },
   'evidence-checks': { work: sends('POST', `/api/products/${nobody}/evidence/checks`) },
+  'invoice-downloads': { work: sends('GET', `/api/invoices/${nobody}/xml`) },
   'job-applications': { work: sends('POST', `/api/jobs/${nobody}/applications`, { cvId: nobody }) },
   'job-postings': { work: sends('POST', '/api/jobs', JOB) },
   'member-invitations': {

@@ -16,6 +16,7 @@ export const BILLING_CALLS: readonly Call[] = [
   hidden('POST /api/invoices/@invoice/pay'),
   hidden('POST /api/billing/checkout', { companyId: '@company' }),
   hidden('POST /api/billing/portal', { companyId: '@company' }),
+  hidden('GET /api/invoices/@invoice/xml'),
   own('GET /api/billing'),
   hidden('GET /api/billing?companyId=@company'),
   hidden('GET /api/billing/charges/csv?companyId=@company'),
@@ -25,6 +26,7 @@ export const BILLING_CALLS: readonly Call[] = [
   admins('GET /api/admin/billing-events/csv'),
   admins('GET /api/admin/invoices'),
   admins('GET /api/admin/invoices/@invoice/pdf'),
+  admins('GET /api/admin/invoices/@invoice/xml'),
   admins('POST /api/admin/invoices/@invoice/payments', {
     amountCents: 100,
     receivedOn: '2026-12-03',

@@ -10,7 +10,7 @@ import type { Download } from '#platform/route.ts';
 import { lockPayerById } from '#domains/billing/index.ts';
 import * as store from './administration.store.ts';
 import type { InvoiceRow } from './close.store.ts';
-import { makeInvoicePdf } from './download.ts';
+import { makeEInvoice, makeInvoicePdf } from './download.ts';
 import { numberOf } from './numbers.ts';
 import { addPayment } from './payments.ts';
 import { toInvoice } from './status.ts';
@@ -30,6 +30,12 @@ export async function downloadAny({ db }: Platform, actor: AdminActor, id: strin
   const found = await findInvoice(db, id);
   if (!found) throw notFound();
   return makeInvoicePdf(db, found.invoice, actor.adminId);
+}
+
+export async function downloadAnyEInvoice({ db }: Platform, id: string): Promise<Download> {
+  const found = await findInvoice(db, id);
+  if (!found) throw notFound();
+  return makeEInvoice(db, found.invoice);
 }
 
 /** Locks an invoice that can still be paid or canceled. */

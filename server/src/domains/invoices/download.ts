@@ -1,17 +1,23 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import { makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import type { Download } from '#platform/route.ts';
 import { roleIn } from '#domains/members/index.ts';
 import type { InvoiceRow } from './close.store.ts';
+import { eInvoiceOf, hasEInvoice } from './e-invoice.ts';
 import { sheetOf } from './document.ts';
 import { numberOf } from './numbers.ts';
 import * as store from './store.ts';
 
+/** Drawing a PDF takes the server's time. */
+export const INVOICE_DOWNLOADS = defineRateLimit({ name: 'invoice-downloads', points: 200, per: 'hour' });
+
 /** @throws ApiError 404 to everyone but the owners of the company, or the person, whose invoice it is */
 export async function downloadInvoice(platform: Platform, actor: Actor, id: string): Promise<Download> {
+  await platform.rateLimits.consume({ limit: INVOICE_DOWNLOADS, subject: actor.id });
   return makeInvoicePdf(platform.db, await findOwnInvoice(platform.db, actor, id), actor.id);
 }
 
@@ -22,13 +28,28 @@ export async function findOwnInvoice(db: Db, actor: Actor, id: string): Promise<
   return found.invoice;
 }
 
+/** @throws ApiError 404 as `downloadInvoice`, 409 for one that lacks what the standard asks for */
+export async function downloadEInvoice(platform: Platform, actor: Actor, id: string): Promise<Download> {
+  await platform.rateLimits.consume({ limit: INVOICE_DOWNLOADS, subject: actor.id });
+  return makeEInvoice(platform.db, await findOwnInvoice(platform.db, actor, id));
+}
+
+export async function makeEInvoice(db: Db, invoice: InvoiceRow): Promise<Download> {
+  const number = numberOf(invoice);
+  if (!hasEInvoice(invoice)) throw new ApiError('invoice.no_e_invoice', { number });
+  const xml = eInvoiceOf(invoice, await store.findLines(db, invoice.id), await findCorrected(db, invoice));
+  return { bytes: Buffer.from(xml), type: 'application/xml; charset=utf-8', name: `${number}.xml` };
+}
+
+/** Returns the number of the invoice that a credit note takes back. */
+async function findCorrected(db: Db, { corrects }: InvoiceRow): Promise<string | null> {
+  const corrected = corrects && (await store.findInvoice(db, corrects));
+  return corrected ? numberOf(corrected.invoice) : null;
+}
+
 export async function makeInvoicePdf(db: Db, invoice: InvoiceRow, personId: string): Promise<Download> {
-  const corrected = invoice.corrects && (await store.findInvoice(db, invoice.corrects));
-  const sheet = sheetOf(
-    invoice,
-    await store.findLines(db, invoice.id),
-    corrected ? numberOf(corrected.invoice) : null,
-  );
+  const lines = await store.findLines(db, invoice.id);
+  const sheet = sheetOf(invoice, lines, await findCorrected(db, invoice));
   return {
     bytes: await makePdf(sheet, personId),
     type: 'application/pdf',

@@ -1,4 +1,5 @@
 import { defineDomain } from '#platform/domain.ts';
+import { INVOICE_DOWNLOADS } from './download.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
 
@@ -13,6 +14,7 @@ export const invoices = defineDomain({
   name: 'invoices',
   routes: [routes],
   listeners: [listeners],
+  rateLimits: [INVOICE_DOWNLOADS],
   notifications: {
     invoice: { topic: 'company', pathOf: () => '/subscription?tab=billing' },
   },

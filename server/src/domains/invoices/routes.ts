@@ -1,4 +1,5 @@
 import {
+  downloadAnyEInvoice as anyEInvoiceEndpoint,
   downloadAnyInvoice,
   exportBillingEvents,
   getConnectionMetrics,
@@ -8,18 +9,22 @@ import {
   voidInvoice as voidEndpoint,
 } from '#contract/billing-administration.ts';
 import { changeBillingDetails, exportCharges as exportEndpoint, getBilling } from '#contract/billing-page.ts';
-import { downloadInvoice as downloadEndpoint } from '#contract/invoices.ts';
+import {
+  downloadEInvoice as eInvoiceEndpoint,
+  downloadInvoice as downloadEndpoint,
+} from '#contract/invoices.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { exportEvents, listEvents, readMetrics } from '#domains/billing/index.ts';
 import { sumUnpaid } from './administration.store.ts';
-import { downloadAny, listInvoices, recordPayment } from './administration.ts';
+import { downloadAny, downloadAnyEInvoice, listInvoices, recordPayment } from './administration.ts';
 import { changeDetails, exportCharges, readBilling } from './billing-page.ts';
-import { downloadInvoice } from './download.ts';
+import { downloadEInvoice, downloadInvoice } from './download.ts';
 import { voidInvoice } from './void.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.file(downloadEndpoint, ({ actor, params }) => downloadInvoice(platform, actor, params.id));
+  on.file(eInvoiceEndpoint, ({ actor, params }) => downloadEInvoice(platform, actor, params.id));
   on(getBilling, ({ actor, query }) => readBilling(platform, actor, query.companyId));
   on(changeBillingDetails, ({ actor, query, body }) => changeDetails(platform, actor, query.companyId, body));
   on.file(exportEndpoint, ({ actor, query }) => exportCharges(platform, actor, query.companyId));
@@ -28,6 +33,7 @@ export function routes(on: On, platform: Platform): void {
   on.file(exportBillingEvents, () => exportEvents(platform));
   on.list(listAdminInvoices, ({ query }) => listInvoices(platform, query));
   on.file(downloadAnyInvoice, ({ actor, params }) => downloadAny(platform, actor, params.id));
+  on.file(anyEInvoiceEndpoint, ({ params }) => downloadAnyEInvoice(platform, params.id));
   on(recordEndpoint, ({ actor, params, body }) => recordPayment(platform, actor, params.id, body));
   on(voidEndpoint, ({ actor, params, body }) => voidInvoice(platform, actor, params.id, body.reason));
 }

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceStatus } from '#contract/invoices.ts';
 import type { InvoiceRow } from './close.store.ts';
+import { hasEInvoice } from './e-invoice.ts';
 import { dayOf } from './months.ts';
 import { numberOf } from './numbers.ts';
 
@@ -18,6 +19,7 @@ export const toInvoice = (row: InvoiceRow & { paidCents: number }, now: Date): I
     paidCents,
     currency,
     paidAt,
+    hasEInvoice: hasEInvoice(row),
   };
 };
 

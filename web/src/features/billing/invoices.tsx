@@ -1,4 +1,4 @@
-import { type Invoice, downloadInvoice } from '#contract/invoices.ts';
+import { type Invoice, downloadEInvoice, downloadInvoice } from '#contract/invoices.ts';
 import type { Billing } from '#contract/billing-page.ts';
 import { addressOf } from '#lib/api.ts';
 import { formatDate, formatDay, formatMonth } from '#lib/dates.ts';
@@ -65,6 +65,16 @@ function InvoiceRow({ invoice, takesCards }: { invoice: Invoice; takesCards: boo
         >
           {t('subscription:pdf')}
         </a>
+        {invoice.hasEInvoice && (
+          <a
+            href={addressOf(downloadEInvoice, { params: { id: invoice.id } })}
+            download
+            className="link"
+            aria-label={t('subscription:downloadXml', { number: invoice.number })}
+          >
+            {t('subscription:xml')}
+          </a>
+        )}
         {takesCards && isOpen && invoice.paidCents === 0 && <PayByCard invoice={invoice} />}
       </div>
     </LedgerRow>

@@ -1,6 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminInvoice, downloadAnyInvoice } from '#contract/billing-administration.ts';
+import {
+  type AdminInvoice,
+  downloadAnyEInvoice,
+  downloadAnyInvoice,
+} from '#contract/billing-administration.ts';
 import { EntrySkeleton, Facts } from '#features/admin/entry.tsx';
 import { INVOICE_LABELS } from '#features/billing/invoice-labels.ts';
 import { addressOf } from '#lib/api.ts';
@@ -107,6 +111,15 @@ function InvoiceRow({ invoice, onAsk }: InvoiceRowProps) {
         >
           {t('admin-connections:pdf')}
         </a>
+        {invoice.hasEInvoice && (
+          <a
+            href={addressOf(downloadAnyEInvoice, { params: { id: invoice.id } })}
+            download
+            className="link self-center"
+          >
+            {t('admin-connections:xml')}
+          </a>
+        )}
       </div>
     </LedgerRow>
   );
