@@ -2,7 +2,7 @@ import { serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { sha256 } from './crypto.ts';
 import type { Sheet } from './pdf-drawing.ts';
-import { inPdfThread } from './pdf-thread.ts';
+import { inDocumentThread } from './document-thread.ts';
 import { createTurns } from './turns.ts';
 
 const CACHED_BYTES = 32 * 1024 * 1024;
@@ -20,7 +20,7 @@ export function makePdf(sheet: Sheet, personId: string): Promise<Buffer> {
   const dated = { ...sheet, madeAt };
   const digest = sha256(serialize(dated));
   return inTurn(personId, async () => {
-    const bytes = drawn.get(digest) ?? (await inPdfThread({ kind: 'draw', sheet: dated }));
+    const bytes = drawn.get(digest) ?? (await inDocumentThread({ kind: 'draw', sheet: dated }));
     drawn.set(digest, bytes);
     return bytes;
   });

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { DOCX, type WordDocument, type WordSection } from '#platform/word-document.ts';
-import { inPdfThread } from '#platform/pdf-thread.ts';
+import { inDocumentThread } from '#platform/document-thread.ts';
 import { writeDocument } from './document.ts';
 import { readClauseVersions } from './history.ts';
 import { findPeople } from './people.store.ts';
@@ -62,7 +62,7 @@ export async function downloadTrackedChanges(
   return { bytes, type: DOCX, name: t('contract-text:wordRedlineFile', { from, to }) };
 }
 
-const write = (document: WordDocument): Promise<Buffer> => inPdfThread({ kind: 'write', document });
+const write = (document: WordDocument): Promise<Buffer> => inDocumentThread({ kind: 'write', document });
 
 /** Names people with their company, and only the company of those who closed their account. */
 async function findAuthors(room: Room, versions: readonly VersionRow[]) {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { inPdfThread } from '#platform/pdf-thread.ts';
+import { inDocumentThread } from '#platform/document-thread.ts';
 import { secretPath, storedText } from '#platform/secrets.ts';
 import { certificateName } from './certificate-name.ts';
 import type { SealIdentity } from './identity.ts';
@@ -30,7 +30,7 @@ export async function createSeal({ p12, dataDir }: SealSettings): Promise<Seal> 
     readName: async () => certificateName((await load()).certificates[0]),
     async sign(digest) {
       const own = await load();
-      const signature = await inPdfThread({ kind: 'sign', identity: own, digest });
+      const signature = await inDocumentThread({ kind: 'sign', identity: own, digest });
       return { signature, certificate: own.certificates[0] };
     },
   };

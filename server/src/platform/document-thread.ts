@@ -4,7 +4,7 @@ import type { WordDocument } from './word-document.ts';
 import type { SealIdentity } from './seal/identity.ts';
 
 /** What is done outside the thread that answers requests: a PDF or a Word document, or the signature of a seal. */
-export type PdfTask =
+export type DocumentTask =
   | { kind: 'draw'; sheet: Sheet }
   | { kind: 'write'; document: WordDocument }
   | { kind: 'sign'; identity: SealIdentity; digest: Uint8Array };
@@ -19,7 +19,7 @@ let worker: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
-export function inPdfThread(task: PdfTask): Promise<Buffer> {
+export function inDocumentThread(task: DocumentTask): Promise<Buffer> {
   const thread = (worker ??= startWorker());
   const id = (lastId += 1);
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function inPdfThread(task: PdfTask): Promise<Buffer> {
 
 /** The worker does not keep the process running while it has nothing to do. */
 function startWorker(): Worker {
-  const started = new Worker(new URL('pdf-worker.ts', import.meta.url));
+  const started = new Worker(new URL('document-worker.ts', import.meta.url));
   started.unref();
   started.on('message', (result: Done) => {
     const caller = waiting.get(result.id);
