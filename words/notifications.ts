@@ -80,6 +80,7 @@ const CONTRACT = {
   accepted: 'notifications:contractAccepted',
   rejected: 'notifications:contractRejected',
   clauses: 'notifications:contractClauses',
+  paper: 'notifications:contractPaper',
   signed: 'notifications:contractSigned',
 } as const;
 

@@ -117,7 +117,7 @@ export const ContractDuty = Negotiated.extend({
 });
 export type ContractDuty = z.infer<typeof ContractDuty>;
 
-/** The content of one version of a term, a clause or a duty. */
+/** The content of one version of a term, a clause, a duty or an own paper. */
 export const ItemValue = z.discriminatedUnion('part', [
   z.object({ part: z.literal('term'), term: TermValue }),
   z.object({ part: z.literal('clause'), text: z.string(), form: ClauseForm.nullable() }),
@@ -127,6 +127,17 @@ export const ItemValue = z.discriminatedUnion('part', [
     source: z.string().nullable(),
     cells: DutyCells,
     /** Whether the version proposes to remove the row. */
+    isRemoved: z.boolean(),
+  }),
+  z.object({
+    part: z.literal('paper'),
+    fileId: Id,
+    name: z.string(),
+    pages: z.number().int(),
+    bytes: z.number().int(),
+    /** The SHA-256 of the file. */
+    digest: z.string(),
+    /** Whether the version proposes to return to clauses. */
     isRemoved: z.boolean(),
   }),
 ]);
@@ -156,6 +167,10 @@ export const ItemVersion = z.object({
 });
 export type ItemVersion = z.infer<typeof ItemVersion>;
 
+/** A page of one version of an own paper. */
+export const PaperPage = z.object({ version: z.int().min(1), page: z.int().min(1) });
+export type PaperPage = z.infer<typeof PaperPage>;
+
 export const ContractComment = z.object({
   id: Id,
   by: ContractParty,
@@ -164,6 +179,8 @@ export const ContractComment = z.object({
   /** Whether only the caller's company reads it. */
   isInternal: z.boolean(),
   at: Instant,
+  /** Null except for an own paper. */
+  page: PaperPage.nullable(),
 });
 export type ContractComment = z.infer<typeof ContractComment>;
 
@@ -177,6 +194,8 @@ export const ContractVersion = z.object({
   terms: z.number().int(),
   clauses: z.number().int(),
   duties: z.number().int(),
+  /** 1 if it changed the own paper. */
+  papers: z.number().int(),
 });
 export type ContractVersion = z.infer<typeof ContractVersion>;
 

@@ -13,6 +13,15 @@ export const CONTRACT_ERRORS = {
   /** The first offer of the other side cannot be rejected, only countered. */
   'contract.nothing_to_return_to': { status: 409 },
   'contract.row_of_library': { status: 409 },
+  /** The agreement consists of an own paper, so it has no clauses. */
+  'contract.has_paper': { status: 409 },
+  'contract.no_paper': { status: 409 },
+  'contract.too_many_papers': { status: 409, params: { max: 'number' } },
+  'contract.not_pdf': { status: 415 },
+  'contract.paper_locked': { status: 400 },
+  'contract.paper_runs': { status: 400 },
+  'contract.paper_too_long': { status: 400, params: { max: 'number' } },
+  'contract.no_such_page': { status: 400 },
   'contract.signatory_unknown': { status: 400 },
   'contract.signing_begun': { status: 409 },
   'contract.not_owner': { status: 403 },

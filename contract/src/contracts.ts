@@ -16,6 +16,7 @@ import {
   DutyCells,
   FreeDuty,
   ItemVersion,
+  PaperPage,
 } from './contract-clauses.ts';
 import { ContractParty, ContractTerm, TermValue } from './contract-terms.ts';
 
@@ -27,7 +28,7 @@ import { ContractParty, ContractTerm, TermValue } from './contract-terms.ts';
 
 /**
  * `not_started`: a deal in Contract Review can start one. `terms`: the term sheet is negotiated. `clauses`: all terms were agreed,
- * and one side started the clauses and the responsibilities. `signed`: both sides signed everything, and the deal is won.
+ * and one side started the clauses, or offered its own paper instead, and the responsibilities. `signed`: both sides signed everything, and the deal is won.
  * `stopped`: the deal was lost before.
  */
 export const ContractPhase = z.enum(['not_started', 'terms', 'clauses', 'signed', 'stopped']);
@@ -57,6 +58,8 @@ export const Contract = z.object({
   terms: Progress,
   clauses: Progress,
   duties: Progress,
+  /** A PDF of a company that takes the place of the clauses, or is offered for that; null without one. */
+  paper: z.object({ isInUse: z.boolean(), isAgreed: z.boolean(), turn: ContractParty.nullable() }).nullable(),
   /** Required cells of the matrix that have no role. */
   emptyCells: z.number().int(),
   /** How many of the signatories have signed. */
@@ -270,6 +273,8 @@ export const addContractComment = endpoint({
   body: z.object({
     text: z.string().trim().min(1, 'validation:required').max(2000),
     isInternal: z.boolean(),
+    /** Only for an own paper, which is commented page by page. */
+    page: PaperPage.optional(),
   }),
   response: ContractComment,
   status: 201,

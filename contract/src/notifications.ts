@@ -28,7 +28,15 @@ export const DealNews = z.enum([
 ]);
 export type DealNews = z.infer<typeof DealNews>;
 
-export const ContractNews = z.enum(['started', 'offered', 'accepted', 'rejected', 'clauses', 'signed']);
+export const ContractNews = z.enum([
+  'started',
+  'offered',
+  'accepted',
+  'rejected',
+  'clauses',
+  'paper',
+  'signed',
+]);
 export type ContractNews = z.infer<typeof ContractNews>;
 
 /** What happened to a signed agreement. */

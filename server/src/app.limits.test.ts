@@ -72,6 +72,7 @@ const CALLS: Readonly<Record<string, Limited>> = {
     work: sends('POST', `/api/deals/${nobody}/contract/accept`, { items: [{ id: nobody, seen: 1 }] }),
   },
   'contract-copies': { work: sends('GET', `/api/deals/${nobody}/contract/agreement.pdf`) },
+  'contract-papers': { work: uploads(() => `/api/deals/${nobody}/contract/paper?seen=0`) },
   'data-exports': { work: sends('POST', '/api/user/data-exports') },
   deals: { work: sends('POST', '/api/deals', { companyId: nobody, title: 'T' }) },
   'evidence-checks': { work: sends('POST', `/api/products/${nobody}/evidence/checks`) },

@@ -5,7 +5,8 @@ import { signatureUnder } from './company-agreements.ts';
 import { type Dealing, acceptAll, startedClauses } from './contracts.ts';
 import type { Principal } from './deals.ts';
 
-const ROLES = {
+/** A role for each side. */
+export const CELLS_OF_BOTH = {
   manufacturer: { role: 'responsible' as const, note: null },
   distributor: { role: 'supports' as const, note: null },
 };
@@ -23,7 +24,7 @@ export async function readyToSign(app: TestApp): Promise<Dealing> {
   await maker.client.call(offerContractDuties, {
     params,
     body: {
-      offers: empty.map(({ id, version: seen }) => ({ id, seen, cells: ROLES })),
+      offers: empty.map(({ id, version: seen }) => ({ id, seen, cells: CELLS_OF_BOTH })),
       message: null,
     },
   });

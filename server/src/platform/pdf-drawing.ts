@@ -27,7 +27,7 @@ export interface Sheet {
 export interface SheetFile {
   name: string;
   type: string;
-  text: string;
+  content: string | Uint8Array;
 }
 
 export interface SheetSection {
@@ -91,8 +91,8 @@ export async function drawPdf(sheet: Sheet): Promise<Buffer> {
   for (const section of sheet.sections) writeSection(pen, section);
   if (pen.hasGaps()) pen.write(sheet.gaps, { size: 9, color: LIGHT['ink-2'], before: 14 });
   writeFeet(document, pen, sheet.foot);
-  for (const { name, type, text } of sheet.files ?? []) {
-    document.file(Buffer.from(text), { name, type, creationDate: madeAt, modifiedDate: madeAt });
+  for (const { name, type, content } of sheet.files ?? []) {
+    document.file(Buffer.from(content), { name, type, creationDate: madeAt, modifiedDate: madeAt });
   }
   if (sheet.seal) addSealField(document, sheet.seal, madeAt);
   document.end();

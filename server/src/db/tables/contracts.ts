@@ -73,7 +73,7 @@ export const contractSignatories = pgTable(
   ],
 );
 
-/** The terms, clauses and duties of a contract. Their values are in their versions. */
+/** The terms, clauses and duties of a contract, and the own paper of a company. Their values are in their versions. */
 export const contractItems = pgTable(
   'contract_items',
   {
@@ -96,13 +96,13 @@ export const contractItems = pgTable(
     distributorVersion: integer('distributor_version'),
     /** When it was offered or agreed last. */
     changedAt: instant('changed_at'),
-    /** Whether both sides agreed to remove the row. */
+    /** Whether both sides agreed to remove the row, or clauses are set aside for an own paper. */
     isRemoved: boolean('is_removed').notNull().default(false),
   },
   (table) => [
     uniqueIndex('contract_items_once').on(table.contractId, table.part, table.key),
     index('contract_items_contract').on(table.contractId, table.part, table.position),
-    check('contract_items_part', sql`${table.part} in ('term', 'clause', 'duty')`),
+    check('contract_items_part', sql`${table.part} in ('term', 'clause', 'duty', 'paper')`),
     check('contract_items_side', sql`${table.lastSide} in ('manufacturer', 'distributor')`),
     check('contract_items_agreed', sql`${table.agreedVersion} between 1 and ${table.version}`),
   ],
@@ -154,10 +154,14 @@ export const contractComments = pgTable(
     /** Encrypted text (platform/crypto), bound to this row's id. */
     body: bytes().notNull(),
     at: instantNow('at'),
+    /** The page of one version of an own paper. */
+    version: integer(),
+    page: integer(),
   },
   (table) => [
     index('contract_comments_item').on(table.itemId, table.id),
     index('contract_comments_person').on(table.personId),
+    check('contract_comments_page', sql`(${table.version} is null) = (${table.page} is null)`),
     check('contract_comments_side', sql`${table.side} in ('manufacturer', 'distributor')`),
   ],
 );

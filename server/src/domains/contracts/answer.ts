@@ -1,4 +1,5 @@
 import type { Contract, acceptContractItems, rejectContractItem } from '#contract/contracts.ts';
+import type { ItemValue } from '#contract/contract-clauses.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
@@ -7,6 +8,8 @@ import { followTerms } from './follow-terms.ts';
 import { recordNews } from './news.ts';
 import { findSeen, offer } from './offer.ts';
 import { getContractWithin } from './overview.ts';
+import { paperOf, removePaper } from './paper.ts';
+import { setClausesAside } from './paper.store.ts';
 import { type OpenRoom, actOnContract } from './room.ts';
 import * as store from './store.ts';
 
@@ -33,13 +36,14 @@ export const acceptItems = (
     return getContractWithin(room.tx, actor, dealId);
   });
 
-async function agree({ tx, personId, at }: OpenRoom, item: store.ItemRow): Promise<void> {
+async function agree({ tx, personId, at, contract }: OpenRoom, item: store.ItemRow): Promise<void> {
   const number = item.version;
   await store.setAccepted(tx, { itemId: item.id, number }, { acceptedAt: at, acceptedById: personId });
   const versions = await store.findCurrentVersions(tx, [item.id]);
   const last = versions.find((version) => version.number === number);
-  const isRemoved = last?.value.part === 'duty' && last.value.isRemoved;
+  const isRemoved = isRemoval(last?.value);
   await store.updateItem(tx, item.id, { agreedVersion: number, changedAt: at, isRemoved });
+  if (item.part === 'paper') await setClausesAside(tx, contract.id, !isRemoved);
 }
 
 /**
@@ -64,13 +68,28 @@ export const rejectItem = (
     return getContractWithin(room.tx, actor, dealId);
   });
 
+const isRemoval = (value: ItemValue | undefined): boolean =>
+  (value?.part === 'duty' || value?.part === 'paper') && value.isRemoved;
+
 async function returnToLast(room: OpenRoom, item: store.ItemRow, message: string | null): Promise<void> {
-  const own = room.side === 'manufacturer' ? item.manufacturerVersion : item.distributorVersion;
+  const value = await valueBefore(room, item);
+  if (!value) throw new ApiError('contract.nothing_to_return_to');
+  await offer(room, [{ item, value }], { message, action: 'rejected' });
+  const agreedVersion = item.version + 1;
+  if (value.part === 'paper' && value.isRemoved) await removePaper(room, item.id, agreedVersion);
+  else if (item.agreedVersion !== null) await store.updateItem(room.tx, item.id, { agreedVersion });
+}
+
+/** A paper that was offered in place of clauses returns to the clauses. */
+async function valueBefore(
+  { tx, contract, side }: OpenRoom,
+  item: store.ItemRow,
+): Promise<ItemValue | undefined> {
+  const own = side === 'manufacturer' ? item.manufacturerVersion : item.distributorVersion;
   const number = item.agreedVersion ?? own;
-  const versions = await store.findCurrentVersions(room.tx, [item.id]);
-  const earlier = versions.find((version) => version.number === number);
-  if (!earlier) throw new ApiError('contract.nothing_to_return_to');
-  await offer(room, [{ item, value: earlier.value }], { message, action: 'rejected' });
-  if (item.agreedVersion !== null)
-    await store.updateItem(room.tx, item.id, { agreedVersion: item.version + 1 });
+  const versions = await store.findCurrentVersions(tx, [item.id]);
+  const earlier = versions.find((version) => version.number === number)?.value;
+  if (earlier || item.part !== 'paper' || !(await store.hasClauses(tx, contract.id))) return earlier;
+  const last = versions.find((version) => version.number === item.version);
+  return { ...paperOf(last?.value), isRemoved: true };
 }

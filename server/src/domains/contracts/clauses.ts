@@ -14,6 +14,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { assertTermsAgreed } from './agreed-terms.ts';
 import { addDuties } from './duties.ts';
 import {
   LIBRARY_VERSION,
@@ -111,7 +112,8 @@ function assertStarted({ libraryVersion }: store.ContractRow): void {
 
 /**
  * Offers all clauses in one form, and the responsibilities of the agreed territories. A repetition changes nothing.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 while terms are open
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 while terms are open and with
+ * an own paper
  */
 export const startClauses = (
   platform: Platform,
@@ -120,7 +122,9 @@ export const startClauses = (
   form: ClauseForm,
 ): Promise<Contract> =>
   actOnContract(platform, actor, dealId, async (room) => {
-    if (room.contract.libraryVersion === null) {
+    const items = await store.findItems(room.tx, room.contract.id);
+    if (items.some(({ part }) => part === 'paper')) throw new ApiError('contract.has_paper');
+    if (!items.some(({ part }) => part === 'clause')) {
       await start(room, await readRoom(room.tx, actor, dealId), form);
       await recordNews(room, 'clauses', []);
     }
@@ -129,8 +133,7 @@ export const startClauses = (
 
 async function start(room: OpenRoom, read: Room, form: ClauseForm): Promise<void> {
   const { tx, contract } = room;
-  const open = (await store.findItems(tx, contract.id, 'term')).filter((item) => stateOf(item) !== 'agreed');
-  if (open.length > 0) throw new ApiError('contract.terms_open', { count: open.length });
+  await assertTermsAgreed(tx, contract.id);
   const filling = await fillingOf(read);
   const items = await store.insertItems(
     tx,
@@ -179,7 +182,8 @@ export const offerClauses = (
     const items = await store.findItems(room.tx, room.contract.id, 'clause');
     const given = offers.map((one) => {
       const item = items.find(({ key }) => key === one.key);
-      if (!item) throw new Error(`no clause ${one.key}`);
+      // They are set aside for an own paper.
+      if (!item) throw new ApiError('contract.has_paper');
       const value = 'form' in one ? libraryValue(one.key, one.form, filling) : editedValue(one, filling);
       return { item, seen: one.seen, value };
     });

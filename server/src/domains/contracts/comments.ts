@@ -1,14 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ContractComment } from '#contract/contract-clauses.ts';
+import type { ContractComment, PaperPage } from '#contract/contract-clauses.ts';
 import type { addContractComment, listContractComments } from '#contract/contracts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Actor } from '#platform/actor.ts';
-import { notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findComments, insertComment } from './comments.store.ts';
 import { findPeople } from './people.store.ts';
 import { type Room, actOnContract, partyOf, readRoom } from './room.ts';
-import { findItem } from './store.ts';
+import { findItem, findVersions } from './store.ts';
 
 type OfItem = Input<typeof listContractComments>['params'];
 
@@ -32,6 +33,7 @@ export async function listComments(
     text: decryptComment(platform, row.id, row.body),
     isInternal: row.isInternal,
     at: row.at,
+    page: row.version === null || row.page === null ? null : { version: row.version, page: row.page },
   }));
 }
 
@@ -40,6 +42,13 @@ async function assertInContract(
   itemId: string,
 ): Promise<void> {
   if (!(await findItem(db, contract.id, itemId))) throw notFound();
+}
+
+/** @throws ApiError 400 for a page that no version of a paper has */
+async function assertPage(db: Db, itemId: string, { version, page }: PaperPage): Promise<void> {
+  const versions = await findVersions(db, [itemId]);
+  const value = versions.find(({ number }) => number === version)?.value;
+  if (value?.part !== 'paper' || page > value.pages) throw new ApiError('contract.no_such_page');
 }
 
 /** Empty when it cannot be decrypted, so that the others stay readable. */
@@ -53,19 +62,21 @@ export function decryptComment({ encryption, log }: Platform, id: string, body: 
 }
 
 /**
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once the deal is won or lost
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once the deal is won or lost, 400 for a
+ * page that an own paper does not have
  */
 export const addComment = (
   platform: Platform,
   actor: Actor,
   { id: dealId, itemId }: OfItem,
-  { text, isInternal }: Input<typeof addContractComment>['body'],
+  { text, isInternal, page }: Input<typeof addContractComment>['body'],
 ): Promise<ContractComment> =>
   actOnContract(platform, actor, dealId, async ({ tx, contract, side, personId, at }) => {
     await assertInContract({ db: tx, contract }, itemId);
+    if (page) await assertPage(tx, itemId, page);
     const id = uuidv7();
     const body = platform.encryption.encrypt(Buffer.from(text), id);
-    await insertComment(tx, { id, itemId, side, personId, isInternal, body, at });
+    await insertComment(tx, { id, itemId, side, personId, isInternal, body, at, ...page });
     const people = await findPeople(tx, [personId]);
-    return { id, by: 'you', person: people.get(personId) ?? null, text, isInternal, at };
+    return { id, by: 'you', person: people.get(personId) ?? null, text, isInternal, at, page: page ?? null };
   });

@@ -4,6 +4,7 @@ import { sha256 } from '#platform/crypto.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { readDuties } from './duties.ts';
 import { fillingOf, libraryClause, numberOf } from './library-texts.ts';
+import { type PaperValue, findPaperInUse } from './paper.ts';
 import { readItems } from './negotiated.ts';
 import type { Room } from './room.ts';
 import { phraseOf } from './term-phrases.ts';
@@ -41,7 +42,7 @@ interface Section {
   paragraphs: string[];
 }
 
-/** The agreement as one document: the term sheet, the clauses and the responsibilities. */
+/** The agreement as one document: the term sheet, the clauses or the own paper, and the responsibilities. */
 export interface ContractDocument {
   title: string;
   parties: string;
@@ -52,6 +53,7 @@ export interface ContractDocument {
 export async function writeDocument(room: Room): Promise<ContractDocument> {
   const { manufacturer, distributor, terms } = await fillingOf(room);
   const clauses = await readItems(room, 'clause');
+  const paper = await findPaperInUse(room);
   return {
     title: t('contract-text:title'),
     parties: t('contract-text:between', { manufacturer, distributor }),
@@ -69,6 +71,7 @@ export async function writeDocument(room: Room): Promise<ContractDocument> {
         const key = CLAUSE_KEYS.find((known) => known === item.key);
         return key && last?.value.part === 'clause' ? [clauseSection(key, last.value.text)] : [];
       }),
+      ...(paper ? [paperSection(paper)] : []),
       { title: t('contract-text:matrix'), paragraphs: await dutyLines(room) },
     ],
   };
@@ -85,6 +88,12 @@ function clauseSection(key: (typeof CLAUSE_KEYS)[number], text: string): Section
       ),
   };
 }
+
+/** The digest of the file stands for it, so that the digest of the whole text covers it. */
+const paperSection = ({ name, pages, digest }: PaperValue): Section => ({
+  title: t('contract-text:paper'),
+  paragraphs: [t('contract-text:paperText', { name, pages, digest }), t('contract-text:paperOrder')],
+});
 
 async function dutyLines(room: Room): Promise<string[]> {
   if (room.contract.libraryVersion === null) return [];

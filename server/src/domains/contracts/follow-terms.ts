@@ -8,8 +8,8 @@ import * as store from './store.ts';
 
 /**
  * When a term is agreed anew, every clause that uses it is offered again, by the side that accepted the term: in the same form
- * with the new value, or as it was edited. Nothing changes before the other side accepts it. Rows for new territories are added
- * to the matrix in the same way.
+ * with the new value, or as it was edited. An own paper may contradict the new value, so it is offered again too. Nothing changes
+ * before the other side accepts it. Rows for new territories are added to the matrix in the same way.
  */
 export async function followTerms(
   room: OpenRoom,
@@ -20,8 +20,9 @@ export async function followTerms(
   const fields = accepted.filter(({ part }) => part === 'term').map(({ key }) => key ?? '');
   if (contract.libraryVersion === null || fields.length === 0) return;
   const filling = await fillingOf(await readRoom(tx, actor, room.deal.id));
-  const clauses = (await store.findItems(tx, contract.id, 'clause')).filter(({ key }) => uses(key, fields));
-  const last = await findLast(tx, clauses);
+  const clauses = (await store.findAllClauses(tx, contract.id)).filter(({ key }) => uses(key, fields));
+  const papers = await store.findItems(tx, contract.id, 'paper');
+  const last = await findLast(tx, [...clauses, ...papers]);
   const offers: { item: store.ItemRow; value: ItemValue }[] = clauses.flatMap((item) => {
     const value = last.get(item.id);
     const key = CLAUSE_KEYS.find((known) => known === item.key);
@@ -29,6 +30,12 @@ export async function followTerms(
     const text = value.form === null ? value.text : fillClause(key, value.form, filling);
     return [{ item, value: { ...value, text } }];
   });
+  offers.push(
+    ...papers.flatMap((item) => {
+      const value = last.get(item.id);
+      return value ? [{ item, value }] : [];
+    }),
+  );
   const duties = fields.includes('territories') ? await addDuties(room, filling.terms.territories ?? []) : [];
   if (offers.length + duties.length > 0)
     await offer(room, [...offers, ...duties], { action: 'term_changed' });

@@ -20,6 +20,7 @@ export const findContractVersions = (
       terms: countOf('term'),
       clauses: countOf('clause'),
       duties: countOf('duty'),
+      papers: countOf('paper'),
     })
     .from(contractItemVersions)
     .innerJoin(contractItems, eq(contractItems.id, contractItemVersions.itemId))

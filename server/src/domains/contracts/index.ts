@@ -2,6 +2,8 @@ import { defineDomain } from '#platform/domain.ts';
 import { encryptedComments } from './comments.store.ts';
 import { listeners } from './listeners.ts';
 import { ownComments, ownRoles, ownVersions } from './personal-data.store.ts';
+import { CONTRACT_PAPERS } from './paper.ts';
+import { PAPER_FILES } from './paper.store.ts';
 import { CONTRACT_CHANGES, CONTRACT_COPIES } from './room.ts';
 import { routes } from './routes.ts';
 import * as signedContracts from './signed-contracts.store.ts';
@@ -15,8 +17,9 @@ export const contracts = defineDomain({
   name: 'contracts',
   routes: [routes],
   listeners: [listeners],
-  rateLimits: [CONTRACT_CHANGES, CONTRACT_COPIES],
+  rateLimits: [CONTRACT_CHANGES, CONTRACT_COPIES, CONTRACT_PAPERS],
   encrypted: [encryptedComments],
+  files: [PAPER_FILES],
   notifications: {
     contract: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}/contract` },
   },

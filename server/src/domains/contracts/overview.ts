@@ -22,7 +22,7 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
   const items = contract ? await findItems(db, contract.id) : [];
   const signatories = contract ? await findSignatories(db, contract.id) : [];
   const deal = toDeal(actor, row, []);
-  const phase = phaseOf(row, contract);
+  const phase = phaseOf(row, contract, items);
   const progress = (part: ItemValue['part']) =>
     progressOf(
       items.filter((item) => item.part === part),
@@ -41,10 +41,21 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
     terms,
     clauses: progress('clause'),
     duties: progress('duty'),
+    paper: paperOf(items, row.side),
     emptyCells: contract ? await countEmptyCells(db, contract.id) : 0,
     signatures: signaturesOf(signatories),
     turn: turnOfAll(items, row.side) ?? turnToSign(items, signatories, row.side),
     ...stampsOf(contract),
+  };
+}
+
+function paperOf(items: readonly ItemRow[], side: DealSide): Contract['paper'] {
+  const paper = items.find(({ part }) => part === 'paper');
+  if (!paper) return null;
+  return {
+    isInUse: !items.some(({ part }) => part === 'clause'),
+    isAgreed: stateOf(paper) === 'agreed',
+    turn: turnOf(paper, side),
   };
 }
 
@@ -60,12 +71,19 @@ const stampsOf = (contract: ContractRow | undefined) => ({
   signedAt: contract?.signedAt ?? null,
 });
 
-function phaseOf({ stage }: DealRow, contract: ContractRow | undefined): ContractPhase {
+function phaseOf(
+  { stage }: DealRow,
+  contract: ContractRow | undefined,
+  items: readonly ItemRow[],
+): ContractPhase {
   if (contract && contract.signedAt !== null) return 'signed';
   if (stage === 'closed_lost' || (stage === 'closed_won' && contract)) return 'stopped';
   if (!contract) return 'not_started';
-  return contract.libraryVersion === null ? 'terms' : 'clauses';
+  return items.some(hasWords) ? 'clauses' : 'terms';
 }
+
+/** Terms and responsibilities need clauses or an own paper beside them. */
+const hasWords = ({ part }: ItemRow): boolean => part === 'clause' || part === 'paper';
 
 const canStart = (phase: ContractPhase, terms: ContractProgress): boolean =>
   phase === 'not_started' || (phase === 'terms' && terms.agreed === terms.total);
@@ -96,7 +114,7 @@ function turnToSign(
     .map(({ changedAt }) => changedAt ?? '')
     .toSorted()
     .at(-1);
-  const isAgreed = items.some(({ part }) => part === 'clause') && items.every(isAgreedItem);
+  const isAgreed = items.some(hasWords) && items.every(isAgreedItem);
   const unsigned = signatories.filter(({ signedAt }) => signedAt === null);
   if (!isAgreed || !since || (signatories.length > 0 && unsigned.length === 0)) return null;
   const isOwn = unsigned.some((signatory) => signatory.side === side);

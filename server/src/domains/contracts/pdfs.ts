@@ -8,8 +8,9 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import type { EmailAttachment } from '#platform/mail/email.ts';
 import { notFound } from '#platform/errors.ts';
+import { mediaTypeOf } from '#platform/file-types.ts';
 import { makePdf } from '#platform/pdf.ts';
-import type { SheetSection } from '#platform/pdf-drawing.ts';
+import type { SheetFile, SheetSection } from '#platform/pdf-drawing.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
@@ -23,6 +24,7 @@ import {
 import { textOf, writeDocument } from './document.ts';
 import { signedEmail } from './emails.ts';
 import { findPartyNames } from './signed-contracts.store.ts';
+import { findPaperInUse, readPaper } from './paper.ts';
 import { readRedline } from './history.ts';
 import { CONTRACT_COPIES, type Room, readRoom } from './room.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
@@ -39,12 +41,21 @@ export async function downloadAgreement(platform: Platform, actor: Actor, dealId
   const room = await readRoom(platform.db, actor, dealId);
   if (room.contract.signedAt !== null) return makeSignedCopy(platform, room.contract, namesOf(room));
   const text = textOf(await writeDocument(room));
+  const files = await attachedPaper(platform, room);
+  const note = files.length > 0 ? 'contract-text:paperDraft' : 'contract-text:starting';
   const bytes = await makePdf(
-    { ...sheetOf(room), ...contentOf(text), lead: [partiesIn(text), t('contract-text:starting')] },
+    { ...sheetOf(room), ...contentOf(text), lead: [partiesIn(text), t(note)], files },
     actor.id,
   );
   const { version } = room.contract;
   return { bytes, type: 'application/pdf', name: t('contract-text:draftFile', { version }) };
+}
+
+/** An own paper is attached as it was uploaded, because pages that are drawn anew would have another digest. */
+async function attachedPaper(platform: Platform, room: Pick<Room, 'db' | 'contract'>): Promise<SheetFile[]> {
+  const paper = await findPaperInUse(room);
+  if (!paper) return [];
+  return [{ name: paper.name, type: mediaTypeOf('pdf'), content: await readPaper(platform, paper) }];
 }
 
 const sheetOf = ({ deal }: Room) => ({
@@ -57,9 +68,13 @@ const partiesIn = (text: string): string => text.split('\n\n')[1] ?? '';
 
 const HEADING = /^\d+\. \S.{0,80}$/;
 
-/** Divides the text at the headings of its three parts and of its clauses. */
+/** Divides the text at the headings of its parts and of its clauses. */
 function contentOf(text: string): { title: string; sections: SheetSection[] } {
-  const headings = new Set([t('contract-text:termSheet'), t('contract-text:matrix')]);
+  const headings = new Set([
+    t('contract-text:termSheet'),
+    t('contract-text:paper'),
+    t('contract-text:matrix'),
+  ]);
   const [title = '', , ...blocks] = text.split('\n\n');
   const sections: { title: string; paragraphs: string[] }[] = [];
   for (const block of blocks) {
@@ -72,15 +87,17 @@ function contentOf(text: string): { title: string; sections: SheetSection[] } {
 /** @throws ApiError 409 when a record is not as it was signed */
 async function makeSignedCopy(
   platform: Platform,
-  { id, text, digest, signedAt }: ContractRow,
+  contract: ContractRow,
   names: Record<DealSide, string>,
 ): Promise<Download & { bytes: Buffer }> {
+  const { id, text, digest, signedAt } = contract;
   if (text === null || digest === null || signedAt === null) throw notFound();
   const document: SignedDocument = {
     ...contentOf(text),
     fileName: t('contract-text:signedFile', { day: utcDay(signedAt) }),
     note: t('contract-text:digestNote', { digest }),
     text,
+    attached: await attachedPaper(platform, { db: platform.db, contract }),
   };
   return makeCopy(platform, await recordsOf(platform.db, id, names), document);
 }

@@ -19,6 +19,12 @@ import {
   startContractClauses,
 } from '#contract/contracts.ts';
 import {
+  getContractPaper,
+  leaveContractPaper,
+  openContractPaper,
+  uploadContractPaper,
+} from '#contract/contract-paper.ts';
+import {
   getContractDocx,
   getContractPdf,
   getContractRedlineDocx,
@@ -36,6 +42,7 @@ import * as comments from './comments.ts';
 import * as docx from './word-documents.ts';
 import * as duties from './duties.ts';
 import * as history from './history.ts';
+import * as paper from './paper.ts';
 import * as overview from './overview.ts';
 import { downloadAgreement, downloadRedline } from './pdfs.ts';
 import * as sign from './sign.ts';
@@ -70,6 +77,17 @@ export function routes(on: On, platform: Platform): void {
   on(compareContractVersions, ({ actor, params, query }) =>
     history.compareVersions(platform, actor, params.id, query),
   );
+  on(getContractPaper, ({ actor, params }) => paper.getPaper(platform, actor, params.id));
+  on.upload(uploadContractPaper, ({ actor, params, query, file, fileName }) =>
+    paper.uploadPaper(platform, actor, params.id, {
+      seen: query.seen,
+      upload: { bytes: file, name: fileName },
+    }),
+  );
+  on(leaveContractPaper, ({ actor, params, body }) =>
+    paper.leavePaper(platform, actor, params.id, body.seen),
+  );
+  on.file(openContractPaper, ({ actor, params }) => paper.openPaper(platform, actor, params));
   on(getContractSigning, ({ actor, params }) => signing.getSigning(platform, actor, params.id));
   on(nameContractSignatories, ({ actor, params, body }) =>
     signing.nameSignatories(platform, actor, params.id, body),

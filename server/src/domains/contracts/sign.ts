@@ -19,6 +19,7 @@ import { digestOf, textOf, writeDocument } from './document.ts';
 import { CONTRACT_CHANGES, lockDealInReview, publishChange, readRoom, type Room } from './room.ts';
 import { type Signatory, findSignatories, setSigned } from './signatories.store.ts';
 import { findObstacles, firstUnsigned, readSigning } from './signing.ts';
+import { findPaperInUse } from './paper.ts';
 import { statementFor } from './statement.ts';
 import { updateContract } from './store.ts';
 import { findAgreedTerms } from './terms.ts';
@@ -68,7 +69,10 @@ async function sign(
   const text = textOf(await writeDocument(room));
   const digest = digestOf(text);
   const now = new Date();
-  const statement = statementFor(room, signatories, actor.id, digest);
+  const statement = statementFor(room, signatories, actor.id, {
+    digest,
+    paper: await findPaperInUse(room),
+  });
   if (
     given.digest !== digest ||
     dayFilledIn(statement, given.agreementText, given.signatureName, now) === undefined

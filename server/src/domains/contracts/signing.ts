@@ -5,7 +5,7 @@ import type {
   SigningSide,
   nameContractSignatories,
 } from '#contract/contract-signing.ts';
-import { CLAUSE_KEYS } from '#contract/contract-clauses.ts';
+import { CLAUSE_KEYS, type ItemValue } from '#contract/contract-clauses.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
@@ -16,6 +16,7 @@ import { digestOf, textOf, writeDocument } from './document.ts';
 import { countEmptyCells } from './empty-cells.ts';
 import { stateOf } from './negotiated.ts';
 import { type OpenRoom, type Room, actOnContract, readRoom } from './room.ts';
+import { findPaperInUse } from './paper.ts';
 import { statementFor } from './statement.ts';
 import { type Signatory, findSignatories, replaceSignatories } from './signatories.store.ts';
 import { findItems } from './store.ts';
@@ -34,13 +35,16 @@ export async function readSigning(room: Room, actor: Actor): Promise<ContractSig
   const digest =
     contract.digest ?? (obstacles.length > 0 ? null : digestOf(textOf(await writeDocument(room))));
   const waitsFor = waitsForWhat({ room, actor, signatories, obstacles });
+  const paper = await findPaperInUse(room);
   return {
     obstacles,
     sides: SIDES.map((side) => toSide(room, actor, signatories, side)),
     version: contract.version,
     digest,
     statement:
-      waitsFor === null && digest !== null ? statementFor(room, signatories, actor.id, digest) : null,
+      waitsFor === null && digest !== null
+        ? statementFor(room, signatories, actor.id, { digest, paper })
+        : null,
     waitsFor,
     canNameSignatories: toDeal(actor, deal, []).myRole === 'owner',
   };
@@ -80,14 +84,16 @@ export async function findObstacles(
   signatories: readonly Signatory[],
 ): Promise<SigningObstacle[]> {
   const items = await findItems(db, contract.id);
-  const openOf = (part: 'term' | 'clause' | 'duty') =>
+  const has = (given: ItemValue['part']) => items.some(({ part }) => part === given);
+  const openOf = (part: ItemValue['part']) =>
     items.filter((item) => item.part === part && stateOf(item) !== 'agreed').length;
   const counts = [
     { kind: 'terms_open' as const, count: openOf('term') },
     {
       kind: 'clauses_open' as const,
-      count: contract.libraryVersion === null ? CLAUSE_KEYS.length : openOf('clause'),
+      count: has('clause') || has('paper') ? openOf('clause') : CLAUSE_KEYS.length,
     },
+    { kind: 'paper_open' as const, count: openOf('paper') },
     { kind: 'duties_open' as const, count: openOf('duty') },
     { kind: 'cells_empty' as const, count: await countEmptyCells(db, contract.id) },
   ];

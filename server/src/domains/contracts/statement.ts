@@ -1,5 +1,6 @@
 import { DATE_PLACEHOLDER, NAME_PLACEHOLDER } from '#contract/nda.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import type { PaperValue } from './paper.ts';
 import type { Room } from './room.ts';
 import type { Signatory } from './signatories.store.ts';
 
@@ -13,7 +14,7 @@ export function statementFor(
   { deal, side }: Pick<Room, 'deal' | 'side'>,
   signatories: readonly Signatory[],
   userId: string,
-  digest: string,
+  { digest, paper }: { digest: string; paper: PaperValue | undefined },
 ): string {
   const own = signatories.find((signatory) => signatory.userId === userId);
   const manufacturer = deal.manufacturer?.name ?? deal.manufacturerName;
@@ -29,6 +30,7 @@ export function statementFor(
       distributor,
       digest,
     }),
+    ...(paper ? [t('contract-text:statementPaper', { name: paper.name, digest: paper.digest })] : []),
     t('contract-text:statementAuthority', { authority: own?.authority ?? '' }),
     t('contract-text:statementConsent'),
   ].join('\n\n');

@@ -33,10 +33,10 @@ const isShown = eq(contractItems.isRemoved, false);
 export const isUnanswered = sql<boolean>`(not ${contractItems.isRemoved} and ${contractItems.version} > 0
   and ${contractItems.agreedVersion} is distinct from ${contractItems.version})`;
 
-/** Whether both sides agreed to everything of a contract that has clauses. */
+/** Whether both sides agreed to everything of a contract that has clauses or an own paper. */
 export const isFullyAgreed = (contractId: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`(exists (select from ${contractItems} where ${contractItems.contractId} = ${contractId}
-      and ${contractItems.part} = 'clause' and not ${contractItems.isRemoved})
+      and ${contractItems.part} in ('clause', 'paper') and not ${contractItems.isRemoved})
     and not exists (select from ${contractItems} where ${contractItems.contractId} = ${contractId}
       and not ${contractItems.isRemoved}
       and ${contractItems.agreedVersion} is distinct from ${contractItems.version}))`;
@@ -47,6 +47,18 @@ export const findItems = (db: Db, contractId: string, part?: Part): Promise<Item
     .from(contractItems)
     .where(and(eq(contractItems.contractId, contractId), isShown, part && eq(contractItems.part, part)))
     .orderBy(asc(contractItems.part), asc(contractItems.position), asc(contractItems.id));
+
+/** Whether the agreement consists of clauses: they were started, and are not set aside for an own paper. */
+export const hasClauses = async (db: Db, contractId: string): Promise<boolean> =>
+  (await findItems(db, contractId, 'clause')).length > 0;
+
+/** Returns all clauses, also while they are set aside. */
+export const findAllClauses = (db: Db, contractId: string): Promise<ItemRow[]> =>
+  db
+    .select()
+    .from(contractItems)
+    .where(and(eq(contractItems.contractId, contractId), eq(contractItems.part, 'clause')))
+    .orderBy(asc(contractItems.position));
 
 export async function findItem(db: Db, contractId: string, id: string): Promise<ItemRow | undefined> {
   const [item] = await db

@@ -67,6 +67,8 @@ export interface SignedDocument {
   note: string;
   /** The text with that digest, attached as contract.txt. */
   text: string;
+  /** Files that its text names by their digests. */
+  attached: readonly SheetFile[];
 }
 
 /** The signatures in order; the last one's text contains all of them. */
@@ -141,7 +143,8 @@ async function drawCopy(
     madeAt: record.signedAt,
     seal: { name: sealName, reason: t('documents:copy.sealReason') },
     files: [
-      ...(document ? [{ name: 'contract.txt', type: 'text/plain', text: document.text }] : []),
+      ...(document ? [{ name: 'contract.txt', type: 'text/plain', content: document.text }] : []),
+      ...(document?.attached ?? []),
       ...signatories.flatMap((signatory, index) =>
         filesOf(signatory, signatory.record === record ? '' : document ? `${index + 1}-` : 'first-'),
       ),
@@ -157,8 +160,8 @@ const companyOf = ({ company }: Signatory) => ({
 
 /** The files from which the digests on the evidence page can be computed. */
 const filesOf = ({ record }: Signatory, prefix: string): SheetFile[] => [
-  { name: `${prefix}agreement.txt`, type: 'text/plain', text: record.agreementText },
-  { name: `${prefix}record.json`, type: 'application/json', text: encodeRecord(record, record) },
+  { name: `${prefix}agreement.txt`, type: 'text/plain', content: record.agreementText },
+  { name: `${prefix}record.json`, type: 'application/json', content: encodeRecord(record, record) },
 ];
 
 /** Splits the text at its numbered headings; what precedes the first is titled "Agreement". */

@@ -1,4 +1,10 @@
-import { clausesQuery, contractQuery, dutiesQuery, termsQuery } from '#features/contracts/queries.ts';
+import {
+  clausesQuery,
+  contractQuery,
+  dutiesQuery,
+  paperQuery,
+  termsQuery,
+} from '#features/contracts/queries.ts';
 import { keyDatesQuery } from '#features/agreement-dates/queries.ts';
 import { inForceQuery } from '#features/agreements-in-force/queries.ts';
 import { found, load } from '#lib/loading.ts';
@@ -9,7 +15,8 @@ export async function loadContract(id: string): Promise<void> {
   if (!contract || contract.phase === 'not_started') return;
   await load(
     termsQuery(id),
-    ...(contract.clauses.total > 0 ? [clausesQuery(id), dutiesQuery(id)] : []),
+    ...(contract.clauses.total > 0 || contract.paper ? [clausesQuery(id), dutiesQuery(id)] : []),
+    ...(contract.paper ? [paperQuery(id)] : []),
     ...(contract.phase === 'signed' ? [keyDatesQuery(id), inForceQuery(id)] : []),
   );
 }

@@ -5,7 +5,13 @@ import type { Contract } from '#contract/contracts.ts';
 import { englishDay } from '#contract/days.ts';
 import { ContractScreen } from '#features/contracts/contract-screen.tsx';
 import { fullText } from '#features/contracts/full-text.ts';
-import { clausesQuery, dutiesQuery, signingQuery, termsQuery } from '#features/contracts/queries.ts';
+import {
+  clausesQuery,
+  dutiesQuery,
+  paperQuery,
+  signingQuery,
+  termsQuery,
+} from '#features/contracts/queries.ts';
 import { Signing } from '#features/contracts/signing.tsx';
 import type { Part } from '#features/contracts/steps-bar.tsx';
 import type { Signed } from '#features/nda/signing.ts';
@@ -85,6 +91,7 @@ function SignNow({ contract, statement, digest }: SignNowProps) {
   const { data: terms } = useQuery(termsQuery(dealId));
   const { data: clauses } = useQuery(clausesQuery(dealId));
   const { data: duties } = useQuery(dutiesQuery(dealId));
+  const { data: paper } = useQuery(paperQuery(dealId));
   const [name, setName] = useState(() => personName(user));
   const [date] = useState(() => englishDay(new Date()));
   const signing = useAction({
@@ -120,11 +127,11 @@ function SignNow({ contract, statement, digest }: SignNowProps) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       <div className="min-w-0 xl:sticky xl:top-22">
-        {terms && clauses && duties && (
+        {terms && clauses && duties && paper !== undefined && (
           <AgreementReader
             label={t('contracts:title')}
             // The statement that is signed follows the text that it names by its digest.
-            text={`${fullText({ contract, terms, clauses, duties })}\n\n${statement}`}
+            text={`${fullText({ contract, terms, clauses, duties, paper: paper?.versions[0] })}\n\n${statement}`}
             filling={{ name: asSignatureName(name) || personName(user), date }}
           />
         )}

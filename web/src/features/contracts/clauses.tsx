@@ -15,6 +15,7 @@ import { Tally } from '#ui/tally.tsx';
 import { AcceptAll } from './accept-all.tsx';
 import { ClauseReader } from './clause-reader.tsx';
 import { CommentsPanel } from './comments-panel.tsx';
+import { PaperUpload } from './paper-upload.tsx';
 import { clausesQuery } from './queries.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
@@ -49,6 +50,11 @@ export function Clauses({ contract }: { contract: Contract }) {
           <Info size={16} className="mt-0.5 flex-none" />
           {t('contracts:startingPoint')}
         </p>
+        {contract.canEdit && !contract.paper && (
+          <div className="flex">
+            <PaperUpload contract={contract} seen={0} variant="quiet" label={t('contracts:uploadInstead')} />
+          </div>
+        )}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5 max-[1280px]:col-start-2 max-[860px]:col-start-1">
         <CommentsPanel

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { PaperPage } from '#contract/contract-clauses.ts';
 import { addContractComment, type Contract } from '#contract/contracts.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { personName } from '#entities/person/person-name.ts';
@@ -20,10 +21,13 @@ interface CommentsPanelProps {
   contract: Contract;
   itemId: string;
   title: string;
+  /** The page of an own paper that is commented. */
+  page?: PaperPage;
+  onPage?: (page: PaperPage) => void;
 }
 
 /** What both sides write about an item, and what only the own company reads. */
-export function CommentsPanel({ contract, itemId, title }: CommentsPanelProps) {
+export function CommentsPanel({ contract, itemId, title, page, onPage }: CommentsPanelProps) {
   const titleId = useId();
   const { data: comments = [] } = useQuery(commentsQuery(contract.dealId, itemId));
   return (
@@ -35,7 +39,7 @@ export function CommentsPanel({ contract, itemId, title }: CommentsPanelProps) {
         <span className="text-small text-ink-3 tabular-nums">{comments.length}</span>
       </header>
       <ul>
-        {comments.map(({ id, person, by, text, isInternal, at }) => (
+        {comments.map(({ id, person, by, text, isInternal, at, page: on }) => (
           <li
             key={id}
             className={cn(
@@ -66,24 +70,30 @@ export function CommentsPanel({ contract, itemId, title }: CommentsPanelProps) {
                       when: formatDateTime(at),
                     })}
               </p>
+              {on && (
+                <button type="button" className="quiet-link text-small" onClick={() => onPage?.(on)}>
+                  {t('contracts:versionPage', on)}
+                </button>
+              )}
               <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
             </div>
           </li>
         ))}
       </ul>
-      {contract.canEdit && <CommentForm contract={contract} itemId={itemId} />}
+      {contract.canEdit && <CommentForm contract={contract} itemId={itemId} page={page} />}
     </Panel>
   );
 }
 
-function CommentForm({ contract, itemId }: Pick<CommentsPanelProps, 'contract' | 'itemId'>) {
-  const { draft = '', set, drop } = useKeptDraft<string>(`comment:${itemId}`);
+function CommentForm({ contract, itemId, page }: Omit<CommentsPanelProps, 'title' | 'onPage'>) {
+  const place = page ? `:${page.version}:${page.page}` : '';
+  const { draft = '', set, drop } = useKeptDraft<string>(`comment:${itemId}${place}`);
   const [readers, setReaders] = useState<'both' | 'own'>('both');
   const posting = useAction({
     run: (text: string) =>
       call(addContractComment, {
         params: { id: contract.dealId, itemId },
-        body: { text, isInternal: readers === 'own' },
+        body: { text, isInternal: readers === 'own', page },
       }),
     stale: ['contracts'],
     done: drop,

@@ -75,7 +75,7 @@ const sumOf = ({ phase, terms, clauses, duties }: Contract): { agreed: number; t
       };
 
 function yourMove(contract: Contract): { title: string; text: string } {
-  const { phase, terms, clauses, duties, emptyCells, signatures, other } = contract;
+  const { phase, terms, clauses, duties, paper, emptyCells, signatures, other } = contract;
   const progress = ({ agreed, total, forThem }: Contract['terms']) =>
     t('contracts:turnProgress', { agreed, total, waiting: forThem, company: other.name });
   if (terms.forYou > 0)
@@ -86,6 +86,11 @@ function yourMove(contract: Contract): { title: string; text: string } {
       : { title: t('contracts:turnProposeTerms', { count: terms.empty }), text: progress(terms) };
   if (clauses.forYou > 0)
     return { title: t('contracts:turnAnswerClauses', { count: clauses.forYou }), text: progress(clauses) };
+  if (paper?.turn === 'you')
+    return {
+      title: t('contracts:turnAnswerPaper'),
+      text: t('contracts:turnAnswerPaperText', { company: other.name }),
+    };
   if (duties.forYou > 0)
     return { title: t('contracts:turnAnswerDuties', { count: duties.forYou }), text: progress(duties) };
   if (emptyCells > 0)

@@ -18,7 +18,9 @@ import { contractQuery } from './queries.ts';
 import { type Part, StepsBar } from './steps-bar.tsx';
 
 const Terms = lazy(async () => ({ default: (await import('./terms.tsx')).Terms }));
-const Clauses = lazy(async () => ({ default: (await import('./clauses.tsx')).Clauses }));
+const PaperOrClauses = lazy(async () => ({
+  default: (await import('./paper-or-clauses.tsx')).PaperOrClauses,
+}));
 const Duties = lazy(async () => ({ default: (await import('./duties.tsx')).Duties }));
 
 interface ContractScreenProps {
@@ -66,7 +68,7 @@ function Opened({ contract, part, onPart, SigningPart }: OpenedProps) {
             <StepsBar contract={contract} part={shown} />
             <Suspense fallback={<PageSpinner />}>
               {shown === 'terms' && <Terms contract={contract} onClauses={() => onPart('clauses')} />}
-              {shown === 'clauses' && <Clauses contract={contract} />}
+              {shown === 'clauses' && <PaperOrClauses contract={contract} />}
               {shown === 'duties' && <Duties contract={contract} />}
               {shown === 'sign' && <SigningPart contract={contract} />}
             </Suspense>
@@ -82,7 +84,7 @@ const Actions = ({ contract }: { contract: Contract }) => (
     <Link to="/messages" className={buttonClass('secondary')}>
       {t('contracts:messages')}
     </Link>
-    {contract.clauses.total > 0 && <AgreementDownloads contract={contract} />}
+    {(contract.clauses.total > 0 || contract.paper) && <AgreementDownloads contract={contract} />}
   </>
 );
 
@@ -94,9 +96,10 @@ function ReadOnly({ contract: { canEdit, phase, own } }: { contract: Contract })
 }
 
 /** The part in which something waits, so that a link to the agreement leads to it. */
-function defaultPart({ phase, terms, clauses, duties, emptyCells }: Contract): Part {
+function defaultPart({ phase, terms, clauses, duties, paper, emptyCells }: Contract): Part {
   if (phase === 'signed') return 'sign';
-  if (clauses.total === 0 || terms.forYou > 0) return 'terms';
+  if ((clauses.total === 0 && !paper) || terms.forYou > 0) return 'terms';
+  if (paper && !paper.isAgreed) return 'clauses';
   if (clauses.forYou > 0 || clauses.agreed < clauses.total) return 'clauses';
   return duties.agreed < duties.total || emptyCells > 0 ? 'duties' : 'sign';
 }

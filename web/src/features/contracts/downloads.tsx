@@ -18,11 +18,13 @@ export function AgreementDownloads({ contract }: { contract: Contract }) {
   const params = { id: contract.dealId };
   return (
     <>
-      <DownloadButton
-        label={t('contracts:wordFile')}
-        fileName="distribution-agreement.docx"
-        load={() => callFile(getContractDocx, { params })}
-      />
+      {!contract.paper?.isInUse && (
+        <DownloadButton
+          label={t('contracts:wordFile')}
+          fileName="distribution-agreement.docx"
+          load={() => callFile(getContractDocx, { params })}
+        />
+      )}
       <DownloadButton
         label={isSigned ? t('contracts:signedPdf') : t('contracts:draftPdf')}
         isPrimary={isSigned}

@@ -1,6 +1,7 @@
 import type { ContractClause, ContractDuty } from '#contract/contract-clauses.ts';
 import type { ContractTerm } from '#contract/contract-terms.ts';
 import type { Contract } from '#contract/contracts.ts';
+import type { PaperVersion } from '#contract/contract-paper.ts';
 import { t } from '#lib/words.ts';
 import { termText } from './term-text.ts';
 import { roleName, termName } from './words.ts';
@@ -10,22 +11,32 @@ interface Parts {
   terms: readonly ContractTerm[];
   clauses: readonly ContractClause[];
   duties: readonly ContractDuty[];
+  /** The file in place of clauses. */
+  paper: PaperVersion | undefined;
 }
 
 /** Returns everything that is signed as one text to read: clauses, term sheet and responsibilities. */
-export const fullText = ({ contract, terms, clauses, duties }: Parts): string =>
-  [
+export const fullText = ({ contract, terms, clauses, duties, paper }: Parts): string => {
+  const before = paper ? 1 : clauses.length;
+  return [
     t('contracts:title'),
     t('contracts:between', { own: contract.own.name, other: contract.other.name }),
     ...clauses.flatMap(({ number, title, text }) => [
       `${number}. ${title}`,
       ...text.split(/\n{2,}/).map((paragraph, index) => `${number}.${index + 1} ${paragraph}`),
     ]),
-    `${clauses.length + 1}. ${t('contracts:stepTerms')}`,
+    ...(paper
+      ? [
+          `1. ${t('contracts:ownPaper')}`,
+          t('contracts:paperSigned', { name: paper.name, pages: paper.pages, digest: paper.digest }),
+        ]
+      : []),
+    `${before + 1}. ${t('contracts:stepTerms')}`,
     ...terms.map(termLine),
-    `${clauses.length + 2}. ${t('contracts:dutiesTitle')}`,
+    `${before + 2}. ${t('contracts:dutiesTitle')}`,
     ...duties.map((duty) => dutyLine(contract, duty)),
   ].join('\n\n');
+};
 
 function termLine({ field, agreed }: ContractTerm): string {
   const { text, detail } = agreed ? termText(agreed) : { text: t('contracts:notChosen') };

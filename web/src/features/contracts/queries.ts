@@ -10,6 +10,7 @@ import {
   listContractVersions,
   listItemVersions,
 } from '#contract/contracts.ts';
+import { getContractPaper } from '#contract/contract-paper.ts';
 import { getContractSigning } from '#contract/contract-signing.ts';
 import { listMembers } from '#contract/members.ts';
 import { listProducts } from '#contract/products.ts';
@@ -25,6 +26,8 @@ export const termsQuery = (id: string) => oneQuery(listContractTerms, { params: 
 export const clausesQuery = (id: string) => oneQuery(listContractClauses, { params: { id } }, TOPICS);
 
 export const dutiesQuery = (id: string) => oneQuery(listContractDuties, { params: { id } }, TOPICS);
+
+export const paperQuery = (id: string) => oneQuery(getContractPaper, { params: { id } }, TOPICS);
 
 export const signingQuery = (id: string) => oneQuery(getContractSigning, { params: { id } }, TOPICS);
 

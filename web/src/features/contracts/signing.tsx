@@ -70,14 +70,20 @@ interface PartProps {
 
 function WhatYouSign({ contract, signing }: PartProps) {
   const titleId = useId();
-  const { terms, clauses, duties, emptyCells } = contract;
+  const { terms, clauses, duties, paper, emptyCells } = contract;
   const agreed = (progress: Contract['terms']): { status: LabelStatus; text: string } => ({
     status: progress.agreed === progress.total ? 'agreed' : 'waiting-on-you',
     text: t('contracts:agreedOf', progress),
   });
+  const agreedPaper = ({ isAgreed }: NonNullable<Contract['paper']>) => ({
+    status: isAgreed ? ('agreed' as const) : ('waiting-on-you' as const),
+    text: isAgreed ? t('contracts:agreedGroup') : t('contracts:paperWaits'),
+  });
   const rows = [
     { name: t('contracts:stepTerms'), ...agreed(terms) },
-    { name: t('contracts:stepClauses'), ...agreed(clauses) },
+    paper?.isInUse
+      ? { name: t('contracts:ownPaper'), ...agreedPaper(paper) }
+      : { name: t('contracts:stepClauses'), ...agreed(clauses) },
     {
       name: t('contracts:stepDuties'),
       ...(emptyCells > 0
@@ -113,6 +119,7 @@ const OBSTACLE: Record<
 > = {
   terms_open: (values) => t('contracts:obstacle.terms', values),
   clauses_open: (values) => t('contracts:obstacle.clauses', values),
+  paper_open: () => t('contracts:obstacle.paper'),
   duties_open: (values) => t('contracts:obstacle.duties', values),
   cells_empty: (values) => t('contracts:obstacle.cells', values),
 };

@@ -108,8 +108,8 @@ const progressOf = ({
       };
 
 function stepsOf(contract: Contract): Step[] {
-  const { terms, clauses, duties, emptyCells } = contract;
-  const hasClauses = clauses.total > 0;
+  const { terms, clauses, duties, paper, emptyCells } = contract;
+  const hasClauses = clauses.total > 0 || paper !== null;
   const later = { text: t('contracts:opensAfterTerms'), isOpen: false };
   const dutyProgress: Pick<Step, 'status' | 'text'> =
     duties.forYou === 0 && emptyCells > 0
@@ -119,8 +119,8 @@ function stepsOf(contract: Contract): Step[] {
     { part: 'terms', name: t('contracts:stepTerms'), ...progressOf(terms), isOpen: true },
     {
       part: 'clauses',
-      name: t('contracts:stepClauses'),
-      ...(hasClauses ? { ...progressOf(clauses), isOpen: true } : later),
+      name: paper?.isInUse ? t('contracts:ownPaper') : t('contracts:stepClauses'),
+      ...(hasClauses ? { ...(paper ? paperProgress(paper) : progressOf(clauses)), isOpen: true } : later),
     },
     {
       part: 'duties',
@@ -131,11 +131,22 @@ function stepsOf(contract: Contract): Step[] {
   ];
 }
 
+function paperProgress({
+  isAgreed: isPaperAgreed,
+  turn,
+}: NonNullable<Contract['paper']>): Pick<Step, 'status' | 'text'> {
+  if (turn === 'you') return { status: 'waiting-on-you', text: t('contracts:needsYourAnswer') };
+  return isPaperAgreed
+    ? { status: 'agreed', text: t('contracts:agreedGroup') }
+    : { status: 'waiting-on-them', text: t('contracts:paperWaits') };
+}
+
 const isAgreed = ({ agreed, total }: Contract['terms']): boolean => total > 0 && agreed === total;
 
 function signingProgress(contract: Contract): Pick<Step, 'status' | 'text'> {
-  const { terms, clauses, duties, emptyCells, signatures, phase } = contract;
-  const isReady = isAgreed(terms) && isAgreed(clauses) && isAgreed(duties) && emptyCells === 0;
+  const { terms, clauses, duties, paper, emptyCells, signatures, phase } = contract;
+  const hasWords = paper ? paper.isAgreed : isAgreed(clauses);
+  const isReady = isAgreed(terms) && hasWords && isAgreed(duties) && emptyCells === 0;
   if (phase === 'signed') return { status: 'agreed', text: t('contracts:signedOf', signatures) };
   if (isReady) return { status: 'waiting-on-you', text: t('contracts:signedOf', signatures) };
   return { text: t('contracts:opensAfterClauses') };

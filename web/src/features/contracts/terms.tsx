@@ -18,6 +18,7 @@ import { Select } from '#ui/select.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { TALLY_OF_STATUS } from '#ui/status-label.tsx';
 import { Tally } from '#ui/tally.tsx';
+import { PaperUpload } from './paper-upload.tsx';
 import { termsQuery } from './queries.ts';
 import { TERM_GRID, TermRow } from './term-row.tsx';
 import { formName, sectionName, sectionOf, SECTIONS } from './words.ts';
@@ -188,6 +189,17 @@ function StartClauses({ contract, onStarted }: { contract: Contract; onStarted: 
         >
           {t('contracts:startClauses')}
         </Button>
+        <div className="grid w-full gap-3 border-t border-line pt-4">
+          <p className="text-ink-2">{t('contracts:ownPaperText')}</p>
+          <div className="flex max-sm:grid">
+            <PaperUpload
+              contract={contract}
+              seen={0}
+              label={t('contracts:uploadOwnPaper')}
+              onUploaded={onStarted}
+            />
+          </div>
+        </div>
       </PanelBody>
     </Panel>
   );

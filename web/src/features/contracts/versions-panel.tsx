@@ -33,7 +33,7 @@ export function VersionsPanel({ contract }: { contract: Contract }) {
         }
       />
       <ol>
-        {versions.slice(0, SHOWN).map(({ number, by, person, at, terms, clauses, duties }) => {
+        {versions.slice(0, SHOWN).map(({ number, by, person, at, terms, clauses, duties, papers }) => {
           const company = by === 'you' ? contract.own : contract.other;
           return (
             <li
@@ -45,7 +45,7 @@ export function VersionsPanel({ contract }: { contract: Contract }) {
               </span>
               <span className="min-w-0">
                 <span className="font-semibold">{t('contracts:version', { number })}</span>
-                {`, ${t('contracts:changedItems', { count: terms + clauses + duties })}`}
+                {`, ${t('contracts:changedItems', { count: terms + clauses + duties + papers })}`}
                 <span className="block text-small wrap-anywhere text-ink-3">
                   {[person ? personName(person) : company.name, formatDateTime(at)].join(', ')}
                 </span>

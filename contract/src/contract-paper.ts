@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { ContractParty, Negotiated } from './contract-terms.ts';
+import { Contract } from './contracts.ts';
+import { DealPerson } from './deals.ts';
+import { Instant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, Id } from './fields.ts';
+
+/**
+ * A company can upload its own agreement as a PDF instead of clauses. The other company accepts it, or uploads a changed one. The
+ * term sheet and the responsibilities are negotiated as with clauses, and the digest that everyone signs covers all three.
+ */
+
+/** Fits in an email together with the evidence. */
+export const PAPER_MAX_BYTES = 10 * 1024 * 1024;
+export const PAPER_MAX_PAGES = 500;
+export const PAPER_MAX_VERSIONS = 50;
+
+export const PaperVersion = z.object({
+  number: z.number().int(),
+  name: z.string(),
+  pages: z.number().int(),
+  bytes: z.number().int(),
+  /** The SHA-256 of the file, which both sides see. */
+  digest: z.string(),
+  by: ContractParty,
+  person: DealPerson.nullable(),
+  at: Instant,
+});
+export type PaperVersion = z.infer<typeof PaperVersion>;
+
+export const ContractPaper = Negotiated.extend({
+  /** Whether it takes the place of the clauses, or is only offered for that. */
+  isInUse: z.boolean(),
+  /** Whether the last offer is to return to clauses. */
+  isLeaving: z.boolean(),
+  /** Every file, newest first. None is changed or removed. */
+  versions: z.array(PaperVersion),
+});
+export type ContractPaper = z.infer<typeof ContractPaper>;
+
+export const getContractPaper = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/paper',
+  summary: "Read a company's own paper with its versions; null if the agreement consists of clauses",
+  audience: 'signed-in',
+  params: ById,
+  response: ContractPaper.nullable(),
+});
+
+export const uploadContractPaper = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/contract/paper',
+  summary: 'Offer a PDF instead of the clauses, or replace the last one, once all terms are agreed',
+  audience: 'signed-in',
+  params: ById,
+  /** The version that the person saw; 0 without one. */
+  query: z.object({ seen: z.coerce.number().int().min(0) }),
+  upload: { maxBytes: PAPER_MAX_BYTES },
+  response: Contract,
+  status: 201,
+});
+
+export const leaveContractPaper = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/contract/paper/leave',
+  summary: 'Offer to return to clauses; an own paper that nobody agreed to is withdrawn at once',
+  audience: 'signed-in',
+  params: ById,
+  body: z.object({ seen: z.int().min(1) }),
+  response: Contract,
+});
+
+export const openContractPaper = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/contract/paper/:number/file',
+  summary: 'Download a version of the own paper',
+  audience: 'signed-in',
+  params: z.object({ id: Id, number: z.coerce.number().int().min(1) }),
+  response: z.file().mime('application/pdf'),
+});

@@ -1,0 +1,228 @@
+import Pdf from 'pdfkit';
+import { getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import type { Contract } from '#contract/contracts.ts';
+import {
+  addContractComment,
+  getContract,
+  listContractClauses,
+  listContractComments,
+  listContractDuties,
+  listContractTerms,
+  offerContractDuties,
+  rejectContractItem,
+  startContractClauses,
+} from '#contract/contracts.ts';
+import { getContractPaper, leaveContractPaper } from '#contract/contract-paper.ts';
+import { getContractSigning } from '#contract/contract-signing.ts';
+import { checkAgreement, checkSeal } from '#contract/agreement-checks.ts';
+import { sha256 } from '#platform/crypto.ts';
+import { verifyChain } from '#domains/nda/index.ts';
+import { useApp } from '#test/app.ts';
+import {
+  type Dealing,
+  acceptAll,
+  agreeOnTerms,
+  dealInReview,
+  offerTerms,
+  startedClauses,
+} from '#test/contracts.ts';
+import type { Principal } from '#test/deals.ts';
+import { sealIn } from '#test/seal.ts';
+import { CELLS_OF_BOTH, nameItself, signAs } from '#test/signing.ts';
+import { uploadFile } from '#test/uploads.ts';
+
+const app = useApp();
+
+type Options = ConstructorParameters<typeof Pdf>[0];
+
+function pdfWith(
+  texts: readonly string[],
+  options: Options = {},
+  change?: (pdf: PDFKit.PDFDocument) => void,
+) {
+  const pdf = new Pdf({ ...options, autoFirstPage: false });
+  for (const text of texts) pdf.addPage().text(text);
+  change?.(pdf);
+  const chunks: Buffer[] = [];
+  return new Promise<Buffer>((resolve) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.end();
+  });
+}
+
+const paramsOf = ({ deal }: Dealing) => ({ id: deal.id });
+
+async function upload(who: Principal, dealing: Dealing, bytes: Buffer, { seen = 0, name = 'ours.pdf' } = {}) {
+  const path = `/api/deals/${dealing.deal.id}/contract/paper?seen=${seen}`;
+  return uploadFile<Contract>(who.client, path, { bytes, name });
+}
+
+async function paperOf({ client }: Principal, dealing: Dealing) {
+  const { body } = await client.call(getContractPaper, { params: paramsOf(dealing) });
+  if (!body) throw new Error('no paper');
+  return body;
+}
+
+const accept = async (who: Principal, dealing: Dealing) =>
+  acceptAll(who, dealing, [await paperOf(who, dealing)]);
+
+async function termsAgreed(): Promise<Dealing> {
+  const dealing = await dealInReview(app);
+  await agreeOnTerms(dealing);
+  return dealing;
+}
+
+/** Fills and agrees on the matrix, and names both signatories. */
+async function agreeOnTheRest(dealing: Dealing) {
+  const { maker, seller } = dealing;
+  const params = paramsOf(dealing);
+  await acceptAll(seller, dealing, (await seller.client.call(listContractDuties, { params })).body);
+  const { body: duties } = await maker.client.call(listContractDuties, { params });
+  const offers = duties
+    .filter(({ cells }) => cells.manufacturer.role === null || cells.distributor.role === null)
+    .map(({ id, version: seen }) => ({ id, seen, cells: CELLS_OF_BOTH }));
+  await maker.client.call(offerContractDuties, { params, body: { offers, message: null } });
+  await acceptAll(seller, dealing, (await seller.client.call(listContractDuties, { params })).body);
+  for (const who of [maker, seller]) await nameItself(who, dealing);
+}
+
+describe('own paper', () => {
+  test('is uploaded, commented by page, replaced, agreed, signed by both and attached to the sealed copy', async () => {
+    const dealing = await termsAgreed();
+    const { maker, seller } = dealing;
+    const params = paramsOf(dealing);
+    const first = await pdfWith(['Page one', 'Page two']);
+    const started = await upload(maker, dealing, first);
+    expect(started.status).toBe(201);
+    expect(started.body).toMatchObject({
+      phase: 'clauses',
+      paper: { isInUse: true, isAgreed: false, turn: 'them' },
+      clauses: { total: 0 },
+    });
+    const paper = await paperOf(seller, dealing);
+    expect(paper).toMatchObject({
+      turn: 'you',
+      versions: [{ number: 1, name: 'ours.pdf', pages: 2, digest: sha256(first), by: 'them' }],
+    });
+    const commentOn = (page: number) =>
+      seller.client.call(addContractComment, {
+        params: { ...params, itemId: paper.id },
+        body: { text: 'Not two years', isInternal: false, page: { version: 1, page } },
+      });
+    expect((await commentOn(2)).status).toBe(201);
+    expect((await commentOn(3)).body).toMatchObject({ code: 'contract.no_such_page' });
+
+    const second = await pdfWith(['Page one', 'Page two', 'Page three']);
+    expect((await upload(seller, dealing, second, { seen: 0 })).body).toMatchObject({
+      code: 'contract.changed_elsewhere',
+    });
+    expect((await upload(seller, dealing, first, { seen: 1 })).body).toMatchObject({
+      code: 'contract.nothing_changed',
+    });
+    expect((await upload(seller, dealing, second, { seen: 1 })).status).toBe(201);
+    const { body: comments } = await maker.client.call(listContractComments, {
+      params: { ...params, itemId: paper.id },
+    });
+    expect(comments).toMatchObject([{ text: 'Not two years', page: { version: 1, page: 2 } }]);
+    const old = await maker.client.fetch(`/api/deals/${params.id}/contract/paper/1/file`);
+    expect(Buffer.from(await old.arrayBuffer()).equals(first)).toBe(true);
+
+    expect((await signAs(maker, dealing)).body).toMatchObject({ code: 'contract.not_signatory' });
+    await accept(maker, dealing);
+    await agreeOnTheRest(dealing);
+    const signing = async ({ client }: Principal) => (await client.call(getContractSigning, { params })).body;
+    const [own, other] = [await signing(maker), await signing(seller)];
+    expect(own.obstacles).toEqual([]);
+    expect(own.digest).toBe(other.digest);
+    expect(own.statement).toContain(sha256(second));
+    await signAs(maker, dealing);
+    expect((await signAs(seller, dealing)).status).toBe(200);
+
+    const copy = await seller.client.fetch(`/api/deals/${params.id}/contract/agreement.pdf`);
+    const bytes = Buffer.from(await copy.arrayBuffer());
+    const document = await getDocumentProxy(new Uint8Array(bytes));
+    const attached = async (name: string) => Buffer.from((await document.getAttachmentContent(name)) ?? []);
+    expect(sha256(await attached('ours.pdf'))).toBe(sha256(second));
+    expect((await attached('contract.txt')).toString()).toContain(sha256(second));
+    const visitor = app.client();
+    expect((await visitor.call(checkSeal, { body: sealIn(bytes) })).body).toMatchObject({ state: 'intact' });
+    expect((await visitor.call(checkAgreement, { body: { digest: sha256(bytes) } })).body).toMatchObject({
+      agreement: { form: 'contract', isValid: true },
+    });
+    expect((await upload(maker, dealing, first, { seen: 2 })).status).toBe(409);
+    expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
+  });
+
+  test('takes the place of clauses when the other side accepts it, and gives way to them again', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller } = dealing;
+    const params = paramsOf(dealing);
+    const clauses = async () => (await maker.client.call(listContractClauses, { params })).body;
+    const before = (await clauses()).length;
+    const ask = async (seen: number) =>
+      (await upload(seller, dealing, await pdfWith([`Ours ${seen}`]), { seen })).body;
+    expect(await ask(0)).toMatchObject({ paper: { isInUse: false, turn: 'them' } });
+    const reject = async (who: Principal) => {
+      const { id, version: seen } = await paperOf(who, dealing);
+      return who.client.call(rejectContractItem, { params, body: { item: { id, seen }, message: null } });
+    };
+    expect((await reject(maker)).body).toMatchObject({ paper: null, clauses: { total: before } });
+
+    await ask(0);
+    expect((await accept(maker, dealing)).body).toMatchObject({
+      paper: { isInUse: true, isAgreed: true },
+      clauses: { total: 0 },
+    });
+    expect(await clauses()).toEqual([]);
+    expect(
+      (await maker.client.call(startContractClauses, { params, body: { form: 'balanced' } })).body,
+    ).toMatchObject({ code: 'contract.has_paper' });
+
+    await offerTerms(seller, dealing, { sellOff: { days: 180 } });
+    await acceptAll(maker, dealing, (await maker.client.call(listContractTerms, { params })).body);
+    expect(await paperOf(seller, dealing)).toMatchObject({ turn: 'you', state: 'proposed' });
+    await accept(seller, dealing);
+
+    const { version: seen } = await paperOf(maker, dealing);
+    await maker.client.call(leaveContractPaper, { params, body: { seen } });
+    expect(await paperOf(seller, dealing)).toMatchObject({ isLeaving: true, turn: 'you', isInUse: true });
+    expect((await accept(seller, dealing)).body).toMatchObject({ paper: null, clauses: { total: before } });
+    const text = (await clauses()).find(({ key }) => key === 'consequences')?.text;
+    expect(text).toContain('180 days');
+  });
+
+  test('that nobody agreed to is withdrawn at once, and the clauses can be started', async () => {
+    const dealing = await termsAgreed();
+    const { maker } = dealing;
+    const params = paramsOf(dealing);
+    await upload(maker, dealing, await pdfWith(['Ours']));
+    const { body } = await maker.client.call(leaveContractPaper, { params, body: { seen: 1 } });
+    expect(body).toMatchObject({ phase: 'terms', paper: null, canStart: true });
+    const started = await maker.client.call(startContractClauses, { params, body: { form: 'balanced' } });
+    expect(started.status).toBe(201);
+  });
+
+  test('is refused for other files and for PDFs that are locked, damaged or have scripts', async () => {
+    const dealing = await termsAgreed();
+    const { maker } = dealing;
+    const codeOf = async (bytes: Buffer, name = 'ours.pdf') =>
+      (await upload(maker, dealing, bytes, { name })).body.code;
+    expect(await codeOf(Buffer.from('Only text'), 'ours.txt')).toBe('contract.not_pdf');
+    expect(await codeOf(await pdfWith(['Ours'], { userPassword: 'secret' }))).toBe('contract.paper_locked');
+    expect(await codeOf(Buffer.from('%PDF-1.7\nnothing\n%%EOF'))).toBe('file.pdf_damaged');
+    const scripted = await pdfWith(['Ours'], {}, (pdf) => pdf.addNamedJavaScript('Total', 'this.print();'));
+    expect(await codeOf(scripted)).toBe('contract.paper_runs');
+    const { body } = await maker.client.call(getContract, { params: paramsOf(dealing) });
+    expect(body.paper).toBeNull();
+  });
+
+  test('waits until all terms are agreed', async () => {
+    const dealing = await dealInReview(app);
+    const bytes = await pdfWith(['Ours']);
+    expect((await upload(dealing.maker, dealing, bytes)).body).toMatchObject({
+      code: 'contract.not_started',
+    });
+  });
+});

@@ -1,0 +1,217 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Contract } from '#contract/contracts.ts';
+import type { ItemValue } from '#contract/contract-clauses.ts';
+import {
+  type ContractPaper,
+  PAPER_MAX_BYTES,
+  PAPER_MAX_PAGES,
+  PAPER_MAX_VERSIONS,
+} from '#contract/contract-paper.ts';
+import type { Actor } from '#platform/actor.ts';
+import { sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import { knowFile, mediaTypeOf } from '#platform/file-types.ts';
+import { inspectPdf } from '#platform/pdf-inspection.ts';
+import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
+import type { Download } from '#platform/route.ts';
+import type { Upload } from '#platform/uploads.ts';
+import { assertTermsAgreed } from './agreed-terms.ts';
+import { addDuties } from './duties.ts';
+import { LIBRARY_VERSION, fillingOf } from './library-texts.ts';
+import { readItems } from './negotiated.ts';
+import { recordNews } from './news.ts';
+import { assertSeen, findLast, offer } from './offer.ts';
+import { getContractWithin } from './overview.ts';
+import { PAPER_FILES, findPaperItem, setClausesAside } from './paper.store.ts';
+import { findPeople } from './people.store.ts';
+import { type OpenRoom, type Room, actOnContract, partyOf, readRoom } from './room.ts';
+import * as store from './store.ts';
+
+/** Uploads, each of which is opened and encrypted. */
+export const CONTRACT_PAPERS = defineRateLimit({ name: 'contract-papers', points: 30, per: 'day' });
+
+export type PaperValue = Extract<ItemValue, { part: 'paper' }>;
+
+/** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
+export async function getPaper(
+  { db }: Platform,
+  actor: Actor,
+  dealId: string,
+): Promise<ContractPaper | null> {
+  const room = await readRoom(db, actor, dealId);
+  const [read] = await readItems(room, 'paper');
+  if (!read) return null;
+  const versions = await store.findVersions(db, [read.item.id]);
+  const people = await findPeople(
+    db,
+    versions.map(({ personId }) => personId),
+  );
+  return {
+    ...read.state,
+    isInUse: !(await store.hasClauses(db, room.contract.id)),
+    isLeaving: paperOf(read.last?.value).isRemoved,
+    versions: versions.toReversed().flatMap(({ value, number, side, personId, at }) => {
+      const { isRemoved, name, pages, bytes, digest } = paperOf(value);
+      if (isRemoved) return [];
+      const person = people.get(personId) ?? null;
+      return [{ number, name, pages, bytes, digest, by: partyOf(side, room.side), person, at }];
+    }),
+  };
+}
+
+export function paperOf(value: ItemValue | undefined): PaperValue {
+  if (value?.part !== 'paper') throw new Error('a paper always has a version');
+  return value;
+}
+
+/** Returns the paper that takes the place of the clauses, as it was offered last. */
+export async function findPaperInUse({ db, contract }: Pick<Room, 'db' | 'contract'>) {
+  if (await store.hasClauses(db, contract.id)) return undefined;
+  const items = await store.findItems(db, contract.id, 'paper');
+  const last = await findLast(db, items);
+  return items.map(({ id }) => paperOf(last.get(id)))[0];
+}
+
+interface Given {
+  seen: number;
+  upload: Upload;
+}
+
+/**
+ * Offers a PDF in place of the clauses, or the next version of it.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 while terms are open and when
+ * the other side uploaded one since, 415 for other files, 400 for a PDF that is damaged, locked, too long or has scripts
+ */
+export async function uploadPaper(
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  { seen, upload }: Given,
+): Promise<Contract> {
+  await platform.rateLimits.consume({ limit: CONTRACT_PAPERS, subject: actor.id });
+  await readRoom(platform.db, actor, dealId);
+  const file = await inspected(upload);
+  const fileId = uuidv7();
+  return platform.encryptedFiles.add(PAPER_FILES, fileId, file.bytes, () =>
+    actOnContract(platform, actor, dealId, async (room) => {
+      await assertTermsAgreed(room.tx, room.contract.id);
+      const { item, isFirst } = await itemFor(room, seen);
+      const { name, pages, bytes } = file;
+      const digest = sha256(bytes);
+      if (await isSame(room.tx, item, digest)) throw new ApiError('contract.nothing_changed');
+      const value: PaperValue = {
+        part: 'paper',
+        fileId,
+        name,
+        pages,
+        bytes: bytes.length,
+        digest,
+        isRemoved: false,
+      };
+      const { terms } = await fillingOf(await readRoom(room.tx, actor, dealId));
+      const duties = await addDuties(room, terms.territories ?? []);
+      await offer(room, [{ item, value }, ...duties]);
+      await store.updateContract(room.tx, room.contract.id, { libraryVersion: LIBRARY_VERSION });
+      await recordNews(room, isFirst ? 'paper' : 'offered', [item]);
+      return getContractWithin(room.tx, actor, dealId);
+    }),
+  );
+}
+
+async function isSame(tx: Db, item: store.ItemRow, digest: string): Promise<boolean> {
+  const last = (await findLast(tx, [item])).get(item.id);
+  return last?.part === 'paper' && !last.isRemoved && last.digest === digest;
+}
+
+/** @throws ApiError 415, 400 */
+async function inspected(upload: Upload) {
+  const { kind, name, bytes } = await knowFile(upload, PAPER_MAX_BYTES);
+  if (kind !== 'pdf') throw new ApiError('contract.not_pdf');
+  const found = await inspectPdf(bytes);
+  if (found === 'damaged') throw new ApiError('file.pdf_damaged');
+  if (found === 'locked') throw new ApiError('contract.paper_locked');
+  if (found.isDynamic) throw new ApiError('contract.paper_runs');
+  if (found.pages > PAPER_MAX_PAGES) throw new ApiError('contract.paper_too_long', { max: PAPER_MAX_PAGES });
+  return { name, bytes, pages: found.pages };
+}
+
+/** Returns the paper that the person saw, or a new one. */
+async function itemFor({ tx, contract }: OpenRoom, seen: number) {
+  const known = await findPaperItem(tx, contract.id);
+  const given = known && !known.isRemoved ? known : undefined;
+  if (given) await assertSeen(tx, [{ item: given, seen }]);
+  if (known && known.version >= PAPER_MAX_VERSIONS)
+    throw new ApiError('contract.too_many_papers', { max: PAPER_MAX_VERSIONS });
+  if (known?.isRemoved) await store.updateItem(tx, known.id, { isRemoved: false });
+  const [item] = known
+    ? [known]
+    : await store.insertItems(tx, [{ contractId: contract.id, part: 'paper', key: 'paper', position: 0 }]);
+  if (!item) throw new Error('an insert returned nothing');
+  return { item, isFirst: !given };
+}
+
+/**
+ * Offers to return to clauses. A paper that nobody agreed to is withdrawn at once by the side that offered it.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 without a paper and when it was
+ * changed since
+ */
+export const leavePaper = (
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  seen: number,
+): Promise<Contract> =>
+  actOnContract(platform, actor, dealId, async (room) => {
+    const { tx, contract } = room;
+    const item = await findPaperItem(tx, contract.id);
+    if (!item || item.isRemoved) throw new ApiError('contract.no_paper');
+    await assertSeen(tx, [{ item, seen }]);
+    const last = paperOf((await findLast(tx, [item])).get(item.id));
+    await offer(room, [{ item, value: { ...last, isRemoved: true } }]);
+    if (await isWithdrawn(room, item)) await removePaper(room, item.id, item.version + 1);
+    await recordNews(room, 'offered', [item]);
+    return getContractWithin(tx, actor, dealId);
+  });
+
+/** Whether the paper was offered by this side and never took the place of clauses. */
+const isWithdrawn = async ({ tx, contract, side }: OpenRoom, item: store.ItemRow): Promise<boolean> =>
+  item.lastSide === side &&
+  item.agreedVersion !== item.version &&
+  ((await store.hasClauses(tx, contract.id)) || item.agreedVersion === null);
+
+/** Ends the paper with the version that says so. The clauses that were set aside for it hold again. */
+export async function removePaper(
+  { tx, contract }: Pick<OpenRoom, 'tx' | 'contract'>,
+  itemId: string,
+  agreedVersion: number,
+): Promise<void> {
+  await store.updateItem(tx, itemId, { agreedVersion, isRemoved: true });
+  await setClausesAside(tx, contract.id, false);
+}
+
+/** @throws ApiError 404 to everyone who acts for neither company and for a version without a file */
+export async function openPaper(
+  platform: Platform,
+  actor: Actor,
+  { id, number }: { id: string; number: number },
+): Promise<Download> {
+  const room = await readRoom(platform.db, actor, id);
+  const item = await findPaperItem(platform.db, room.contract.id);
+  const versions = item ? await store.findVersions(platform.db, [item.id]) : [];
+  const version = versions.find((one) => one.number === number);
+  if (!version) throw notFound();
+  const paper = paperOf(version.value);
+  return { bytes: await readPaper(platform, paper), type: mediaTypeOf('pdf'), name: paper.name };
+}
+
+/** @throws Error when the file is not the one that was uploaded */
+export async function readPaper(
+  { encryptedFiles }: Platform,
+  { fileId, digest }: Pick<PaperValue, 'fileId' | 'digest'>,
+): Promise<Buffer> {
+  const bytes = await encryptedFiles.read(PAPER_FILES, fileId);
+  if (!bytes || sha256(bytes) !== digest) throw new Error(`the paper ${fileId} is missing or was changed`);
+  return bytes;
+}

@@ -1,0 +1,28 @@
+import { lazy, useState } from 'react';
+import type { Contract } from '#contract/contracts.ts';
+import { t } from '#lib/words.ts';
+import { Segmented } from '#ui/segmented.tsx';
+
+const Clauses = lazy(async () => ({ default: (await import('./clauses.tsx')).Clauses }));
+const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }));
+
+/** Clauses, an own paper in their place, or both while a company waits for the answer to its paper. */
+export function PaperOrClauses({ contract }: { contract: Contract }) {
+  const [shown, setShown] = useState<'paper' | 'clauses'>('paper');
+  if (!contract.paper) return <Clauses contract={contract} />;
+  if (contract.paper.isInUse) return <Paper contract={contract} />;
+  return (
+    <>
+      <Segmented
+        label={t('contracts:view')}
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: 'paper', label: t('contracts:ownPaper') },
+          { value: 'clauses', label: t('contracts:stepClauses') },
+        ]}
+      />
+      {shown === 'paper' ? <Paper contract={contract} /> : <Clauses contract={contract} />}
+    </>
+  );
+}
