@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import Pdf from 'pdfkit';
 import type { ContractDuty } from '#contract/contract-clauses.ts';
 import type { ContractTerm, Negotiated, TermField } from '#contract/contract-terms.ts';
 import type { DealPage } from '#contract/deals.ts';
@@ -234,5 +235,66 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     buffer[5000] = (buffer[5000] ?? 0) ^ 1;
     await check(buffer);
     await expect(page.getByText('Changed after it was sealed')).toBeVisible();
+  });
+});
+
+function pdfWith(pages: readonly string[]): Promise<Buffer> {
+  const pdf = new Pdf({ autoFirstPage: false });
+  for (const text of pages) pdf.addPage().fontSize(20).text(text);
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  pdf.end();
+  return new Promise((resolve) => {
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+  });
+}
+
+test('a company uploads its own agreement, and the other comments on a page and accepts it', async ({
+  page,
+  anotherPerson,
+}) => {
+  test.slow();
+  const other = await anotherPerson();
+  const { seller } = await twoCompanies(page, other, ['Cedar Implants', 'Dogwood Surgical']);
+  const { id: productId } = await addProduct(page, 'Cedar Plate');
+  const id = await dealInReview(page, other, {
+    companyId: seller.companyId,
+    title: 'Cedar Plate, Texas',
+    productIds: [productId],
+    territories: ['texas'],
+  });
+  const contract = `/api/deals/${id}/contract`;
+  await post(page, contract, {});
+  await post(page, `${contract}/terms/offers`, {
+    offers: [{ term: { field: 'sellOff', value: { days: 90 } }, seen: 0 }],
+    message: null,
+  });
+  await agreeOnTheRest(page, other, contract);
+
+  await test.step('it is uploaded once all terms are agreed', async () => {
+    await page.goto(`/deals/${id}/contract`);
+    await page.getByLabel('Upload own document').setInputFiles({
+      name: 'cedar.pdf',
+      mimeType: 'application/pdf',
+      buffer: await pdfWith(['Cedar standard terms', 'Liability of Cedar']),
+    });
+    await expectToast(page, 'Sent to Dogwood Surgical', 'They can accept, reject or counter it.');
+    await expect(page.getByText('Page 1 of 2')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the other company reads its pages, comments on one and accepts it', async () => {
+    await other.goto(`/deals/${id}/contract`);
+    await expect(other.getByText('Cedar standard terms')).toBeAttached();
+    await other.getByRole('button', { name: 'Next page' }).click();
+    await expect(other.getByText('Liability of Cedar')).toBeAttached();
+    await other.getByLabel('Comment', { exact: true }).fill('Please name an amount.');
+    await other.getByRole('button', { name: 'Post' }).click();
+    await page.getByRole('button', { name: 'Version 1, page 2' }).click();
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await other.getByRole('button', { name: 'Accept' }).click();
+    await expectToast(other, 'Accepted', 'Both companies agree on it now.');
+    await expectAccessible(other);
+    await expectReflow(other);
   });
 });
