@@ -68,7 +68,10 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerMalformed,
   });
-  const platform = createPlatform(database, env, { log: server.log, seal: await openSealOf(env) });
+  const platform = createPlatform(database, env, {
+    log: server.log,
+    seal: await openSealOf(env, server.log),
+  });
 
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -192,9 +195,13 @@ function createPlatform(
 }
 
 /** @throws EnvError when the configured certificate cannot be read */
-async function openSealOf({ seal, dataDir }: CompleteEnv): Promise<Seal> {
+async function openSealOf(
+  { seal, dataDir, timestampService: url }: CompleteEnv,
+  log: FastifyBaseLogger,
+): Promise<Seal> {
+  const onFailed = (err: unknown) => log.error({ err }, 'a seal got no timestamp; its next copy asks again');
   try {
-    return await createSeal({ p12: seal, dataDir });
+    return await createSeal({ p12: seal, dataDir, timestamps: url && { url, onFailed } });
   } catch (error) {
     throw new EnvError(`SEAL_P12: ${(error as Error).message}`);
   }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ndaSeals } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -13,6 +13,18 @@ export async function findSeal(db: Db, coveredDigest: string): Promise<Buffer | 
 /** Of two that are made at the same time, the first remains. */
 export async function insertSeal(db: Db, seal: typeof ndaSeals.$inferInsert): Promise<void> {
   await db.insert(ndaSeals).values(seal).onConflictDoNothing();
+}
+
+/** Of two that are changed at the same time, the first remains. */
+export async function replaceSeal(
+  db: Db,
+  coveredDigest: string,
+  { before, after }: { before: Buffer; after: Buffer },
+): Promise<void> {
+  await db
+    .update(ndaSeals)
+    .set({ signature: after })
+    .where(and(eq(ndaSeals.coveredDigest, coveredDigest), eq(ndaSeals.signature, before)));
 }
 
 /** Whether a seal was ever made with this certificate. */

@@ -5,7 +5,7 @@ export interface SealField {
 }
 
 /** The space for a signature with its certificates and a timestamp, in bytes. */
-const ROOM = 12_288;
+export const MAX_SIGNATURE_BYTES = 12_288;
 /** Ten characters each, which `fillSeal` replaces with the covered range. */
 const RANGE = '**********';
 /** The document has signatures, and may only be changed by adding to it. */
@@ -21,7 +21,7 @@ export function addSealField(document: PDFKit.PDFDocument, { name, reason }: Sea
     Filter: 'Adobe.PPKLite',
     SubFilter: 'ETSI.CAdES.detached',
     ByteRange: [0, RANGE, RANGE, RANGE],
-    Contents: Buffer.alloc(ROOM),
+    Contents: Buffer.alloc(MAX_SIGNATURE_BYTES),
     Reason: text(reason),
     M: at,
     Name: text(name),

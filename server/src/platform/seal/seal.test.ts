@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ContentInfo, SignedData } from 'pkijs';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePdf } from '#platform/pdf.ts';
 import { sealParts } from '#test/seal.ts';
+import { type Misbehavior, type TimestampPeer, startTimestampPeer } from '#test/timestamp-peer.ts';
 import { openSeal } from './cades.ts';
 import { fillSeal } from './fill-seal.ts';
 import { type Seal, createSeal } from './seal.ts';
+import { hasTimestamp } from './timestamp.ts';
 
 const P12 = {
   path: fileURLToPath(new URL('../../../test/northstar.p12', import.meta.url)),
@@ -82,6 +85,52 @@ describe('the seal of a PDF', () => {
     ['a file of another kind', { ...P12, path: fileURLToPath(import.meta.url) }],
   ])('refuses to start with %s', async (_, p12) => {
     await expect(createSeal({ p12, dataDir: await newFolder() })).rejects.toThrow(Error);
+  });
+
+  describe('with a timestamp service', () => {
+    let peer: TimestampPeer;
+    beforeAll(async () => {
+      peer = await startTimestampPeer();
+    });
+    afterAll(() => peer.stop());
+
+    const withService = async () => {
+      const failures: unknown[] = [];
+      const onFailed = (error: unknown) => failures.push(error);
+      const seal = await createSeal({
+        p12: undefined,
+        dataDir: await newFolder(),
+        timestamps: { url: peer.url, onFailed },
+      });
+      const { signature } = await seal.sign(createHash('sha256').update('agreement').digest());
+      return { seal, signature, failures };
+    };
+
+    test('gets a verified timestamp of its signature, once', async () => {
+      peer.behave({});
+      const { seal, signature, failures } = await withService();
+      const stamped = await seal.addTimestamp(signature);
+      if (!stamped) throw failures[0];
+      expect(hasTimestamp(signature)).toBe(false);
+      expect(hasTimestamp(stamped)).toBe(true);
+      expect(openSeal(stamped)).toEqual(openSeal(signature));
+      expect(await isVerified({ covered: Buffer.from('agreement'), signature: stamped })).toBe(true);
+      expect(await seal.addTimestamp(stamped)).toBeUndefined();
+    });
+
+    test.each<[string, Misbehavior]>([
+      ['is down', { isDown: true }],
+      ['refuses', { isRefusing: true }],
+      ['answers with another nonce', { hasOtherNonce: true }],
+      ['answers for another digest', { hasOtherDigest: true }],
+      ['answers with the time of another year', { hasOtherTime: new Date('2020-01-01T00:00:00Z') }],
+      ['has a certificate for something else', { isForServers: true }],
+    ])('stays without a timestamp if the service %s', async (_, behavior) => {
+      peer.behave(behavior);
+      const { seal, signature, failures } = await withService();
+      expect(await seal.addTimestamp(signature)).toBeUndefined();
+      expect(failures).toHaveLength(1);
+    });
   });
 
   test('that cannot be read counts as missing', () => {

@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { inDocumentThread } from '#platform/document-thread.ts';
 import { secretPath, storedText } from '#platform/secrets.ts';
 import { certificateName } from './certificate-name.ts';
+import { MAX_SIGNATURE_BYTES } from './seal-field.ts';
 import type { SealIdentity } from './identity.ts';
 
 /** The operator's certificate in a PKCS #12 file. Without one, a certificate is generated and stored in `dataDir`. */
 export interface SealSettings {
   p12: { path: string; password: string } | undefined;
   dataDir: string;
+  /** A service that puts the time on seals (RFC 3161). */
+  timestamps?: { url: URL; onFailed: (error: unknown) => void } | undefined;
 }
 
 /** Seals documents with the operator's certificate. */
@@ -16,12 +19,17 @@ export interface Seal {
   readName(): Promise<string>;
   /** Signs a SHA-256 digest as CMS. */
   sign(digest: Buffer): Promise<{ signature: Buffer; certificate: Uint8Array }>;
+  /**
+   * Returns a signature with a timestamp. Undefined without a service, when the signature has one, and while the service does not
+   * answer, which must not keep anyone from their copy.
+   */
+  addTimestamp(signature: Buffer): Promise<Buffer | undefined>;
 }
 
 const STORED = 'seal-certificate';
 
 /** @throws Error with the reason when the configured certificate cannot be read */
-export async function createSeal({ p12, dataDir }: SealSettings): Promise<Seal> {
+export async function createSeal({ p12, dataDir, timestamps }: SealSettings): Promise<Seal> {
   let identity: Promise<SealIdentity> | undefined;
   const load = () => (identity ??= p12 ? readConfigured(p12) : readGenerated(dataDir));
   // A wrong setting stops the start; a certificate is generated when the first document is sealed.
@@ -33,7 +41,25 @@ export async function createSeal({ p12, dataDir }: SealSettings): Promise<Seal> 
       const signature = await inDocumentThread({ kind: 'sign', identity: own, digest });
       return { signature, certificate: own.certificates[0] };
     },
+    addTimestamp: (signature) => stamped(signature, timestamps),
   };
+}
+
+async function stamped(
+  signature: Buffer,
+  timestamps: SealSettings['timestamps'],
+): Promise<Buffer | undefined> {
+  if (!timestamps) return undefined;
+  const { addTimestamp, hasTimestamp } = await import('./timestamp.ts');
+  if (hasTimestamp(signature)) return undefined;
+  try {
+    const result = await addTimestamp(signature, timestamps.url);
+    if (result.length > MAX_SIGNATURE_BYTES) throw new Error('the timestamp is too long');
+    return result;
+  } catch (error) {
+    timestamps.onFailed(error);
+    return undefined;
+  }
 }
 
 async function readConfigured({ path, password }: { path: string; password: string }): Promise<SealIdentity> {
