@@ -10,6 +10,7 @@ import {
   ExtKeyUsage,
   Extension,
   IssuerAndSerialNumber,
+  PKIStatus,
   PKIStatusInfo,
   SignedAndUnsignedAttributes,
   SignedData,
@@ -50,11 +51,10 @@ export async function startTimestampPeer(): Promise<TimestampPeer> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       asked += 1;
-      if (behavior.isDown) return response.writeHead(503).end();
-      return answerTo(Buffer.concat(chunks), behavior).then(
+      void answerTo(Buffer.concat(chunks), behavior).then(
         (answer) =>
           response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(Buffer.from(answer)),
-        () => response.writeHead(500).end(),
+        () => response.writeHead(503).end(),
       );
     });
   });
@@ -71,8 +71,11 @@ export async function startTimestampPeer(): Promise<TimestampPeer> {
 }
 
 async function answerTo(query: Buffer, behavior: Misbehavior): Promise<ArrayBuffer> {
+  if (behavior.isDown) throw new Error('down');
   if (behavior.isRefusing)
-    return new TimeStampResp({ status: new PKIStatusInfo({ status: 2 }) }).toSchema().toBER();
+    return new TimeStampResp({ status: new PKIStatusInfo({ status: PKIStatus.rejection }) })
+      .toSchema()
+      .toBER();
   const { messageImprint, nonce } = TimeStampReq.fromBER(new Uint8Array(query));
   if (behavior.hasOtherDigest)
     messageImprint.hashedMessage = new OctetString({ valueHex: new ArrayBuffer(32) });
@@ -88,7 +91,10 @@ async function answerTo(query: Buffer, behavior: Misbehavior): Promise<ArrayBuff
     contentType: SIGNED_DATA,
     content: (await signed(info.toSchema().toBER(), behavior)).toSchema(true),
   });
-  return new TimeStampResp({ status: new PKIStatusInfo({ status: 0 }), timeStampToken: token })
+  return new TimeStampResp({
+    status: new PKIStatusInfo({ status: PKIStatus.granted }),
+    timeStampToken: token,
+  })
     .toSchema()
     .toBER();
 }

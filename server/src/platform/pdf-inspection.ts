@@ -15,14 +15,14 @@ const MAX_MS = 20_000;
 const MAX_MEGABYTES = 512;
 
 /** Opens a PDF in a thread of its own, which is ended if the file keeps it busy. */
-export function inspectPdf(bytes: Buffer): Promise<Inspection> {
+export async function inspectPdf(bytes: Buffer): Promise<Inspection> {
   const worker = new Worker(new URL('pdf-inspection-worker.ts', import.meta.url), {
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     stdout: true,
     stderr: true,
   });
-  return new Promise<Inspection>((resolve) => {
+  const inspection = await new Promise<Inspection>((resolve) => {
     const timer = setTimeout(() => resolve('damaged'), MAX_MS);
     worker.once('message', resolve);
     worker.once('error', () => resolve('damaged'));
@@ -30,7 +30,7 @@ export function inspectPdf(bytes: Buffer): Promise<Inspection> {
       clearTimeout(timer);
       resolve('damaged');
     });
-  }).finally(async () => {
-    await worker.terminate();
   });
+  await worker.terminate();
+  return inspection;
 }

@@ -7,6 +7,7 @@ import {
   ContentInfo,
   ExtKeyUsage,
   MessageImprint,
+  PKIStatus,
   SignedAndUnsignedAttributes,
   SignedData,
   TSTInfo,
@@ -78,8 +79,8 @@ async function requestToken(signature: Buffer, service: URL): Promise<ContentInf
   const answer = await response.arrayBuffer();
   if (answer.byteLength > MAX_BYTES) throw new Error('the answer is too long');
   const { status, timeStampToken: token } = TimeStampResp.fromBER(answer);
-  // Granted, or granted with changes.
-  if (!token || ![0, 1].includes(Number(status.status))) throw new Error('the timestamp service refused');
+  const isGranted = status.status === PKIStatus.granted || status.status === PKIStatus.grantedWithMods;
+  if (!token || !isGranted) throw new Error('the timestamp service refused');
   await verifyToken(token, signature, nonce);
   return token;
 }
