@@ -152,6 +152,12 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await text.fill(
       before.replace('within sixty (60) days after the notice', 'within ninety (90) days after it'),
     );
+    const typed = await text.inputValue();
+    await text.fill('Something else.');
+    await other
+      .getByLabel('Open a text file')
+      .setInputFiles({ name: 'clause.txt', mimeType: 'text/plain', buffer: Buffer.from(typed) });
+    await expect(text).toHaveValue(typed);
     await other.getByRole('button', { name: 'Send counter' }).click();
     await expectToast(other, 'Sent to Alder Orthopaedics', 'They can accept, reject or counter it.');
     await page.getByRole('button', { name: 'Minimum purchase' }).click();

@@ -90,6 +90,11 @@ describe('the clauses of an agreement', () => {
       query: { from: first?.number ?? 0, to: (last?.number ?? 0) - 1 },
     });
     expect(redline.filter(({ isChanged }) => isChanged).map(({ key }) => key)).toEqual(['term']);
+    const { body: reversed } = await maker.client.call(compareContractVersions, {
+      params,
+      query: { from: (last?.number ?? 0) - 1, to: first?.number ?? 0 },
+    });
+    expect(reversed).toEqual(redline);
   });
 
   test('can be replaced by another form of the library', async () => {

@@ -103,15 +103,17 @@ export async function readRedline(room: Room, range: Range): Promise<ClauseRedli
   });
 }
 
-/** Returns each clause with its versions from the one that held in the first version of the contract to the last. */
-export async function readClauseVersions({ db, contract }: Room, { from, to = contract.version }: Range) {
+/** Returns each clause with its versions from the one that held in the older version of the contract to the newer. */
+export async function readClauseVersions({ db, contract }: Room, range: Range) {
+  const { from, to = contract.version } = range;
+  const [older, newer] = from < to ? [from, to] : [to, from];
   const items = await store.findItems(db, contract.id, 'clause');
   const ids = items.map(({ id }) => id);
   const versions = Map.groupBy(await store.findVersions(db, ids), ({ itemId }) => itemId);
   return items.flatMap((item) => {
     const key = CLAUSE_KEYS.find((known) => known === item.key);
-    const until = (versions.get(item.id) ?? []).filter(({ contractVersion }) => contractVersion <= to);
-    const first = until.findLast(({ contractVersion }) => contractVersion <= from) ?? until[0];
+    const until = (versions.get(item.id) ?? []).filter(({ contractVersion }) => contractVersion <= newer);
+    const first = until.findLast(({ contractVersion }) => contractVersion <= older) ?? until[0];
     if (!key || !first) return [];
     return [
       {

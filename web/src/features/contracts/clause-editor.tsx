@@ -9,11 +9,13 @@ import { queryClient } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { sayAnswerFailed, sayOffered } from './answering.ts';
 import { useKeptDraft } from './kept-draft.ts';
 import { clausesQuery, formsQuery } from './queries.ts';
+import { TEXT_FILES, textInFile } from './text-in-file.ts';
 import { asClauseText } from './pasted-text.ts';
 import { formName } from './words.ts';
 
@@ -68,6 +70,11 @@ export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
     },
     failed: (failure) => sayAnswerFailed(failure, company),
   });
+  const reading = useAction({
+    run: textInFile,
+    done: (text) => change({ text: asClauseText(text, clause.number) }),
+    failed: { title: t('contracts:textFileFailed'), fallback: t('contracts:textFileFailedText') },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.text.trim() === '') setEmpty(true);
@@ -111,6 +118,19 @@ export function ClauseEditor({ contract, clause, onClose }: ClauseEditorProps) {
           className="font-doc text-row! leading-6.5!"
         />
       </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <FileButton
+          variant="secondary"
+          size="sm"
+          inputLabel={t('contracts:openTextFile')}
+          accept={TEXT_FILES}
+          pending={reading.isPending}
+          onChoose={([file]) => file && reading.mutate(file)}
+        >
+          {t('contracts:openTextFile')}
+        </FileButton>
+        <p className="text-small text-ink-2">{t('contracts:openTextFileHint')}</p>
+      </div>
       <Field label={t('contracts:messageTo', { company })}>
         <Input
           placeholder={t('contracts:optional')}

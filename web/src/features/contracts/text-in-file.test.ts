@@ -1,0 +1,37 @@
+import { DeletedTextRun, Document, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx';
+import { describe, expect, test } from 'vitest';
+import { textInFile } from './text-in-file.ts';
+
+const change = { id: 1, author: 'Birch', date: '2026-11-02T10:00:00Z' };
+
+describe('the text of a file that came back', () => {
+  test('of Word has its paragraphs, with tracked changes accepted', async () => {
+    const children = [
+      new Paragraph({
+        children: [
+          new TextRun('Payment is due within '),
+          new DeletedTextRun({ ...change, text: 'thirty' }),
+          new InsertedTextRun({ ...change, id: 2, text: 'sixty' }),
+          new TextRun(' days & no later.'),
+        ],
+      }),
+      new Paragraph(''),
+      new Paragraph('“Late” is after that.'),
+    ];
+    const file = await Packer.toBlob(new Document({ sections: [{ children }] }));
+    expect(await textInFile(file)).toBe(
+      'Payment is due within sixty days & no later.\n\n“Late” is after that.',
+    );
+  });
+
+  test('of a plain text is the text', async () => {
+    expect(await textInFile(new Blob(['One.\n\nTwo.']))).toBe('One.\n\nTwo.');
+  });
+
+  test('of another kind is refused', async () => {
+    await expect(textInFile(new Blob([new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 1])]))).rejects.toThrow(
+      Error,
+    );
+    await expect(textInFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])]))).rejects.toThrow(Error);
+  });
+});
