@@ -6,6 +6,7 @@ import { products, productTerritories } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { productCodesOf } from '#domains/evidence/index.ts';
 import { isListed } from '#domains/products/index.ts';
+import { isInForce } from '#domains/territories/index.ts';
 
 interface About {
   dealId: string;
@@ -22,8 +23,7 @@ const held = (distributorId: string): SQL => sql`(
     max(${productTerritories.startsOn}) as stated_on, 'manufacturer' as source
   from ${productTerritories}
   where ${productTerritories.distributorId} = ${distributorId}::uuid and ${productTerritories.state} <> 'open'
-    and ${productTerritories.startsOn} <= current_date
-    and coalesce(${productTerritories.endsOn} >= current_date, true)
+    and ${isInForce()}
   group by 1)`;
 
 /** The products that the distributor lists itself, in all territories that it covers. */

@@ -4,6 +4,7 @@ import { companies, distributors } from '#db/tables/companies.ts';
 import { fdaDecisions, productClearances } from '#db/tables/evidence.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { isOpenNow } from '#domains/territories/index.ts';
 import { type CompanyFacts, type ProductFacts, sizeOf, stageOf } from './facts.ts';
 
 /** A bound on the work for a company with a large catalog; the newest products count. */
@@ -13,9 +14,7 @@ const DAY_MS = 86_400_000;
 // Wrapped in SQL because drizzle omits table names in a selection from one table.
 const openTerritories = sql<Territory[]>`${sql`array(
   select distinct ${productTerritories.territory} from ${productTerritories}
-  where ${productTerritories.productId} = ${products.id} and ${productTerritories.state} = 'open'
-    and ${productTerritories.startsOn} <= current_date
-    and coalesce(${productTerritories.endsOn}, 'infinity') >= current_date order by 1)`}`;
+  where ${productTerritories.productId} = ${products.id} and ${isOpenNow()} order by 1)`}`;
 
 const clearedCodes = sql<string[]>`${sql`array(
   select distinct ${fdaDecisions.productCode} from ${productClearances}
