@@ -28,7 +28,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Recording takes time, so only a second attempt is traced. Run a failing journey with `--trace on`.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Checks run without animations.
     contextOptions: { reducedMotion: 'reduce' },

@@ -9,32 +9,44 @@ interface Import {
   provider: OpenIdPeer;
 }
 
-const test = journey.extend<{ importing: Import }>({
-  importing: async ({ browser }, provide) => {
-    const port = await freePort();
-    const provider = await startOpenIdPeer({
-      redirectUrl: `http://localhost:${port}/api/auth/linkedin/callback`,
-    });
-    const server = new OwnServer(port, {
-      LINKEDIN_CLIENT_ID: CLIENT.id,
-      LINKEDIN_CLIENT_SECRET: CLIENT.secret,
-      LINKEDIN_ISSUER: provider.issuer,
-    });
+interface Connected {
+  server: OwnServer;
+  provider: OpenIdPeer;
+}
+
+const test = journey.extend<{ importing: Import }, { connected: Connected }>({
+  // One server for all journeys of this file, because its start takes longer than they do.
+  connected: [
+    async ({ browser: _ }, provide) => {
+      const port = await freePort();
+      const provider = await startOpenIdPeer({
+        redirectUrl: `http://localhost:${port}/api/auth/linkedin/callback`,
+      });
+      const server = new OwnServer(port, {
+        LINKEDIN_CLIENT_ID: CLIENT.id,
+        LINKEDIN_CLIENT_SECRET: CLIENT.secret,
+        LINKEDIN_ISSUER: provider.issuer,
+      });
+      try {
+        await server.start();
+        await provide({ server, provider });
+      } finally {
+        await server.remove();
+        await provider.stop();
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  importing: async ({ browser, connected: { server, provider } }, provide) => {
     const context = await browser.newContext({ baseURL: server.origin });
-    try {
-      await server.start();
-      const form = await context.newPage();
-      await form.goto('/apply-distributor');
-      await provide({ form, provider });
-    } finally {
-      await context.close();
-      await server.remove();
-      await provider.stop();
-    }
+    const form = await context.newPage();
+    await form.goto('/apply-distributor');
+    await provide({ form, provider });
+    await context.close();
   },
 });
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const leave = (form: Page) => form.getByRole('button', { name: 'Import from LinkedIn' }).click();
 

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -237,29 +237,5 @@ describe('loading a folder of public records', () => {
     const { client } = await createPerson(app);
     const { body } = await client.call(listUsers, { query: { q: 'Records' } });
     expect(body).toEqual([]);
-  });
-});
-
-const real = resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data');
-
-describe.skipIf(!existsSync(join(real, 'fda-firms.csv.gz')))('the real folder', () => {
-  test('loads every record once', { timeout: 240_000 }, async () => {
-    const empty = await inDatabase();
-    const first = await importPublicRecords(app.database.db, real);
-    const filled = await inDatabase();
-    const made = (file: number) => first[file]?.counts.loaded ?? 0;
-    const held = (file: number) => (first[file]?.rows ?? 0) - (first[file]?.skipped ?? 0);
-    expect(filled.companies - empty.companies).toBe(made(0) + made(1));
-    expect(filled.products - empty.products).toBe(made(2));
-    expect(made(0)).toBeGreaterThan(600);
-    expect(made(1)).toBeGreaterThan(9_000);
-    expect(made(2)).toBe(50_000);
-    expect(held(3)).toBe(7_104);
-    expect(held(4)).toBe(33_402);
-    expect(held(5)).toBe(1_000);
-
-    const second = await importPublicRecords(app.database.db, real);
-    for (const { counts } of second) expect(counts).toMatchObject({ loaded: 0, updated: 0 });
-    expect(await inDatabase()).toEqual(filled);
   });
 });

@@ -1,17 +1,18 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany } from '#contract/companies.ts';
+import { companies } from '#db/tables/companies.ts';
 import { fdaDecisions } from '#db/tables/evidence.ts';
+import { products } from '#db/tables/products.ts';
 import type { Decision } from '#domains/evidence/index.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, createPrincipal, createProduct, type Person } from '#test/factories.ts';
 import { humanCase } from './human-case.ts';
 import { importPublicRecords } from './import.ts';
 
-const real = resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data', 'fda-510k.csv.gz');
+const real = resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data');
 const SAMPLE = 200;
 
 /** Numbers and company names as people type them. */
@@ -30,14 +31,37 @@ const CALLED = [
 ];
 
 const app = useApp();
-const folder = mkdtempSync(join(tmpdir(), 'medaccord-decisions-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.skipIf(!existsSync(real))('numbers of the real record', () => {
+const inDatabase = async () => ({
+  companies: await app.database.db.$count(companies),
+  products: await app.database.db.$count(products),
+});
+
+describe.skipIf(!existsSync(join(real, 'fda-firms.csv.gz')))('the real folder', () => {
+  test('loads every record once', { timeout: 240_000 }, async () => {
+    const empty = await inDatabase();
+    const first = await importPublicRecords(app.database.db, real);
+    const filled = await inDatabase();
+    const made = (file: number) => first[file]?.counts.loaded ?? 0;
+    const held = (file: number) => (first[file]?.rows ?? 0) - (first[file]?.skipped ?? 0);
+    expect(filled.companies - empty.companies).toBe(made(0) + made(1));
+    expect(filled.products - empty.products).toBe(made(2));
+    expect(made(0)).toBeGreaterThan(600);
+    expect(made(1)).toBeGreaterThan(9_000);
+    expect(made(2)).toBe(50_000);
+    expect(held(3)).toBe(7_104);
+    expect(held(4)).toBe(33_402);
+    expect(held(5)).toBe(1_000);
+
+    const second = await importPublicRecords(app.database.db, real);
+    for (const { counts } of second) expect(counts).toMatchObject({ loaded: 0, updated: 0 });
+    expect(await inDatabase()).toEqual(filled);
+  });
+});
+
+describe.skipIf(!existsSync(join(real, 'fda-510k.csv.gz')))('numbers of the real record', () => {
   let sample: Pick<Decision, 'number' | 'applicant' | 'kind' | 'isClearance'>[] = [];
   beforeAll(async () => {
-    symlinkSync(real, join(folder, 'fda-510k.csv.gz'));
-    await importPublicRecords(app.database.db, folder);
     sample = await app.database.db
       .select({
         number: fdaDecisions.number,
