@@ -157,6 +157,6 @@ test('the sign-in page shows its promotional panel only on large screens', async
   await expectAccessible(page);
 });
 
-/** A hand needs some time between press and release. */
+/** A person needs some time between press and release. */
 const submitSlowly = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name }).click({ delay: 120 });

@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 
-/** The most JavaScript that a signed-in screen may load at first, in bytes, each file compressed with gzip. */
+/**
+ * The limit for the JavaScript that a signed-in screen loads at first, in bytes, with each file compressed with
+ * gzip.
+ */
 export const FIRST_LOAD_LIMIT = 150_000;
 
-/** The screens that a signed-in person reaches by a link, each with what it opens with. */
+/** The screens that a signed-in person reaches by a link, each with the selector of its content. */
 export const SCREENS = [
   '/',
   '/home',
@@ -28,7 +31,7 @@ export const SCREENS = [
   '/user-guide',
 ];
 
-/** Someone of the demo data, whose company has products, badges and news. */
+/** A person of the demo data whose company has products, badges and news. */
 export const READER = { email: 'dana.whitfield@haldenortho.example', password: 'medaccord-demo' };
 
 /** Returns the bytes of the JavaScript that a screen loads until it is idle. */

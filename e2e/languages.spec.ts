@@ -4,9 +4,9 @@ import { ROUTES, type Viewer, addressOf, parametersIn, signInAs } from './layout
 import { newPerson, register } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** So few that each test is short. */
+/** Few routes per test, so that each test is short. */
 const IN_PART = 14;
-/** Enough to keep a browser busy while pages wait for the server. */
+/** Enough pages to keep a browser busy while some wait for the server. */
 const AT_ONCE = 3;
 
 const language = (page: Page) => page.locator('html');

@@ -9,7 +9,7 @@ export const WIDTHS = [390, 1440];
 
 export type Viewer = 'visitor' | 'member' | 'admin';
 
-/** Every route, with its parameters as names of what `addressesIn` finds, and who looks at it. */
+/** Every route and who looks at it. Its parameters are the names of what `parametersIn` finds. */
 export const ROUTES: readonly (readonly [Viewer, string])[] = [
   ['visitor', '/'],
   ['member', '/'],
@@ -84,7 +84,7 @@ export async function signInAs(viewer: Viewer, api: APIRequestContext): Promise<
   if (viewer === 'admin') await signInAdminBy(api);
 }
 
-/** Returns what stands for the parameters of `ROUTES` in the demo data, as a signed-in member finds it. */
+/** Returns the values of the parameters of `ROUTES` in the demo data, as a signed-in member finds them. */
 export async function parametersIn(api: APIRequestContext): Promise<Record<string, string>> {
   const firstIds = async (path: string) => {
     const found = (await (await api.get(path)).json()) as { id: string }[];
@@ -118,7 +118,7 @@ export async function parametersIn(api: APIRequestContext): Promise<Record<strin
 export const addressOf = (route: string, parameters: Record<string, string>): string =>
   route.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name);
 
-/** A link like that of a phone on the move, so that answers arrive one after the other. */
+/** A connection like that of a phone on the move, so that answers arrive one after the other. */
 const LINK = {
   offline: false,
   latency: 60,
@@ -128,7 +128,7 @@ const LINK = {
 
 export interface LayoutShift {
   score: number;
-  /** The elements that moved most, for the reader of the measurement. */
+  /** The elements that moved most, to explain the measurement. */
   moved: string[];
 }
 

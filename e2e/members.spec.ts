@@ -46,7 +46,7 @@ test('an invited person registers from the emailed link, works for the company, 
   await guest.getByRole('button', { name: 'Save changes' }).first().click();
   await expect(guest.getByText('Spinal implants, edited by Ines.')).toBeVisible();
 
-  // The owner's screen follows by itself.
+  // The owner's screen updates without a reload.
   await expect(page.getByRole('region', { name: 'Members (2)' })).toContainText('Ines Moreau');
   await expect(page.getByRole('region', { name: /^Pending invitations/ })).toBeHidden();
   await page.getByLabel('Role of Ines Moreau').selectOption('viewer');

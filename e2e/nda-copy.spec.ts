@@ -95,6 +95,6 @@ test('an agreement can be renewed on its page when it ends soon', async ({ page 
   await page.getByRole('button', { name: 'Sign Agreement' }).click();
   await expectToast(page, 'NDA Signed Successfully', 'You can now access secure messaging features.');
   await expect(page.getByRole('heading', { name: 'NDA Management', level: 1 })).toBeVisible();
-  // The page may just be reading the record again.
+  // The page may be loading the record again at this moment.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -113,7 +113,7 @@ const withPushService = (page: Page, { subscription }: SubscribedBrowser) =>
       Promise.resolve({ toJSON: () => given } as unknown as PushSubscription);
   }, subscription);
 
-/** In tests every page believes it is visible, so this pretends that another window is in front. */
+/** In tests every page counts as visible, so this simulates another window in front. */
 const leave = (page: Page) => page.goto('about:blank');
 
 /** The push service worker, controlled through the browser's protocol. */

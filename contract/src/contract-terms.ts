@@ -10,8 +10,8 @@ export const ContractParty = z.enum(['you', 'them']);
 export type ContractParty = z.infer<typeof ContractParty>;
 
 /**
- * Where a term, clause or duty stands: nothing is proposed, one side has proposed and the other has not answered, both have
- * made an offer, or both agree.
+ * The state of a term, clause or duty: nothing is proposed, one side has proposed and the other has not
+ * answered, both have made an offer, or both agree.
  */
 export const ItemState = z.enum(['empty', 'proposed', 'countered', 'agreed']);
 export type ItemState = z.infer<typeof ItemState>;

@@ -21,9 +21,10 @@ import {
 import { ContractParty, ContractTerm, TermValue } from './contract-terms.ts';
 
 /**
- * The distribution agreement that a deal leads to. It is negotiated term by term, clause by clause and duty by duty, and is then
- * signed by both companies. Only members of the two companies know of it; everyone else gets 404, administrators included.
- * Viewers read. All paths hang on the deal: `/api/deals/:id/contract`.
+ * The distribution agreement that a deal leads to. It is negotiated term by term, clause by clause and duty by
+ * duty, and is then signed by both companies. Only members of the two companies can see it; everyone else gets
+ * 404, including administrators. Viewers can only read. All paths belong to the deal:
+ * `/api/deals/:id/contract`.
  */
 
 /**
@@ -34,7 +35,7 @@ import { ContractParty, ContractTerm, TermValue } from './contract-terms.ts';
 export const ContractPhase = z.enum(['not_started', 'terms', 'clauses', 'signed', 'stopped']);
 export type ContractPhase = z.infer<typeof ContractPhase>;
 
-/** How far a part is. `waiting` counts what each side has to answer, `empty` what nobody proposed. */
+/** The progress of a part. `waiting` counts what each side has to answer, `empty` what no one has proposed. */
 const Progress = z.object({
   total: z.number().int(),
   agreed: z.number().int(),
@@ -105,7 +106,7 @@ export const listContractTerms = endpoint({
 });
 
 const message = optionalText(1000);
-/** The version of the item that the person saw; 0 for a term that nobody proposed. */
+/** The version of the item that the person saw; 0 for a term that no one has proposed. */
 const seen = z.int().min(0);
 
 export const offerContractTerms = endpoint({

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id } from './fields.ts';
 
 /**
- * The way from a product's launch to a signed agreement: the first recommendation or request between the two companies,
- * their connection, their NDA, the agreement on the terms, and the signature.
+ * The steps from a product's launch to a signed agreement: the first recommendation or request between the two
+ * companies, their connection, their NDA, the agreement on the terms, and the signature.
  */
 export const CLOCK_STEPS = ['launch', 'match', 'connection', 'nda', 'terms', 'signature'] as const;
 export const ClockStep = z.enum(CLOCK_STEPS);
@@ -23,9 +23,9 @@ export const DealClock = z.object({
       days: z.number().nullable(),
     }),
   ),
-  /** The step that the deal is on its way to; null once it is signed or lost. */
+  /** The next step of the deal; null once it is signed or lost. */
   next: ClockStep.nullable(),
-  /** Since when it is on its way to that step. */
+  /** The time since which the deal waits for that step. */
   nextSince: Instant.nullable(),
   /** The days, in tenths, from the first step to the signature, or until the answer was made. */
   totalDays: z.number().nullable(),
@@ -54,7 +54,7 @@ export const OwnClockFigures = Figures.extend({
   /** The manufacturer that they are about: the caller's first one; null without one. */
   companyId: Id.nullable(),
   canEdit: z.boolean(),
-  /** The days that the company's launches took before, as it states. */
+  /** The days that the company's earlier launches took, as it states. */
   baselineDays: z.number().int().nullable(),
 });
 export type OwnClockFigures = z.infer<typeof OwnClockFigures>;

@@ -72,7 +72,10 @@ export const Deal = z.object({
   mySide: DealSide,
   /** The caller's role in that company: viewers read. */
   myRole: MemberRole,
-  /** Whether the caller may change, move or answer: not viewers, observers, and nobody once it is won or lost. */
+  /**
+   * Whether the caller may change, move or answer. Viewers and observers may not, and no one may once the deal
+   * is won or lost.
+   */
   canEdit: z.boolean(),
   /** The colleague to whom the caller's company assigned the deal; the other company does not see it. */
   assignee: DealPerson.nullable(),

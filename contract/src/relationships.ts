@@ -30,7 +30,7 @@ export const RelationshipState = z.enum([
 ]);
 export type RelationshipState = z.infer<typeof RelationshipState>;
 
-/** Where the caller stands with the owner of another company. */
+/** The state of the relationship between the caller and the owner of another company. */
 export const Relationship = z.object({
   companyId: Id,
   companyName: z.string(),

@@ -3,7 +3,10 @@ import { type Territory, territoriesWithin } from './vocabulary.ts';
 
 type Priced = Pick<RfqResponse, 'quotedPriceCents' | 'currency'>;
 
-/** By how many percent a price is above the lowest in its currency; null without another one to compare it with. */
+/**
+ * By how many percent a price is above the lowest in its currency; null if there is no other price to compare
+ * with.
+ */
 export function percentAboveLowest(
   { quotedPriceCents, currency }: Priced,
   all: readonly Priced[],

@@ -6,7 +6,7 @@ export const RFQ_CRITERIA = ['price', 'coverage', 'delivery', 'credentials'] as 
 export const RfqCriterion = z.enum(RFQ_CRITERIA);
 export type RfqCriterion = z.infer<typeof RfqCriterion>;
 
-/** How much each criterion counts. Only their proportion matters. */
+/** How much each criterion counts. Only the proportions matter. */
 export const RfqWeights = z.record(RfqCriterion, z.number().int().min(0).max(100));
 export type RfqWeights = z.infer<typeof RfqWeights>;
 

@@ -43,7 +43,7 @@ export const Rfq = z.object({
   status: RfqStatus,
   audience: RfqAudience,
   isAnonymous: z.boolean(),
-  /** Nobody sees the responses or their number until the company that asks opens them after the deadline. */
+  /** No one can see the responses or their number until the company that asks opens them after the deadline. */
   isSealed: z.boolean(),
   openedAt: Instant.nullable(),
   /** The name of the person who opened the responses; visible to the company that asks. */

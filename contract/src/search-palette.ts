@@ -13,7 +13,7 @@ export const Found = z.object({
   kind: FoundKind,
   id: Id,
   name: z.string(),
-  /** Tells things of one name apart, such as the other company of a deal. */
+  /** Distinguishes results with the same name, such as the other company of a deal. */
   detail: z.string().nullable(),
   /** The room in which a document lies; null for everything else. */
   roomId: Id.nullable(),

@@ -28,7 +28,7 @@ export async function requireUserWithNotice(arrival: Arrival): Promise<void> {
 
 /** Lets administrators through. Everyone else goes to the administrators' sign-in page. */
 export async function requireAdmin(): Promise<void> {
-  // Needed by administrators alone.
+  // Only administrators need it.
   const { adminCheckQuery } = await import('#features/admin/session.ts');
   const { isAdmin } = await queryClient.ensureQueryData(adminCheckQuery);
   if (!isAdmin) redirect({ to: '/admin-login', replace: true, throw: true });

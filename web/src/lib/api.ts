@@ -2,7 +2,7 @@ import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { t } from './words.ts';
 
-/** An answer that was not a success, or no answer at all (`status` 0). `message` can be shown to people. */
+/** An answer that is not a success, or no answer at all (`status` 0). `message` can be shown to people. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: ErrorBody['code'] | 'offline';
@@ -106,7 +106,7 @@ async function send(endpoint: Endpoint, request: Sent): Promise<Response> {
 
 let askToConfirm = (): Promise<boolean> => Promise.resolve(false);
 
-/** Says how people are asked for their password or a code when a call needs a recent sign-in. */
+/** Sets how people are asked for their password or a code when a call needs a recent sign-in. */
 export function setConfirmation(ask: () => Promise<boolean>): void {
   askToConfirm = ask;
 }

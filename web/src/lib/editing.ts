@@ -6,7 +6,7 @@ import { type ApiFailure, isChangedElsewhere } from './api.ts';
 import { showIssues, submitWith } from './forms.ts';
 import { useAction } from './mutations.ts';
 
-/** What tells the server which version was edited: a time, or a number that increases. */
+/** How the server recognizes the edited version: a time, or an increasing number. */
 export type Version = { updatedAt: string } | { revision: number };
 
 export interface Editing<Thing, Input extends FieldValues, Output extends Version> {

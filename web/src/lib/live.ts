@@ -22,7 +22,10 @@ type Word =
 const listeners = new Set<() => void>();
 const watchers = new Set<(from: string) => void>();
 let connected = true;
-/** When the server last said anything. What was fetched before that is fresh, or its update was heard. */
+/**
+ * The time of the last word from the server. Data that was fetched before is fresh, or its update has been
+ * received.
+ */
 let heardUntil = performance.timeOrigin;
 let channel: BroadcastChannel | undefined;
 
@@ -32,7 +35,9 @@ function setConnected(now: boolean): void {
   for (const tell of listeners) tell();
 }
 
-/** Hears the tab that holds the stream. Called before a page fetches any data, so that no update of it is missed. */
+/**
+ * Listens to the tab that holds the stream. Called before a page fetches any data, so that no update is missed.
+ */
 export function hearOtherTabs(): void {
   channel = new BroadcastChannel('live');
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));

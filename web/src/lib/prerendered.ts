@@ -1,4 +1,4 @@
-/** What was chosen in the prerendered page before its code had loaded, by the names of the fields. */
+/** What was chosen in the prerendered page before its code was loaded, by field name. */
 const chosen = new Map<string, string>();
 
 /** Remembers the choices in a page whose markup is about to be replaced. */

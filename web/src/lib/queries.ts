@@ -37,14 +37,14 @@ export const oneQuery = <E extends Endpoint>(
     meta: { topics },
   });
 
-/** A list in pages, for `useInfiniteQuery`. `data` is the flat list. */
+/** A paged list for `useInfiniteQuery`. `data` is the flat list. */
 export const pagedQuery = <E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
   topics: readonly LiveTopic[],
 ) =>
   infiniteQueryOptions({
-    // Apart from the key of the same request as one query, whose data has another form.
+    // Differs from the key of the same request as a single query, whose data has another shape.
     queryKey: [endpoint.path, request, 'pages'] as const,
     queryFn: ({ pageParam }) =>
       callPage<Endpoint>(endpoint, withCursor(request, pageParam)) as Promise<Page<Item<E>>>,

@@ -16,7 +16,7 @@ export const userQuery = queryOptions({
   queryKey: [getSession.path],
   queryFn: async (): Promise<CurrentUser | null> => {
     const { user } = await call(getSession);
-    // Not when it is fetched again, because someone may be typing in this tab while they change the language in another.
+    // Only the first time, because someone may be typing in this tab while they change the language in another.
     const isFirst = queryClient.getQueryData(userQuery.queryKey) === undefined;
     if (isFirst && user && showIn(user.settings.language)) return new Promise(() => {});
     followSettings(user);

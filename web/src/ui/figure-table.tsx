@@ -8,7 +8,7 @@ interface FigureRow {
 }
 
 interface FigureTableProps {
-  /** The first one names the rows. */
+  /** The first heading is that of the row names. */
   headings: readonly string[];
   rows: readonly FigureRow[];
   className?: string;

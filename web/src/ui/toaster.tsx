@@ -18,7 +18,7 @@ export function Toaster() {
     <section
       aria-label={t('common:toasts')}
       aria-live="polite"
-      // A press outside an open dialog would close it.
+      // Without this, pressing the toast would close an open dialog.
       onPointerDown={(event) => event.stopPropagation()}
       className="fixed inset-x-4 top-4 z-60 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-95"
     >

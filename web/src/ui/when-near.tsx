@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { Panel } from './panel.tsx';
 
-/** How far below the screen a panel begins to load, so that it is there when someone scrolls to it. */
+/** How far below the screen a panel begins to load, so that it is ready when someone scrolls to it. */
 const AHEAD_PX = 200;
 /** After this time panels load without scrolling, for the browser's search and for screen readers. */
 const LOAD_ANYWAY_MS = 2_000;
@@ -29,7 +29,7 @@ export function WhenNear({ children }: { children: ReactNode }) {
     if (!isSettled || isShown) return undefined;
     const show = () => setShown(true);
     const timer = setTimeout(show, LOAD_ANYWAY_MS);
-    // Panels that only load when they are almost visible would push away what is being read.
+    // Panels that load only when they are almost visible would move what is being read.
     window.addEventListener('scroll', show, { once: true, passive: true });
     return () => {
       clearTimeout(timer);

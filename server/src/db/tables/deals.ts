@@ -215,7 +215,7 @@ export const dealHistory = pgTable(
   ],
 );
 
-/** How many days the launches of a manufacturer took before, as it states. */
+/** The days that a manufacturer's earlier launches took, as it states. */
 export const clockBaselines = pgTable(
   'clock_baselines',
   {

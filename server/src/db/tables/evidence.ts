@@ -136,7 +136,7 @@ export const fdaRecalls = pgTable(
     sourceName: text('source_name').notNull(),
     sourceDate: day('source_date').notNull(),
     updatedAt: instantNow('updated_at'),
-    /** When those whom it concerns were told; the first copy is not news. */
+    /** When the people concerned were notified. Recalls of the first copy are not news. */
     announcedAt: instant('announced_at'),
   },
   (table) => [

@@ -75,8 +75,9 @@ export const ndaCopies = pgTable('nda_copies', {
 });
 
 /**
- * The seals of issued copies by the SHA-256 of the bytes that they cover. A copy is drawn anew for each download and gets the seal
- * that was made first, so it keeps its bytes although each signature of most keys is another.
+ * The seals of issued copies by the SHA-256 of the bytes that they cover. A copy is drawn again for each
+ * download and gets the seal that was made first. So it keeps its bytes, although most keys make a different
+ * signature each time.
  */
 export const ndaSeals = pgTable(
   'nda_seals',

@@ -18,7 +18,7 @@ import { companies } from './companies.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
-/** A computed recommendation. The score and factors are those of its day; screens show them computed anew. */
+/** A computed recommendation. The score and factors are those of its day; screens compute them again. */
 export const recommendations = pgTable(
   'recommendations',
   {

@@ -9,8 +9,8 @@ interface Slice {
 const AT_A_TIME = 100;
 
 /**
- * Works on each payer that is found, in the order of their ids. One that fails does not keep the others waiting: it is
- * logged, and in the end the job fails, so that it runs again.
+ * Runs the work for each payer in the order of their ids. A failure does not hold up the others: it is logged,
+ * and at the end the job fails, so that it runs again.
  */
 export async function eachPayer(
   { log }: Platform,

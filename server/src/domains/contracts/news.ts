@@ -6,7 +6,7 @@ import { notify } from '#domains/notifications/index.ts';
 import type { OpenRoom } from './room.ts';
 import type { ItemRow } from './store.ts';
 
-/** Records what a side did, so that the other one is told. */
+/** Records what a side did, which notifies the other side. */
 export const recordNews = (
   { platform, tx, deal, side, personId }: Omit<OpenRoom, 'contract' | 'at'>,
   what: ContractNews,
@@ -19,7 +19,7 @@ export const recordNews = (
     itemIds: items.map(({ id }) => id),
   });
 
-/** Tells everyone who works on the deal at the other company. */
+/** Notifies everyone who works on the deal at the other company. */
 export async function notifyOtherSide(
   platform: Platform,
   happened: { eventId: string; dealId: string; side: DealSide; what: ContractNews; count: number },

@@ -15,7 +15,7 @@ import { type ContractRow, findContract } from './store.ts';
 
 /** Offers, answers, comments and signatures of a person. */
 export const CONTRACT_CHANGES = defineRateLimit({ name: 'contract-changes', points: 1_000, per: 'day' });
-/** PDFs, which are drawn anew for each download. */
+/** PDFs, which are drawn again for each download. */
 export const CONTRACT_COPIES = defineRateLimit({ name: 'contract-copies', points: 60, per: 'hour' });
 
 /** A contract as one of its sides reads it. */

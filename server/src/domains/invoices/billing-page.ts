@@ -54,7 +54,7 @@ export async function readBilling(
 type Books = Omit<Billing, 'companyId' | 'companyName' | 'memberCount' | 'takesCards'>;
 type Payer = NonNullable<Awaited<ReturnType<typeof store.findPayer>>>;
 
-/** Nobody was charged yet. */
+/** No one has been charged yet. */
 const noBooks = (now: Date): Books => ({
   currency: 'usd',
   timeZone: 'UTC',

@@ -13,8 +13,8 @@ const SERIES = 'MA';
 type LockedPayer = Awaited<ReturnType<typeof lockPayerById>>;
 
 /**
- * Makes the invoices of every month that is over, each payer in a transaction of its own. Running it again or twice at once
- * makes no second invoice, and after an interruption it goes on where it stopped.
+ * Makes the invoices of every month that is over, with one transaction per payer. Running it again, or twice at
+ * once, makes no second invoice, and after an interruption it continues where it stopped.
  */
 export async function closeMonths(platform: Platform, now = new Date()): Promise<void> {
   const latest = latestMonthStart(now);
@@ -26,7 +26,7 @@ export async function closeMonths(platform: Platform, now = new Date()): Promise
 }
 
 async function closePayer(platform: Platform, tx: Db, payerId: string, now: Date): Promise<void> {
-  // Whoever holds the lock decides alone; the other finds nothing left to invoice.
+  // Only the holder of the lock invoices; a concurrent run then finds nothing left.
   const payer = await lockPayerById(tx, payerId);
   const timeZone = await store.findBillingZone(tx, payerId);
   const current = monthOf(now, timeZone);

@@ -37,7 +37,7 @@ export type Size = (typeof SIZES)[number];
 export const STAGES = ['young', 'growing', 'established'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What others did with a company; undefined while it has not been looked up. */
+/** How others deal with a company; undefined while it has not been looked up. */
 export interface NetworkFacts {
   /** The published median of its answers to connection requests, in whole days. */
   readonly responseDays: number | null;

@@ -1,7 +1,7 @@
 import type { FactorCode } from '#contract/recommendations.ts';
 import type { Finding } from './factor.ts';
 
-/** What a person has told so far. */
+/** The feedback that a person has given so far. */
 export interface Feedback {
   /** What each factor's weight is multiplied by. */
   readonly multipliers: ReadonlyMap<FactorCode, number>;

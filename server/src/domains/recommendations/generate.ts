@@ -35,7 +35,7 @@ interface Reader {
   companyId: string;
 }
 
-/** Computes a person's recommendations of one type anew and puts them in the place of the current ones. */
+/** Computes a person's recommendations of one type again and replaces the current ones. */
 export async function replace(
   platform: Platform,
   reader: Reader,

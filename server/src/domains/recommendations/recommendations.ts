@@ -45,7 +45,7 @@ export interface Owner {
   language: Language;
 }
 
-/** Scores are computed anew from today's data, so that every sentence is true when it is read. */
+/** Scores are computed from today's data at each reading, so that every sentence is true when it is read. */
 export async function listCurrent(
   db: Db,
   owner: Owner,
@@ -86,7 +86,7 @@ export async function loadKnowledge(
   return { own, facts, network, feedback: learn(await store.findTold(db, userId)) };
 }
 
-/** Scores a recommendation with today's data, or with another version of the own company. */
+/** Scores a recommendation with today's data, or with another version of the reader's company. */
 export function scoreRow(
   { recommendation, product }: store.ShownRow,
   { own, facts, network, feedback }: Knowledge,

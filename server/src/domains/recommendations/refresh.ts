@@ -9,8 +9,8 @@ export const REFRESH = 'recommendations.refresh';
 const AT_A_TIME = 50;
 
 /**
- * Computes everyone's recommendations anew whose last refresh is a week ago. Each person is noted when done, so a
- * run that was interrupted continues with the next person.
+ * Computes recommendations again for everyone whose last refresh was a week ago. Each person is noted when
+ * done, so a run that was interrupted continues with the next person.
  */
 export async function refreshDue(platform: Platform): Promise<number> {
   let refreshed = 0;

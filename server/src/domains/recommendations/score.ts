@@ -111,7 +111,7 @@ function weightedFactors(pair: Pair, { multipliers }: Feedback): ScoredFactor[] 
   });
 }
 
-/** What moves a score after the rest, within 0 and 100. */
+/** What moves a score after the factors, between 0 and 100. */
 function adjustments(
   { own, other }: Pair,
   feedback: Feedback,

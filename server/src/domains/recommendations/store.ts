@@ -124,7 +124,7 @@ export async function findDismissed(db: Db, userId: string): Promise<Set<string>
 const LATEST = 500;
 const targetId = sql<string>`coalesce(${recommendations.recommendedProductId}, ${recommendations.recommendedCompanyId})`;
 
-/** Returns what a person told in the last year, oldest first. */
+/** Returns the feedback of a person in the last year, oldest first. */
 export async function findTold(db: Db, userId: string): Promise<Told[]> {
   const interactions = await db
     .select({

@@ -167,7 +167,7 @@ function OwnRelationship({ company }: { company: CompanyPage }) {
   );
 }
 
-/** For people of other companies; until the session is known, nobody is taken for one. */
+/** For people of other companies. Renders nothing until the session is known. */
 function OthersActions({ company }: { company: CompanyPage }) {
   const user = useUser();
   if (user === undefined || roleIn(user, company.id) || (user && !company.isUnclaimed)) return null;
@@ -202,7 +202,7 @@ const Panels = ({ company, canAsk }: PanelsProps) => (
   </div>
 );
 
-/** The members, for each other; for members of another company, who of them has connections here. */
+/** The members, for each other. For members of other companies, the colleagues who have connections here. */
 function People({ company: { id, isUnclaimed } }: { company: CompanyPage }) {
   const user = useUser();
   if (roleIn(user, id)) return <CompanyMembers companyId={id} />;

@@ -24,7 +24,9 @@ interface RelationshipActionsProps {
   source?: ConnectSource;
   /** A page has one primary action and room for others; a conversation has one secondary button. */
   place: 'page' | 'conversation';
-  /** The screen that shows the relationship, to which no action leads: the room, or the deal with this id. */
+  /**
+   * The screen that shows the relationship, such as the room or the deal with this id. No action links to it.
+   */
   on?: RelationshipScreen | undefined;
 }
 

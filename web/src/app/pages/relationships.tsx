@@ -7,7 +7,10 @@ import { RelationshipSpace } from '#entities/relationship/relationship-space.tsx
 import { useUser } from '#lib/session.ts';
 import { RelationshipActions, type RelationshipScreen } from './relationship-actions.tsx';
 
-/** Undefined while it loads, and null where there is none: for visitors, and with own or unclaimed companies. */
+/**
+ * Undefined while it loads, and null where there is none: for visitors, and for the reader's own and unclaimed
+ * companies.
+ */
 function useRelationshipWith(companyId: string): Relationship | null | undefined {
   const user = useUser();
   const { data, isError } = useQuery({ ...relationshipQuery(companyId), enabled: Boolean(user) });

@@ -15,7 +15,7 @@ const withPerson = batchRequests(
   ({ userId }) => userId,
 );
 
-/** Where the person stands with a company; null for own and unclaimed companies. */
+/** Where the person stands with a company; null for the reader's own and for unclaimed companies. */
 export const relationshipQuery = (companyId: string) =>
   queryOptions({
     queryKey: [listRelationships.path, companyId] as const,

@@ -12,10 +12,13 @@ interface RelationshipProps {
   actions?: ReactNode;
 }
 
-/** A bar in the color that only ever means "waiting for you". */
+/** A bar in the color that always means "waiting for you". */
 const yours = 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-attention-solid';
 
-/** Whose turn it is, what and by when, the next action and the six steps, on a company's page, in a room and in a deal. */
+/**
+ * Shows whose turn it is and until when, the next action, and the six steps: on a company's page, in a room and
+ * in a deal.
+ */
 export function RelationshipPanel({ relationship, actions }: RelationshipProps) {
   const { action, facts } = wordsOf(relationship);
   return (

@@ -102,7 +102,7 @@ type Pattern = (typeof PATTERNS)[number];
 
 const FILL = ['fill-map-0', 'fill-map-1', 'fill-map-2', 'fill-map-3', 'fill-map-4', 'fill-map-5'];
 const fillOf = (step: number): string => FILL[step] ?? 'fill-map-5';
-/** The step from which the ground is dark. */
+/** The step from which the background is dark. */
 const DARK_STEP = 4;
 
 function paintOf({ step, pattern }: TerritoryLook, id: string) {

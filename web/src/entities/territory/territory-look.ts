@@ -12,7 +12,7 @@ export const scopeOf = (territories: readonly Territory[]): MapScope =>
 const isRegion = (territory: Territory): boolean => US_REGIONS.some((region) => region === territory);
 
 export interface TerritoryLook {
-  /** 0 for none, then 1 to 5 from few to many. */
+  /** 0 for none, then 1 (few) to 5 (many). */
   step: number;
   /** Replaces the step's color: hatched for open, dotted for partly taken. */
   pattern?: 'hatch' | 'dots' | undefined;

@@ -26,7 +26,7 @@ type SignedIn = Answer<typeof signInAdmin>;
 
 function enter(): void {
   showToast({ title: t('admin:loginDone'), description: t('admin:loginDoneText') });
-  // A browser has one session, so this has ended the user's.
+  // A browser has one session, so signing in has ended the user's.
   setUser(null);
   setAdmin(true);
 }

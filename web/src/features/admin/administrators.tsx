@@ -25,7 +25,7 @@ import { InviteAdministrator } from './invite-administrator.tsx';
 import { adminInvitationsQuery, administratorsQuery } from './queries.ts';
 import { roleName } from './role-name.ts';
 
-/** Who administers the platform, with their roles, and who is invited to. */
+/** The administrators with their roles, and open invitations. */
 export function Administrators() {
   const { data, isLoadingError, refetch } = useQuery(administratorsQuery);
   const { data: invitations = [] } = useQuery(adminInvitationsQuery);

@@ -9,7 +9,7 @@ interface ImportStripProps {
   filled: string[] | undefined;
 }
 
-/** Leads to the provider. What was typed is kept, and the URL contains the result on return. */
+/** Sends the person to the provider. What was typed is kept, and the URL contains the result on return. */
 export function ImportStrip({ isPending, filled }: ImportStripProps) {
   const [leaving, setLeaving] = useLeaving();
   const leave = () => {

@@ -57,7 +57,7 @@ export function ConfirmPlan({ plan, interval, onClose }: ConfirmPlanProps) {
       pendingLabel={t('subscription:processing')}
       pending={agreeing.isPending}
       onConfirm={() => {
-        // Nobody agrees to a price that is not shown.
+        // The button does nothing until the price is shown.
         if (preview.data && !agreeing.isPending) agreeing.mutate();
       }}
     >

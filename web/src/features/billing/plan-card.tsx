@@ -7,7 +7,7 @@ import { Check } from '#ui/icons.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Tally } from '#ui/tally.tsx';
 
-/** One half for the first plan, the other for the second, both for the third. */
+/** The halves of the logo that stand for each plan. */
 const HALVES: Record<PlanId, 'left' | 'right' | 'both'> = {
   basic: 'left',
   professional: 'right',

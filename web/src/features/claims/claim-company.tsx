@@ -16,7 +16,7 @@ const OwnClaimDialog = lazy(async () => ({
   default: (await import('./own-claim-dialog.tsx')).OwnClaimDialog,
 }));
 
-/** In the URL while the dialog is open, so that signing in leads back to it. */
+/** In the URL while the dialog is open, so that signing in returns to it. */
 const HASH = 'claim';
 
 /** "Claim this company" on an unclaimed page, or the status of the reader's claim. */

@@ -18,7 +18,7 @@ function useAgreementStatus(companyId: string) {
   return data ?? undefined;
 }
 
-/** Whether only a signature is missing, for which the proposal page asks the members who may sign. */
+/** Whether only a signature is missing. The proposal page asks the members who may sign for it. */
 function useMayPropose(obstacle: string | null | undefined): boolean {
   const user = useUser();
   const isPossible = obstacle === null || obstacle === 'nda_required';

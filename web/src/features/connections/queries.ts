@@ -52,7 +52,7 @@ export function sidesOf(connection: Connection, ownId: string) {
 
 const COLLEAGUES_PAGE = 20;
 
-/** Who of an own company is connected with whom, or with whom of `companyId`. */
+/** The connections of the members of an own company, all or those with members of `companyId`. */
 export const colleagueConnectionsQuery = (ownCompanyId: string, companyId?: string) =>
   pagedQuery(
     listColleagueConnections,

@@ -27,7 +27,7 @@ interface ContractScreenProps {
   dealId: string;
   part: Part | undefined;
   onPart: (part: Part) => void;
-  /** The part that signs, which uses the parts of other signed agreements. */
+  /** The part for signing, which uses the components of other signed agreements. */
   SigningPart: ComponentType<{ contract: Contract }>;
 }
 

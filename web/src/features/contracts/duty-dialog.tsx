@@ -81,7 +81,7 @@ interface DutyDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the roles of one duty. What is chosen stays when the other side changes the duty meanwhile. */
+/** Chooses the roles of one duty. The choice stays if the other side changes the duty in the meantime. */
 export function DutyDialog({ contract, duty, onClose }: DutyDialogProps) {
   const company = contract.other.name;
   const [opened] = useState(duty);
@@ -122,7 +122,7 @@ export function DutyDialog({ contract, duty, onClose }: DutyDialogProps) {
   );
 }
 
-/** A row of the companies' own. */
+/** Adds a row that is not in the library. */
 export function NewDutyDialog({ contract, onClose }: Omit<DutyDialogProps, 'duty'>) {
   const [cells, setCells] = useState(EMPTY);
   const [text, setText] = useState('');

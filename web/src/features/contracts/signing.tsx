@@ -16,7 +16,7 @@ import { SignedAgreement } from './signed-agreement.tsx';
 
 interface SigningProps {
   contract: Contract;
-  /** The text to read and the form, for a person who can sign now. */
+  /** The text and the form, for a person who can sign now. */
   Form: ComponentType<{ contract: Contract; signing: ContractSigning }>;
 }
 

@@ -110,7 +110,7 @@ function stepRows(value: Extract<TermValue, { field: 'minimumPurchase' }>['value
   }));
 }
 
-/** An empty text is no number, and a wrong one is refused as such. */
+/** An empty text is not a number, and an invalid one becomes NaN, which is refused. */
 const numberOf = (typed: string | undefined): number | undefined =>
   typed === undefined || typed.trim() === '' ? undefined : Number(typed.replace(',', '.'));
 const numberOrNull = (typed: string | undefined): number | null => numberOf(typed) ?? null;

@@ -28,7 +28,7 @@ interface Typed {
   seen: number;
 }
 
-/** Proposes or counters one term. What is typed stays when the other side changes the term meanwhile. */
+/** Proposes or counters one term. What is typed stays if the other side changes the term in the meantime. */
 export function TermEditor({ contract, term, onClose }: TermEditorProps) {
   const company = contract.other.name;
   const kept = useKeptDraft<Typed>(`${contract.dealId}:${term.field}`);

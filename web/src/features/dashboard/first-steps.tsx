@@ -13,7 +13,10 @@ import { Check } from '#ui/icons.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { firstStepsQuery } from './queries.ts';
 
-/** What a new member does first. It ticks itself, and disappears when everything is done. */
+/**
+ * What a new member does first. Finished steps are ticked automatically, and the list disappears when
+ * everything is done.
+ */
 export function FirstSteps() {
   const titleId = useId();
   const { data: state } = useQuery(firstStepsQuery);
@@ -54,7 +57,10 @@ export function FirstSteps() {
   );
 }
 
-/** The first open step with an action of its own. The email is confirmed outside, and the notice above offers to send it again. */
+/**
+ * The first open step with an action of its own. The email address is confirmed from its email, and the notice
+ * above offers to send that again.
+ */
 const nextOf = ({ done }: State): FirstStep | undefined =>
   FIRST_STEPS.find((step) => step !== 'email' && !done.includes(step));
 

@@ -91,7 +91,7 @@ interface ClosedTileProps {
   onDrop: (id: string) => void;
 }
 
-/** Leads to the deals of a closed stage, and takes cards. */
+/** Links to the deals of a closed stage, and accepts dropped cards. */
 function ClosedTile({ stage, filters, counted, onDrop }: ClosedTileProps) {
   const { isOver, dropping } = useDropTarget(onDrop);
   return (
@@ -131,7 +131,9 @@ function findDeal(cache: QueryClient, filters: DealFilters, id: string): Deal | 
     .find((deal) => deal.id === id);
 }
 
-/** Moves deals. A card that is moved by keyboard appears anew in another lane, and the focus follows it. */
+/**
+ * Moves deals. A card that is moved by keyboard is rendered again in another lane, and the focus follows it.
+ */
 function useMovesWithFocus(): Moves {
   const moves = useMoves();
   const focused = useRef<string>(undefined);

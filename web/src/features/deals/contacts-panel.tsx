@@ -17,7 +17,10 @@ interface ContactsPanelProps {
   children: ReactNode;
 }
 
-/** The people of the other company with whom the own company is connected, and what the two companies share. */
+/**
+ * The people of the other company who have a connection in the reader's company, and what the two companies
+ * share.
+ */
 export function ContactsPanel({ deal, children }: ContactsPanelProps) {
   const titleId = useId();
   const user = useSignedInUser();

@@ -75,7 +75,7 @@ const Title = ({ deal, onMove }: Pick<DealCardProps, 'deal' | 'onMove'>) => (
   </h3>
 );
 
-/** Only what is above the usual. */
+/** Shown only for priorities above the usual one. */
 function Priority({ deal: { priority } }: { deal: Deal }) {
   if (priority !== 'high' && priority !== 'critical') return null;
   return (

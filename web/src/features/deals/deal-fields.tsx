@@ -155,7 +155,7 @@ function TerritoriesField() {
   );
 }
 
-/** Folded until someone wants to fill them in, because few deals begin with them. */
+/** Collapsed until someone wants to fill them in, because few deals begin with them. */
 function TermFields({ beside = nothing }: Pick<DealFieldsProps, 'beside'>) {
   const { register, formState, getValues } = useFormContext<DealValues>();
   const [isOpen, setOpen] = useState(() => Object.values(getValues('contractTerms') ?? {}).some(Boolean));

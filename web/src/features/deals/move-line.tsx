@@ -4,7 +4,9 @@ import { t } from '#lib/words.ts';
 import { type Turn, TurnLine } from '#ui/turn-line.tsx';
 import { otherOf } from './sides.ts';
 
-/** Directly below the head: whose turn it is, or how the deal ended. Nothing while everyone may edit it. */
+/**
+ * Directly below the head: whose turn it is, or how the deal ended. Renders nothing while everyone may edit it.
+ */
 export function MoveLine({ deal }: { deal: DealPage }) {
   const { stage, closedAt, lostReason, turn, proposals } = deal;
   const company = otherOf(deal).name;

@@ -37,7 +37,7 @@ interface PrivatePanelProps {
   canWrite: boolean;
 }
 
-/** Notes and assignee that only the own company sees. They stay editable after the deal is closed. */
+/** Notes and assignee that only the reader's company sees. They stay editable after the deal is closed. */
 export function PrivatePanel({ deal, canWrite }: PrivatePanelProps) {
   const titleId = useId();
   const own = ownOf(deal);
@@ -135,7 +135,7 @@ function SavedBy({
   );
 }
 
-/** A member of the own company. The current assignee stays an option after leaving it. */
+/** A member of the reader's company. The current assignee stays an option after leaving it. */
 function Assignee({ deal, ...field }: { deal: DealPage } & ComponentProps<'select'>) {
   const { data: members = [] } = useQuery(assigneesQuery(ownOf(deal).id ?? ''));
   const { assignee } = deal.private;

@@ -8,7 +8,7 @@ import { useMoves } from './moves.tsx';
 import { StageSelect } from './stage-select.tsx';
 import { stageName } from './words.ts';
 
-/** The way of a deal through its stages, and the selector that moves it. Lost takes the place of Won. */
+/** The stages of a deal, with the selector that moves it. Lost replaces Won. */
 export function ProgressLine({ deal }: { deal: DealPage }) {
   const moves = useMoves();
   const end: DealStage = deal.stage === 'closed_lost' ? 'closed_lost' : 'closed_won';
@@ -52,7 +52,7 @@ export function ProgressLine({ deal }: { deal: DealPage }) {
   );
 }
 
-/** `offset`: how many stages after the current one. Iodine means that the reader has to answer. */
+/** `offset`: how many stages after the current one. The iodine color means that the reader has to answer. */
 function barColor(offset: number, { stage, turn }: DealPage): string {
   if (offset > 0 || stage === 'closed_lost') return 'bg-line';
   if (offset < 0) return 'bg-primary';

@@ -52,7 +52,7 @@ export const assigneesQuery = (companyId: string) =>
 
 const CONTACTS = 20;
 
-/** Who of the own company is connected with whom of the other. */
+/** Which members of the reader's company are connected with which members of the other. */
 export const contactsQuery = (ownCompanyId: string, companyId: string) =>
   oneQuery(
     listColleagueConnections,

@@ -12,7 +12,10 @@ interface StartDealProps {
   as: 'button' | 'line';
 }
 
-/** Leads to the form of a new deal with a company. Nothing without a connection, or for companies of one type. */
+/**
+ * Opens the form of a new deal with a company. Renders nothing without a connection, or for companies of the
+ * same type.
+ */
 export function StartDeal({ company: { id, name }, as }: StartDealProps) {
   const user = useUser();
   const mayStart = Boolean(user && !user.isObserver && workingCompanies(user).length > 0);

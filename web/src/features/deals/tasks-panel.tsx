@@ -25,7 +25,7 @@ interface TasksPanelProps {
   canWrite: boolean;
 }
 
-/** What each company has to do for the deal, and until when. */
+/** The tasks of each company for the deal, with their due days. */
 export function TasksPanel({ deal, canWrite }: TasksPanelProps) {
   const titleId = useId();
   const [isAdding, setAdding] = useState(false);

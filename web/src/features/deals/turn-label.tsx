@@ -3,7 +3,7 @@ import { t } from '#lib/words.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { otherOf } from './sides.ts';
 
-/** Whose answer a proposed change waits for. Nothing without one. */
+/** Whose answer a proposed change waits for. Renders nothing without a proposal. */
 export function TurnLabel({ deal }: { deal: Deal }) {
   if (!deal.turn) return null;
   const isYours = deal.turn.side === 'you';

@@ -15,7 +15,7 @@ import { roleOptions } from './roles.ts';
 
 /** Sends an invitation by email. The form stays open for the next colleague. */
 export function InviteForm({ companyId }: { companyId: string }) {
-  // It stays empty beside other work, so leaving its field is no mistake.
+  // The field often stays empty, so leaving it empty is not an error.
   const form = useContractForm(NewInvitation, { email: '', role: 'editor' }, 'onSubmit');
   const { errors } = form.formState;
   const inviting = useAction({

@@ -14,7 +14,7 @@ export function showJoined({ companyName: company }: InvitationForReader, { role
   showToast({ title: t('members:accepted'), description: t('members:acceptedText', { company, role }) });
 }
 
-/** The invitation is read again, because what refused it shows there: it ended, or another account is signed in. */
+/** The invitation is loaded again, because it shows the reason: it ended, or another account is signed in. */
 export const joinFailed = ({ message }: ApiFailure): Toast => ({
   title: t('members:acceptFailed'),
   description: message || t('members:acceptFailedText'),

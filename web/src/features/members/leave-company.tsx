@@ -11,7 +11,7 @@ import { Panel } from '#ui/panel.tsx';
 
 interface LeaveCompanyProps {
   company: { id: string; name: string };
-  /** Where the screen itself belongs to the company. */
+  /** Given when the screen itself belongs to the company. */
   onLeft?: () => void;
 }
 

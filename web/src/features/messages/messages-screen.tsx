@@ -24,7 +24,7 @@ interface MessagesScreenProps {
   show: 'unread' | undefined;
   secrecy: ReactNode;
   shared: ReactNode;
-  /** Where the two stand, above the open thread. */
+  /** The state of the relationship, above the open thread. */
   relationship: ReactNode;
 }
 

@@ -23,7 +23,7 @@ interface ThreadLogProps {
   thread: Thread;
   /** Set to a function that scrolls to the end, for use after sending. */
   toEndRef: RefObject<(() => void) | null>;
-  /** Leads to the end of the conversation from a part that does not reach it. */
+  /** Goes to the end of the conversation from a part that does not reach it. */
   onLeavePart: () => void;
 }
 

@@ -87,7 +87,7 @@ export function RecommendationCard({ recommendation, onDetails, connect }: Recom
 
 export const nameOf = ({ product, target }: Recommendation): string => product?.name ?? target.name;
 
-/** Whom or what is recommended. */
+/** The company or product that is recommended. */
 export function TargetHead({ recommendation }: { recommendation: Recommendation }) {
   const { target, product, recommendedCompanyId, contextData } = recommendation;
   const company = (

@@ -21,7 +21,7 @@ export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
 export const rfqsSearch = (search: Search): RfqSelection => parse(search);
 
-/** The marketplace shows open requests, and the own lists show all, until a status is chosen. */
+/** Until a status is chosen, the marketplace shows open requests and the reader's own lists show all. */
 export const statusOf = ({ status, view }: RfqSelection): StatusChoice => status ?? (view ? 'all' : 'open');
 
 export function filtersOf({ q, view, category, territory, ...rest }: RfqSelection) {

@@ -81,7 +81,8 @@ function DealsPage() {
     navigate({ search: (before) => ({ ...before, new: undefined }), replace: true, resetScroll: false }),
   );
   const mayStart = !user.isObserver && !isViewerOnly(user);
-  // The form of an RFQ is not in the URL: closing it navigates nowhere, which would ask about unsaved changes.
+  // The form of an RFQ is not in the URL, because closing it would then be a navigation, which asks about
+  // unsaved changes.
   const [isAsking, setAsking] = useState(false);
   const begin = () => (isRfqs ? setAsking(true) : starting.open('true'));
   const start = mayStart ? begin : undefined;

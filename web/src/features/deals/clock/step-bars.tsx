@@ -8,7 +8,7 @@ interface StepBar {
   detail: ReactNode;
 }
 
-/** The steps with bars as long as their time, so that the eye finds where it goes. */
+/** The steps with bars as long as their duration, so that the slowest one stands out. */
 export function StepBars({ steps }: { steps: readonly StepBar[] }) {
   const longest = Math.max(1, ...steps.map(({ days }) => days ?? 0));
   return (

@@ -10,7 +10,7 @@ import { STEP_COLUMNS } from './performance.tsx';
 
 type Figures = Answer<typeof getRecommendationFigures>;
 
-/** What recommendations with each reason led to. */
+/** The results of recommendations, by reason. */
 export function ReasonsTable({ byReason }: { byReason: Figures['byReason'] }) {
   const titleId = useId();
   const most = Math.max(1, ...byReason.map(({ generated }) => generated));
