@@ -298,7 +298,7 @@ test('a company adds a task for the other one, which marks it as done', async ({
   const tasks = page.getByRole('region', { name: 'Tasks' });
   await tasks.getByRole('button', { name: 'Add task' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add task' });
-  await dialog.getByLabel('What has to be done').fill('Name two references');
+  await dialog.getByLabel('What needs to be done').fill('Name two references');
   await dialog.getByLabel('Who has to do it').selectOption('Sorrel Surgical');
   await dialog.getByLabel('Due').fill('2099-01-15');
   await dialog.getByRole('button', { name: 'Add task' }).click();

@@ -195,7 +195,7 @@ describe('a message is refused', () => {
     expect((await send(dana, marcus)).status).toBe(201);
   });
 
-  test('is accepted as an answer to a hidden person who wrote first', async () => {
+  test('unless it answers a hidden person who wrote first', async () => {
     const { dana, marcus } = await pair();
     await set(marcus, { profileVisible: false });
     await send(marcus, dana);

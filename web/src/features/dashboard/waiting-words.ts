@@ -6,7 +6,7 @@ import { t } from '#lib/words.ts';
 interface ItemWords {
   title: string;
   detail: string;
-  /** When it has to be done, or since when it waits. */
+  /** The due day, or since when it waits. */
   until: string | undefined;
   to: Pick<LinkProps, 'to' | 'params'>;
   action: string;
