@@ -1,10 +1,12 @@
 /**
- * Checks what the documents say about the code: every path in backticks exists, and every test that a `test` column
- * quotes has the quoted words in its title.
+ * Checks what the documents say about the code: every path in backticks exists, every test that a `test` column quotes
+ * has the quoted words in its title, and the architecture lists the domains in the order of their imports.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { domainsInOrder } from './domain-order.ts';
 
+const ARCHITECTURE = 'docs/architecture.md';
 const DOCUMENTS = ['README.md', 'docs/**/*.md'];
 const CODE = ['*', '{contract,server,web,words,e2e,bench,scripts,docs,deploy}/**/*'];
 const GENERATED = ['**/node_modules/**', 'web/dist/**'];
@@ -18,7 +20,11 @@ const TITLE = /(?:\b(?:test|it|describe|step)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(
 
 const paths = globSync(CODE, { exclude: GENERATED }).map((file) => `/${file.split(path.sep).join('/')}`);
 const documents = globSync(DOCUMENTS);
-const complaints = [...documents.flatMap(missingPaths), ...documents.flatMap(missingTests)];
+const complaints = [
+  ...documents.flatMap(missingPaths),
+  ...documents.flatMap(missingTests),
+  ...domainsOutOfOrder(),
+];
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exit(1);
 
@@ -49,6 +55,20 @@ function missingQuotes(cell: string): string[] {
     if (file !== undefined) titles = filesAt(file).flatMap(titlesIn);
     return file !== undefined || titles.some((title) => title.includes(plain(quote))) ? [] : [quote];
   });
+}
+
+/** The table of domains must list them as `domains.ts` does. */
+function domainsOutOfOrder(): string[] {
+  const lines = linesOf(ARCHITECTURE);
+  const begin = lines.findIndex((line) => /^\| layer +\| domains /.test(line));
+  const rows = lines.slice(begin + 2, lines.indexOf('', begin));
+  const listed = rows.flatMap((row) => (row.split('|')[2] ?? '').split(',').map((name) => name.trim()));
+  const expected = domainsInOrder();
+  const wrong = expected.findIndex((name, index) => name !== listed[index]);
+  if (wrong === -1 && listed.length === expected.length) return [];
+  return [
+    `${ARCHITECTURE}: domains.ts lists ${expected[wrong] ?? 'nothing more'} where the table has ${listed[wrong] ?? 'nothing'}.`,
+  ];
 }
 
 function filesAt(ending: string): string[] {
