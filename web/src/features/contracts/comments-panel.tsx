@@ -21,12 +21,12 @@ interface CommentsPanelProps {
   contract: Contract;
   itemId: string;
   title: string;
-  /** The page of an own paper that is commented. */
+  /** The page of an uploaded agreement that the comments are about. */
   page?: PaperPage;
   onPage?: (page: PaperPage) => void;
 }
 
-/** What both sides write about an item, and what only the own company reads. */
+/** What both sides write about an item, and what only the reader's company can read. */
 export function CommentsPanel({ contract, itemId, title, page, onPage }: CommentsPanelProps) {
   const titleId = useId();
   const { data: comments = [] } = useQuery(commentsQuery(contract.dealId, itemId));
