@@ -51,6 +51,11 @@ export const BillingEvent = z.object({
   status: z.enum(['pending', 'completed', 'failed']),
   /** The company or person that pays. */
   payerName: z.string(),
+  payerId: Id,
+  /** Whether a company pays, which credits can be granted to. */
+  hasCompany: z.boolean(),
+  /** Whether it is a charge that nothing took back. */
+  isRefundable: z.boolean(),
   userId: Id.nullable(),
   connectionRequestId: Id.nullable(),
   paymentReference: z.string().nullable(),

@@ -13,6 +13,8 @@ export const BILLING_ERRORS = {
   'card.event_refused': { status: 400 },
   'invoice.no_e_invoice': { status: 409, params: { number: 'text' } },
   'invoice.partly_paid': { status: 409, params: { number: 'text' } },
+  'charge.refunded': { status: 409 },
+  'charge.not_refundable': { status: 409 },
   'plan.none': { status: 409 },
   'plan.connection_limit': { status: 409, params: { company: 'text', max: 'number' } },
 } as const satisfies ErrorDeclarations;

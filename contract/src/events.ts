@@ -248,6 +248,14 @@ export const EventPayloads = {
   'invoice.issued': z.object({ invoiceId: Id }),
   /** A reminder of an unpaid invoice. */
   'invoice.overdue': z.object({ invoiceId: Id }),
+  /** `name` is what was charged for, for the audit log. */
+  'charge.refunded': z.object({ chargeId: Id, adminId: Id, name: z.string(), reason: z.string() }),
+  'credits.granted': z.object({
+    companyId: Id,
+    adminId: Id,
+    credits: z.number().int(),
+    reason: z.string(),
+  }),
   'invoice.paid_by_card': z.object({ invoiceId: Id }),
   /** `needsAction`: the bank wants the owner of the card to confirm the payment. */
   'invoice.payment_failed': z.object({ invoiceId: Id, needsAction: z.boolean() }),

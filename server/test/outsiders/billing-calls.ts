@@ -24,6 +24,8 @@ export const BILLING_CALLS: readonly Call[] = [
   admins('GET /api/admin/connection-metrics'),
   admins('GET /api/admin/billing-events'),
   admins('GET /api/admin/billing-events/csv'),
+  admins('POST /api/admin/billing-events/@nobody/refund', { reason: 'Mistake' }),
+  admins('POST /api/admin/payers/@nobody/credits', { id: '@nobody', credits: 1, reason: 'Thanks' }),
   admins('GET /api/admin/invoices'),
   admins('GET /api/admin/invoices/@invoice/pdf'),
   admins('GET /api/admin/invoices/@invoice/xml'),

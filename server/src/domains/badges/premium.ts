@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { findPlanOfCompany } from '#domains/billing/index.ts';
+import { findSettledPlan } from '#domains/billing/index.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
 import { publishBadgesOf } from './notifications.ts';
 import { awardPremium, endPremium } from './premium.store.ts';
@@ -7,7 +7,7 @@ import { awardPremium, endPremium } from './premium.store.ts';
 /** Awards or ends the badge of premium members according to the company's plan now, whichever event it follows. */
 export async function followPlan(platform: Platform, companyId: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const isPremium = (await findPlanOfCompany(tx, companyId))?.premiumBadge ?? false;
+    const isPremium = (await findSettledPlan(tx, companyId))?.premiumBadge ?? false;
     const id = await (isPremium ? awardPremium(tx, companyId) : endPremium(tx, companyId));
     if (id) await publishBadgesOf(platform, tx, companyId);
   });

@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { desc, eq, lt, lte, sql } from 'drizzle-orm';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
@@ -72,7 +72,10 @@ export async function sumRecurring(db: Db): Promise<number> {
 const payerName = sql<string>`coalesce(${companies.name}, ${payers.name},
   ${users.firstName} || ' ' || ${users.lastName}, '')`;
 
-export const findEvents = (db: Db, { before, limit }: { before: string; limit: number }) =>
+export const findEvents = (
+  db: Db,
+  { before, limit, isInclusive = false }: { before: string; limit: number; isInclusive?: boolean },
+) =>
   db
     .select({
       id: billingEvents.id,
@@ -83,7 +86,12 @@ export const findEvents = (db: Db, { before, limit }: { before: string; limit: n
       credits: billingEvents.credits,
       currency: billingEvents.currency,
       status: billingEvents.status,
+      payerId: billingEvents.payerId,
       payerName,
+      hasCompany: sql<boolean>`${payers.companyId} is not null`,
+      isRefundable: sql<boolean>`${billingEvents.eventType} in ('connection_fee', 'plan_charge') and ${billingEvents.amountCents} <> 0
+        and not exists (select from ${billingEvents} as back where back.subject_id = ${billingEvents.id}
+          and back.event_type in ('refund', 'waiver', 'credit_note'))`,
       userId: billingEvents.userId,
       connectionRequestId: billingEvents.connectionRequestId,
       paymentReference: billingEvents.paymentReference,
@@ -92,6 +100,6 @@ export const findEvents = (db: Db, { before, limit }: { before: string; limit: n
     .innerJoin(payers, eq(payers.id, billingEvents.payerId))
     .leftJoin(companies, eq(companies.id, payers.companyId))
     .leftJoin(users, eq(users.id, payers.userId))
-    .where(lt(billingEvents.id, before))
+    .where(isInclusive ? lte(billingEvents.id, before) : lt(billingEvents.id, before))
     .orderBy(desc(billingEvents.id))
     .limit(limit);

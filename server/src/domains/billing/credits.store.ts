@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { payers } from '#db/tables/billing.ts';
 import { creditGrants } from '#db/tables/plans.ts';
 import type { Db } from '#platform/db.ts';
@@ -43,12 +43,20 @@ export async function countCredits(db: Db, companyId: string, now: Date): Promis
   return row?.left ?? 0;
 }
 
+/** Bonus credits belong to no plan. */
+const isOfPlan = (payerId: string, now: Date) =>
+  and(
+    eq(creditGrants.payerId, payerId),
+    isNotNull(creditGrants.subscriptionId),
+    gt(creditGrants.expiresAt, now.toISOString()),
+  );
+
 /** Sums the plan credits that a payer was granted and that have not expired, spent or not. */
 export async function sumGranted(db: Db, payerId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ granted: sql<number>`coalesce(sum(${creditGrants.amount}), 0)::int` })
     .from(creditGrants)
-    .where(and(eq(creditGrants.payerId, payerId), gt(creditGrants.expiresAt, now.toISOString())));
+    .where(isOfPlan(payerId, now));
   return row?.granted ?? 0;
 }
 
@@ -57,7 +65,7 @@ export async function sumSpent(db: Db, payerId: string, now: Date): Promise<numb
   const [row] = await db
     .select({ spent: sql<number>`coalesce(sum(${creditGrants.amount} - ${creditGrants.remaining}), 0)::int` })
     .from(creditGrants)
-    .where(and(eq(creditGrants.payerId, payerId), gt(creditGrants.expiresAt, now.toISOString())));
+    .where(isOfPlan(payerId, now));
   return row?.spent ?? 0;
 }
 

@@ -41,8 +41,15 @@ export async function findSubscriptionOf(db: Db, companyId: string): Promise<Sub
   return row?.subscription;
 }
 
-/** Returns the plan that covers a company; undefined without one. */
-export async function findPlanOfCompany(db: Db, companyId: string): Promise<Plan | undefined> {
+/** Returns the plan that covers a company, after every change of it that is under way; undefined without one. */
+export async function findSettledPlan(tx: Db, companyId: string): Promise<Plan | undefined> {
+  // In the order of `lockPayer`.
+  await tx.execute(sql`select from ${companies} where ${companies.id} = ${companyId} for key share`);
+  await tx.select({ id: payers.id }).from(payers).where(eq(payers.companyId, companyId)).for('update');
+  return findPlanOfCompany(tx, companyId);
+}
+
+async function findPlanOfCompany(db: Db, companyId: string): Promise<Plan | undefined> {
   const subscription = await findSubscriptionOf(db, companyId);
   return subscription && findPlan(db, subscription.planId);
 }
@@ -136,7 +143,7 @@ export const findDue = (db: Db, now: Date, { after, limit }: { after: string; li
       sql`${payers.id} > ${after} and (${creditGrants.id} is not null or ${subscriptions.periodEnd} <= ${now.toISOString()}
         or (${subscriptions.id} is not null and (${payers.companyId} is null or ${subscriptionPlans.connectionCreditsMonthly} > (
           select coalesce(sum(own.amount), 0) from ${creditGrants} as own
-            where own.payer_id = ${payers.id} and own.expires_at > ${now.toISOString()}))))`,
+            where own.payer_id = ${payers.id} and own.subscription_id is not null and own.expires_at > ${now.toISOString()}))))`,
     )
     .orderBy(asc(payers.id))
     .limit(limit);

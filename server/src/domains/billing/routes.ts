@@ -1,5 +1,9 @@
 import { getConnectionTerms } from '#contract/billing.ts';
 import {
+  grantBonusCredits as bonusEndpoint,
+  refundCharge as refundEndpoint,
+} from '#contract/billing-corrections.ts';
+import {
   cancelSubscription,
   createSubscription,
   getSubscription,
@@ -8,6 +12,7 @@ import {
 } from '#contract/plans.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import { grantBonusCredits, refundCharge } from './corrections.ts';
 import { listPlans } from './plans.ts';
 import { currentTerms } from './pricing.ts';
 import { cancel, preview, readSubscription, subscribe } from './subscribe.ts';
@@ -18,5 +23,7 @@ export function routes(on: On, platform: Platform): void {
   on(getSubscription, ({ actor, query }) => readSubscription(platform, actor, query.companyId));
   on(previewSubscription, ({ actor, query }) => preview(platform, actor, query));
   on(createSubscription, ({ actor, body }) => subscribe(platform, actor, body));
+  on(refundEndpoint, ({ actor, params, body }) => refundCharge(platform, actor, params.id, body.reason));
+  on(bonusEndpoint, ({ actor, params, body }) => grantBonusCredits(platform, actor, params.id, body));
   on(cancelSubscription, ({ actor, body }) => cancel(platform, actor, body?.companyId));
 }

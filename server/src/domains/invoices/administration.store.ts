@@ -34,7 +34,10 @@ export async function changeInvoice(
   await tx.update(invoices).set(changed).where(eq(invoices.id, id));
 }
 
-/** Returns the events of an invoice, tax included, that were not taken back already. */
+/**
+ * Returns the events of an invoice, tax included, that were not taken back already. A charge and its refund on the same invoice are
+ * nothing together.
+ */
 export const findCreditable = (db: Db, invoiceId: string) =>
   db
     .select({
@@ -50,6 +53,8 @@ export const findCreditable = (db: Db, invoiceId: string) =>
         or (${billingEvents.eventType} = 'tax' and ${billingEvents.subjectId} = ${invoiceId}))
         and ${billingEvents.amountCents} <> 0
         and not exists (select from ${billingEvents} as back where back.subject_id = ${billingEvents.id}
-          and back.event_type in ('refund', 'waiver', 'credit_note'))`,
+          and back.event_type in ('refund', 'waiver', 'credit_note'))
+        and not (${billingEvents.eventType} in ('refund', 'waiver') and exists (
+          select from ${invoiceLines} as pair where pair.invoice_id = ${invoiceId} and pair.event_id = ${billingEvents.subjectId}))`,
     )
     .orderBy(invoiceLines.position);

@@ -1,19 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type BillingEvent, exportBillingEvents } from '#contract/billing-administration.ts';
 import { EntrySkeleton, Facts } from '#features/admin/entry.tsx';
 import { addressOf } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { type LabelStatus, StatusLabel } from '#ui/status-label.tsx';
+import { GrantDialog, RefundDialog } from './correction-dialogs.tsx';
 import { billingEventsQuery } from './queries.ts';
+
+type Asked = { what: 'refund' | 'grant'; event: BillingEvent };
 
 export function BillingEvents() {
   const list = useInfiniteQuery(billingEventsQuery);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
   return (
     <Panel aria-labelledby="billing-events" className="overflow-hidden">
       <PanelHeader
@@ -41,11 +48,13 @@ export function BillingEvents() {
         {(events) => (
           <Ledger className="border-t border-line">
             {events.map((event) => (
-              <EventRow key={event.id} event={event} />
+              <EventRow key={event.id} event={event} onAsk={(what) => setAsked({ what, event })} />
             ))}
           </Ledger>
         )}
       </PagedList>
+      {asked?.what === 'refund' && <RefundDialog event={asked.event} onClose={close} />}
+      {asked?.what === 'grant' && <GrantDialog event={asked.event} onClose={close} />}
     </Panel>
   );
 }
@@ -56,7 +65,12 @@ const STATUS: Record<BillingEvent['status'], { status: LabelStatus; name: () => 
   failed: { status: 'refused', name: () => t('admin-connections:failedStatus') },
 };
 
-function EventRow({ event }: { event: BillingEvent }) {
+interface EventRowProps {
+  event: BillingEvent;
+  onAsk: (what: Asked['what']) => void;
+}
+
+function EventRow({ event, onAsk }: EventRowProps) {
   const { status, name } = STATUS[event.status];
   return (
     <LedgerRow className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-detail leading-5 text-ink-2">
@@ -69,6 +83,18 @@ function EventRow({ event }: { event: BillingEvent }) {
           <span>{event.payerName}</span>
           <span className="tabular-nums">{formatDateTime(event.createdAt)}</span>
         </Facts>
+        <div className="flex flex-wrap gap-x-2 empty:hidden">
+          {event.isRefundable && (
+            <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => onAsk('refund')}>
+              {t('admin-connections:refund')}
+            </Button>
+          )}
+          {event.isRefundable && event.hasCompany && (
+            <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => onAsk('grant')}>
+              {t('admin-connections:grant')}
+            </Button>
+          )}
+        </div>
       </div>
       <div className="grid content-start justify-items-end gap-1">
         <span className="font-medium text-ink tabular-nums">

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { billingEvents, payers } from '#db/tables/billing.ts';
+import { creditGrants } from '#db/tables/plans.ts';
+import type { Db } from '#platform/db.ts';
+
+export async function lockPayer(tx: Db, id: string) {
+  const [row] = await tx.select().from(payers).where(eq(payers.id, id)).for('update');
+  return row;
+}
+
+export async function findEvent(db: Db, id: string) {
+  const [row] = await db.select().from(billingEvents).where(eq(billingEvents.id, id));
+  return row;
+}
+
+/** Whether something took the event back: a refund, a waiver or a credit note. */
+export async function isTakenBack(db: Db, id: string): Promise<boolean> {
+  const count = await db.$count(
+    billingEvents,
+    and(
+      eq(billingEvents.subjectId, id),
+      sql`${billingEvents.eventType} in ('refund', 'waiver', 'credit_note')`,
+    ),
+  );
+  return count > 0;
+}
+
+/** Inserts a grant that belongs to no plan. Returns false if it exists. */
+export async function insertBonus(tx: Db, grant: typeof creditGrants.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(creditGrants)
+    .values(grant)
+    .onConflictDoNothing({ target: creditGrants.id })
+    .returning({ id: creditGrants.id });
+  return inserted.length > 0;
+}

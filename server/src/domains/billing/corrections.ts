@@ -1,0 +1,110 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { BillingEvent } from '#contract/billing-administration.ts';
+import type { BonusCredits } from '#contract/billing-corrections.ts';
+import type { AdminActor } from '#platform/actor.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import { findEvents } from './administration.store.ts';
+import * as store from './corrections.store.ts';
+import { lockPayerById } from './plans.store.ts';
+import { insertBillingEvent } from './store.ts';
+import { publish } from './subscribe.ts';
+
+const REFUNDABLE = new Set(['connection_fee', 'plan_charge']);
+const BONUS_DAYS = 365;
+const DAY_MS = 86_400_000;
+
+/**
+ * Takes a charge back by another event, which is taken off the next invoice.
+ * @throws ApiError 404, 409 for a charge that was taken back before or cannot be
+ */
+export async function refundCharge(
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+  reason: string,
+): Promise<BillingEvent> {
+  return platform.db.transaction(async (tx) => {
+    const found = await store.findEvent(tx, id);
+    if (!found) throw notFound();
+    const payer = await lockPayerById(tx, found.payerId);
+    if (!REFUNDABLE.has(found.eventType) || found.amountCents === 0)
+      throw new ApiError('charge.not_refundable');
+    if (await store.isTakenBack(tx, id)) throw new ApiError('charge.refunded');
+    const { payerId, companyId, description, amountCents, currency } = found;
+    const refundId = uuidv7();
+    await insertBillingEvent(tx, {
+      id: refundId,
+      payerId,
+      companyId,
+      userId: null,
+      subjectType: 'billing_event',
+      subjectId: id,
+      eventType: 'refund',
+      description: translatorOf(BASE_LANGUAGE)('billing:refund', { charge: description }),
+      amountCents: 0 - amountCents,
+      currency,
+      status: 'completed',
+      metadata: { reason },
+    });
+    await platform.events.record(tx, 'charge.refunded', null, {
+      chargeId: id,
+      adminId,
+      name: description,
+      reason,
+    });
+    if (payer.companyId) await publish(platform, tx, payer.companyId);
+    const [refund] = await findEvents(tx, { before: refundId, limit: 1, isInclusive: true });
+    if (!refund) throw new Error('The refund was not stored.');
+    return refund;
+  });
+}
+
+/**
+ * Grants a company credits for a year, besides those of its plan. Repeating it with the same id grants nothing more.
+ * @throws ApiError 404 for a payer without a company
+ */
+export async function grantBonusCredits(
+  platform: Platform,
+  { adminId }: AdminActor,
+  payerId: string,
+  { id, credits, reason }: z.output<typeof BonusCredits>,
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const payer = await store.lockPayer(tx, payerId);
+    if (!payer?.companyId) throw notFound();
+    const now = new Date();
+    const isNew = await store.insertBonus(tx, {
+      id,
+      payerId,
+      amount: credits,
+      remaining: credits,
+      startsAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + BONUS_DAYS * DAY_MS).toISOString(),
+    });
+    if (!isNew) return;
+    await insertBillingEvent(tx, {
+      payerId,
+      companyId: payer.companyId,
+      userId: null,
+      subjectType: 'credit_grant',
+      subjectId: id,
+      eventType: 'credits_granted',
+      description: translatorOf(BASE_LANGUAGE)('billing:bonusCredits', { count: credits }),
+      amountCents: 0,
+      credits,
+      currency: payer.currency,
+      status: 'completed',
+      metadata: { reason },
+    });
+    await platform.events.record(tx, 'credits.granted', null, {
+      companyId: payer.companyId,
+      adminId,
+      credits,
+      reason,
+    });
+    await publish(platform, tx, payer.companyId);
+  });
+}
