@@ -106,6 +106,9 @@ test('an administrator finds, verifies and deletes companies', async ({ page, an
   await expect(admin.getByRole('dialog')).toBeHidden();
   await row.getByRole('button', { name: `Delete ${name}` }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete company' }).click();
+  await expect(admin.getByLabel('Reason')).toHaveAccessibleDescription(/^Give a reason/);
+  await admin.getByLabel('Reason').fill('It was registered twice.');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete company' }).click();
   await expect(admin.getByText('Company Deleted')).toBeVisible();
   await expect(admin.getByText('No companies found')).toBeVisible();
 });
@@ -117,6 +120,7 @@ test('a company that others have records with cannot be deleted and says why, wh
   await admin.getByRole('searchbox', { name: 'Search companies' }).fill('Halden');
   await admin.getByRole('button', { name: 'Delete Halden Orthopaedics' }).click();
   const asking = admin.getByRole('dialog', { name: 'Delete Halden Orthopaedics?' });
+  await asking.getByLabel('Reason').fill('It copies another page.');
   await asking.getByRole('button', { name: 'Delete company' }).click();
   await expect(asking.getByRole('alert')).toContainText('other records depend on it');
   await asking.getByRole('button', { name: 'Cancel' }).click();
@@ -125,6 +129,7 @@ test('a company that others have records with cannot be deleted and says why, wh
   await admin.getByRole('searchbox', { name: 'Search products' }).fill('Casco Lyme');
   await admin.getByRole('button', { name: 'Delete Casco Lyme Rapid' }).click();
   await expectAccessible(admin);
+  await admin.getByLabel('Reason').fill('It is no medical device.');
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click();
   await expectToast(admin, 'Product Deleted', 'Casco Lyme Rapid is no longer on the marketplace.');
   await expect(admin.getByText('No products found')).toBeVisible();

@@ -69,6 +69,7 @@ export const getAdminOverview = endpoint({
     pendingBadges: z.number().int(),
     /** Clearance numbers that the FDA record assigns to another applicant. */
     pendingClearances: z.number().int(),
+    companiesToVerify: z.number().int(),
     renamedCompanies: z.number().int(),
     closingRequests: z.number().int(),
     openReports: z.number().int(),

@@ -11,12 +11,14 @@ export const AuditEntry = z.object({
   administrator: z.string(),
   /** The current name of the person, company or thing that was changed; null if it was deleted or has no name. */
   subject: z.string().nullable(),
+  /** The reason that the administrator gave. */
+  reason: z.string().nullable(),
   at: Instant,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditFilters = z.object({
-  /** Part of an administrator's name, an action or a subject. */
+  /** Part of an administrator's name, an action, a subject or a reason. */
   q: filter(z.string().trim().max(200)),
 });
 export type AuditFilters = z.output<typeof AuditFilters>;

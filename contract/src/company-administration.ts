@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { ById, Id, Paging, filter } from './fields.ts';
 import { Email } from './session.ts';
+import { TakeDown } from './take-downs.ts';
 import { CompanyType } from './vocabulary.ts';
 
 /** `unverified`: claimed but not verified; `renamed`: of these, verified under an earlier name. */
@@ -30,6 +31,8 @@ export const AdminCompany = z.object({
   ownerId: Id,
   owner: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   productsCount: z.number().int(),
+  /** Since when it waits for verification; null once verified, and for unclaimed pages. */
+  waitingSince: Instant.nullable(),
   createdAt: Instant,
 });
 export type AdminCompany = z.infer<typeof AdminCompany>;
@@ -44,7 +47,8 @@ export type AdminCompanyFilters = z.output<typeof AdminCompanyFilters>;
 export const listAdminCompanies = endpoint({
   method: 'GET',
   path: '/api/admin/companies',
-  summary: 'List companies and unclaimed pages, newest first',
+  summary:
+    'List companies and unclaimed pages, newest first; those that wait for verification longest waiting first',
   audience: 'admin',
   query: AdminCompanyFilters.extend(Paging.shape),
   response: z.array(AdminCompany),
@@ -63,11 +67,13 @@ export const verifyCompany = endpoint({
 export const deleteCompany = endpoint({
   method: 'DELETE',
   path: '/api/admin/companies/:id',
-  summary: 'Delete a company with its products, unless a charge depends on it',
+  summary:
+    'Delete a company with its products for a reason that its owner is told, unless a record depends on it',
   audience: 'admin',
   adminRole: 'full',
   needsRecentSignIn: true,
   params: ById,
+  body: TakeDown,
   response: z.void(),
 });
 

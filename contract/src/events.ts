@@ -37,6 +37,8 @@ export const EventPayloads = {
   'user.closed': z.object({ userId: Id, adminId: Id }),
   'user.closing_requested': z.object({ userId: Id }),
   'user.closing_withdrawn': z.object({ userId: Id }),
+  'user.suspended': z.object({ userId: Id, adminId: Id, reason: z.string() }),
+  'user.restored': z.object({ userId: Id, adminId: Id }),
   'user.export_requested': z.object({ userId: Id }),
   'company.registered': z.object({ companyId: Id, type: CompanyType }),
   'company.updated': z.object({ companyId: Id }),
@@ -48,7 +50,14 @@ export const EventPayloads = {
   'company.verified': z.object({ companyId: Id, adminId: Id }),
   'company.unverified': z.object({ companyId: Id, adminId: Id }),
   /** The company record is deleted, so the event keeps its name and owner. */
-  'company.deleted': z.object({ companyId: Id, name: z.string(), ownerId: Id.nullable(), adminId: Id }),
+  'company.deleted': z.object({
+    companyId: Id,
+    name: z.string(),
+    ownerId: Id.nullable(),
+    adminId: Id,
+    /** Missing when it went with its owner's account. */
+    reason: z.string().optional(),
+  }),
   'company.transferred': z.object({ companyId: Id, fromId: Id, toId: Id, adminId: Id }),
   'webhook.created': z.object({ companyId: Id, webhookId: Id }),
   'webhook.switched': z.object({ companyId: Id, webhookId: Id, isEnabled: z.boolean() }),
@@ -162,6 +171,8 @@ export const EventPayloads = {
     ownerId: Id.nullable(),
     name: z.string(),
     adminId: Id,
+    /** Missing in events of earlier releases. */
+    reason: z.string().optional(),
   }),
   'job.posted': z.object({ jobId: Id, companyId: Id }),
   'job.changed': z.object({ jobId: Id, companyId: Id }),

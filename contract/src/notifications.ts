@@ -265,7 +265,13 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report_resolved'), personName: z.string() }),
   /** The warning does not say who reported the reader. */
   z.object({ kind: z.literal('conduct_warning'), reason: ReportReason }),
-  z.object({ kind: z.literal('listing_removed'), what: z.enum(['company', 'product']), name: z.string() }),
+  z.object({
+    kind: z.literal('listing_removed'),
+    what: z.enum(['company', 'product']),
+    name: z.string(),
+    /** Why; missing in notifications of earlier releases. */
+    reason: z.string().optional(),
+  }),
 ]);
 export type NotificationSubject = z.infer<typeof NotificationSubject>;
 

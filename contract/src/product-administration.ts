@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Paging, filter } from './fields.ts';
 import { Product } from './products.ts';
+import { TakeDown } from './take-downs.ts';
 
 export const AdminProduct = Product.pick({
   id: true,
@@ -38,9 +39,10 @@ export const listAdminProducts = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/admin/products/:id',
-  summary: 'Delete a product, unless a charge depends on it',
+  summary: 'Delete a product for a reason that its owner is told, unless a record depends on it',
   audience: 'admin',
   adminRole: 'full',
   params: ById,
+  body: TakeDown,
   response: z.void(),
 });

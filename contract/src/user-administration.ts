@@ -3,9 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { ById, Id, Paging, filter } from './fields.ts';
 import { OwnCompany } from './session.ts';
+import { TakeDown } from './take-downs.ts';
 
-/** `asked`: has requested deletion; `closed`: the account is closed. Without a filter, everyone who can sign in. */
-export const USER_STATUSES = ['asked', 'closed'] as const;
+/** `asked`: has requested deletion; `closed`: the account is closed. Without a filter, everyone who has an account. */
+export const USER_STATUSES = ['asked', 'suspended', 'closed'] as const;
 export const UserStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof UserStatus>;
 
@@ -21,6 +22,7 @@ export const AdminUser = z.object({
   companies: z.array(OwnCompany),
   closingAskedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
+  suspension: z.object({ at: Instant, reason: z.string() }).nullable(),
   createdAt: Instant,
 });
 export type AdminUser = z.infer<typeof AdminUser>;
@@ -38,6 +40,29 @@ export const listAdminUsers = endpoint({
   audience: 'admin',
   query: AdminUserFilters.extend(Paging.shape),
   response: z.array(AdminUser),
+});
+
+const SUSPENSION = '/api/admin/users/:id/suspension';
+
+export const suspendUser = endpoint({
+  method: 'PUT',
+  path: SUSPENSION,
+  summary:
+    'Suspend an account for a reason that its person is told: it is signed out and hidden, and keeps its data',
+  audience: 'admin',
+  needsRecentSignIn: true,
+  params: ById,
+  body: TakeDown,
+  response: z.void(),
+});
+
+export const restoreUser = endpoint({
+  method: 'DELETE',
+  path: SUSPENSION,
+  summary: 'End the suspension of an account',
+  audience: 'admin',
+  params: ById,
+  response: z.void(),
 });
 
 export const deleteUser = endpoint({

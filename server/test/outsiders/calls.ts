@@ -37,11 +37,11 @@ export const CALLS: readonly Call[] = [
   admins('GET /api/admin/clearance-reviews'),
   admins('PATCH /api/admin/clearance-reviews/@product', { review: 'approved', applicant: 'A' }),
   admins('GET /api/admin/companies'),
-  admins('DELETE /api/admin/companies/@company'),
+  admins('DELETE /api/admin/companies/@company', { reason: 'Spam' }),
   admins('PATCH /api/admin/companies/@company/verify', { isVerified: true }),
   admins('PATCH /api/admin/companies/@company/owner', { email: 'nobody@example.test' }),
   admins('GET /api/admin/products'),
-  admins('DELETE /api/admin/products/@product'),
+  admins('DELETE /api/admin/products/@product', { reason: 'Spam' }),
   open('POST /api/admin/login', { username: 'nobody', password: 'nothing' }),
   visitors('POST /api/admin/logout'),
 
@@ -50,6 +50,8 @@ export const CALLS: readonly Call[] = [
   admins('PATCH /api/admin/reports/@report', { outcome: 'no_action' }),
   admins('GET /api/admin/users'),
   admins('DELETE /api/admin/users/@dana'),
+  admins('PUT /api/admin/users/@dana/suspension', { reason: 'Spam' }),
+  admins('DELETE /api/admin/users/@dana/suspension'),
 
   ...ASSISTANT_CALLS,
   open('POST /api/application-changes', { token: '@application' }),

@@ -88,6 +88,8 @@ export const companies = pgTable(
     searchWords: wordVector('search_words')
       .notNull()
       .generatedAlwaysAs(sql`search_words(name, coalesce(location, ''), coalesce(description, ''))`),
+    /** Since when a claimed company is unverified: kept by a trigger. */
+    unverifiedSince: instantNow('unverified_since'),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
   },
@@ -96,6 +98,9 @@ export const companies = pgTable(
     index('companies_listing').on(sql`(- listing_rank)`, table.id),
     index('companies_type_listing').on(table.type, sql`(- listing_rank)`, table.id),
     index('companies_newest').on(table.isUnclaimed, table.id.desc()),
+    index('companies_to_verify')
+      .on(table.unverifiedSince, table.id)
+      .where(sql`not is_unclaimed and not is_verified`),
     index('companies_country').on(table.country),
     index('companies_registered')
       .on(table.createdAt)

@@ -25,6 +25,9 @@ export const users = pgTable(
     onboardingSkippedAt: instant('onboarding_skipped_at'),
     /** When the account was deleted. Personal data is erased, but the row stays for what others did with this person. */
     closedAt: instant('closed_at'),
+    /** While set, the person cannot sign in and is hidden from others. */
+    suspendedAt: instant('suspended_at'),
+    suspensionReason: text('suspension_reason'),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
   },
@@ -36,6 +39,9 @@ export const users = pgTable(
       sql`folded(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
     ),
     index('users_email_words').using('gin', sql`folded(${table.email}) gin_trgm_ops`),
+    index('users_suspended')
+      .on(table.id)
+      .where(sql`suspended_at is not null`),
     check('users_credits_not_negative', sql`${table.connectionCredits} >= 0`),
     check('users_closed', sql`${table.closedAt} is null or ${table.passwordHash} is null`),
   ],

@@ -171,7 +171,7 @@ describe('audit log', () => {
     const file = await admin.fetch(`${exportAuditLog.path}?q=${colleague}`);
     expect(file.headers.get('content-disposition')).toContain('audit-log.csv');
     expect((await file.text()).split('\r\n')[1]).toMatch(
-      new RegExp(`^[^,]+Z,${username},admin\\.role_changed,${colleague}$`),
+      new RegExp(`^[^,]+Z,${username},admin\\.role_changed,${colleague},$`),
     );
   });
 });

@@ -30,7 +30,12 @@ describe('administrator', () => {
     const { body: before } = await admin.call(getAdminOverview);
     await createPrincipal(app);
     const { body: after } = await admin.call(getAdminOverview);
-    expect(after).toEqual({ ...before, companies: before.companies + 1, users: before.users + 1 });
+    expect(after).toEqual({
+      ...before,
+      companies: before.companies + 1,
+      companiesToVerify: before.companiesToVerify + 1,
+      users: before.users + 1,
+    });
   });
 });
 

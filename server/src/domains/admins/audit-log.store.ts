@@ -19,6 +19,7 @@ const idIn = (...names: string[]): SQL =>
 const subject = sql<string | null>`coalesce(
   ${products.name}, ${companies.name}, ${accessApplications.firstName} || ' ' || ${accessApplications.lastName},
   ${users.firstName} || ' ' || ${users.lastName}, ${subjects.username}, ${events.payload} ->> 'name')`;
+const reason = sql<string | null>`${events.payload} ->> 'reason'`;
 const administrator = sql<string>`coalesce(${admins.username}, '')`;
 
 export const findEntries = (
@@ -27,7 +28,7 @@ export const findEntries = (
   { before, limit }: { before: string; limit: number },
 ): Promise<AuditEntry[]> =>
   db
-    .select({ id: events.id, action: events.name, administrator, subject, at: events.createdAt })
+    .select({ id: events.id, action: events.name, administrator, subject, reason, at: events.createdAt })
     .from(events)
     .leftJoin(admins, eq(admins.id, idIn('adminId')))
     .leftJoin(companies, eq(companies.id, idIn('companyId')))
@@ -45,5 +46,6 @@ function containsText(words: string): SQL | undefined {
     sql`folded(${administrator}) like ${pattern}`,
     sql`folded(${events.name}) like ${pattern}`,
     sql`folded(coalesce(${subject}, '')) like ${pattern}`,
+    sql`folded(coalesce(${reason}, '')) like ${pattern}`,
   );
 }

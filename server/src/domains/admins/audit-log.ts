@@ -15,12 +15,12 @@ export async function listEntries(
   return pageById(await store.findEntries(db, q, { before, limit: limit + 1 }), limit, (entry) => entry);
 }
 
-const HEADINGS = ['Time (UTC)', 'Administrator', 'Action', 'Subject'];
+const HEADINGS = ['Time (UTC)', 'Administrator', 'Action', 'Subject', 'Reason'];
 
 export async function exportEntries({ db }: Platform, { q }: AuditFilters): Promise<Download> {
   const entries = await store.findEntries(db, q, { before: NEWEST_ID, limit: MAX_AUDIT_ROWS });
-  const lines = entries.map(({ at, administrator, action, subject }) =>
-    csvLine([at, administrator, action, subject ?? '']),
+  const lines = entries.map(({ at, administrator, action, subject, reason }) =>
+    csvLine([at, administrator, action, subject ?? '', reason ?? '']),
   );
   return {
     bytes: Buffer.from([csvLine(HEADINGS), ...lines].join('')),

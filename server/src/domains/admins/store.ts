@@ -71,6 +71,7 @@ export async function countAll(db: Db) {
     pendingClearances: db.$count(productClearances, sql`${productClearances.review} = 'waiting'`),
     closingRequests: db.$count(closingRequests),
     openReports: db.$count(reports, isNull(reports.resolvedAt)),
+    companiesToVerify: db.$count(companies, sql`not is_unclaimed and not is_verified`),
     renamedCompanies: db.$count(companies, isNotNull(companies.verifiedAs)),
   };
   const counted = await Promise.all(

@@ -2,10 +2,11 @@ import { APP_NAME as app } from '#contract/brand.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 
 export const deletedEmail =
-  (company: string): EmailTemplate =>
+  (company: string, reason: string): EmailTemplate =>
   ({ t }) => ({
     subject: t('emails:company.deletedSubject', { company, app }),
-    paragraphs: [t('emails:company.deleted', { company })],
+    paragraphs: [t('emails:company.deleted', { company }), t('emails:company.reason', { reason })],
+    notes: [t('emails:company.objection')],
   });
 
 export const transferredEmail =

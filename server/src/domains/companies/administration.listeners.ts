@@ -19,12 +19,12 @@ export function listeners(platform: Platform): void {
   events.listen('companies', 'company.unverified', ({ id, payload }) =>
     tellChecked(id, payload.companyId, false),
   );
-  events.listen('companies', 'company.deleted', async ({ id, payload: { ownerId, name } }) => {
+  events.listen('companies', 'company.deleted', async ({ id, payload: { ownerId, name, reason } }) => {
     if (ownerId)
       await notify(platform, {
         userId: ownerId,
         eventId: id,
-        subject: { kind: 'listing_removed', what: 'company', name },
+        subject: { kind: 'listing_removed', what: 'company', name, ...(reason !== undefined && { reason }) },
         // The deletion itself sends the email, whatever the owner's settings are.
         email: null,
       });

@@ -14,5 +14,5 @@ export function routes(on: On, platform: Platform): void {
     service.verifyCompany(platform, actor, params.id, body.isVerified),
   );
   on(handCompanyOver, ({ actor, params, body }) => service.handCompanyOver(platform, actor, params.id, body));
-  on(deleteCompany, ({ actor, params }) => service.deleteCompany(platform, actor, params.id));
+  on(deleteCompany, ({ actor, params, body }) => service.deleteCompany(platform, actor, params.id, body));
 }

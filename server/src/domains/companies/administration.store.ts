@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AdminCompanyFilters } from '#contract/company-administration.ts';
 import { badgeDocuments } from '#db/tables/badges.ts';
 import { companyClaims } from '#db/tables/claims.ts';
@@ -28,6 +28,7 @@ const selectForAdmins = (db: Db) =>
       ownerId: companies.ownerId,
       owner: { firstName: users.firstName, lastName: users.lastName },
       productsCount: db.$count(products, eq(products.companyId, companies.id)).as('products_count'),
+      unverifiedSince: companies.unverifiedSince,
       createdAt: companies.createdAt,
     })
     .from(companies)
@@ -42,22 +43,39 @@ const CLAIM_STATUS = {
   renamed: isNotNull(companies.verifiedAs),
 };
 
+const matches = ({ q, type, status }: AdminCompanyFilters) =>
+  and(
+    q ? or(contains(companies.searchName, q), contains(companies.searchPlace, q)) : undefined,
+    type && eq(companies.type, type),
+    status && CLAIM_STATUS[status],
+  );
+
 /** Companies for administrators, newest first, with an id below `before`. */
 export const findForAdmins = (
   db: Db,
-  { q, type, status }: AdminCompanyFilters,
+  filters: AdminCompanyFilters,
   { before, limit }: { before: string; limit: number },
+): Promise<AdminRow[]> =>
+  selectForAdmins(db)
+    .where(and(lt(companies.id, before), matches(filters)))
+    .orderBy(desc(companies.id))
+    .limit(limit);
+
+/** Companies that wait for verification after that position in the queue, longest waiting first. */
+export const findToVerify = (
+  db: Db,
+  filters: AdminCompanyFilters,
+  { after, limit }: { after: readonly [since: string, id: string] | undefined; limit: number },
 ): Promise<AdminRow[]> =>
   selectForAdmins(db)
     .where(
       and(
-        lt(companies.id, before),
-        q ? or(contains(companies.searchName, q), contains(companies.searchPlace, q)) : undefined,
-        type && eq(companies.type, type),
-        status && CLAIM_STATUS[status],
+        sql`not is_unclaimed and not is_verified`,
+        after && sql`(${companies.unverifiedSince}, ${companies.id}) > (${after[0]}, ${after[1]}::uuid)`,
+        matches(filters),
       ),
     )
-    .orderBy(desc(companies.id))
+    .orderBy(asc(companies.unverifiedSince), asc(companies.id))
     .limit(limit);
 
 export async function findForAdmin(db: Db, id: string): Promise<AdminRow | undefined> {

@@ -27,6 +27,7 @@ import {
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { emailAbout } from '#test/outbox.ts';
+import { listAuditLog } from '#contract/audit-log.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { obstacleToDeletion } from './administration.permissions.ts';
 
@@ -35,7 +36,8 @@ const NOBODY = '0198c0de-0000-7000-8000-00000000dead';
 
 const verify = (admin: Client, id: string, isVerified = true) =>
   admin.call(verifyCompany, { params: { id }, body: { isVerified } });
-const remove = (admin: Client, id: string) => admin.call(deleteCompany, { params: { id } });
+const remove = (admin: Client, id: string) =>
+  admin.call(deleteCompany, { params: { id }, body: { reason: 'It copies another page.' } });
 const pageOf = (id: string) => app.client().call(getCompany, { params: { id } });
 const namesOf = async (admin: Client, query: object) =>
   (await admin.call(listAdminCompanies, { query })).body.map(({ name }) => name);
@@ -99,7 +101,7 @@ describe('list of companies for administrators', () => {
     expect(await namesOf(admin, { q: '%' })).toEqual([]);
     expect(await namesOf(admin, { q, type: 'distributor' })).toEqual(['Quince Sealed']);
     expect(await namesOf(admin, { q, status: 'verified' })).toEqual(['Quince Sealed']);
-    expect(await namesOf(admin, { q, status: 'unverified' })).toEqual(['Quince After', 'Quince Plain']);
+    expect(await namesOf(admin, { q, status: 'unverified' })).toEqual(['Quince Plain', 'Quince After']);
     expect(await namesOf(admin, { q, status: 'renamed' })).toEqual(['Quince After']);
     expect(await namesOf(admin, { q, status: 'unclaimed' })).toEqual(['Quince Record']);
     expect(await namesOf(admin, { q, type: '', status: '' })).toHaveLength(4);
@@ -182,6 +184,36 @@ describe('verification', () => {
   });
 });
 
+describe('verification queue', () => {
+  test('lists the longest waiting first, counts from the day a verified company changed its name, and pages', async () => {
+    const admin = await createAdmin(app);
+    const ids: string[] = [];
+    for (const name of ['Queue One', 'Queue Two', 'Queue Three'])
+      ids.push((await createPrincipal(app, { name })).companyId);
+    await app.database.db
+      .update(companies)
+      .set({ unverifiedSince: sql`now() - interval '50 hours'` })
+      .where(eq(companies.id, ids[1] ?? ''));
+    await verify(admin, ids[0] ?? '');
+    const pages = await admin.pages<AdminCompany>('/api/admin/companies?status=unverified&q=queue&limit=1');
+    expect(pages.flat().map(({ name }) => name)).toEqual(['Queue Two', 'Queue Three']);
+    expect(Date.now() - Date.parse(pages[0]?.[0]?.waitingSince ?? '')).toBeGreaterThan(49 * 3_600_000);
+    const [verified] = (await admin.call(listAdminCompanies, { query: { q: 'Queue One' } })).body;
+    expect(verified).toMatchObject({ isVerified: true, waitingSince: null });
+
+    await app.database.db
+      .update(companies)
+      .set({ unverifiedSince: sql`now() - interval '90 days'` })
+      .where(eq(companies.id, ids[0] ?? ''));
+    await verify(admin, ids[0] ?? '', false);
+    expect(await namesOf(admin, { status: 'unverified', q: 'queue' })).toEqual([
+      'Queue Two',
+      'Queue Three',
+      'Queue One',
+    ]);
+  });
+});
+
 describe('deleting a company', () => {
   test('removes its products, notifies its owner and keeps the owner’s account', async () => {
     const admin = await createAdmin(app);
@@ -199,12 +231,26 @@ describe('deleting a company', () => {
     expect((await pageOf(id)).status).toBe(404);
     expect(await app.database.db.$count(products, eq(products.companyId, id))).toBe(0);
     expect((await asker.client.call(listConnections)).body).toHaveLength(1);
-    await expectNotified(owner, { kind: 'listing_removed', what: 'company', name: 'Doomed' });
-    await emailAbout(app, owner.user.email, 'The page of Doomed was removed from MedAccord');
+    const reason = 'It copies another page.';
+    await expectNotified(owner, { kind: 'listing_removed', what: 'company', name: 'Doomed', reason });
+    const email = await emailAbout(app, owner.user.email, 'The page of Doomed was removed from MedAccord');
+    expect(email.text).toContain(reason);
     expect(await recorded('company.deleted', id)).toEqual([
-      { companyId: id, name: 'Doomed', ownerId: owner.id, adminId: expect.any(String) },
+      { companyId: id, name: 'Doomed', ownerId: owner.id, adminId: expect.any(String), reason },
     ]);
     expect((await remove(admin, id)).status).toBe(404);
+    const { body: log } = await admin.call(listAuditLog, { query: { q: 'copies another' } });
+    expect(log).toMatchObject([{ action: 'company.deleted', subject: 'Doomed', reason }]);
+  });
+
+  test('needs a reason', async () => {
+    const admin = await createAdmin(app);
+    const { companyId: id } = await createPrincipal(app, { name: 'Reasonable' });
+    for (const body of [{}, { reason: ' ' }])
+      expect(
+        (await admin.call(deleteCompany, { params: { id }, body: body as { reason: string } })).status,
+      ).toBe(400);
+    expect((await pageOf(id)).status).toBe(200);
   });
 
   test('removes an unclaimed page once no claim is open', async () => {

@@ -3,11 +3,13 @@ import type {
   AdminCompanyFilters,
   OwnershipTransfer,
 } from '#contract/company-administration.ts';
-import type { Paging } from '#contract/fields.ts';
+import { Instant } from '#contract/days.ts';
+import { Id, type Paging } from '#contract/fields.ts';
 import type { LiveTopic } from '#contract/live.ts';
-import type { z } from 'zod';
+import type { TakeDown } from '#contract/take-downs.ts';
+import { z } from 'zod';
 import type { AdminActor } from '#platform/actor.ts';
-import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import { NEWEST_ID, type Page, decodeCursor, decodeIdCursor, pageById, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates, isDependedOn } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
@@ -19,10 +21,17 @@ import { deletedEmail, transferredEmail, receivedEmail } from './administration.
 import { obstacleToDeletion } from './administration.permissions.ts';
 import * as store from './administration.store.ts';
 
+const QueueCursor = z.tuple([Instant, Id]);
+
 export async function listCompanies(
   { db }: Platform,
   { limit, cursor, ...filters }: AdminCompanyFilters & Paging,
 ): Promise<Page<AdminCompany>> {
+  if (filters.status === 'unverified' || filters.status === 'renamed') {
+    const after = decodeCursor(QueueCursor, cursor);
+    const waiting = await store.findToVerify(db, filters, { after, limit: limit + 1 });
+    return pageOf(waiting, limit, ({ unverifiedSince, id }) => [unverifiedSince, id], toAdminCompany);
+  }
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const rows = await store.findForAdmins(db, filters, { before, limit: limit + 1 });
   return pageById(rows, limit, toAdminCompany);
@@ -106,15 +115,20 @@ async function transferCompany(tx: Db, id: string, ownerId: string): Promise<voi
 
 /**
  * Deletes a company or an unclaimed page with its products, badges and files. What it was charged stays on record with its
- * name.
+ * name, and the owner is told the reason.
  * @throws ApiError 404, 409 with the reason when an open claim depends on it
  */
-export async function deleteCompany(platform: Platform, { adminId }: AdminActor, id: string): Promise<void> {
+export async function deleteCompany(
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+  { reason }: TakeDown,
+): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const company = await deleteHeld(platform, tx, adminId, id);
+    const company = await deleteHeld(platform, tx, { adminId, reason }, id);
     if (!company) throw notFound();
     const { name, ownerId } = company;
-    if (ownerId) await platform.mail.send(tx, { userId: ownerId }, deletedEmail(name));
+    if (ownerId) await platform.mail.send(tx, { userId: ownerId }, deletedEmail(name, reason));
   });
   companyListingsChanged.publish(platform.db);
 }
@@ -130,13 +144,14 @@ export async function deleteCompaniesOf(
   { adminId, ownerId }: { adminId: string; ownerId: string },
 ): Promise<void> {
   await leaveSharedCompanies(platform, tx, ownerId);
-  for (const { id } of await store.findCompaniesOf(tx, ownerId)) await deleteHeld(platform, tx, adminId, id);
+  for (const { id } of await store.findCompaniesOf(tx, ownerId))
+    await deleteHeld(platform, tx, { adminId }, id);
 }
 
 async function deleteHeld(
   platform: Platform,
   tx: Db,
-  adminId: string,
+  { adminId, reason }: { adminId: string; reason?: string },
   id: string,
 ): Promise<{ name: string; ownerId: string | null } | undefined> {
   // Locks requests before companies, the order in which an answer locks them, to prevent deadlocks.
@@ -151,7 +166,13 @@ async function deleteHeld(
     if (address) await platform.files.removeAfter(tx, address);
   }
   await remove(tx, { id, name });
-  await platform.events.record(tx, 'company.deleted', adminId, { companyId: id, name, ownerId, adminId });
+  await platform.events.record(tx, 'company.deleted', adminId, {
+    companyId: id,
+    name,
+    ownerId,
+    adminId,
+    ...(reason !== undefined && { reason }),
+  });
   await platform.live.publishStale(tx, [...memberIds, ADMINS], ['companies', 'products', 'user']);
   return { name, ownerId };
 }
@@ -182,14 +203,16 @@ function toAdminCompany({
   sourceDate,
   owner,
   contactEmail,
+  unverifiedSince,
   ...company
 }: store.AdminRow): AdminCompany {
-  const { isUnclaimed } = company;
+  const { isUnclaimed, isVerified } = company;
   return {
     ...company,
     // An unclaimed page belongs to the registry account, which is not a person to show.
     owner: isUnclaimed ? null : owner,
     contactEmail: isUnclaimed ? null : contactEmail,
+    waitingSince: isUnclaimed || isVerified ? null : unverifiedSince,
     source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
   };
 }

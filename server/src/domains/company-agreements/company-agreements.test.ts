@@ -189,7 +189,9 @@ describe('agreement between two companies', () => {
   test('prevents the deletion of both companies', async () => {
     const { one } = await createAgreement(app);
     const admin = await createAdmin(app);
-    expect((await admin.call(deleteCompany, { params: { id: one.companyId } })).status).toBe(409);
+    expect(
+      (await admin.call(deleteCompany, { params: { id: one.companyId }, body: { reason: 'Closed' } })).status,
+    ).toBe(409);
   });
 
   test('keeps every version readable', async () => {

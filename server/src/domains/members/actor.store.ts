@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { userSettings } from '#db/tables/user-settings.ts';
@@ -23,13 +23,13 @@ const actorById = prepared((db) =>
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .leftJoin(companyMembers, eq(companyMembers.userId, users.id))
     .leftJoin(companies, eq(companies.id, companyMembers.companyId))
-    .where(eq(users.id, sql.placeholder('id')))
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.suspendedAt)))
     .groupBy(users.id, userSettings.language)
     .prepare('actor_by_id'),
 );
 
 /**
- * Loads a person as the actor of a job or request. Returns null when the account does not exist.
+ * Loads a person as the actor of a job or request. Returns null when the account does not exist or is suspended.
  * @param fallback the language of a person who chose none
  */
 export async function loadActor(

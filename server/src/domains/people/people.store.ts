@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
@@ -39,6 +39,7 @@ export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) 
       and(
         ne(users.id, readerId),
         isNotNull(users.passwordHash),
+        isNull(users.suspendedAt),
         sql`${users.id} <> all(${blockedWith(readerId)})`,
         or(and(users.profileVisible, users.allowMessages), isConnected),
         q

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { conversationSides } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -19,8 +19,8 @@ const otherPerson = prepared((db) => {
   return (
     db
       .select({
-        profileVisible: users.profileVisible,
-        allowMessages: users.allowMessages,
+        profileVisible: sql<boolean>`${users.profileVisible} and ${isNull(users.suspendedAt)}`,
+        allowMessages: sql<boolean>`${users.allowMessages} and ${isNull(users.suspendedAt)}`,
         isClosed: sql<boolean>`${isNotNull(users.closedAt)}`,
         hasConversation: sql<boolean>`${exists(side)}`,
         isConnected: sql<boolean>`${isConnectedPair(sql.placeholder('viewer'), users.id)}`,

@@ -5,5 +5,5 @@ import * as service from './administration.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listAdminProducts, ({ query }) => service.listProducts(platform, query));
-  on(deleteProduct, ({ actor, params }) => service.deleteProduct(platform, actor, params.id));
+  on(deleteProduct, ({ actor, params, body }) => service.deleteProduct(platform, actor, params.id, body));
 }

@@ -22,7 +22,8 @@ async function insert(companyId: string, name: string, more: Partial<typeof prod
   return row?.id ?? '';
 }
 
-const remove = (admin: Client, id: string) => admin.call(deleteProduct, { params: { id } });
+const remove = (admin: Client, id: string) =>
+  admin.call(deleteProduct, { params: { id }, body: { reason: 'It is no medical device.' } });
 const listed = async (admin: Client, q: string) =>
   (await admin.call(listAdminProducts, { query: { q } })).body;
 
@@ -71,13 +72,15 @@ describe('deleting a product as an administrator', () => {
     await stream.receives('products');
     stream.close();
     expect((await app.client().call(getProduct, { params: { id } })).status).toBe(404);
-    await expectNotified(owner, { kind: 'listing_removed', what: 'product', name: 'Spacer' });
-    await emailAbout(app, owner.user.email, 'Spacer was removed from MedAccord');
+    const reason = 'It is no medical device.';
+    await expectNotified(owner, { kind: 'listing_removed', what: 'product', name: 'Spacer', reason });
+    const email = await emailAbout(app, owner.user.email, 'Spacer was removed from MedAccord');
+    expect(email.text).toContain(reason);
     const [event] = await app.database.db
       .select()
       .from(events)
       .where(sql`${events.name} = 'product.removed' and ${events.payload} ->> 'productId' = ${id}`);
-    expect(event?.payload).toMatchObject({ companyId: owner.companyId, adminId: expect.any(String) });
+    expect(event?.payload).toMatchObject({ companyId: owner.companyId, adminId: expect.any(String), reason });
     expect((await remove(admin, id)).status).toBe(404);
     expect((await remove(admin, NOBODY)).status).toBe(404);
   });

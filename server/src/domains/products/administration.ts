@@ -1,5 +1,6 @@
 import type { Input } from '#contract/endpoint.ts';
 import type { AdminProduct, listAdminProducts } from '#contract/product-administration.ts';
+import type { TakeDown } from '#contract/take-downs.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
@@ -35,6 +36,7 @@ export const deleteProduct = (
   platform: Platform,
   { adminId }: AdminActor,
   productId: string,
+  { reason }: TakeDown,
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const product = await store.lockProduct(tx, productId);
@@ -49,8 +51,9 @@ export const deleteProduct = (
       companyId,
       ownerId: isUnclaimed ? null : ownerId,
       adminId,
+      reason,
     });
-    if (!isUnclaimed) await platform.mail.send(tx, { userId: ownerId }, removedEmail(name));
+    if (!isUnclaimed) await platform.mail.send(tx, { userId: ownerId }, removedEmail(name, reason));
     await platform.live.publishStale(
       tx,
       [...(await memberIdsOf(tx, companyId)), ADMINS],

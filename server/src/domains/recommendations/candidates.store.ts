@@ -29,7 +29,8 @@ export const isRecommendable = ({ userId, companyId }: Reader): SQL => sql`(
   and not exists (select from company_members as member where member.company_id = ${companies.id}
     and (member.user_id = ${userId}::uuid or member.user_id = any(${blockedWith(sql`${userId}::uuid`)})))
   and exists (select from ${users} where ${users.id} = ${companies.ownerId} and ${users.profileVisible}
-    and ${users.passwordHash} is not null)
+    and ${users.passwordHash} is not null
+    and ${users.suspendedAt} is null)
   and not exists (select from ${recommendationDismissals} where ${recommendationDismissals.userId} = ${userId}::uuid
     and ${recommendationDismissals.targetId} = ${companies.id})
   and ${companies.id} not in ${connectedIds(companyId)})`;

@@ -29,7 +29,7 @@ import { noteDevice } from './devices.ts';
 
 /**
  * @throws ApiError 401 without saying whether the email address or password was wrong, 401 for a missing or wrong code
- * where the second step is on, 429 for guessing
+ * where the second step is on, 403 for a suspended account, 429 for guessing
  */
 export async function signIn(
   platform: Platform,
@@ -44,6 +44,7 @@ export async function signIn(
   }
   await requireSecondFactor(platform, { userId: user.id }, code);
   await forgiveSignInAttempt(platform, attempt);
+  if (user.suspendedAt !== null) throw new ApiError('account.suspended');
   await noteDevice(platform, user, request);
   return toCurrentUser(platform, user, requestedLanguage(request));
 }

@@ -16,6 +16,8 @@ const selectForAdmins = (db: Db) =>
       profileImageUrl: users.profileImageUrl,
       closingAskedAt: closingRequests.askedAt,
       closedAt: users.closedAt,
+      suspendedAt: users.suspendedAt,
+      suspensionReason: users.suspensionReason,
       createdAt: users.createdAt,
     })
     .from(users)
@@ -32,20 +34,21 @@ const containsText = (words: string) => {
 
 interface Filter {
   q: string | undefined;
-  /** Deleted accounts, or people who can sign in; the registry account is neither. */
-  isClosed: boolean;
+  /** Deleted accounts, suspended ones, or everyone with an account; the registry account is none of these. */
+  status: 'closed' | 'suspended' | undefined;
 }
 
 export const findForAdmins = (
   db: Db,
-  { q, isClosed }: Filter,
+  { q, status }: Filter,
   { before, limit }: { before: string; limit: number },
 ): Promise<AdminRow[]> =>
   selectForAdmins(db)
     .where(
       and(
         lt(users.id, before),
-        isNotNull(isClosed ? users.closedAt : users.passwordHash),
+        isNotNull(status === 'closed' ? users.closedAt : users.passwordHash),
+        status === 'suspended' ? isNotNull(users.suspendedAt) : undefined,
         q ? containsText(q) : undefined,
       ),
     )

@@ -19,8 +19,7 @@ export async function listUsers(
     return pageOf(rows, limit, ({ closingAskedAt, id }) => [closingAskedAt, id], toAdminUser);
   }
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
-  const filter = { q, isClosed: status === 'closed' };
-  const rows = await store.findForAdmins(db, filter, { before, limit: limit + 1 });
+  const rows = await store.findForAdmins(db, { q, status }, { before, limit: limit + 1 });
   return pageById(await withCompanies(db, rows), limit, toAdminUser);
 }
 
@@ -35,8 +34,16 @@ async function withCompanies(db: Db, rows: readonly store.AdminRow[]): Promise<R
   return rows.map((row) => ({ ...row, companies: companiesOf.get(row.id) ?? [] }));
 }
 
-const toAdminUser = ({ email, emailVerifiedAt, closedAt, ...user }: Row): AdminUser => ({
+const toAdminUser = ({
+  email,
+  emailVerifiedAt,
+  closedAt,
+  suspendedAt,
+  suspensionReason,
+  ...user
+}: Row): AdminUser => ({
   ...user,
+  suspension: suspendedAt === null ? null : { at: suspendedAt, reason: suspensionReason ?? '' },
   closedAt,
   email: closedAt === null ? email : null,
   isEmailVerified: emailVerifiedAt !== null,

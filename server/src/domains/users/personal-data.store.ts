@@ -21,6 +21,8 @@ export const profile = personalRecords({
     profileVisible: users.profileVisible,
     showEmail: users.showEmail,
     allowMessages: users.allowMessages,
+    suspendedAt: users.suspendedAt,
+    suspensionReason: users.suspensionReason,
     createdAt: users.createdAt,
     updatedAt: users.updatedAt,
   },

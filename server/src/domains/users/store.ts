@@ -129,6 +129,8 @@ export async function closeUser(tx: Db, id: string): Promise<void> {
       profileVisible: false,
       showEmail: false,
       allowMessages: false,
+      suspendedAt: null,
+      suspensionReason: null,
       closedAt: sql`now()`,
       updatedAt: sql`now()`,
     })

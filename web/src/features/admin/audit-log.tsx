@@ -61,13 +61,14 @@ export function AuditLog({ search, onSearch }: AdminTabProps) {
   );
 }
 
-const AuditRow = ({ entry: { action, administrator, subject, at } }: { entry: AuditEntry }) => (
+const AuditRow = ({ entry: { action, administrator, subject, reason, at } }: { entry: AuditEntry }) => (
   <LedgerRow className="grid gap-x-4 gap-y-0.5 md:grid-cols-[190px_200px_minmax(0,1fr)]">
     <span className="text-detail text-ink-2 tabular-nums">{formatDateTime(at)}</span>
     <span className="font-medium wrap-anywhere">{administrator}</span>
     <span className="wrap-anywhere">
       <code className="text-detail">{action}</code>
       {subject && <span className="ml-2 text-ink-2">{subject}</span>}
+      {reason && <span className="block text-detail leading-5 text-ink-2">{reason}</span>}
     </span>
   </LedgerRow>
 );

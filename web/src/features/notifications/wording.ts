@@ -256,7 +256,8 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
   }),
   listing_removed: (subject) => ({
     detail:
-      subject.what === 'company' ? t('notifications:companyRemoved') : t('notifications:productRemoved'),
+      subject.reason ??
+      (subject.what === 'company' ? t('notifications:companyRemoved') : t('notifications:productRemoved')),
     status: 'over',
     to: { to: subject.what === 'company' ? '/companies' : '/products' },
   }),

@@ -7,6 +7,7 @@ import { Select } from '#ui/select.tsx';
 import { ClaimsQueue } from '#features/claims/admin/claims-queue.tsx';
 import { CompanyList } from '#features/companies/admin/company-list.tsx';
 import { statusOf } from '#features/companies/admin/queries.ts';
+import { ToVerify } from '#features/companies/admin/to-verify.tsx';
 
 const STATUS_NAME = {
   unverified: () => t('admin:companyStatusUnverified'),
@@ -19,6 +20,7 @@ export function CompaniesTab({ search, onSearch }: AdminTabProps) {
   return (
     <div className="grid gap-4.5">
       <ClaimsQueue />
+      {!statusOf(search) && <ToVerify onShow={() => onSearch({ ...search, status: 'unverified' })} />}
       <TabSearch
         label={t('admin:companiesSearch')}
         placeholder={t('admin:companiesSearchPlaceholder')}

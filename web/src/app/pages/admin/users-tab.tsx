@@ -10,6 +10,7 @@ import { UserList } from '#features/users/admin/user-list.tsx';
 
 const STATUS_NAME: Record<UserStatus, () => string> = {
   asked: () => t('admin-users:statusDeletionRequested'),
+  suspended: () => t('admin-users:statusSuspended'),
   closed: () => t('admin-users:statusClosed'),
 };
 

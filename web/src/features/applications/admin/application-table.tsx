@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Instant } from '#contract/days.ts';
-import { type AccessApplication, PROMISED_HOURS } from '#contract/access-applications.ts';
-import { formatAgo, formatDateTime } from '#lib/dates.ts';
-import { useNow } from '#lib/time.ts';
+import type { AccessApplication } from '#contract/access-applications.ts';
+import { formatDateTime } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
+import { WaitingTime } from '#features/admin/waiting-time.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -142,7 +141,10 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
       </td>
       {isPending && (
         <td className={cn(cell, 'text-right whitespace-nowrap max-lg:inline-block')}>
-          <Waiting since={submittedAt} />
+          <WaitingTime
+            since={submittedAt}
+            label={<span className="sr-only lg:hidden">{`${t('admin:columnWaiting')} `}</span>}
+          />
         </td>
       )}
       <td className={cn(cell, 'text-right max-lg:mt-1.5 max-lg:block max-lg:text-left')}>
@@ -161,21 +163,5 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
         </span>
       </td>
     </tr>
-  );
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Shows how long someone has waited, compared with the promised 24-48 hours. */
-function Waiting({ since }: { since: Instant }) {
-  const now = useNow();
-  const hours = (now.getTime() - Date.parse(since)) / HOUR_MS;
-  const color =
-    hours < PROMISED_HOURS.soon ? '' : hours <= PROMISED_HOURS.late ? 'text-attention' : 'text-danger';
-  return (
-    <span className={cn('font-medium tabular-nums', color)}>
-      <span className="sr-only lg:hidden">{`${t('admin:columnWaiting')} `}</span>
-      {hours < 1 ? formatAgo(since, now) : t('common:hours', { count: Math.floor(hours) })}
-    </span>
   );
 }

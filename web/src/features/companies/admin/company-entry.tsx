@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { type AdminCompany, verifyCompany } from '#contract/company-administration.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { Entry, Facts } from '#features/admin/entry.tsx';
+import { WaitingTime } from '#features/admin/waiting-time.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
@@ -53,7 +54,7 @@ export const CompanyEntry = memo(function CompanyEntry({ company }: { company: A
 });
 
 function CompanyFacts({ company }: { company: AdminCompany }) {
-  const { website, location, createdAt, owner, contactEmail, source, productsCount } = company;
+  const { website, location, createdAt, owner, contactEmail, source, productsCount, waitingSince } = company;
   return (
     <>
       <Facts>
@@ -70,6 +71,7 @@ function CompanyFacts({ company }: { company: AdminCompany }) {
         )}
         <span className={location ? undefined : 'text-ink-3'}>{location ?? t('admin:noLocation')}</span>
         <span className="tabular-nums">{t('admin:created', { date: formatDate(createdAt) })}</span>
+        {waitingSince && <WaitingTime since={waitingSince} label={`${t('admin:waitsForVerification')} `} />}
       </Facts>
       <Facts>
         {owner && <span>{t('admin:ownedBy', { name: personName(owner), email: contactEmail ?? '' })}</span>}

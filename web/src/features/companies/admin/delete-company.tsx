@@ -1,12 +1,13 @@
 import { type AdminCompany, deleteCompany } from '#contract/company-administration.ts';
-import { DeleteButton } from '#features/admin/delete-button.tsx';
+import { deletionWords } from '#features/admin/deletion-words.ts';
+import { TakeDownButton } from '#features/admin/take-down-button.tsx';
 import { call } from '#lib/api.ts';
 import { t } from '#lib/words.ts';
 
 export const DeleteCompany = ({ company: { id, name, isUnclaimed } }: { company: AdminCompany }) => (
-  <DeleteButton
-    name={name}
-    run={() => call(deleteCompany, { params: { id } })}
+  <TakeDownButton
+    {...deletionWords(name)}
+    run={(body) => call(deleteCompany, { params: { id }, body })}
     stale={['companies', 'products']}
     title={t('admin:companyDeleteTitle', { name })}
     text={isUnclaimed ? t('admin:companyDeleteUnclaimedText') : t('admin:companyDeleteText')}

@@ -11,6 +11,12 @@ const PAGE = 25;
 export const statusOf = ({ status }: AdminSearch): CompanyStatus | undefined =>
   COMPANY_STATUSES.find((known) => known === status);
 
+export const longestWaitingQuery = pagedQuery(
+  listAdminCompanies,
+  { query: { status: 'unverified', limit: 1 } },
+  ['companies'],
+);
+
 export const adminCompaniesQuery = (search: AdminSearch) =>
   pagedQuery(
     listAdminCompanies,

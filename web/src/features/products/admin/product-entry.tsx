@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { type AdminProduct, deleteProduct } from '#contract/product-administration.ts';
-import { DeleteButton } from '#features/admin/delete-button.tsx';
+import { deletionWords } from '#features/admin/deletion-words.ts';
 import { Entry, Facts } from '#features/admin/entry.tsx';
+import { TakeDownButton } from '#features/admin/take-down-button.tsx';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
@@ -43,9 +44,9 @@ export const ProductEntry = memo(function ProductEntry({ product }: { product: A
 });
 
 const DeleteProduct = ({ product: { id, name, company, isUnclaimed } }: { product: AdminProduct }) => (
-  <DeleteButton
-    name={name}
-    run={() => call(deleteProduct, { params: { id } })}
+  <TakeDownButton
+    {...deletionWords(name)}
+    run={(body) => call(deleteProduct, { params: { id }, body })}
     stale={['products', 'companies']}
     title={t('admin:productDeleteTitle', { name })}
     text={

@@ -11,6 +11,7 @@ import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
+import { Suspension } from './suspension.tsx';
 
 export const UserLedger = ({ users }: { users: readonly AdminUser[] }) => (
   <Ledger className="border-t border-line">
@@ -21,7 +22,7 @@ export const UserLedger = ({ users }: { users: readonly AdminUser[] }) => (
 );
 
 const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
-  const { firstName, lastName, profileImageUrl, closingAskedAt, closedAt } = user;
+  const { firstName, lastName, profileImageUrl, closingAskedAt, closedAt, suspension } = user;
   return (
     <Entry
       picture={<Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={46} />}
@@ -33,6 +34,11 @@ const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
               {t('admin-users:deletionRequestedOn', { date: formatDate(closingAskedAt) })}
             </StatusLabel>
           )}
+          {suspension && (
+            <StatusLabel status="refused">
+              {t('admin-users:suspendedOn', { date: formatDate(suspension.at) })}
+            </StatusLabel>
+          )}
           {closedAt && (
             <StatusLabel status="over">
               {t('admin-users:userClosed', { date: formatDateTime(closedAt) })}
@@ -40,7 +46,14 @@ const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
           )}
         </>
       }
-      actions={!closedAt && <DeleteUser user={user} />}
+      actions={
+        !closedAt && (
+          <>
+            <Suspension user={user} />
+            <DeleteUser user={user} />
+          </>
+        )
+      }
     >
       <UserFacts user={user} />
     </Entry>
@@ -48,7 +61,7 @@ const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
 });
 
 function UserFacts({
-  user: { email, isEmailVerified, createdAt, companies, closedAt },
+  user: { email, isEmailVerified, createdAt, companies, closedAt, suspension },
 }: {
   user: AdminUser;
 }) {
@@ -61,6 +74,13 @@ function UserFacts({
         )}
         <span className="tabular-nums">{t('admin:created', { date: formatDate(createdAt) })}</span>
       </Facts>
+      {suspension && (
+        <Facts>
+          <span className="wrap-anywhere">
+            {t('admin-users:suspensionReason', { reason: suspension.reason })}
+          </span>
+        </Facts>
+      )}
       {!closedAt && (
         <Facts>
           {companies.length === 0 && <span className="text-ink-3">{t('admin-users:userNoCompany')}</span>}

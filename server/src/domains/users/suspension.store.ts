@@ -1,0 +1,24 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Returns whether the account was not suspended before; undefined when no one can sign in to it. */
+export async function suspend(tx: Db, id: string, reason: string): Promise<boolean | undefined> {
+  const suspended = await tx
+    .update(users)
+    .set({ suspendedAt: sql`now()`, suspensionReason: reason })
+    .where(and(eq(users.id, id), isNotNull(users.passwordHash), isNull(users.suspendedAt)))
+    .returning({ id: users.id });
+  if (suspended.length > 0) return true;
+  const found = await tx.$count(users, and(eq(users.id, id), isNotNull(users.suspendedAt)));
+  return found > 0 ? false : undefined;
+}
+
+export async function restore(tx: Db, id: string): Promise<boolean> {
+  const restored = await tx
+    .update(users)
+    .set({ suspendedAt: null, suspensionReason: null })
+    .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
+    .returning({ id: users.id });
+  return restored.length > 0;
+}

@@ -1,0 +1,9 @@
+import { t } from '#lib/words.ts';
+
+/** The words of a button and dialog that delete something. */
+export const deletionWords = (name: string) => ({
+  label: t('admin:delete'),
+  labelOf: t('admin:deleteOf', { name }),
+  pendingLabel: t('admin:deleting'),
+  failed: { title: t('admin:deleteFailed'), description: t('admin:deleteFailedText') },
+});

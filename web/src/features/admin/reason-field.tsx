@@ -1,0 +1,22 @@
+import { MAX_TAKE_DOWN_REASON } from '#contract/take-downs.ts';
+import { t } from '#lib/words.ts';
+import { Field } from '#ui/field.tsx';
+import { Textarea } from '#ui/input.tsx';
+
+interface ReasonFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+}
+
+/** Why something is removed or someone suspended; the owner reads it. */
+export const ReasonField = ({ value, error, onChange }: ReasonFieldProps) => (
+  <Field label={t('admin:reason')} hint={t('admin:reasonHint')} error={error} required>
+    <Textarea
+      rows={3}
+      maxLength={MAX_TAKE_DOWN_REASON}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </Field>
+);

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { LiveTopic } from '#contract/live.ts';
+import type { TakeDown } from '#contract/take-downs.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useAdminAction } from './admin-action.ts';
+import { ReasonField } from './reason-field.tsx';
+
+interface TakeDownButtonProps {
+  label: string;
+  /** The label with the name of what it is about. */
+  labelOf: string;
+  run: (body: TakeDown) => Promise<unknown>;
+  stale: readonly LiveTopic[];
+  title: string;
+  text: string;
+  confirmLabel: string;
+  pendingLabel: string;
+  done: { title: string; description: string };
+  failed: { title: string; description: string };
+}
+
+/** Removes or suspends for a reason. A refusal stays in the dialog with the server's words. */
+export function TakeDownButton({ label, labelOf, run, stale, done, failed, ...dialog }: TakeDownButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const removing = useAdminAction({
+    run: () => run({ reason }),
+    stale,
+    done: () => {
+      setOpen(false);
+      showToast(done);
+    },
+    failed: ({ message }) => ({ ...failed, description: message || failed.description }),
+  });
+  const ask = (next: boolean) => {
+    if (next) removing.reset();
+    setOpen(next);
+  };
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        size="sm"
+        aria-label={labelOf}
+        aria-haspopup="dialog"
+        onClick={() => ask(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        open={open}
+        onOpenChange={ask}
+        pending={removing.isPending}
+        danger
+        onConfirm={() => removing.mutate()}
+      >
+        <div role="alert">
+          <ReasonField
+            value={reason}
+            error={removing.error?.message}
+            onChange={(next) => {
+              setReason(next);
+              removing.reset();
+            }}
+          />
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}
