@@ -35,6 +35,7 @@ const AGREEMENT = {
   expired: 'notifications:agreementExpired',
   proposal_expired: 'notifications:agreementProposalExpired',
 } as const;
+const POLICY = { privacy: 'notifications:privacyChanged', terms: 'notifications:termsChanged' } as const;
 const RFQ = {
   received: 'notifications:rfqReceived',
   answered: 'notifications:rfqAnswered',
@@ -162,6 +163,7 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
     t(RFQ[what], { title, hasCompany: String(companyName !== null), company: companyName ?? '' }),
   saved_search: ({ searchKind, searchName, count }, { t }) => t(NEW[searchKind], { count, name: searchName }),
   report_resolved: ({ personName }, { t }) => t('notifications:reportResolved', { name: personName }),
+  policy_changed: ({ policy, day }, { t, formatDay }) => t(POLICY[policy], { date: formatDay(day) }),
   conduct_warning: (_, { t }) => t('notifications:conductWarning'),
   listing_removed: ({ name }, { t }) => t('notifications:listingRemoved', { name }),
 };

@@ -29,6 +29,8 @@ export const ACCOUNT_ERRORS = {
   'admin.username_taken': { status: 409 },
   'admin.last_full': { status: 409 },
 
+  'policy.announced': { status: 409 },
+
   'settings.time_zone_unknown': { status: 400 },
 
   'push.service_unknown': { status: 400 },

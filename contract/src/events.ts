@@ -40,6 +40,7 @@ export const EventPayloads = {
   'user.suspended': z.object({ userId: Id, adminId: Id, reason: z.string() }),
   'user.restored': z.object({ userId: Id, adminId: Id }),
   'user.export_requested': z.object({ userId: Id }),
+  'policy.announced': z.object({ versionId: Id, name: z.string(), day: z.string(), adminId: Id }),
   'company.registered': z.object({ companyId: Id, type: CompanyType }),
   'company.updated': z.object({ companyId: Id }),
   /**

@@ -4,6 +4,7 @@ import { ConnectionState } from './connections.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Instant, UtcInstant } from './days.ts';
 import { ById, Cents, Id, Paging, flag } from './fields.ts';
+import { POLICIES } from './policy-versions.ts';
 import { ReportReason } from './reports.ts';
 import { SearchKind, SearchQuery } from './saved-searches.ts';
 import { BadgeType, MemberRole, Territory } from './vocabulary.ts';
@@ -264,6 +265,12 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('report_resolved'), personName: z.string() }),
   /** The warning does not say who reported the reader. */
+  z.object({
+    kind: z.literal('policy_changed'),
+    policy: z.enum(POLICIES),
+    day: Day,
+    summary: z.string(),
+  }),
   z.object({ kind: z.literal('conduct_warning'), reason: ReportReason }),
   z.object({
     kind: z.literal('listing_removed'),

@@ -29,6 +29,7 @@ import { type WithAllKinds, notifications } from '#domains/notifications/index.t
 import { operations } from '#domains/operations/index.ts';
 import { opportunities } from '#domains/opportunities/index.ts';
 import { people } from '#domains/people/index.ts';
+import { policies } from '#domains/policies/index.ts';
 import { productImports } from '#domains/product-imports/index.ts';
 import { products } from '#domains/products/index.ts';
 import { profileImports } from '#domains/profile-imports/index.ts';
@@ -69,6 +70,7 @@ const inOrder = [
   accounts,
   dataExports,
   admins,
+  policies,
   // Network
   billing,
   invoices,

@@ -19,6 +19,8 @@ export const SECURITY_CALLS: readonly Call[] = [
   admins('DELETE /api/admin/operations/jobs/@dana'),
   admins('GET /api/admin/operations/health'),
   admins('GET /api/admin/operations/features'),
+  open('GET /api/policy-versions'),
+  admins('POST /api/admin/policy-versions', { policy: 'terms', summary: 'All of it' }),
   hidden('GET /api/companies/@company/webhooks'),
   hidden('POST /api/companies/@company/webhooks', { url: 'https://crm.example', events: ['deal.won'] }),
   hidden('PATCH /api/companies/@company/webhooks/@dana', { isEnabled: true }),

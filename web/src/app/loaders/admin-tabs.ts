@@ -16,6 +16,7 @@ import { claimsQuery } from '#features/claims/admin/queries.ts';
 import { adminCompaniesQuery } from '#features/companies/admin/queries.ts';
 import { adminDealsQuery, dealFiguresQuery } from '#features/deals/admin/queries.ts';
 import { clearanceReviewsQuery } from '#features/evidence/admin/queries.ts';
+import { policyVersionsQuery } from '#features/legal/queries.ts';
 import {
   emailsQuery,
   featureCountsQuery,
@@ -55,6 +56,7 @@ const LISTS: Partial<Record<AdminTab, (search: AdminSearch) => Promise<void>>> =
       adminInvitationsQuery,
       auditLogQuery(q),
       featureCountsQuery,
+      policyVersionsQuery,
     ),
   recommendations: () => load(recommendationFiguresQuery),
   badges: (search) => load(badgeFiguresQuery, badgeRequestsQuery(search)),

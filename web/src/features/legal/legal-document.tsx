@@ -1,12 +1,13 @@
 import '#ui/document.css';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import type { Day } from '#contract/days.ts';
 import { APP_NAME } from '#contract/brand.ts';
+import { POLICY_DAYS, type PolicyName } from '#contract/policy-versions.ts';
 import { formatDay } from '#lib/dates.ts';
 import { siteQuery } from '#lib/site.ts';
 import { getLanguage, t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { policyVersionsQuery } from './queries.ts';
 import { BackToHome } from '#ui/back-to-home.tsx';
 
 /** `contact` is the email address to write to, if one is configured. */
@@ -15,18 +16,18 @@ type Words = (of: { name: string; contact: string | undefined }) => string;
 export interface LegalText {
   title: () => string;
   intro: Words;
-  updatedOn: Day;
+  policy: PolicyName;
   sections: readonly { title: () => string; paragraphs: readonly Words[] }[];
 }
 
-export function LegalDocument({ text: { title, intro, updatedOn, sections } }: { text: LegalText }) {
+export function LegalDocument({ text: { title, intro, policy, sections } }: { text: LegalText }) {
   const { data: site } = useQuery(siteQuery);
   const of = { name: APP_NAME, contact: site?.contactEmail ?? undefined };
   return (
     <article className="mx-auto max-w-(--container-read)">
       <PageHead
         title={title()}
-        text={t('legal:updated', { date: formatDay(updatedOn) })}
+        text={t('legal:updated', { date: formatDay(POLICY_DAYS[policy]) })}
         back={<BackToHome to="/">{t('legal:back')}</BackToHome>}
       />
       <div className="font-doc text-row leading-7 wrap-break-word max-sm:text-row max-sm:leading-6.5">
@@ -44,8 +45,26 @@ export function LegalDocument({ text: { title, intro, updatedOn, sections } }: {
             ))}
           </section>
         ))}
+        <Changes policy={policy} />
       </div>
     </article>
+  );
+}
+
+/** What changed with each version that members were told of. */
+function Changes({ policy }: Pick<LegalText, 'policy'>) {
+  const { data = [] } = useQuery(policyVersionsQuery);
+  const versions = data.filter((version) => version.policy === policy);
+  if (versions.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="mb-1.5 text-[19px] leading-7 font-semibold">{t('legal:changes')}</h2>
+      {versions.map(({ id, day, summary }) => (
+        <p key={id} className="not-first-of-type:mt-3">
+          <span className="font-semibold">{formatDay(day)}</span> {summary}
+        </p>
+      ))}
+    </section>
   );
 }
 

@@ -1,11 +1,11 @@
 import { t } from '#lib/words.ts';
 import type { LegalText } from './legal-document.tsx';
 
-/** Whoever changes the text must also change the date. */
+/** Whoever changes the text must also change its day in `policy-versions.ts`. */
 export const PRIVACY_POLICY: LegalText = {
   title: () => t('legal:privacy'),
   intro: (values) => t('legal:privacyIntro', values),
-  updatedOn: '2026-11-22',
+  policy: 'privacy',
   sections: [
     {
       title: () => t('legal:privacyCollect'),

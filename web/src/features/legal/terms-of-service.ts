@@ -1,11 +1,11 @@
 import { t } from '#lib/words.ts';
 import type { LegalText } from './legal-document.tsx';
 
-/** Whoever changes the text must also change the date. */
+/** Whoever changes the text must also change its day in `policy-versions.ts`. */
 export const TERMS_OF_SERVICE: LegalText = {
   title: () => t('legal:terms'),
   intro: (values) => t('legal:termsIntro', values),
-  updatedOn: '2026-11-22',
+  policy: 'terms',
   sections: [
     {
       title: () => t('legal:termsAcceptance'),

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ConnectionState } from '#contract/connections.ts';
 import type { InForceNews, InvoiceNews, Notification, NotificationSubject } from '#contract/notifications.ts';
+import { POLICY_PATHS } from '#contract/policy-versions.ts';
 import { formatDate, formatDay, formatUtcDay } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
@@ -248,6 +249,11 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     detail: t('notifications:reportResolvedDetail'),
     status: 'over',
     to: { to: '/messages' },
+  }),
+  policy_changed: ({ policy, summary }) => ({
+    detail: summary,
+    status: 'over',
+    to: { to: POLICY_PATHS[policy] },
   }),
   conduct_warning: (subject) => ({
     detail: reportReasonName(subject.reason),

@@ -1,6 +1,7 @@
 import type { AdminTabProps } from '#features/admin/tabs.ts';
 import { Administrators } from '#features/admin/administrators.tsx';
 import { AuditLog } from '#features/admin/audit-log.tsx';
+import { Policies } from '#features/legal/admin/policies.tsx';
 import { FeatureCounts } from '#features/operations/admin/feature-counts.tsx';
 import { Health } from '#features/operations/admin/health.tsx';
 import { EmailQueue, JobQueue } from '#features/operations/admin/queues.tsx';
@@ -12,6 +13,7 @@ export const OperationsTab = ({ search, onSearch }: AdminTabProps) => (
       <JobQueue />
       <EmailQueue />
     </div>
+    <Policies />
     <Administrators />
     <AuditLog search={search} onSearch={onSearch} />
     <FeatureCounts />

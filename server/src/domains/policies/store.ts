@@ -1,0 +1,43 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { policyVersions } from '#db/tables/policies.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+export type StoredVersion = typeof policyVersions.$inferSelect;
+
+export const findVersions = (db: Db): Promise<StoredVersion[]> =>
+  db.select().from(policyVersions).orderBy(desc(policyVersions.day), desc(policyVersions.id));
+
+/** Inserts nothing when members were told of this version. */
+export async function insertVersion(
+  tx: Db,
+  version: typeof policyVersions.$inferInsert,
+): Promise<StoredVersion | undefined> {
+  const [inserted] = await tx.insert(policyVersions).values(version).onConflictDoNothing().returning();
+  return inserted;
+}
+
+export async function lockVersion(tx: Db, id: string): Promise<StoredVersion | undefined> {
+  const [version] = await tx.select().from(policyVersions).where(eq(policyVersions.id, id)).for('update');
+  return version;
+}
+
+/** Returns the next members who registered before they were told. */
+export const findMembers = (tx: Db, { toldUpTo, announcedAt }: StoredVersion, limit: number) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        toldUpTo === null ? undefined : gt(users.id, toldUpTo),
+        lt(users.createdAt, announcedAt),
+        isNotNull(users.passwordHash),
+        isNull(users.closedAt),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit);
+
+export async function noteTold(tx: Db, id: string, toldUpTo: string): Promise<void> {
+  await tx.update(policyVersions).set({ toldUpTo }).where(eq(policyVersions.id, id));
+}
