@@ -84,6 +84,14 @@ describe('a request to a URL that someone chose', () => {
     expect(receiver.at('/pinned')[0]?.headers.host).toContain('rebinding.example');
   });
 
+  test('allows a private host on the one port that is named with it', async () => {
+    const url = receiver.url('/port');
+    const port = new URL(url).port;
+    expect((await request({ url, privateHosts: new Set([`localhost:${port}`]) })).status).toBe(200);
+    for (const other of ['localhost:1', `example.test:${port}`])
+      await expect(request({ url, privateHosts: new Set([other]) })).rejects.toThrow(ForbiddenAddressError);
+  });
+
   test('follows no redirect', async () => {
     receiver.answers.push((answer) => answer.writeHead(307, { location: receiver.url('/private') }).end());
     expect((await request(local('/redirect'))).status).toBe(307);

@@ -54,7 +54,7 @@ export interface PublicRequest {
   timeoutMs: number;
   /** The answer is read up to this many bytes. */
   maxAnswerBytes: number;
-  /** Host names that may be private and without TLS. */
+  /** Host names that may be private and without TLS, on every port or, as `host:port`, on one. */
   privateHosts: ReadonlySet<string>;
   /** Returns all IP addresses of a host. */
   resolve?: (host: string) => Promise<string[]>;
@@ -89,16 +89,22 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(new SlowAnswerError()), { once: true }),
   );
 
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+/** Whether the operator allows a URL's host although it is private. */
+export function isAllowedHost(url: URL, privateHosts: ReadonlySet<string>): boolean {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  return privateHosts.has(hostOf(url)) || privateHosts.has(`${hostOf(url)}:${port}`);
+}
+
 const findAll = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-async function checkedAddress(
-  { protocol, hostname }: URL,
-  { privateHosts, resolve = findAll }: PublicRequest,
-): Promise<string> {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+async function checkedAddress(url: URL, { privateHosts, resolve = findAll }: PublicRequest): Promise<string> {
+  const host = hostOf(url);
   const addresses = isIP(host) ? [host] : await resolve(host);
-  const isAllowed = privateHosts.has(host) || (protocol === 'https:' && addresses.every(isPublicAddress));
+  const isAllowed =
+    isAllowedHost(url, privateHosts) || (url.protocol === 'https:' && addresses.every(isPublicAddress));
   const [address] = addresses;
   if (!isAllowed || address === undefined) throw new ForbiddenAddressError();
   return address;

@@ -11,6 +11,7 @@ import { ForbiddenAddressError, SlowAnswerError, postPublicly } from '#platform/
 import { memberIdsOf } from '#domains/members/index.ts';
 import * as concerned from './concerned.store.ts';
 import * as deliveries from './deliveries.store.ts';
+import { createReceiverTurns } from './receiver-turns.ts';
 import { disabledEmail } from './emails.ts';
 import { signatureHeaders } from './signature.ts';
 import * as store from './store.ts';
@@ -38,6 +39,9 @@ const DELAYS = [
   24 * HOUR,
 ] as const;
 const MAX_ANSWER_BYTES = 1_000;
+/** How long a delivery is put off while its receiver answers an earlier one. It is no attempt. */
+const BUSY_SECONDS = 10;
+const turns = createReceiverTurns();
 
 /** Adds a delivery for each webhook of the two companies that an event concerns. */
 export async function queueEvent(platform: Platform, event: DomainEvent<WebhookEvent>): Promise<void> {
@@ -89,7 +93,11 @@ export async function sendNow(
 export async function deliver(platform: Platform, { deliveryId, attempt }: DeliveryJob): Promise<void> {
   const due = await deliveries.findDue(platform.db, deliveryId, attempt);
   if (!due) return;
-  const outcome = await post(platform, deliveryId, due);
+  const outcome = await turns.run(new URL(due.url).host, () => post(platform, deliveryId, due));
+  if (!outcome) {
+    const again = { deliveryId, attempt } satisfies DeliveryJob;
+    return platform.jobs.send(platform.db, DELIVERIES, again, { afterSeconds: BUSY_SECONDS });
+  }
   const isDelivered =
     outcome.answerStatus !== null && outcome.answerStatus >= 200 && outcome.answerStatus < 300;
   await platform.db.transaction(async (tx) => {

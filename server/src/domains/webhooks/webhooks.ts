@@ -14,6 +14,7 @@ import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isAllowedHost } from '#platform/public-request.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { assertOwns, lockOwnCompany } from '#domains/members/index.ts';
 import { queueDelivery, sendNow } from './deliver.ts';
@@ -44,8 +45,8 @@ export async function create(
   { url, events }: z.output<typeof NewWebhook>,
 ): Promise<Answer<typeof createWebhook>> {
   assertOwns(actor, companyId);
-  const { protocol, hostname } = new URL(url);
-  if (protocol !== 'https:' && !platform.settings.webhookPrivateHosts.has(hostname))
+  const address = new URL(url);
+  if (address.protocol !== 'https:' && !isAllowedHost(address, platform.settings.webhookPrivateHosts))
     throw new ApiError('webhook.https_only').at('url');
   const key = randomBytes(SECRET_BYTES);
   const id = uuidv7();

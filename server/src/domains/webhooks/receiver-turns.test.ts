@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createReceiverTurns } from './receiver-turns.ts';
+
+test('a slow receiver gets one delivery at a time and keeps no other receiver waiting', async () => {
+  const turns = createReceiverTurns(20);
+  let answer = (_: string) => {};
+  const slow = turns.run('slow.example', () => new Promise<string>((resolve) => (answer = resolve)));
+  expect(await turns.run('slow.example', async () => 'second')).toBeUndefined();
+  expect(await turns.run('quick.example', async () => 'at once')).toBe('at once');
+  answer('late');
+  expect(await slow).toBe('late');
+  expect(await turns.run('slow.example', async () => 'third')).toBe('third');
+});
+
+test('many deliveries to a quick receiver follow each other, also after one that fails', async () => {
+  const turns = createReceiverTurns();
+  let inFlight = 0;
+  let most = 0;
+  const deliver = (fails: boolean) =>
+    turns.run('quick.example', async () => {
+      most = Math.max(most, (inFlight += 1));
+      await Promise.resolve();
+      inFlight -= 1;
+      if (fails) throw new Error('down');
+      return true;
+    });
+  const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => deliver(index === 3)));
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  expect(results.filter((result) => result.status === 'fulfilled' && result.value)).toHaveLength(19);
+  expect(most).toBe(1);
+});
