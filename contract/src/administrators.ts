@@ -55,6 +55,7 @@ export const inviteAdministrator = endpoint({
   summary: 'Email an invitation to become an administrator; an open one to the same address is replaced',
   audience: 'admin',
   adminRole: 'full',
+  needsRecentSignIn: true,
   body: InviteAdministrator,
   response: AdminInvitation,
   status: 201,

@@ -98,6 +98,7 @@ export const changeBillingDetails = endpoint({
   path: '/api/billing/details',
   summary: 'Change the name, address and tax ID on invoices; owners only',
   audience: 'signed-in',
+  needsRecentSignIn: true,
   query: OfCompany,
   body: EditedBillingDetails,
   response: BillingDetails,

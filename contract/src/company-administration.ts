@@ -85,6 +85,7 @@ export const handCompanyOver = endpoint({
   summary: 'Transfer a company with its products, badges and jobs to another owner',
   audience: 'admin',
   adminRole: 'full',
+  needsRecentSignIn: true,
   params: ById,
   body: OwnershipTransfer,
   response: AdminCompany,

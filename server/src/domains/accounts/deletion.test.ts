@@ -35,6 +35,7 @@ import {
   requestBetween,
   signAgreement,
 } from '#test/factories.ts';
+import { readFolder, watchLog } from '#test/dump.ts';
 import { emailAbout } from '#test/outbox.ts';
 
 const app = useApp();
@@ -202,6 +203,7 @@ describe('deleting an account', () => {
   test('leaves its name and address only on signed and charged records', async () => {
     const admin = await createAdmin(app);
     const planted = 'Xylophonia';
+    const lines = watchLog(app);
     const leaving = await createPerson(app, {
       firstName: planted,
       lastName: `${planted}son`,
@@ -232,6 +234,19 @@ describe('deleting an account', () => {
 
     const found = await tablesHolding(planted);
     expect(found).toEqual(['billing_events', 'nda_agreements']);
+    const address = `${planted}2@leaving.example`.toLowerCase();
+    expect(await tablesHolding(address)).toEqual([]);
+    // Emails were sent, and the embedded database overwrites what was deleted later.
+    const files = readFolder(app).filter(({ place }) => !/^(outbox|pgdata)\//.test(place));
+    const kept = [...files, { place: 'the log', text: lines.join('') }];
+    expect(kept.filter(({ text }) => text.toLowerCase().includes(planted.toLowerCase()))).toEqual([]);
+    expect(lines.join('')).toContain('/api/user/profile');
+    for (const [client, path] of [
+      [admin, '/api/admin/users'],
+      [other.client, '/api/users'],
+      [other.client, '/api/conversations'],
+    ] as const)
+      expect((await client.send('GET', `${path}?q=${planted}`)).body).toEqual([]);
     const { db } = app.database;
     const [signed] = await db.select().from(ndaAgreements).where(eq(ndaAgreements.userId, leaving.id));
     expect(signed?.signatureName).toContain(planted);

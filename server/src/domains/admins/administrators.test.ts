@@ -14,7 +14,8 @@ import {
   revokeAdminInvitation,
 } from '#contract/administrators.ts';
 import { exportAuditLog, listAuditLog } from '#contract/audit-log.ts';
-import { deleteUser } from '#contract/user-administration.ts';
+import { announcePolicy } from '#contract/policies.ts';
+import { deleteUser, suspendUser } from '#contract/user-administration.ts';
 import type { AdminRole } from '#contract/vocabulary.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { type Client, useApp } from '#test/app.ts';
@@ -124,6 +125,9 @@ describe('a stolen session of an administrator', () => {
       await admin.call(removeAdministrator, { params: { id } }),
       await admin.call(changeAdminRole, { params: { id }, body: { role: 'full' } }),
       await admin.call(deleteUser, { params: { id: userId } }),
+      await admin.call(suspendUser, { params: { id: userId }, body: { reason: 'Spam' } }),
+      await admin.call(inviteAdministrator, { body: { email: 'a@b.example', role: 'full' } }),
+      await admin.call(announcePolicy, { body: { policy: 'terms', summary: 'All of it' } }),
     ])
       expect(answer).toMatchObject({ status: 403, body: { code: 'account.confirm_first' } });
     expect(await admin.call(confirmAdmin, { body: { code: '000000' } })).toMatchObject({
