@@ -51,6 +51,16 @@ test('a company posts an RFQ, another responds, and the first compares and close
     await respond(other, title, { proposal: 'We are cheaper.', price: '2310', delivery: 'March 15' });
   });
 
+  await test.step('a company saves a search to be told of new RFQs', async () => {
+    await other.goto('/deals?tab=rfqs&territory=texas');
+    await other.getByRole('button', { name: 'Save search' }).click();
+    await dialog(other).getByRole('button', { name: 'Save search' }).click();
+    await expectToast(other, 'Search saved', 'Texas is now in your saved searches.');
+    await other.goto('/saved-searches');
+    await other.getByRole('link', { name: 'Texas' }).click();
+    await expect(other.getByRole('link', { name: title })).toBeVisible();
+  });
+
   await test.step('each sees only its own response and can change it', async () => {
     await seller.getByRole('link', { name: title }).click();
     await expect(seller.getByRole('heading', { name: 'Response of Brazos Supply' })).toBeVisible();

@@ -25,7 +25,11 @@ const CLEARANCE = {
   refused: 'notifications:clearanceRefused',
   changed: 'notifications:clearanceChanged',
 } as const;
-const NEW = { products: 'notifications:newProducts', companies: 'notifications:newCompanies' } as const;
+const NEW = {
+  products: 'notifications:newProducts',
+  companies: 'notifications:newCompanies',
+  rfqs: 'notifications:newRfqs',
+} as const;
 const AGREEMENT = {
   proposed: 'notifications:agreementProposed',
   in_force: 'notifications:agreementInForce',

@@ -212,6 +212,10 @@ export const RfqFilters = z.object({
 });
 export type RfqFilters = z.output<typeof RfqFilters>;
 
+/** What a saved search of requests asks for. */
+export const RfqSearch = RfqFilters.pick({ q: true, category: true, territory: true });
+export type RfqSearch = z.output<typeof RfqSearch>;
+
 export const listRfqs = endpoint({
   method: 'GET',
   path: '/api/rfqs',

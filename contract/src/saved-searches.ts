@@ -4,9 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { ById, Id, Paging } from './fields.ts';
 import { ProductFilters } from './products.ts';
+import { RfqSearch } from './rfqs.ts';
 
-/** The searchable lists. Each one's path is `/` and its name. */
-export const SEARCH_KINDS = ['products', 'companies'] as const;
+/** The searchable lists. */
+export const SEARCH_KINDS = ['products', 'companies', 'rfqs'] as const;
 export const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;
 
@@ -45,6 +46,7 @@ export const SavedSearchSettings = z.object({ name: SearchName, alert: SearchAle
 export const NewSavedSearch = z.discriminatedUnion('kind', [
   SavedSearchSettings.extend({ kind: z.literal('products'), query: ProductFilters }),
   SavedSearchSettings.extend({ kind: z.literal('companies'), query: CompanyFilters }),
+  SavedSearchSettings.extend({ kind: z.literal('rfqs'), query: RfqSearch }),
 ]);
 
 export const listSavedSearches = endpoint({
@@ -59,7 +61,7 @@ export const listSavedSearches = endpoint({
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
-  summary: 'Save a search of products or companies',
+  summary: 'Save a search of products, companies or requests for quotes',
   audience: 'signed-in',
   body: NewSavedSearch,
   response: SavedSearch,

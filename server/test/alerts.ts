@@ -17,7 +17,7 @@ export async function createReader(app: TestApp): Promise<Person> {
   return person;
 }
 
-const isNotNoted = sql`${events.name} in ('product.listed', 'product.relisted', 'company.registered', 'claim.approved')
+const isNotNoted = sql`${events.name} in ('product.listed', 'product.relisted', 'company.registered', 'claim.approved', 'rfq.posted')
   and not exists (select from ${arrivals} where ${arrivals.eventId} = ${events.id})`;
 
 export const untilArrivalsRecorded = ({ database }: TestApp): Promise<void> =>
@@ -48,7 +48,7 @@ export async function alertEmailsTo(app: TestApp, { user }: Person, atLeast = 1)
     .poll(
       async () => {
         alerts = (await emailsTo(app, user.email, 0)).filter(({ subject }) =>
-          /^[\d,]+ new (product|compan)/.test(subject ?? ''),
+          /^[\d,]+ new (product|compan|RFQ)/.test(subject ?? ''),
         );
         return alerts.length;
       },

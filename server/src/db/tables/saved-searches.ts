@@ -27,7 +27,7 @@ export const arrivals = pgTable(
     /** The event of the arrival; a listener that runs twice records it once. */
     eventId: uuid('event_id').notNull().unique(),
     kind: text().$type<SearchKind>().notNull(),
-    /** A product or a company, possibly deleted since. */
+    /** A product, a company or a request for quotes, possibly deleted since. */
     thingId: uuid('thing_id').notNull(),
     /** The territories that opened; null when the product or company itself is new. */
     openedIn: text('opened_in').array().$type<Territory[]>(),
@@ -35,7 +35,7 @@ export const arrivals = pgTable(
   },
   (table) => [
     index('arrivals_kept').on(table.arrivedAt),
-    check('arrivals_kind', sql`${table.kind} in ('products', 'companies')`),
+    check('arrivals_kind', sql`${table.kind} in ('products', 'companies', 'rfqs')`),
   ],
 );
 
@@ -63,7 +63,7 @@ export const savedSearches = pgTable(
     uniqueIndex('saved_searches_once').on(table.userId, table.kind, table.queryKey),
     index('saved_searches_list').on(table.userId, table.id),
     index('saved_searches_behind').on(table.lookedUpTo, table.id),
-    check('saved_searches_kind', sql`${table.kind} in ('products', 'companies')`),
+    check('saved_searches_kind', sql`${table.kind} in ('products', 'companies', 'rfqs')`),
     check('saved_searches_alert', sql`${table.alert} in ('none', 'at_once', 'daily', 'weekly')`),
   ],
 );

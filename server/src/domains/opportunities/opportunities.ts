@@ -12,7 +12,7 @@ import { territoriesChanged } from '#domains/territories/index.ts';
 import { databaseCache } from '#platform/cache.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findPublicRfqs } from '#domains/rfqs/index.ts';
+import { type PublicFilters, type PublicSlice, findPublicRfqs } from '#domains/rfqs/index.ts';
 import * as store from './store.ts';
 
 type Query = Input<typeof endpoint>['query'];
@@ -51,7 +51,7 @@ export async function listOpportunities(
 }
 
 /** Merges both lists, which have the same order. */
-async function findRows(db: Db, filters: store.Filters, slice: store.Slice): Promise<Row[]> {
+async function findRows(db: Db, filters: PublicFilters, slice: PublicSlice): Promise<Row[]> {
   const [products, requests] = await Promise.all([
     store.findOpenProducts(db, filters, slice),
     findPublicRfqs(db, filters, slice),

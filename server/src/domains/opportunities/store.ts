@@ -1,19 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type ProductCategory, type Territory } from '#contract/vocabulary.ts';
+import type { Territory } from '#contract/vocabulary.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { isOpenNow, openPlaces, openProductIds } from '#domains/territories/index.ts';
 import { isListed } from '#domains/products/index.ts';
-
-export interface Filters {
-  category?: ProductCategory[] | undefined;
-  territory?: Territory[] | undefined;
-}
-export interface Slice {
-  after: { openSince: string; id: string } | undefined;
-  limit: number;
-}
+import type { PublicFilters, PublicSlice } from '#domains/rfqs/index.ts';
 
 const other = alias(productTerritories, 'other');
 const newer = alias(productTerritories, 'newer');
@@ -22,7 +14,11 @@ const newer = alias(productTerritories, 'newer');
  * Listed products with open territories, the last opened first. Scans open territories from the newest and
  * stops at each product's newest, so that a page costs the same at any size.
  */
-export const findOpenProducts = (db: Db, { category, territory }: Filters, { after, limit }: Slice) =>
+export const findOpenProducts = (
+  db: Db,
+  { category, territory }: PublicFilters,
+  { after, limit }: PublicSlice,
+) =>
   db
     .select({
       id: productTerritories.id,

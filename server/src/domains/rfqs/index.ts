@@ -11,7 +11,8 @@ import { encryptedResponses } from './responses.store.ts';
 import { routes } from './routes.ts';
 import { RFQ_SCORES } from './scoring.ts';
 
-export { findPublicRfqs } from './public.store.ts';
+export { findAmong, findHolding, findShownTo } from './alerts.store.ts';
+export { type PublicFilters, type PublicSlice, findPublicRfqs } from './public.store.ts';
 export { listRfqs } from './rfqs.ts';
 
 export const rfqs = defineDomain({

@@ -47,4 +47,4 @@ export const reaching = (territory: Territory): readonly Territory[] =>
 /** A limit on search words; further ones are ignored. */
 const MAX_WORDS = 12;
 
-const wordsOf = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
+export const wordsOf = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);

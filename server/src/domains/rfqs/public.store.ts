@@ -5,11 +5,11 @@ import type { Db } from '#platform/db.ts';
 import { reaching } from './list.store.ts';
 import { isOpen } from './rfq-state.store.ts';
 
-interface Filters {
+export interface PublicFilters {
   category?: ProductCategory[] | undefined;
   territory?: Territory[] | undefined;
 }
-interface Slice {
+export interface PublicSlice {
   after: { openSince: string; id: string } | undefined;
   limit: number;
 }
@@ -21,7 +21,11 @@ const openSince = sql<string>`((${rfqs.createdAt} at time zone 'UTC')::date)`;
  * Returns what everyone may know of open requests to all members, the latest first: not who asks, nor anything they
  * wrote.
  */
-export const findPublicRfqs = (db: Db, { category, territory }: Filters, { after, limit }: Slice) =>
+export const findPublicRfqs = (
+  db: Db,
+  { category, territory }: PublicFilters,
+  { after, limit }: PublicSlice,
+) =>
   db
     .select({
       id: rfqs.id,

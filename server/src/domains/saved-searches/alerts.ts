@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
+import type { SearchKind } from '#contract/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
 import type { EmailItem, EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notifyWithin } from '#domains/notifications/index.ts';
 import { type Thing, createLook } from './searchable-lists.ts';
 import { alertEmail } from './emails.ts';
+import { pathOfResults } from './results-path.ts';
 import * as store from './alerts.store.ts';
 
 const SEARCHES_AT_A_TIME = 200;
@@ -33,10 +34,10 @@ export async function sendAlerts(platform: Platform): Promise<void> {
 }
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Checks the finds again, so that only what everyone may see now is reported, and each item once. */
+/** Checks the finds again, so that only what the person may see now is reported, and each item once. */
 async function notifyOfFinds(platform: Platform, search: store.SearchToAlert): Promise<void> {
   const due = await store.findDue(platform.db, search.id, MAX_ALERTED);
-  const things = due.length > 0 ? await createLook(platform.db, search.kind, due)(search.query) : [];
+  const things = due.length > 0 ? await createLook(platform.db, search.kind, due)(search) : [];
   await platform.db.transaction(async (tx) => {
     if (things.length > 0 && !(await store.noteAlert(tx, search))) return;
     const ids = things.map(({ id }) => id);
@@ -70,7 +71,16 @@ function emailOf(
 ): EmailTemplate {
   const { kind, name, query, alert } = search;
   const items = news.slice(0, MAX_LISTED).map((thing) => itemOf(thing, kind, appUrl));
-  return alertEmail({ name, kind, alert, count: news.length, listUrl: listUrl(kind, query, appUrl) }, items);
+  return alertEmail(
+    {
+      name,
+      kind,
+      alert,
+      count: news.length,
+      listUrl: new URL(pathOfResults({ searchKind: kind, query }), appUrl).href,
+    },
+    items,
+  );
 }
 
 const itemOf = ({ id, name, detail }: Thing, kind: SearchKind, appUrl: URL): EmailItem => ({
@@ -78,10 +88,3 @@ const itemOf = ({ id, name, detail }: Thing, kind: SearchKind, appUrl: URL): Ema
   text: detail,
   url: new URL(`/${kind}/${id}`, appUrl).href,
 });
-
-function listUrl(kind: SearchKind, query: SearchQuery, appUrl: URL): string {
-  const url = new URL(`/${kind}`, appUrl);
-  for (const [name, value] of Object.entries(query))
-    for (const one of [value].flat()) url.searchParams.append(name, one);
-  return url.href;
-}

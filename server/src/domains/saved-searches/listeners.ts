@@ -18,6 +18,9 @@ export function listeners(platform: Platform): void {
       noteArrival(platform, id, { kind: 'companies', thingId: companyId }),
     );
   }
+  events.listen('saved-searches', 'rfq.posted', ({ id, payload: { rfqId } }) =>
+    noteArrival(platform, id, { kind: 'rfqs', thingId: rfqId }),
+  );
   events.listen(
     'saved-searches',
     'product.territories_changed',

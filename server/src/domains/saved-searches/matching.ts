@@ -75,11 +75,12 @@ async function matchSearch(platform: Platform, window: Window, search: store.Beh
 }
 
 /** What the search's list shows of the arrivals, without the owner's own. */
-async function newsFor({ arrivals, look }: Window, { query, userId }: store.Behind): Promise<string[]> {
+async function newsFor({ arrivals, look }: Window, search: store.Behind): Promise<string[]> {
+  const { query, userId } = search;
   const concerned = arrivals.filter(({ openedIn }) => openedIn === null || asksFor(query, openedIn));
   if (concerned.length === 0) return [];
   const ids = new Set(concerned.map(({ thingId }) => thingId));
-  const things = await look(query);
+  const things = await look(search);
   return things.filter(({ id, ownerId }) => ids.has(id) && ownerId !== userId).map(({ id }) => id);
 }
 

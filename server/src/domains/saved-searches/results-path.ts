@@ -1,9 +1,16 @@
-import type { SearchQuery } from '#contract/saved-searches.ts';
+import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
+
+/** Requests for quotes are a tab of the deals. */
+const LISTS: Record<SearchKind, string> = {
+  products: '/products?',
+  companies: '/companies?',
+  rfqs: '/deals?tab=rfqs&',
+};
 
 /** Returns the path of the list with the results of a search. */
-export function pathOfResults({ searchKind, query }: { searchKind: string; query: SearchQuery }): string {
+export function pathOfResults({ searchKind, query }: { searchKind: SearchKind; query: SearchQuery }): string {
   const parameters = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
   );
-  return `/${searchKind}?${parameters}`;
+  return `${LISTS[searchKind]}${parameters}`;
 }

@@ -1,10 +1,13 @@
 import { CompanyFilters } from '#contract/companies.ts';
 import { ProductFilters } from '#contract/products.ts';
+import { RfqSearch } from '#contract/rfqs.ts';
 import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
 import * as directory from '#domains/directory/index.ts';
 import * as products from '#domains/products/index.ts';
+import * as rfqs from '#domains/rfqs/index.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 
 /** A list item as everyone sees it, without restricted data such as prices. */
 export interface Thing {
@@ -14,19 +17,34 @@ export interface Thing {
   ownerId: string;
 }
 
-/** Returns those of the items that the list shows for a search, newest first. */
-export type Look = (query: SearchQuery) => Promise<Thing[]>;
+/** Returns those of the items that the list shows a person for a search, newest first. */
+export type Look = (search: { query: SearchQuery; userId: string }) => Promise<Thing[]>;
+
+/** How items of one list are matched with searches. */
+interface SearchableList {
+  readonly findAmong: (db: Db, query: SearchQuery, ids: readonly string[]) => Promise<Thing[]>;
+  readonly findHolding: (db: Db, q: string, ids: readonly string[]) => Promise<string[]>;
+  /** Returns those of the items that the person sees. Missing for lists that show everyone the same. */
+  readonly findShownTo?: (db: Db, userId: string, ids: readonly string[]) => Promise<string[]>;
+}
 
 /** Matches the same items with many searches by the list's own rules and runs equal queries once. */
 export function createLook(db: Db, kind: SearchKind, ids: readonly string[]): Look {
-  const { findAmong, findHolding } = LISTS[kind];
+  const { findAmong, findHolding, findShownTo }: SearchableList = LISTS[kind];
   const byFilters = new Map<string, Promise<Thing[]>>();
   const byWords = new Map<string, Promise<string[]>>();
-  return async ({ q, ...filters }) => {
+  const findAll = async ({ q, ...filters }: SearchQuery): Promise<Thing[]> => {
     const things = await once(byFilters, JSON.stringify(filters), () => findAmong(db, filters, ids));
     if (typeof q !== 'string' || things.length === 0) return things;
     const holding = new Set(await once(byWords, q.toLowerCase(), () => findHolding(db, q, ids)));
     return things.filter(({ id }) => holding.has(id));
+  };
+  return async ({ query, userId }) => {
+    const things = await findAll(query);
+    if (!findShownTo || things.length === 0) return things;
+    const all = things.map(({ id }) => id);
+    const shown = new Set(await findShownTo(db, userId, all));
+    return things.filter(({ id }) => shown.has(id));
   };
 }
 
@@ -54,14 +72,32 @@ async function companiesAmong(db: Db, query: SearchQuery, ids: readonly string[]
   }));
 }
 
+/** Of an anonymous company, an alert names neither the company nor its products. */
+async function rfqsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<Thing[]> {
+  const { data: filters } = RfqSearch.safeParse(query);
+  const rows = filters ? await rfqs.findAmong(db, filters, ids) : [];
+  return rows.map(({ id, title, categories, territories, requesterId }) => ({
+    id,
+    name: title,
+    detail: [
+      ...categories.map((category) => t(`entities:category.${category}`)),
+      ...territories.map((territory) => t(`entities:territory.${territory}`)),
+    ].join(', '),
+    ownerId: requesterId,
+  }));
+}
+
 const LISTS = {
   products: { findAmong: productsAmong, findHolding: products.findHolding },
   companies: { findAmong: companiesAmong, findHolding: directory.findHolding },
+  rfqs: { findAmong: rfqsAmong, findHolding: rfqs.findHolding, findShownTo: rfqs.findShownTo },
 };
+
+const { t } = readerOf(BASE_LANGUAGE);
 
 const TYPE_NAMES = { manufacturer: 'Manufacturer', distributor: 'Distributor', observer: 'Observer' };
 
-export function addressOf(filters: ProductFilters | CompanyFilters): SearchQuery {
+export function addressOf(filters: ProductFilters | CompanyFilters | RfqSearch): SearchQuery {
   const parts = Object.entries<Filter>({ ...filters })
     .map(([name, value]): [string, string | string[]] => [name, asText(value)])
     .filter(([, value]) => value.length > 0);

@@ -37,7 +37,10 @@ const searchWording = ({
 }: Extract<NotificationSubject, { kind: 'saved_search' }>): Circumstances => ({
   detail: t('notifications:savedSearch'),
   status: 'agreed',
-  to: { to: `/${searchKind}`, search: query },
+  to:
+    searchKind === 'rfqs'
+      ? { to: '/deals', search: { tab: 'rfqs', ...query } }
+      : { to: `/${searchKind}`, search: query },
 });
 
 type ClearanceChecked = Extract<NotificationSubject, { kind: 'clearance_checked' }>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Rfq } from '#contract/rfqs.ts';
 import { useRefinedSearch } from '#lib/search-words.ts';
 import { t } from '#lib/words.ts';
@@ -27,9 +27,11 @@ interface MarketplaceProps {
   hasCompany: boolean;
   /** Opens the form of a new request. Missing for observers and viewers. */
   onStart: (() => void) | undefined;
+  /** Saves the search. */
+  save: ReactNode;
 }
 
-export function Marketplace({ selection, hasCompany, onStart }: MarketplaceProps) {
+export function Marketplace({ selection, hasCompany, onStart, save }: MarketplaceProps) {
   const navigate = useNavigate({ from: '/deals/' });
   const [answered, setAnswered] = useState<Rfq>();
   const list = useInfiniteQuery({ ...rfqsQuery(selection), placeholderData: keepPreviousData });
@@ -42,7 +44,7 @@ export function Marketplace({ selection, hasCompany, onStart }: MarketplaceProps
   return (
     <>
       <div className="mb-5">
-        <RfqFilters selection={selection} onSearch={search} onChange={go} />
+        <RfqFilters selection={selection} onSearch={search} onChange={go} save={save} />
       </div>
       <section
         aria-label={t('rfqs:marketplace')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RFQ_STATUSES } from '#contract/rfqs.ts';
 import { PRODUCT_CATEGORIES, TERRITORIES } from '#contract/vocabulary.ts';
 import { categoryName } from '#entities/product/product-words.ts';
@@ -13,9 +14,10 @@ interface RfqFiltersProps {
   selection: RfqSelection;
   onSearch: (words: { q: string }) => void;
   onChange: (selection: RfqSelection) => void;
+  save: ReactNode;
 }
 
-export function RfqFilters({ selection, onSearch, onChange }: RfqFiltersProps) {
+export function RfqFilters({ selection, onSearch, onChange, save }: RfqFiltersProps) {
   const select = (name: keyof RfqSelection) => ({
     onChange: ({ target }: { target: { value: string } }) =>
       onChange(rfqsSearch({ ...selection, [name]: target.value })),
@@ -51,7 +53,7 @@ export function RfqFilters({ selection, onSearch, onChange }: RfqFiltersProps) {
           {...select('status')}
         />
       </SearchForm>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {RFQ_VIEWS.map((view) => (
           <Pill
             key={view}
@@ -61,6 +63,7 @@ export function RfqFilters({ selection, onSearch, onChange }: RfqFiltersProps) {
             {viewName(view)}
           </Pill>
         ))}
+        {save && <span className="ml-auto">{save}</span>}
       </div>
     </div>
   );

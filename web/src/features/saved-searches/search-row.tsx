@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
 import { alertState } from './alert-words.ts';
+import { kindName, resultsOf } from './list-links.ts';
 
 const EditSearchDialog = lazy(async () => ({
   default: (await import('./edit-search-dialog.tsx')).EditSearchDialog,
@@ -27,7 +28,7 @@ interface SearchRowProps {
 
 /** A saved search with its filters, the frequency of its alerts, and a link to its results. */
 export function SearchRow({ search, parts }: SearchRowProps) {
-  const { id, name, kind, query, alert, newCount } = search;
+  const { id, name, kind, alert, newCount } = search;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const seeing = useAction({
@@ -48,15 +49,13 @@ export function SearchRow({ search, parts }: SearchRowProps) {
     },
     failed: { title: t('saved-searches:deleteFailed'), fallback: t('saved-searches:deleteFailedText') },
   });
-  const kindName = kind === 'products' ? t('saved-searches:products') : t('saved-searches:companies');
   const AlertSign = alert === 'none' ? BellOff : Bell;
   return (
     <LedgerRow className="flex items-center gap-4">
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
           <Link
-            to={`/${kind}`}
-            search={query}
+            {...resultsOf(search)}
             onClick={() => newCount > 0 && seeing.mutate()}
             className="link font-semibold [overflow-wrap:anywhere]"
           >
@@ -68,7 +67,9 @@ export function SearchRow({ search, parts }: SearchRowProps) {
             </span>
           )}
         </p>
-        <p className="text-small text-ink-2 [overflow-wrap:anywhere]">{[kindName, ...parts].join(' · ')}</p>
+        <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
+          {[kindName(kind), ...parts].join(' · ')}
+        </p>
         <p className="flex items-center gap-1.5 text-small text-ink-2">
           <AlertSign size={14} className="flex-none" />
           {alertState(alert)}

@@ -67,8 +67,8 @@ const NewDealDialog = lazy(async () => ({
 const NewRfqDialog = lazy(async () => ({
   default: (await import('#features/rfqs/new-rfq-dialog.tsx')).NewRfqDialog,
 }));
-const Marketplace = lazy(async () => ({
-  default: (await import('#features/rfqs/marketplace.tsx')).Marketplace,
+const RfqMarketplace = lazy(async () => ({
+  default: (await import('#app/pages/rfq-marketplace.tsx')).RfqMarketplace,
 }));
 
 function DealsPage() {
@@ -115,7 +115,7 @@ function DealsPage() {
             label: t('deals:rfqs'),
             content: (
               <Suspense fallback={<PageSpinner />}>
-                <Marketplace
+                <RfqMarketplace
                   selection={rfqsSearch({ ...address })}
                   hasCompany={user.companies.length > 0}
                   onStart={start}

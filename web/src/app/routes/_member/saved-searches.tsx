@@ -5,6 +5,8 @@ import { filtersOf } from '#features/companies/search.ts';
 import { activeFilters as companyFilters } from '#features/companies/filters.ts';
 import { selectionOf } from '#features/products/search.ts';
 import { activeFilters as productFilters } from '#features/products/filters.ts';
+import { activeFilters as rfqFilters } from '#features/rfqs/active-filters.ts';
+import { rfqsSearch } from '#features/rfqs/search.ts';
 import { partsOf } from '#features/saved-searches/search-query.ts';
 import { savedSearchesQuery } from '#features/saved-searches/queries.ts';
 import { SearchRow } from '#features/saved-searches/search-row.tsx';
@@ -54,8 +56,12 @@ function SavedSearchesPage() {
   );
 }
 
-const chosenIn = ({ kind, query }: SavedSearch) =>
-  kind === 'products' ? productFilters(selectionOf(query), undefined) : companyFilters(filtersOf(query));
+const chosenIn = ({ kind, query }: SavedSearch) => {
+  if (kind === 'rfqs') return rfqFilters(rfqsSearch(query));
+  return kind === 'products'
+    ? productFilters(selectionOf(query), undefined)
+    : companyFilters(filtersOf(query));
+};
 
 const NoneYet = () => (
   <StateCard

@@ -8,7 +8,7 @@ interface StepBar {
   detail: ReactNode;
 }
 
-/** The steps with bars as long as their duration, so that the slowest one stands out. */
+/** The steps with bars as long as their duration, so that the slowest one stands out. A step not reached has a dashed one. */
 export function StepBars({ steps }: { steps: readonly StepBar[] }) {
   const longest = Math.max(1, ...steps.map(({ days }) => days ?? 0));
   return (
@@ -19,12 +19,16 @@ export function StepBars({ steps }: { steps: readonly StepBar[] }) {
             <span className="font-medium">{t(`deal-clock:steps.${step}`)}</span>
             <span className="text-small text-ink-2 tabular-nums">{detail}</span>
           </span>
-          <span aria-hidden="true" className="mt-1 block h-1.5 bg-map-1">
-            <span
-              className="block h-full bg-primary"
-              style={{ width: `${Math.round(((days ?? 0) / longest) * 100)}%` }}
-            />
-          </span>
+          {days === null ? (
+            <span aria-hidden="true" className="mt-1 block h-1.5 border border-dashed border-line-strong" />
+          ) : (
+            <span aria-hidden="true" className="mt-1 block h-1.5 bg-map-1">
+              <span
+                className="block h-full min-w-1 bg-primary"
+                style={{ width: `${Math.round((days / longest) * 100)}%` }}
+              />
+            </span>
+          )}
         </li>
       ))}
     </ol>

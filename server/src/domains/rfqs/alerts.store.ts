@@ -1,0 +1,48 @@
+import { type SQL, and, arrayOverlaps, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { RfqSearch } from '#contract/rfqs.ts';
+import { companies } from '#db/tables/companies.ts';
+import { rfqs } from '#db/tables/rfqs.ts';
+import type { Db } from '#platform/db.ts';
+import { contains } from '#platform/ranked-search.ts';
+import { reaching, wordsOf } from './list.store.ts';
+import { isOpen, isOwn, isVisible } from './rfq-state.store.ts';
+
+const isPublic = and(isOpen, eq(rfqs.audience, 'members'));
+
+/** Returns those of the requests that are open to all members and have the category and territory. */
+export const findAmong = (db: Db, { category, territory }: Omit<RfqSearch, 'q'>, ids: readonly string[]) =>
+  db
+    .select({
+      id: rfqs.id,
+      title: rfqs.title,
+      categories: rfqs.productCategories,
+      territories: rfqs.territories,
+      requesterId: rfqs.requesterId,
+    })
+    .from(rfqs)
+    .where(
+      and(
+        inArray(rfqs.id, [...ids]),
+        isPublic,
+        category && arrayOverlaps(rfqs.productCategories, category),
+        territory && arrayOverlaps(rfqs.territories, [...new Set(territory.flatMap(reaching))]),
+      ),
+    )
+    .orderBy(desc(rfqs.id));
+
+const idsWhere = async (db: Db, ...conditions: (SQL | undefined)[]): Promise<string[]> =>
+  (
+    await db
+      .select({ id: rfqs.id })
+      .from(rfqs)
+      .innerJoin(companies, eq(companies.id, rfqs.companyId))
+      .where(and(...conditions))
+  ).map(({ id }) => id);
+
+/** Returns those of the requests that have the words. */
+export const findHolding = (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
+  idsWhere(db, inArray(rfqs.id, [...ids]), ...wordsOf(q).map((word) => contains(rfqs.searchText, word)));
+
+/** Returns those of the requests that the reader may see and that are not of their own companies. */
+export const findShownTo = (db: Db, readerId: string, ids: readonly string[]): Promise<string[]> =>
+  idsWhere(db, inArray(rfqs.id, [...ids]), isVisible(readerId), sql`not ${isOwn(readerId)}`);

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest';
+import { blockPerson } from '#contract/blocks.ts';
+import { closeRfq } from '#contract/rfqs.ts';
+import { listSavedSearches, saveSearch } from '#contract/saved-searches.ts';
+import type { Request } from '#contract/endpoint.ts';
+import { alertEmailsTo, alertsTo, createReader, lookAndAlert } from '#test/alerts.ts';
+import { useApp } from '#test/app.ts';
+import { type Principal, createDealers } from '#test/deals.ts';
+import { confirmAddress, createColleague, createPrincipal } from '#test/factories.ts';
+import { createRfq } from '#test/rfqs.ts';
+
+const app = useApp();
+let maker: Principal;
+let seller: Principal;
+
+beforeAll(async () => {
+  [maker, seller] = await createDealers(app);
+});
+
+type Body = Request<typeof saveSearch>['body'];
+type Reader = Pick<Principal, 'client'>;
+
+async function waiting<Person extends Reader>(
+  reader: Person,
+  { alert = 'at_once', ...query }: { alert?: string; q?: string; category?: string[]; territory?: string[] },
+): Promise<Person> {
+  const body = { name: 'RFQs for us', kind: 'rfqs', alert, query } as Body;
+  expect((await reader.client.call(saveSearch, { body })).status).toBe(201);
+  return reader;
+}
+const distributor = (name: string) => createPrincipal(app, { name, type: 'distributor' });
+
+test('members are told of a new RFQ by the categories, territories and words that they chose', async () => {
+  const [byCategory, byTerritory, byWords, elsewhere, daily, silent] = await Promise.all([
+    waiting(await distributor('Trinity Fork'), { category: ['orthopedic_implants'] }),
+    waiting(await distributor('Sabine Supply'), { territory: ['texas'] }),
+    waiting(await distributor('Pecos Medical'), { q: 'meridian' }),
+    waiting(await distributor('Ohio Surgical'), { category: ['wound_care'] }),
+    waiting(await distributor('Lyme Partners'), { alert: 'daily', territory: ['texas'] }),
+    waiting(await distributor('Casco Medical'), { alert: 'none', territory: ['texas'] }),
+  ]);
+  await confirmAddress(app, byTerritory);
+  await createRfq(maker, {
+    isAnonymous: true,
+    productCategories: ['orthopedic_implants'],
+    territories: ['north_america'],
+  });
+  await lookAndAlert(app);
+  for (const reader of [byCategory, byTerritory, byWords]) expect(await alertsTo(reader)).toEqual([1]);
+  for (const reader of [elsewhere, daily, silent]) expect(await alertsTo(reader)).toEqual([]);
+  const [email] = await alertEmailsTo(app, byTerritory);
+  expect(email?.subject).toBe('1 new RFQ: RFQs for us');
+  expect(email?.text).toContain('Meridian stem distribution');
+  expect(email?.text).toContain('/deals?tab=rfqs&territory=texas');
+  expect(`${email?.text} ${email?.html}`).not.toContain('Halden');
+  const [search] = (await silent.client.call(listSavedSearches)).body;
+  expect(search).toMatchObject({ kind: 'rfqs', newCount: 1 });
+  await lookAndAlert(app);
+  expect(await alertsTo(byCategory)).toEqual([1]);
+});
+
+test('nobody is told of an RFQ of the own company, of a blocked one, of one for others, or of a closed one', async () => {
+  const query = { q: 'condyle' };
+  const own = await waiting(await createColleague(app, maker, 'editor'), query);
+  const blocked = await waiting(await distributor('Blocked Supply'), query);
+  await maker.client.call(blockPerson, { params: { userId: blocked.id } });
+  const outsider = await waiting(await createReader(app), query);
+  const member = await waiting(await distributor('Neches Supply'), query);
+  await createRfq(maker, { title: 'Condyle plates', audience: 'chosen', companyIds: [seller.companyId] });
+  const closed = await createRfq(maker, { title: 'Condyle pins' });
+  await maker.client.call(closeRfq, { params: { id: closed.id }, body: { reason: '' } });
+  await lookAndAlert(app);
+  expect(await alertsTo(member)).toEqual([]);
+  await createRfq(maker, { title: 'Condyle screws' });
+  await lookAndAlert(app);
+  expect(await alertsTo(member)).toEqual([1]);
+  for (const reader of [own, blocked, outsider]) expect(await alertsTo(reader)).toEqual([]);
+});
