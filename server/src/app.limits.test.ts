@@ -87,6 +87,7 @@ const CALLS: Readonly<Record<string, Limited>> = {
       }),
   },
   messages: { work: sends('POST', '/api/messages', { receiverId: nobody, content: 'Hi' }) },
+  'page-views': { work: sends('POST', '/api/page-views', { companyId: nobody }) },
   'product-sheets': { work: uploads(() => `/api/companies/${nobody}/product-imports`) },
   products: { work: sends('POST', '/api/products', PRODUCT) },
   reports: {

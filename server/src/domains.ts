@@ -12,6 +12,7 @@ import { cardPayments } from '#domains/card-payments/index.ts';
 import { claims } from '#domains/claims/index.ts';
 import { companies } from '#domains/companies/index.ts';
 import { companyAgreements } from '#domains/company-agreements/index.ts';
+import { companyAnalytics } from '#domains/company-analytics/index.ts';
 import { connections } from '#domains/connections/index.ts';
 import { contracts } from '#domains/contracts/index.ts';
 import { dataExports } from '#domains/data-exports/index.ts';
@@ -49,6 +50,7 @@ import { twoFactor } from '#domains/two-factor/index.ts';
 import { unreadCounts } from '#domains/unread-counts/index.ts';
 import { unsubscribe } from '#domains/unsubscribe/index.ts';
 import { users } from '#domains/users/index.ts';
+import { views } from '#domains/views/index.ts';
 import { webhooks } from '#domains/webhooks/index.ts';
 
 /**
@@ -79,6 +81,7 @@ const inOrder = [
   connections,
   people,
   // Marketplace
+  views,
   badges,
   evidence,
   territories,
@@ -107,6 +110,7 @@ const inOrder = [
   // Insight
   opportunities,
   recommendations,
+  companyAnalytics,
   savedSearches,
   unsubscribe,
   unreadCounts,

@@ -29,6 +29,7 @@ import { billingRows, payerRows } from './billing.ts';
 import { connectionRows, happeningsOf, notificationRows } from './network.ts';
 import { fillRoom } from './room.ts';
 import { reportRows } from './reports.ts';
+import { viewRows } from './views.ts';
 import { rfqRows } from './rfqs.ts';
 import { findRows, searchRows } from './saved-searches.ts';
 import * as store from './store.ts';
@@ -102,6 +103,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     ...reportRows(platform, calendar, people),
     ...dealRows(platform, calendar, people),
     ...rfqRows(platform, calendar, people),
+    ...viewRows(calendar, people),
   });
   await stateClearances(platform, tx, calendar);
   await signAgreements(platform, tx, calendar, people);

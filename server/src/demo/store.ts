@@ -22,6 +22,7 @@ import { reportMessages, reports } from '#db/tables/reports.ts';
 import { rfqProducts, rfqResponses, rfqScores, rfqs } from '#db/tables/rfqs.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { users } from '#db/tables/users.ts';
+import { companyViews, productViews, searchAppearances } from '#db/tables/views.ts';
 import type { Db } from '#platform/db.ts';
 import { isBinding, isPartyTo } from '#domains/company-agreements/index.ts';
 
@@ -65,6 +66,9 @@ const TABLES = {
   rfqProducts,
   rfqResponses,
   rfqScores,
+  companyViews,
+  productViews,
+  searchAppearances,
 } as const;
 
 export type Rows = { [Name in keyof typeof TABLES]: (typeof TABLES)[Name]['$inferInsert'][] };
@@ -134,6 +138,9 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(rfqProducts).values(rows.rfqProducts);
   await tx.insert(rfqResponses).values(rows.rfqResponses);
   await tx.insert(rfqScores).values(rows.rfqScores);
+  await tx.insert(companyViews).values(rows.companyViews);
+  await tx.insert(productViews).values(rows.productViews);
+  await tx.insert(searchAppearances).values(rows.searchAppearances);
 }
 
 /** Owners joined when they registered the company, not when the demo was loaded. */

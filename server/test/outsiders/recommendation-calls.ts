@@ -1,4 +1,4 @@
-import { type Call, admins, hidden, own, written } from './kinds.ts';
+import { type Call, admins, deaf, hidden, own, written } from './kinds.ts';
 
 /** Observers and people without a company are refused before a recommendation is looked for. */
 export const RECOMMENDATION_CALLS: readonly Call[] = [
@@ -15,4 +15,7 @@ export const RECOMMENDATION_CALLS: readonly Call[] = [
     interactionType: 'like',
   }),
   hidden('DELETE /api/recommendation-interactions/@interaction'),
+  // Counts the views by the others in this test.
+  { ...hidden('GET /api/companies/@company/analytics'), isView: false },
+  deaf('POST /api/page-views', { companyId: '@company' }),
 ];

@@ -58,6 +58,7 @@ import { Route as MemberRoomsIdRouteImport } from './routes/_member/rooms.$id.ts
 import { Route as MemberSettingsIndexRouteImport } from './routes/_member/settings.index.tsx';
 import { Route as MemberSettingsSectionRouteImport } from './routes/_member/settings.$section.tsx';
 import { Route as MemberAgreementsWithCompanyIdRouteImport } from './routes/_member/agreements.with.$companyId.tsx';
+import { Route as MemberCompaniesIdAnalyticsRouteImport } from './routes/_member/companies.$id.analytics.tsx';
 import { Route as MemberCompaniesIdMembersRouteImport } from './routes/_member/companies.$id.members.tsx';
 import { Route as MemberDealsIdContractRouteImport } from './routes/_member/deals_.$id.contract.tsx';
 
@@ -327,6 +328,12 @@ const MemberAgreementsWithCompanyIdRoute =
     path: '/agreements/with/$companyId',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberCompaniesIdAnalyticsRoute =
+  MemberCompaniesIdAnalyticsRouteImport.update({
+    id: '/companies/$id/analytics',
+    path: '/companies/$id/analytics',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberCompaniesIdMembersRoute =
   MemberCompaniesIdMembersRouteImport.update({
     id: '/companies/$id/members',
@@ -391,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/deals/': typeof MemberDealsIndexRoute;
   '/settings/': typeof MemberSettingsIndexRoute;
   '/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
+  '/companies/$id/analytics': typeof MemberCompaniesIdAnalyticsRoute;
   '/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
   '/deals/$id/contract': typeof MemberDealsIdContractRoute;
 }
@@ -446,6 +454,7 @@ export interface FileRoutesByTo {
   '/deals': typeof MemberDealsIndexRoute;
   '/settings': typeof MemberSettingsIndexRoute;
   '/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
+  '/companies/$id/analytics': typeof MemberCompaniesIdAnalyticsRoute;
   '/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
   '/deals/$id/contract': typeof MemberDealsIdContractRoute;
 }
@@ -504,6 +513,7 @@ export interface FileRoutesById {
   '/_member/deals/': typeof MemberDealsIndexRoute;
   '/_member/settings/': typeof MemberSettingsIndexRoute;
   '/_member/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
+  '/_member/companies/$id/analytics': typeof MemberCompaniesIdAnalyticsRoute;
   '/_member/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
   '/_member/deals_/$id/contract': typeof MemberDealsIdContractRoute;
 }
@@ -561,6 +571,7 @@ export interface FileRouteTypes {
     | '/deals/'
     | '/settings/'
     | '/agreements/with/$companyId'
+    | '/companies/$id/analytics'
     | '/companies/$id/members'
     | '/deals/$id/contract';
   fileRoutesByTo: FileRoutesByTo;
@@ -616,6 +627,7 @@ export interface FileRouteTypes {
     | '/deals'
     | '/settings'
     | '/agreements/with/$companyId'
+    | '/companies/$id/analytics'
     | '/companies/$id/members'
     | '/deals/$id/contract';
   id:
@@ -673,6 +685,7 @@ export interface FileRouteTypes {
     | '/_member/deals/'
     | '/_member/settings/'
     | '/_member/agreements/with/$companyId'
+    | '/_member/companies/$id/analytics'
     | '/_member/companies/$id/members'
     | '/_member/deals_/$id/contract';
   fileRoutesById: FileRoutesById;
@@ -1084,6 +1097,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAgreementsWithCompanyIdRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/companies/$id/analytics': {
+      id: '/_member/companies/$id/analytics';
+      path: '/companies/$id/analytics';
+      fullPath: '/companies/$id/analytics';
+      preLoaderRoute: typeof MemberCompaniesIdAnalyticsRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/companies/$id/members': {
       id: '/_member/companies/$id/members';
       path: '/companies/$id/members';
@@ -1121,6 +1141,7 @@ interface MemberRouteChildren {
   MemberDealsIndexRoute: typeof MemberDealsIndexRoute;
   MemberSettingsIndexRoute: typeof MemberSettingsIndexRoute;
   MemberAgreementsWithCompanyIdRoute: typeof MemberAgreementsWithCompanyIdRoute;
+  MemberCompaniesIdAnalyticsRoute: typeof MemberCompaniesIdAnalyticsRoute;
   MemberCompaniesIdMembersRoute: typeof MemberCompaniesIdMembersRoute;
   MemberDealsIdContractRoute: typeof MemberDealsIdContractRoute;
 }
@@ -1145,6 +1166,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberDealsIndexRoute: MemberDealsIndexRoute,
   MemberSettingsIndexRoute: MemberSettingsIndexRoute,
   MemberAgreementsWithCompanyIdRoute: MemberAgreementsWithCompanyIdRoute,
+  MemberCompaniesIdAnalyticsRoute: MemberCompaniesIdAnalyticsRoute,
   MemberCompaniesIdMembersRoute: MemberCompaniesIdMembersRoute,
   MemberDealsIdContractRoute: MemberDealsIdContractRoute,
 };

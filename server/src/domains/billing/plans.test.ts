@@ -78,6 +78,7 @@ describe('plan', () => {
       '10 connection credits a month',
       'Unlimited connections',
       'Premium member badge',
+      'Company analytics',
     ]);
   });
 
@@ -125,7 +126,7 @@ describe('plan', () => {
     const owner = await createPrincipal(app, { name: 'Changing Devices' });
     await choose(owner, 'enterprise');
     const { body: down } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });
-    expect(down.stops).toEqual(['credits', 'connections', 'badge']);
+    expect(down.stops).toEqual(['credits', 'connections', 'badge', 'analytics']);
     expect(down.dueCents).toBe(down.chargeCents - down.creditCents);
     expect(down.creditCents).toBeGreaterThan(down.chargeCents);
     await choose(owner, 'basic');

@@ -28,5 +28,6 @@ function featuresOf(plan: Plan, t: Translate): string[] {
     t('billing:featureCredits', { count: plan.connectionCreditsMonthly }),
     t('billing:featureConnections', { max: plan.maxConnections ?? NO_LIMIT }),
     ...(plan.premiumBadge ? [t('billing:featureBadge')] : []),
+    ...(plan.advancedAnalytics ? [t('billing:featureAnalytics')] : []),
   ];
 }

@@ -200,10 +200,18 @@ const unusedOf = async (db: Db, current: store.SubscriptionRow, now: Date): Prom
     now,
   });
 
-type Features = Pick<store.Plan, 'connectionCreditsMonthly' | 'maxConnections' | 'premiumBadge'>;
+type Features = Pick<
+  store.Plan,
+  'connectionCreditsMonthly' | 'maxConnections' | 'premiumBadge' | 'advancedAnalytics'
+>;
 
 /** Without a plan, each connection costs its fee and their number has no limit. */
-const WITHOUT_PLAN: Features = { connectionCreditsMonthly: 0, maxConnections: null, premiumBadge: false };
+const WITHOUT_PLAN: Features = {
+  connectionCreditsMonthly: 0,
+  maxConnections: null,
+  premiumBadge: false,
+  advancedAnalytics: false,
+};
 
 function lostBetween(before: Features, after: Features): LostFeature[] {
   const most = Number.POSITIVE_INFINITY;
@@ -211,6 +219,7 @@ function lostBetween(before: Features, after: Features): LostFeature[] {
     credits: after.connectionCreditsMonthly < before.connectionCreditsMonthly,
     connections: (after.maxConnections ?? most) < (before.maxConnections ?? most),
     badge: before.premiumBadge && !after.premiumBadge,
+    analytics: before.advancedAnalytics && !after.advancedAnalytics,
   };
   return (Object.keys(lost) as LostFeature[]).filter((feature) => lost[feature]);
 }

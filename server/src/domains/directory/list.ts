@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { ListedCompany, listCompanies } from '#contract/companies.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
+import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSearch } from './search.ts';
 import { toCompany } from '#domains/companies/index.ts';
+import { recordFound } from '#domains/views/index.ts';
 import { findSorted } from './sorted.store.ts';
 import * as store from './list.store.ts';
 
@@ -16,6 +18,24 @@ const Cursor = z
   .transform(([score, listingKey, id]) => ({ score, listingKey, id }));
 
 const SortedCursor = z.tuple([z.string(), Id]).transform(([key, id]) => ({ key, id }));
+
+/** Lists the directory, and counts which companies the first page of a search listed. */
+export async function searchDirectory(
+  platform: Platform,
+  actor: Actor | null,
+  query: Query,
+): Promise<Page<ListedCompany>> {
+  const page = await listDirectory(platform, query);
+  const { q, cursor } = query;
+  if (q && cursor === undefined)
+    await recordFound(
+      platform,
+      actor,
+      q,
+      page.items.map(({ id }) => id),
+    );
+  return page;
+}
 
 /** Lists the directory in its own order, by relevance with the pages of one name together for a search, or sorted. */
 export async function listDirectory(

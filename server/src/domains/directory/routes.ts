@@ -3,10 +3,10 @@ import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { getFacets } from './facets.ts';
 import { makeInfo } from './info.ts';
-import { listDirectory } from './list.ts';
+import { searchDirectory } from './list.ts';
 
 export function routes(on: On, platform: Platform): void {
-  on.list(listCompanies, ({ query }) => listDirectory(platform, query));
+  on.list(listCompanies, ({ actor, query }) => searchDirectory(platform, actor, query));
   on(getCompanyFacets, ({ query }) => getFacets(platform, query));
   on.file(getCompanyInfo, ({ actor, params }) => makeInfo(platform, actor, params.id));
 }

@@ -9,6 +9,7 @@ import type { Db } from '#platform/db.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Search } from '#platform/typed-search.ts';
+import { recordFound } from '#domains/views/index.ts';
 import { readSearch } from './search.ts';
 import { toProducts } from './products.ts';
 import * as store from './list.store.ts';
@@ -29,6 +30,24 @@ const KEYS: Record<ProductSort, (row: store.ListedRow) => string[]> = {
 };
 
 const RelevanceCursor = z.tuple([z.int32(), Id]).transform(([score, id]) => ({ score, id }));
+
+/** Lists products, and counts whose products the first page of a search listed. */
+export async function searchListings(
+  platform: Platform,
+  actor: Actor | null,
+  query: Query,
+): Promise<Page<Product>> {
+  const page = await listListings(platform, actor, query);
+  const { q, cursor } = query;
+  if (q && cursor === undefined)
+    await recordFound(
+      platform,
+      actor,
+      q,
+      page.items.map(({ companyId }) => companyId),
+    );
+  return page;
+}
 
 /**
  * Lists products as the person or visitor may see them, people's listings before public records. A search

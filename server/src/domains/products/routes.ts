@@ -17,13 +17,13 @@ import type { On } from '#platform/route.ts';
 import * as editing from './edit.ts';
 import { getFacets, getFigures } from './facets.ts';
 import * as image from './image.ts';
-import { listListings } from './list.ts';
+import { searchListings } from './list.ts';
 import * as service from './products.ts';
 import { changeTerritories, getTerritories } from './territories.ts';
 import * as waitingImages from './waiting-images.ts';
 
 export function routes(on: On, platform: Platform): void {
-  on.list(listProducts, ({ actor, query }) => listListings(platform, actor, query));
+  on.list(listProducts, ({ actor, query }) => searchListings(platform, actor, query));
   on(getProductFacets, ({ actor, query }) => getFacets(platform, actor, query));
   on(getProductFigures, () => getFigures(platform));
   on(getProduct, ({ actor, params }) => service.getProduct(platform, actor, params.id));

@@ -8,6 +8,7 @@ import { RelationshipSpace } from '#entities/relationship/relationship-space.tsx
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
 import { CompanyHead } from '#features/companies/company-head.tsx';
 import { CompanyInfo } from '#features/companies/company-info.tsx';
+import { useCountedView } from '#features/company-analytics/counted-view.ts';
 import { useResponseTime } from '#features/connections/response-time.ts';
 import { CompanyProducts } from '#features/products/company-products.tsx';
 import { isUnknown } from '#lib/api.ts';
@@ -90,6 +91,7 @@ function Profile({ company }: { company: CompanyPage }) {
   const [isEditing, setEditing] = useState(false);
   const role = roleIn(user, company.id);
   const mayEdit = canEditCompany(user, company.id);
+  useCountedView(company.id);
   if (mayEdit && isEditing) {
     return (
       <>
@@ -107,10 +109,8 @@ function Profile({ company }: { company: CompanyPage }) {
         responseTime={responseTime}
         actions={
           <>
-            {mayEdit && (
-              <Button variant="secondary" icon={<Pencil size={16} />} onClick={() => setEditing(true)}>
-                {t('companies:companyEdit')}
-              </Button>
+            {role && (
+              <MemberActions companyId={company.id} onEdit={mayEdit ? () => setEditing(true) : undefined} />
             )}
             <CompareToggle
               kind="companies"
@@ -140,6 +140,21 @@ function Profile({ company }: { company: CompanyPage }) {
         </div>
       )}
       <Panels company={company} canAsk={mayEdit && !user?.isObserver} />
+    </>
+  );
+}
+
+function MemberActions({ companyId, onEdit }: { companyId: string; onEdit: (() => void) | undefined }) {
+  return (
+    <>
+      {onEdit && (
+        <Button variant="secondary" icon={<Pencil size={16} />} onClick={onEdit}>
+          {t('companies:companyEdit')}
+        </Button>
+      )}
+      <Link to="/companies/$id/analytics" params={{ id: companyId }} className={buttonClass('secondary')}>
+        {t('companies:analytics')}
+      </Link>
     </>
   );
 }

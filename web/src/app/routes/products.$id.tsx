@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import type { Product } from '#contract/products.ts';
 import { companyQuery } from '#features/companies/queries.ts';
+import { useCountedView } from '#features/company-analytics/counted-view.ts';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
 import { productRecallsQuery } from '#features/evidence/queries.ts';
@@ -73,6 +74,7 @@ function ProductPage() {
 function Profile({ product }: { product: Product }) {
   const user = useUser();
   const { data: company } = useQuery(companyQuery(product.companyId));
+  useCountedView(product.companyId, product.id);
   if (roleIn(user, product.companyId)) return <OwnProduct product={product} company={company} />;
   return (
     <>

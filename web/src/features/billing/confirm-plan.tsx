@@ -83,6 +83,7 @@ const STOPS: Record<LostFeature, () => string> = {
   credits: () => t('subscription:stopsCredits'),
   connections: () => t('subscription:stopsConnections'),
   badge: () => t('subscription:stopsBadge'),
+  analytics: () => t('subscription:stopsAnalytics'),
 };
 
 function Preview({ plan, preview }: { plan: SubscriptionPlan; preview: SubscriptionPreview }) {

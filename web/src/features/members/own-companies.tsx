@@ -71,6 +71,14 @@ function CompanyRow({ company, place }: CompanyRowProps) {
           </Button>
         )}
         <Link
+          to="/companies/$id/analytics"
+          params={{ id }}
+          aria-label={t('members:analyticsOf', { company: name })}
+          className={buttonClass('quiet', 'sm')}
+        >
+          {t('members:analytics')}
+        </Link>
+        <Link
           to="/companies/$id/members"
           params={{ id }}
           aria-label={t('members:titleOf', { company: name })}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Day } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, Id } from './fields.ts';
+import { Territory } from './vocabulary.ts';
+
+export const recordPageView = endpoint({
+  method: 'POST',
+  path: '/api/page-views',
+  summary: "Count a view of a company page or product by the caller's company, once a day",
+  audience: 'signed-in',
+  body: z.union([z.object({ companyId: Id }), z.object({ productId: Id })]),
+  response: z.void(),
+});
+
+/** Words, territories and other details are only shown for at least this many companies, so that none can be guessed. */
+export const LEAST_COMPANIES = 5;
+export const ANALYTICS_DAYS = [28, 91, 364] as const;
+export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number];
+
+/** From a view of the company's page or products to a signed agreement. */
+export const FUNNEL_STEPS = ['viewed', 'requested', 'connected', 'nda', 'deal', 'signed'] as const;
+export type FunnelStep = (typeof FUNNEL_STEPS)[number];
+
+/** Each other company counts once a day. */
+const Counts = z.object({
+  pageViews: z.number().int(),
+  productViews: z.number().int(),
+  /** How often a search listed the company or one of its products on its first page. */
+  searches: z.number().int(),
+});
+export type AnalyticsCounts = z.infer<typeof Counts>;
+
+export const AnalyticsDetails = z.object({
+  /** Oldest first. Each week is named after its first day. */
+  byWeek: z.array(Counts.extend({ firstDay: Day })),
+  products: z.array(z.object({ id: Id, name: z.string(), views: z.number().int() })),
+  words: z.array(z.object({ words: z.string(), companies: z.number().int() })),
+  /** Where the companies work that viewed the page or a product. */
+  territories: z.array(z.object({ territory: Territory, companies: z.number().int() })),
+  /** How many other companies reached each step within the days. */
+  funnel: z.array(z.object({ step: z.enum(FUNNEL_STEPS), companies: z.number().int() })),
+});
+export type AnalyticsDetails = z.infer<typeof AnalyticsDetails>;
+
+export const CompanyAnalytics = z.object({
+  days: z.number().int(),
+  counts: Counts,
+  /** The same number of days before. */
+  before: Counts,
+  /** How many days an answer to a connection request takes; null with too few answers. */
+  responseDays: z.number().int().nullable(),
+  /** Null unless the company's plan includes analytics. */
+  details: AnalyticsDetails.nullable(),
+});
+export type CompanyAnalytics = z.infer<typeof CompanyAnalytics>;
+
+export const getCompanyAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/analytics',
+  summary: 'Read how often a company was viewed and found, for its members',
+  audience: 'signed-in',
+  params: ById,
+  query: z.object({
+    days: z.coerce
+      .number()
+      .refine((days) => ANALYTICS_DAYS.some((one) => one === days))
+      .default(ANALYTICS_DAYS[0]),
+  }),
+  response: CompanyAnalytics,
+});

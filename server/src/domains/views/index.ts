@@ -1,0 +1,13 @@
+import { defineDomain } from '#platform/domain.ts';
+import { listeners } from './listeners.ts';
+import { routes } from './routes.ts';
+import { PAGE_VIEWS } from './views.ts';
+
+export { recordFound } from './views.ts';
+
+export const views = defineDomain({
+  name: 'views',
+  routes: [routes],
+  listeners: [listeners],
+  rateLimits: [PAGE_VIEWS],
+});

@@ -1,0 +1,48 @@
+import type { recordPageView } from '#contract/company-analytics.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
+import { folded } from '#platform/folded-words.ts';
+import * as store from './store.ts';
+
+export const PAGE_VIEWS = defineRateLimit({ name: 'page-views', points: 1_000, per: 'hour' });
+
+/** A person without a company does not count, and neither does a view of one's own company. */
+export async function recordView(
+  { db, rateLimits }: Platform,
+  actor: Actor,
+  viewed: Request<typeof recordPageView>['body'],
+): Promise<void> {
+  await rateLimits.consume({ limit: PAGE_VIEWS, subject: actor.id });
+  const viewer = viewerOf(actor);
+  if (!viewer) return;
+  if ('companyId' in viewed) await store.insertCompanyView(db, viewer, viewed.companyId);
+  else await store.insertProductView(db, viewer, viewed.productId);
+}
+
+export interface Viewer {
+  readonly companyId: string;
+  /** All companies of the person. */
+  readonly own: readonly string[];
+}
+
+const viewerOf = ({ companies }: Actor): Viewer | undefined =>
+  companies[0] && { companyId: companies[0].id, own: companies.map(({ id }) => id) };
+
+const SHORTEST_SEARCH = 3;
+const LONGEST_SEARCH = 80;
+
+/** Counts the companies that a search listed, as `recordView` does. Very short and very long searches say nothing. */
+export async function recordFound(
+  { db }: Pick<Platform, 'db'>,
+  actor: Actor | null,
+  q: string,
+  companyIds: readonly string[],
+): Promise<void> {
+  const viewer = actor && viewerOf(actor);
+  const words = folded(q).replace(/\s+/g, ' ').trim();
+  if (!viewer || words.length < SHORTEST_SEARCH || words.length > LONGEST_SEARCH) return;
+  const found = new Set(companyIds.filter((id) => !viewer.own.includes(id)));
+  if (found.size > 0) await store.insertAppearances(db, viewer, words, [...found]);
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { roleIn } from '#lib/membership.ts';
+import { useUser } from '#lib/session.ts';
+
+/** Counts that a member of another company views a company's page, or one of its products. */
+export function useCountedView(companyId: string, productId?: string): void {
+  const user = useUser();
+  const counts = Boolean(user?.companies.length) && roleIn(user, companyId) === undefined;
+  useEffect(() => {
+    if (counts) void record(productId === undefined ? { companyId } : { productId });
+  }, [counts, companyId, productId]);
+}
+
+/** In a file of its own, because no reader waits for it. */
+const record = async (viewed: { companyId: string } | { productId: string }): Promise<void> =>
+  (await import('./record-view.ts')).recordView(viewed);

@@ -1,0 +1,10 @@
+import { type AnalyticsDays, getCompanyAnalytics } from '#contract/company-analytics.ts';
+import { oneQuery } from '#lib/queries.ts';
+
+const FRESH_MS = 60_000;
+
+/** Views are not told live, so that the figures are fetched again when the screen is opened later. */
+export const analyticsQuery = (id: string, days: AnalyticsDays) => ({
+  ...oneQuery(getCompanyAnalytics, { params: { id }, query: { days: String(days) } }, ['companies']),
+  staleTime: FRESH_MS,
+});
