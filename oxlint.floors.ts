@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { domainsInOrder } from './scripts/domain-order.ts';
+import { readFileSync, readdirSync } from 'node:fs';
 
 /**
  * Who may import what (docs/architecture.md). Every layer lists what it must not import, with a message that says
@@ -106,6 +105,19 @@ const foldersIn = (folder: string) =>
   readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
+
+/** Returns the domains in the order of `domains.ts`: each may import those before it. */
+function domainsInOrder(): string[] {
+  const folders = foldersIn('./server/src/domains');
+  const source = readFileSync(new URL('./server/src/domains.ts', import.meta.url), 'utf8');
+  const listed = source.slice(source.indexOf('= [')).match(/^ {2}\w+/gm) ?? [];
+  const names = listed.map((name) =>
+    name.trim().replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  const missing = folders.filter((folder) => !names.includes(folder));
+  if (missing.length > 0) throw new Error(`domains.ts does not list ${missing.join(', ')}.`);
+  return names;
+}
 
 function domainFloors(domain: string, position: number, all: readonly string[]): Floor[] {
   const folder = `server/src/domains/${domain}`;

@@ -1,12 +1,10 @@
 /**
- * Checks what the documents say about the code: every path in backticks exists, every test that a `test` column quotes
- * has the quoted words in its title, and the architecture lists the domains in the order of their imports.
+ * Checks what the documents say about the code: every path in backticks exists, and every test that a `test` column
+ * quotes has the quoted words in its title. Each decision record has a number of its own.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { domainsInOrder } from './domain-order.ts';
 
-const ARCHITECTURE = 'docs/architecture.md';
 const DOCUMENTS = ['README.md', 'docs/**/*.md'];
 const CODE = ['*', '{contract,server,web,words,e2e,bench,scripts,docs,deploy}/**/*'];
 const GENERATED = ['**/node_modules/**', 'web/dist/**'];
@@ -23,7 +21,7 @@ const documents = globSync(DOCUMENTS);
 const complaints = [
   ...documents.flatMap(missingPaths),
   ...documents.flatMap(missingTests),
-  ...domainsOutOfOrder(),
+  ...numbersGivenTwice(),
 ];
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exit(1);
@@ -57,18 +55,11 @@ function missingQuotes(cell: string): string[] {
   });
 }
 
-/** The table of domains must list them as `domains.ts` does. */
-function domainsOutOfOrder(): string[] {
-  const lines = linesOf(ARCHITECTURE);
-  const begin = lines.findIndex((line) => /^\| layer +\| domains /.test(line));
-  const rows = lines.slice(begin + 2, lines.indexOf('', begin));
-  const listed = rows.flatMap((row) => (row.split('|')[2] ?? '').split(',').map((name) => name.trim()));
-  const expected = domainsInOrder();
-  const wrong = expected.findIndex((name, index) => name !== listed[index]);
-  if (wrong === -1 && listed.length === expected.length) return [];
-  return [
-    `${ARCHITECTURE}: domains.ts lists ${expected[wrong] ?? 'nothing more'} where the table has ${listed[wrong] ?? 'nothing'}.`,
-  ];
+function numbersGivenTwice(): string[] {
+  const records = globSync('docs/decisions/*.md').map((file) => path.basename(file));
+  return records
+    .filter((file) => records.some((other) => other < file && other.slice(0, 3) === file.slice(0, 3)))
+    .map((file) => `docs/decisions/${file}: another record has this number; take the next free one.`);
 }
 
 function filesAt(ending: string): string[] {

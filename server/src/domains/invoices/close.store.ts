@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/days.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { connections } from '#db/tables/connections.ts';
-import { billingDetails, invoiceLines, invoiceSeries, invoices } from '#db/tables/invoices.ts';
+import { billingDetails, invoiceLines, invoices } from '#db/tables/invoices.ts';
 import { subscriptions } from '#db/tables/plans.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -98,21 +98,6 @@ export async function findBuyer(db: Db, payerId: string) {
     .leftJoin(person, eq(person.id, payers.userId))
     .where(eq(payers.id, payerId));
   return insertedRow(row ? [row] : []);
-}
-
-/** Takes the next number of a series and year. A rollback gives it back. */
-export async function takeNumber(tx: Db, series: string, year: number): Promise<number> {
-  const { last } = insertedRow(
-    await tx
-      .insert(invoiceSeries)
-      .values({ series, year, last: 1 })
-      .onConflictDoUpdate({
-        target: [invoiceSeries.series, invoiceSeries.year],
-        set: { last: sql`${invoiceSeries.last} + 1` },
-      })
-      .returning({ last: invoiceSeries.last }),
-  );
-  return last;
 }
 
 export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInsert): Promise<InvoiceRow> {

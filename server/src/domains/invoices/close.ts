@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { eachPayer, insertBillingEvent, lockPayerById } from '#domains/billing/index.ts';
 import * as store from './close.store.ts';
+import { takeNumber } from './numbers.store.ts';
 import { dueDayOf, latestMonthStart, monthOf, nextMonth, startOf } from './months.ts';
 import { partiesOf } from './parties.ts';
 import { publishInvoice } from './notifications.ts';
@@ -68,7 +69,7 @@ async function closeMonth(
     kind: 'invoice',
     series: SERIES,
     year,
-    number: await store.takeNumber(tx, SERIES, year),
+    number: await takeNumber(tx, SERIES, year),
     month,
     timeZone,
     issuedAt: now.toISOString(),
