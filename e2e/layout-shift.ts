@@ -66,6 +66,9 @@ export const ROUTES: readonly (readonly [Viewer, string])[] = [
   ['member', '/subscription'],
   ['member', '/deals'],
   ['member', '/deals/$dealId'],
+  ['member', '/deals/$dealId/contract'],
+  ['member', '/deals?tab=rfqs'],
+  ['member', '/rfqs/$rfqId'],
   ['member', '/recommendations'],
   ['member', '/test'],
   ['visitor', '/admin-login'],
@@ -90,7 +93,7 @@ export async function parametersIn(api: APIRequestContext): Promise<Record<strin
     const found = (await (await api.get(path)).json()) as { id: string }[];
     return [found[0]?.id ?? '', found[1]?.id ?? ''] as const;
   };
-  const [own, companies, products, jobs, agreements, rooms, deals] = await Promise.all([
+  const [own, companies, products, jobs, agreements, rooms, deals, rfqs] = await Promise.all([
     firstIds('/api/user/companies'),
     firstIds('/api/companies'),
     firstIds('/api/products'),
@@ -98,6 +101,7 @@ export async function parametersIn(api: APIRequestContext): Promise<Record<strin
     firstIds('/api/company-agreements'),
     firstIds('/api/rooms'),
     firstIds('/api/deals'),
+    firstIds('/api/rfqs'),
   ]);
   return {
     $slug: 'halden-orthopaedics',
@@ -112,6 +116,7 @@ export async function parametersIn(api: APIRequestContext): Promise<Record<strin
     $agreementId: agreements[0],
     $roomId: rooms[0],
     $dealId: deals[0],
+    $rfqId: rfqs[0],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { askToConnect, drawSignature, newPerson, register, registerWithCompany, signNda } from './people.ts';
 
@@ -55,9 +56,11 @@ test('two people connect, sign the NDA and exchange messages on phones', async (
     await danas.goto('/home');
     await expect(danas.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
     await expectAccessible(danas);
+    expect(await smallTargets(danas)).toEqual([]);
     await expectReflow(danas);
     await danas.goto('/connections');
     await expectAccessible(danas);
+    expect(await smallTargets(danas)).toEqual([]);
     await expectReflow(danas);
     await danas.getByRole('button', { name: 'Accept Marcus' }).tap();
     await danas.getByRole('button', { name: 'Accept & Pay $5.00' }).tap();
@@ -94,3 +97,14 @@ test('two people connect, sign the NDA and exchange messages on phones', async (
     await expectAccessible(marcuses);
   });
 });
+
+/** Lists the controls that are under 44 px, except links within a sentence (WCAG 2.2, 2.5.5). */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const FINGER_PX = 44;
+    const controls = document.querySelectorAll<HTMLElement>('main :is(a, button, select, [role="tab"])');
+    return [...controls]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'inline')
+      .filter((one) => one.getBoundingClientRect().height < FINGER_PX)
+      .map((one) => one.outerHTML);
+  });

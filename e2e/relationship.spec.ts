@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { answered, newPerson, registerWithCompany, signNda } from './people.ts';
 
-test('a company page and a conversation name the same next action, and both sides take it', async ({
+test('a company page, a conversation and a card name the same next action, and both sides take it', async ({
   page: makers,
   anotherPerson,
 }) => {
@@ -61,7 +61,13 @@ test('a company page and a conversation name the same next action, and both side
     await expect(makersPanel).toContainText('Propose a company agreement');
     await expect(makersPanel).toContainText('2 of 6');
     await expectAccessible(makers);
-    await makersPanel.getByRole('link', { name: /^Propose company agreement/ }).click();
+  });
+
+  await test.step('the directory shows whose turn it is and the same action on the card', async () => {
+    await makers.goto(`/companies?q=${encodeURIComponent(ofSeller?.name ?? '')}`);
+    const card = makers.getByRole('listitem').filter({ hasText: 'Ready when you are' });
+    await expect(card).toContainText('2 of 6');
+    await card.getByRole('link', { name: /^Propose company agreement/ }).click();
     await expect(makers.getByRole('heading', { level: 1 })).toContainText('Propose a company agreement');
   });
 });

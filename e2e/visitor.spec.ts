@@ -135,7 +135,7 @@ test('an observer can read everything, is told why, and has nothing to write wit
   await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
   for (const [path, somebody] of [
     // Home lists a request only for people who may answer it; its figures count it for everyone.
-    ['/home', 'waiting on you'],
+    ['/home', 'waiting for you'],
     ['/companies', 'companies found'],
     ['/connections', 'Amara Nwosu'],
   ] as const) {

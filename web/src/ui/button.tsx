@@ -24,7 +24,7 @@ const VARIANT: Record<ButtonVariant, string> = {
     'text-on-plate border-[color-mix(in_srgb,var(--color-on-plate-2)_60%,transparent)] hover:border-on-plate focus-visible:outline-on-plate',
 };
 const SIZE: Record<ButtonSize, string> = {
-  sm: 'min-h-8.5 px-3 text-detail max-sm:min-h-10',
+  sm: 'min-h-8.5 px-3 text-detail max-sm:min-h-11',
   md: 'min-h-10 px-4 text-detail max-sm:min-h-11',
   lg: 'min-h-12 px-5.5 py-2.5 text-row',
 };

@@ -42,6 +42,7 @@ export const Bookmark = icon(
   'M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z',
 );
 export const Check = icon('M20 6 9 17l-5-5');
+export const CheckCheck = icon('M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16');
 export const ChevronDown = icon('M6 9l6 6 6-6');
 export const CircleAlert = icon('M2 12a10 10 0 1 0 20 0 10 10 0 1 0 -20 0zM12 8L12 12M12 16L12.01 16');
 export const CircleCheck = icon('M2 12a10 10 0 1 0 20 0 10 10 0 1 0 -20 0zM16 9l-5.5 5.5L8 12');

@@ -12,7 +12,6 @@ export const BellOff = icon(
 export const Briefcase = icon(
   'M16 20V4a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v16M4 6h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z',
 );
-export const CheckCheck = icon('M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16');
 export const ChevronRight = icon('M9 18l6-6-6-6');
 export const File = icon(
   'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5',

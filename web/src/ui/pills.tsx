@@ -14,7 +14,7 @@ export function Pill({ pressed, count, className, children, ...rest }: PillProps
       type="button"
       aria-pressed={pressed}
       className={cn(
-        'inline-flex min-h-8.5 items-center gap-2 rounded-control border px-3 text-detail font-medium whitespace-nowrap max-sm:min-h-10',
+        'inline-flex min-h-8.5 items-center gap-2 rounded-control border px-3 text-detail font-medium whitespace-nowrap max-sm:min-h-11',
         pressed
           ? 'border-primary-ink bg-primary-soft font-semibold text-primary-ink'
           : 'border-line bg-surface text-ink-2 hover:border-line-strong',

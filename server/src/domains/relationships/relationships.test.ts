@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
-import { createDeal } from '#contract/deals.ts';
+import { changeDeal, createDeal } from '#contract/deals.ts';
 import { type Relationship, listRelationships } from '#contract/relationships.ts';
 import { openStream } from '#test/live.ts';
 import { useApp } from '#test/app.ts';
 import { propose, sign } from '#test/company-agreements.ts';
+import { createDealers, startDeal } from '#test/deals.ts';
 import { type Person, createPrincipal, createUnclaimed, signAgreement } from '#test/factories.ts';
 
 const app = useApp();
@@ -85,6 +86,19 @@ test('both sides read the same steps, whose turn it is and what is due, from the
   await maya.client.call(blockPerson, { params: { userId: tom.id } });
   expect(await standing(maya, tom)).toMatchObject({ state: 'blocked', blockedAt: expect.any(String) });
   expect(await standing(tom, maya)).toMatchObject({ blockedAt: null });
+});
+
+test('a deal with proposals of both companies names the deadline of the one that waits for the reader', async () => {
+  const [maker, seller] = await createDealers(app);
+  const { id, revision } = await startDeal(maker, seller, { stage: 'negotiation' });
+  const change = (client: Person['client'], body: object) =>
+    client.call(changeDeal, { params: { id }, body: { revision, ...body } });
+  const { body: early } = await change(maker.client, { title: 'Meridian Stem, Texas and Oklahoma' });
+  const { body: late } = await change(seller.client, { termMonths: 24 });
+  const until = late.proposals.map(({ expiresAt }) => expiresAt);
+  expect(until[0]).toBe(early.proposals[0]?.expiresAt);
+  expect(await standing(maker, seller)).toMatchObject({ state: 'deal_yours', deal: { answerBy: until[1] } });
+  expect(await standing(seller, maker)).toMatchObject({ state: 'deal_yours', deal: { answerBy: until[0] } });
 });
 
 test('a list names people by their first company, and leaves out the reader’s own and unclaimed companies', async () => {

@@ -51,12 +51,14 @@ export function findFacts(db: Db, { userId, companyIds }: Caller, asked: readonl
       and ((${companyAgreements.lowCompanyId} = ${companies.id} and ${companyAgreements.highCompanyId} in ${own})
         or (${companyAgreements.highCompanyId} = ${companies.id} and ${companyAgreements.lowCompanyId} in ${own}))
     order by ${isBinding} desc limit 1) as agreement`;
+  // What the other company proposed is answered first; the caller's own proposals wait for the other one.
+  const isOwnProposal = sql`((${dealProposals.side} = 'manufacturer') = (${deals.distributorId} = ${companies.id}))`;
   const deal = sql`lateral (
     select ${deals.id}, ${deals.title}, ${deals.stage} = 'closed_won' as is_won, answer.is_own, answer.expires_at
     from ${deals}
     left join lateral (
-      select bool_and((${dealProposals.side} = 'manufacturer') = (${deals.distributorId} = ${companies.id})) as is_own,
-        min(${dealProposals.expiresAt}) as expires_at
+      select bool_and(${isOwnProposal}) as is_own, coalesce(
+        min(${dealProposals.expiresAt}) filter (where not ${isOwnProposal}), min(${dealProposals.expiresAt})) as expires_at
       from ${dealProposals} where ${dealProposals.dealId} = ${deals.id} and ${isOpenNow}) as answer on true
     where ${deals.stage} <> 'closed_lost'
       and ((${deals.manufacturerId} = ${companies.id} and ${deals.distributorId} in ${own})

@@ -2,16 +2,16 @@ import type { CompanyPage } from '#contract/companies.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { agreementStatusQuery } from '#features/company-agreements/queries.ts';
 import { colleagueConnectionsQuery } from '#features/connections/queries.ts';
-import { relationQuery } from '#features/connections/relations.ts';
+import { relationshipQuery } from '#entities/relationship/queries.ts';
 import { roomWithQuery } from '#features/document-rooms/queries.ts';
 import { load } from '#lib/loading.ts';
 
 /** Requests what a signed-in person can do with another company, and who of their own company knows it. */
-export function loadReach(user: CurrentUser, { id, ownerId }: CompanyPage): Promise<void> {
+export function loadReach(user: CurrentUser, { id }: CompanyPage): Promise<void> {
   const ownCompanyId = user.companies[0]?.id;
   return load(
     import('#app/pages/company-reach.tsx').then(() => undefined),
-    relationQuery(ownerId),
+    relationshipQuery(id),
     ...(ownCompanyId ? [roomWithQuery({ companyId: id }), colleagueConnectionsQuery(ownCompanyId, id)] : []),
     ...(ownCompanyId && !user.isObserver ? [agreementStatusQuery(id)] : []),
   );

@@ -175,7 +175,7 @@ function OwnRelationship({ company }: { company: CompanyPage }) {
       </Suspense>
       <div className="empty:hidden">
         <Suspense>
-          <StartDeal company={company} as="button" />
+          <StartDeal company={company} />
         </Suspense>
       </div>
     </div>

@@ -1,10 +1,15 @@
 import { lazy } from 'react';
 import { withWords } from '#lib/words.ts';
 
-const load = () => withWords(import('./relationships.tsx'), 'relationship');
+const load = () => withWords(import('./relationships.tsx'), 'relationship', 'relationship-steps');
+const loadForCards = () => withWords(import('./relationships-on-cards.tsx'), 'relationship');
 
 /** Lazy, because most of a page does not depend on it. */
 export const CompanyRelationship = lazy(async () => ({ default: (await load()).CompanyRelationship }));
 export const ConversationRelationship = lazy(async () => ({
   default: (await load()).ConversationRelationship,
 }));
+
+/** They need none of the sentences about the steps. */
+export const NextStep = lazy(async () => ({ default: (await loadForCards()).NextStep }));
+export const Standing = lazy(async () => ({ default: (await loadForCards()).Standing }));

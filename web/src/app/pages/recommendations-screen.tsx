@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Recommendation, RecommendationType } from '#contract/recommendations.ts';
-import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { CompanyAction } from '#app/pages/company-action.tsx';
 import { GenerateButton } from '#features/recommendations/generate-button.tsx';
 import { recommendationsQuery } from '#features/recommendations/queries.ts';
 import { RecommendationList } from '#features/recommendations/recommendation-list.tsx';
@@ -74,7 +74,7 @@ export function RecommendationsScreen() {
 }
 
 const connectOf = ({ recommendedCompanyId, target, product }: Recommendation) => (
-  <ConnectAction
+  <CompanyAction
     company={{ id: recommendedCompanyId, ...target }}
     source="recommendation"
     {...(product && { product })}

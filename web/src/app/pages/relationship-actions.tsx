@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { Company } from '#contract/companies.ts';
 import type { Relationship, RelationshipState } from '#contract/relationships.ts';
-import type { ConnectSource } from '#features/connections/connect-action.tsx';
+import type { ConnectSource, ConnectTarget } from '#features/connections/connect-button.tsx';
 import { workingCompanies } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 import { t, withWords } from '#lib/words.ts';
@@ -12,18 +11,26 @@ const AnswerRequest = lazy(async () => ({
   default: (await withWords(import('#features/connections/answer-request.tsx'), 'connections')).AnswerRequest,
 }));
 const ConnectButton = lazy(async () => ({
-  default: (await withWords(import('#features/connections/connect-action.tsx'), 'connect')).ConnectButton,
+  default: (await withWords(import('#features/connections/connect-button.tsx'), 'connect')).ConnectButton,
 }));
 
 export type RelationshipScreen = 'room' | { dealId: string };
 
+/**
+ * A page has one primary action and room for others, the head of another page only the primary one. A conversation, a
+ * card and a row have one secondary button, which is short on a card and in a row. A row has a link to messages itself.
+ */
+type Place = 'page' | 'head' | 'conversation' | 'card' | 'row';
+
+const isProminent = (place: Place): boolean => place === 'page' || place === 'head';
+
 interface RelationshipActionsProps {
   relationship: Relationship;
   /** For the request form; without it, Connect leads to the company's page. */
-  company?: Company | undefined;
+  company?: ConnectTarget | undefined;
+  product?: { id: string; name: string } | undefined;
   source?: ConnectSource;
-  /** A page has one primary action and room for others; a conversation has one secondary button. */
-  place: 'page' | 'conversation';
+  place: Place;
   /**
    * The screen that shows the relationship, such as the room or the deal with this id. No action links to it.
    */
@@ -34,6 +41,7 @@ interface RelationshipActionsProps {
 export function RelationshipActions({
   relationship,
   company,
+  product,
   source = 'company_page',
   place,
   on,
@@ -42,7 +50,7 @@ export function RelationshipActions({
   if (!user || user.isObserver) return null;
   const { state, userId } = relationship;
   const isPage = place === 'page';
-  const style = buttonClass(isPage ? 'primary' : 'secondary', isPage ? 'md' : 'sm');
+  const style = isProminent(place) ? buttonClass() : secondary(place);
   const mayWrite = isPage && CAN_WRITE.has(state);
   return (
     <>
@@ -58,6 +66,7 @@ export function RelationshipActions({
         <NextAction
           relationship={relationship}
           company={company}
+          product={product}
           source={source}
           place={place}
           className={style}
@@ -92,18 +101,20 @@ const hasRoom = ({ state, done, agreement }: Relationship): boolean =>
 
 interface NextActionProps {
   relationship: Relationship;
-  company: Company | undefined;
+  company: ConnectTarget | undefined;
+  product: { id: string; name: string } | undefined;
   source: ConnectSource;
-  place: RelationshipActionsProps['place'];
+  place: Place;
   className: string;
   mayDeal: boolean;
 }
 
-function NextAction({ relationship, company, source, place, className, mayDeal }: NextActionProps) {
+function NextAction(props: NextActionProps) {
+  const { relationship, place, className, mayDeal } = props;
   const { state, companyId, userId, connection, personName, companyName } = relationship;
   switch (state) {
     case 'not_connected':
-      return <Connect company={company} companyId={companyId} source={source} place={place} />;
+      return <Connect {...props} companyId={companyId} />;
     case 'request_received':
       return (
         connection && (
@@ -112,7 +123,7 @@ function NextAction({ relationship, company, source, place, className, mayDeal }
               connectionId={connection.id}
               name={personName ?? companyName}
               acceptOnly={place !== 'page'}
-              {...(place !== 'page' && { variant: 'secondary', size: 'sm' })}
+              {...(!isProminent(place) && { variant: 'secondary', size: 'sm' })}
             />
           </Suspense>
         )
@@ -120,40 +131,41 @@ function NextAction({ relationship, company, source, place, className, mayDeal }
     case 'request_sent':
       return (
         <Link to="/connections" className={secondary(place)}>
-          {t('relationship:action.requests')}
+          {label(place, 'requests')}
         </Link>
       );
     case 'blocked':
       return (
         <Link to="/settings" className={secondary(place)}>
-          {t('relationship:action.blocked')}
+          {label(place, 'blocked')}
         </Link>
       );
     case 'nda_yours':
       return (
         <Link to="/messages" search={{ with: userId }} className={className}>
-          {t('relationship:action.sign')}
+          {label(place, 'sign')}
         </Link>
       );
     case 'nda_theirs':
-      return place === 'conversation' ? null : (
+      return place === 'conversation' || place === 'row' ? null : (
         <Link to="/messages" search={{ with: userId }} className={secondary(place)}>
-          {t('relationship:action.write')}
+          {label(place, 'write')}
         </Link>
       );
     default:
-      return <WorkAction relationship={relationship} className={className} mayDeal={mayDeal} />;
+      return <WorkAction relationship={relationship} place={place} className={className} mayDeal={mayDeal} />;
   }
 }
 
 interface WorkActionProps {
   relationship: Relationship;
+  place: Place;
   className: string;
   mayDeal: boolean;
 }
 
 /** The actions between two connected companies. */
-function WorkAction({ relationship, className, mayDeal }: WorkActionProps) {
+function WorkAction({ relationship, place, className, mayDeal }: WorkActionProps) {
   const { state, companyId, companyName, agreement, deal } = relationship;
   if (state === 'connected')
     return (
@@ -164,14 +176,14 @@ function WorkAction({ relationship, className, mayDeal }: WorkActionProps) {
           aria-label={t('relationship:action.proposeTo', { company: companyName })}
           className={className}
         >
-          {t('relationship:action.propose')}
+          {label(place, 'propose')}
         </Link>
       )
     );
   if (deal)
     return (
       <Link to="/deals/$id" params={{ id: deal.id }} className={className}>
-        {state === 'deal_yours' ? t('relationship:action.review') : t('relationship:action.openDeal')}
+        {state === 'deal_yours' ? label(place, 'review') : t('relationship:action.openDeal')}
       </Link>
     );
   if (state === 'room_open')
@@ -183,42 +195,63 @@ function WorkAction({ relationship, className, mayDeal }: WorkActionProps) {
       )
     );
   if (state === 'agreement_in_force')
-    return <RoomButton relationship={relationship} className={className} isNew />;
+    return <RoomButton relationship={relationship} className={className} words={label(place, 'openRoom')} />;
   return (
     agreement && (
       <Link to="/agreements/$id" params={{ id: agreement.id }} className={className}>
-        {state === 'agreement_yours' ? t('relationship:action.sign') : t('relationship:action.view')}
+        {state === 'agreement_yours' ? label(place, 'sign') : label(place, 'view')}
       </Link>
     )
   );
 }
 
-const secondary = (place: RelationshipActionsProps['place']): string =>
-  buttonClass('secondary', place === 'page' ? 'md' : 'sm');
+type Label = 'requests' | 'blocked' | 'sign' | 'write' | 'propose' | 'openRoom' | 'review' | 'view';
+
+const LONG: Record<Label, () => string> = {
+  requests: () => t('relationship:action.requests'),
+  blocked: () => t('relationship:action.blocked'),
+  sign: () => t('relationship:action.sign'),
+  write: () => t('relationship:action.write'),
+  propose: () => t('relationship:action.propose'),
+  openRoom: () => t('relationship:action.openRoom'),
+  review: () => t('relationship:action.review'),
+  view: () => t('relationship:action.view'),
+};
+
+const SHORT: Record<Label, () => string> = {
+  requests: () => t('relationship:short.view'),
+  blocked: () => t('relationship:short.view'),
+  sign: () => t('relationship:short.sign'),
+  write: () => t('relationship:short.write'),
+  propose: () => t('relationship:short.propose'),
+  openRoom: () => t('relationship:short.openRoom'),
+  review: () => t('relationship:short.review'),
+  view: () => t('relationship:short.view'),
+};
+
+const label = (place: Place, name: Label): string =>
+  (place === 'card' || place === 'row' ? SHORT : LONG)[name]();
+
+const secondary = (place: Place): string => buttonClass('secondary', isProminent(place) ? 'md' : 'sm');
 
 function RoomButton({
   relationship: { agreement },
   className,
-  isNew = false,
+  words = t('relationship:action.room'),
 }: {
   relationship: Relationship;
   className: string;
-  isNew?: boolean;
+  words?: string;
 }) {
   if (!agreement) return null;
   return (
     <Link to="/rooms/$id" params={{ id: agreement.lineId }} className={className}>
-      {isNew ? t('relationship:action.openRoom') : t('relationship:action.room')}
+      {words}
     </Link>
   );
 }
 
-function Connect({
-  company,
-  companyId,
-  source,
-  place,
-}: Pick<NextActionProps, 'company' | 'source' | 'place'> & { companyId: string }) {
+function Connect({ company, product, companyId, source, place }: NextActionProps & { companyId: string }) {
   const user = useUser();
   if (!user) return null;
   if (!company)
@@ -227,14 +260,13 @@ function Connect({
         {t('relationship:action.connect')}
       </Link>
     );
-  const isPage = place === 'page';
   return (
     <Suspense>
       <ConnectButton
         company={company}
+        product={product}
         source={source}
-        variant={isPage ? 'primary' : 'secondary'}
-        size={isPage ? 'md' : 'sm'}
+        {...(isProminent(place) && { variant: 'primary', size: 'md' })}
         user={user}
       />
     </Suspense>

@@ -1,25 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Company } from '#contract/companies.ts';
-import type { Relationship } from '#contract/relationships.ts';
 import { RelationshipLine, RelationshipPanel } from '#entities/relationship/relationship-panel.tsx';
-import { relationshipQuery, relationshipWithPersonQuery } from '#entities/relationship/queries.ts';
+import { relationshipWithPersonQuery, useRelationshipWith } from '#entities/relationship/queries.ts';
 import { RelationshipSpace } from '#entities/relationship/relationship-space.tsx';
-import { useUser } from '#lib/session.ts';
+import type { ConnectTarget } from '#features/connections/connect-button.tsx';
 import { RelationshipActions, type RelationshipScreen } from './relationship-actions.tsx';
-
-/**
- * Undefined while it loads, and null where there is none: for visitors, and for the reader's own and unclaimed
- * companies.
- */
-function useRelationshipWith(companyId: string): Relationship | null | undefined {
-  const user = useUser();
-  const { data, isError } = useQuery({ ...relationshipQuery(companyId), enabled: Boolean(user) });
-  return user === null || isError ? null : data;
-}
 
 interface PanelProps {
   companyId: string;
-  company?: Company;
+  company?: ConnectTarget;
   on?: RelationshipScreen;
 }
 

@@ -13,7 +13,8 @@ import { SearchForm } from '#features/companies/search-form.tsx';
 import { TerritoryPanel } from '#features/companies/territory-panel.tsx';
 import { SortSelect } from '#features/companies/sort-select.tsx';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
-import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { CompanyStanding } from '#app/pages/company-standing.tsx';
+import { CompanyAction } from '#app/pages/company-action.tsx';
 import { queryOf, partsOf, suggestedName } from '#features/saved-searches/search-query.ts';
 import { SaveSearch } from '#features/saved-searches/save-search.tsx';
 import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
@@ -170,7 +171,7 @@ function Results({ filters, onChange }: ResultsProps) {
             <Panel className="overflow-hidden">
               <Ledger>
                 {companies.map((company) => (
-                  <CompanyRow key={company.id} company={company} action={actionOf} />
+                  <CompanyRow key={company.id} company={company} action={actionOf} standing={standingOf} />
                 ))}
               </Ledger>
             </Panel>
@@ -200,8 +201,11 @@ const actionOf = (company: Company) =>
   company.isUnclaimed ? (
     <UnclaimedConnect company={company} />
   ) : (
-    <ConnectAction company={company} source="company_card" />
+    <CompanyAction company={company} source="company_card" />
   );
+
+const standingOf = ({ id, isUnclaimed }: Company) =>
+  !isUnclaimed && <CompanyStanding companyId={id} className="justify-end max-sm:justify-between" />;
 
 /** `isBounded`: there are more results than are counted. */
 function foundWords(total: number | undefined, isBounded: boolean | undefined): string {

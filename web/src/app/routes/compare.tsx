@@ -7,7 +7,7 @@ import type { Product } from '#contract/products.ts';
 import { companyQuery } from '#features/companies/queries.ts';
 import { CompanyColumn, companyFacts } from '#features/compare/company-facts.tsx';
 import { type ComparedFact, Comparison } from '#features/compare/comparison.tsx';
-import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { CompanyAction } from '#app/pages/company-action.tsx';
 import { ProductColumn, productFacts } from '#features/compare/product-facts.tsx';
 import { productQuery } from '#features/products/queries.ts';
 import { isUnknown } from '#lib/api.ts';
@@ -70,7 +70,7 @@ const companyAction = (company: CompanyPage) =>
   company.isUnclaimed ? (
     <OpenCompany id={company.id} />
   ) : (
-    <ConnectAction company={company} source="company_page" />
+    <CompanyAction company={company} source="company_page" />
   );
 
 const Products = ({ ids }: { ids: readonly string[] }) => (

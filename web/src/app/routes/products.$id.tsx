@@ -6,7 +6,7 @@ import type { Product } from '#contract/products.ts';
 import { companyQuery } from '#features/companies/queries.ts';
 import { useCountedView } from '#features/company-analytics/counted-view.ts';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
-import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { CompanyAction } from '#app/pages/company-action.tsx';
 import { productRecallsQuery } from '#features/evidence/queries.ts';
 import { MoreOfCompany } from '#features/products/more-of-company.tsx';
 import { OwnerActions, WithdrawnNotice } from '#features/products/owner-actions.tsx';
@@ -152,7 +152,7 @@ const Reach = ({ company, product }: { company: CompanyPage; product: Product })
   company.isUnclaimed ? (
     <UnclaimedConnect company={company} />
   ) : (
-    <ConnectAction company={company} product={product} source="product" variant="primary" size="md" />
+    <CompanyAction company={company} product={product} source="product" place="head" />
   );
 
 const Panels = ({ product, mayEdit }: { product: Product; mayEdit: boolean }) => (

@@ -18,7 +18,7 @@ export function Footer({ bare = false }: { bare?: boolean }) {
     <footer className={cn('py-6.5 text-detail text-ink-2', !bare && 'border-t border-line')}>
       <div className="page flex flex-wrap justify-between gap-x-5 gap-y-3 max-sm:flex-col">
         <span>{t('shell:copyright', { year: thisYear(), name: APP_NAME })}</span>
-        <nav aria-label={t('shell:footer')} className="flex flex-wrap gap-x-5.5 gap-y-2">
+        <nav aria-label={t('shell:footer')} className="flex flex-wrap gap-x-5.5 gap-y-2 max-sm:gap-y-5">
           <Link to="/jobs" className="quiet-link">
             {t('shell:jobs')}
           </Link>

@@ -47,7 +47,7 @@ export function TrustPlates({ badges, shown = SHOWN }: { badges: readonly BadgeT
     <Tooltip text={names}>
       <button
         type="button"
-        className="inline-flex min-h-6 cursor-default flex-wrap items-center gap-1 rounded-plate"
+        className="finger inline-flex cursor-default flex-wrap items-center gap-1 rounded-plate"
       >
         <span className="sr-only">{t('common:trustBadges', { names })}</span>
         {badges.slice(0, shown).map((type) => (

@@ -28,7 +28,7 @@ export function CompareToggle({ kind, id, name, className }: CompareToggleProps)
       aria-label={t('entities:compare.add', { name })}
       onClick={toggle}
       className={cn(
-        'inline-flex min-h-7 items-center justify-center gap-1.5 rounded-plate px-2 text-note leading-5 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-primary-ink max-sm:min-h-9',
+        'inline-flex min-h-7 items-center justify-center gap-1.5 rounded-plate px-2 text-note leading-5 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-primary-ink max-sm:min-h-11',
         className,
       )}
     >

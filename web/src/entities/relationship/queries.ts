@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { listRelationships } from '#contract/relationships.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Relationship, listRelationships } from '#contract/relationships.ts';
 import { call } from '#lib/api.ts';
 import { batchRequests } from '#lib/batch-requests.ts';
+import { useUser } from '#lib/session.ts';
 
 const TOPICS = ['connections', 'agreements', 'nda', 'rooms', 'deals', 'user', 'messages'] as const;
 
@@ -30,3 +31,13 @@ export const relationshipWithPersonQuery = (userId: string) =>
     queryFn: async () => (await withPerson(userId)) ?? null,
     meta: { topics: [...TOPICS] },
   });
+
+/**
+ * Undefined while it loads, and null where there is none: for visitors, and for the reader's own and unclaimed
+ * companies.
+ */
+export function useRelationshipWith(companyId: string): Relationship | null | undefined {
+  const user = useUser();
+  const { data, isError } = useQuery({ ...relationshipQuery(companyId), enabled: Boolean(user) });
+  return user === null || isError ? null : data;
+}

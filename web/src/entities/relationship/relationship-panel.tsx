@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { Relationship } from '#contract/relationships.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
-import { Tally } from '#ui/tally.tsx';
-import { SmallSteps, Steps } from './steps.tsx';
-import { LOOK, turnOf, turnWords, wordsOf } from './words.ts';
+import { SmallSteps, TurnLabel } from './standing.tsx';
+import { Steps } from './steps.tsx';
+import { turnOf } from './turns.ts';
+import { wordsOf } from './words.ts';
 
 interface RelationshipProps {
   relationship: Relationship;
@@ -63,20 +64,3 @@ export const RelationshipLine = ({ relationship, actions }: RelationshipProps) =
     <div className="flex-none">{actions}</div>
   </section>
 );
-
-function TurnLabel({ relationship }: { relationship: Relationship }) {
-  const turn = turnOf(relationship);
-  const { halves, color } = LOOK[turn];
-  return (
-    <p
-      className={cn(
-        'flex items-center gap-1.75 text-small leading-4.75 font-medium',
-        turn === 'you' && 'font-semibold',
-        color,
-      )}
-    >
-      <Tally halves={halves} size={15} />
-      <span className="min-w-0 wrap-anywhere">{turnWords(relationship)}</span>
-    </p>
-  );
-}

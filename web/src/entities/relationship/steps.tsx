@@ -1,25 +1,13 @@
-import { RELATIONSHIP_STEPS, type Relationship, type RelationshipStep } from '#contract/relationships.ts';
+import { RELATIONSHIP_STEPS, type Relationship } from '#contract/relationships.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { Tally } from '#ui/tally.tsx';
-import { LOOK, type Turn, turnOf } from './words.ts';
-
-type Mark = Turn | 'later';
-
-/** The marks of all steps. After the last finished one the line is dashed. */
-function marksOf(relationship: Relationship): { step: RelationshipStep; mark: Mark; isPassed: boolean }[] {
-  const { step: current, done } = relationship;
-  const last = RELATIONSHIP_STEPS.findLastIndex((step) => done.includes(step));
-  return RELATIONSHIP_STEPS.map((step, index) => ({
-    step,
-    mark: done.includes(step) ? 'done' : step === current ? turnOf(relationship) : 'later',
-    isPassed: index < last,
-  }));
-}
+import { type Mark, marksOf } from './marks.ts';
+import { LOOK } from './turns.ts';
 
 /** What a screen reader says after the name of a step. */
 const markWords = (mark: Mark): string =>
-  mark === 'blocked' ? t('relationship:mark.later') : t(`relationship:mark.${mark}`);
+  mark === 'blocked' ? t('relationship-steps:mark.later') : t(`relationship-steps:mark.${mark}`);
 
 export function Steps({ relationship }: { relationship: Relationship }) {
   const number = RELATIONSHIP_STEPS.indexOf(relationship.step) + 1;
@@ -56,36 +44,15 @@ export function Steps({ relationship }: { relationship: Relationship }) {
                 step === relationship.step ? 'font-semibold' : 'font-medium',
               )}
             >
-              {t(`relationship:step.${step}`)}
+              {t(`relationship-steps:step.${step}`)}
               <span className="sr-only">{`, ${markWords(mark)}`}</span>
             </span>
           </li>
         ))}
       </ol>
       <p aria-hidden="true" className="mt-1 text-small text-ink-2 min-[860px]:hidden">
-        {t('relationship:stepOf', { number, step: t(`relationship:step.${relationship.step}`) })}
+        {t('relationship:stepOf', { number, step: t(`relationship-steps:step.${relationship.step}`) })}
       </p>
     </div>
   );
 }
-
-const BAR: Record<Mark, string> = {
-  done: 'bg-ok-solid',
-  you: 'bg-attention-solid',
-  them: 'bg-linear-to-r from-ink-2 from-50% to-line-strong/30 to-50%',
-  either: 'shadow-[inset_0_0_0_1.25px_var(--color-ink-2)]',
-  blocked: 'bg-line-strong/30',
-  later: 'bg-line-strong/30',
-};
-
-/** The steps as six small bars, with how many are done. */
-export const SmallSteps = ({ relationship }: { relationship: Relationship }) => (
-  <span className="flex items-center gap-2 text-small leading-4.5 text-ink-3 tabular-nums">
-    <span aria-hidden="true" className="inline-flex items-center gap-0.75">
-      {marksOf(relationship).map(({ step, mark }) => (
-        <span key={step} className={cn('h-1.25 w-3.25 rounded-plate', BAR[mark])} />
-      ))}
-    </span>
-    {t('relationship:count', { done: relationship.done.length })}
-  </span>
-);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { roleIn } from '#lib/membership.ts';
@@ -23,7 +23,12 @@ const grid = 'grid grid-cols-3 max-lg:grid-cols-2 max-sm:grid-cols-1';
 /** Each cell draws its own left and top border, so that any number of columns is separated by thin lines. */
 const cell = 'relative -mt-px -ml-px border-t border-l border-line px-5 py-4 max-sm:px-4';
 
-export function FeaturedCompanies() {
+interface FeaturedCompaniesProps {
+  /** Whose turn it is with a company, and the next action. */
+  foot: (company: Company) => ReactNode;
+}
+
+export function FeaturedCompanies({ foot }: FeaturedCompaniesProps) {
   const titleId = useId();
   const user = useUser();
   const { data: companies, isPending, isError, refetch } = useQuery(featuredCompaniesQuery);
@@ -72,7 +77,7 @@ export function FeaturedCompanies() {
       {data && data.length > 0 && (
         <ul className={grid}>
           {data.map((company) => (
-            <FeaturedCompany key={company.id} company={company} />
+            <FeaturedCompany key={company.id} company={company} foot={foot(company)} />
           ))}
         </ul>
       )}
@@ -80,9 +85,9 @@ export function FeaturedCompanies() {
   );
 }
 
-function FeaturedCompany({ company }: { company: Company }) {
+function FeaturedCompany({ company, foot }: { company: Company; foot: ReactNode }) {
   return (
-    <li className={cn(cell, 'grid grid-cols-[46px_minmax(0,1fr)] gap-x-3.5')}>
+    <li className={cn(cell, 'grid grid-cols-[46px_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-3.5')}>
       <CompanyLogo {...company} />
       <div className="min-w-0">
         <h3 className="flex items-center gap-1.5 text-row leading-5.5 font-semibold tracking-row wrap-anywhere">
@@ -112,6 +117,9 @@ function FeaturedCompany({ company }: { company: Company }) {
             <TrustPlates badges={company.badges} />
           </div>
         )}
+      </div>
+      <div className="relative z-1 col-span-2 mt-3.5 flex min-h-14.5 items-center justify-between gap-3 border-t border-line pt-3">
+        {foot}
       </div>
     </li>
   );

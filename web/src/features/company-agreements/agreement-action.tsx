@@ -5,9 +5,7 @@ import { workingCompanies } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { StatusLabel } from '#ui/status-label.tsx';
 import { agreementStatusQuery } from './queries.ts';
-import { LABEL_STATUS, STATE_NAME } from './words.ts';
 
 function useAgreementStatus(companyId: string) {
   const user = useUser();
@@ -47,35 +45,3 @@ const ToAgreement = ({ id, isYourTurn }: { id: string; isYourTurn: boolean }) =>
     {isYourTurn ? t('agreements:readAndSign') : t('agreements:singular')}
   </Link>
 );
-
-/** The same as a line of text in a connection's row. */
-export function AgreementLine({ companyId, name }: { companyId: string; name: string }) {
-  const status = useAgreementStatus(companyId);
-  const mayPropose = useMayPropose(status?.obstacle);
-  if (!status) return null;
-  const { agreement } = status;
-  if (agreement) {
-    const state = STATE_NAME[agreement.state]();
-    return (
-      <Link
-        to="/agreements/$id"
-        params={{ id: agreement.id }}
-        className="quiet-link"
-        aria-label={t('agreements:summaryWith', { state, name })}
-      >
-        <StatusLabel status={LABEL_STATUS[agreement.state]}>{t('agreements:summary', { state })}</StatusLabel>
-      </Link>
-    );
-  }
-  if (!mayPropose) return null;
-  return (
-    <Link
-      to="/agreements/with/$companyId"
-      params={{ companyId }}
-      className="link-alone"
-      aria-label={t('agreements:proposeTo', { name })}
-    >
-      {t('agreements:propose')}
-    </Link>
-  );
-}

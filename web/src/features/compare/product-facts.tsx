@@ -39,7 +39,7 @@ export const ProductColumn = ({ thing: product }: { thing: Product }) => (
 );
 
 const CompanyName = ({ company: { id, name } }: Product) => (
-  <Link to="/companies/$id" params={{ id }} className="link">
+  <Link to="/companies/$id" params={{ id }} className="link-alone">
     {name}
   </Link>
 );

@@ -18,7 +18,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { TwoParties } from '#ui/two-parties.tsx';
-import type { ConnectSource, ConnectTarget } from './connect-action.tsx';
+import type { ConnectSource, ConnectTarget } from './connect-button.tsx';
 import { useResponseTime } from './response-time.ts';
 
 interface ConnectDialogProps {

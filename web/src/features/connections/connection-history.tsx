@@ -23,14 +23,14 @@ const HistoryFilters = lazy(async () => ({
 }));
 
 /** A table on wide screens. Below 1024 px each row is a block instead of scrolling sideways. */
-const columns = 'lg:grid lg:grid-cols-[1.2fr_1.7fr_1fr_1fr_5rem_6rem] lg:items-center lg:gap-x-4';
-
-type Company = NonNullable<Connection['requesterCompany']>;
+const columns = 'lg:grid lg:grid-cols-[1.1fr_2fr_0.9fr_0.9fr_4rem_13rem] lg:items-center lg:gap-x-4';
 
 interface ConnectionHistoryProps {
   ownId: string;
-  /** What the companies can do together. */
-  dealingsWith: (company: Company) => ReactNode;
+  /** Whose turn it is with a connected company, and how far the two are. */
+  standingWith: (companyId: string) => ReactNode;
+  /** The next action with it. */
+  actionWith: (companyId: string) => ReactNode;
 }
 
 interface SelectionProps {
@@ -39,10 +39,9 @@ interface SelectionProps {
 }
 
 export function ConnectionHistory({
-  ownId,
-  dealingsWith,
   selection,
   onChange,
+  ...shown
 }: ConnectionHistoryProps & SelectionProps) {
   const titleId = useId();
   const history = useInfiniteQuery({ ...historyQuery(selection), placeholderData: keepPreviousData });
@@ -113,12 +112,7 @@ export function ConnectionHistory({
               </div>
               <div role="rowgroup" className="ledger">
                 {connections.map((connection) => (
-                  <HistoryRow
-                    key={connection.id}
-                    connection={connection}
-                    ownId={ownId}
-                    dealingsWith={dealingsWith}
-                  />
+                  <HistoryRow key={connection.id} connection={connection} {...shown} />
                 ))}
               </div>
             </div>
@@ -140,7 +134,8 @@ function Head({ className, children }: { className?: string; children: ReactNode
 function HistoryRow({
   connection,
   ownId,
-  dealingsWith,
+  standingWith,
+  actionWith,
 }: ConnectionHistoryProps & { connection: Connection }) {
   const { other, otherCompany, isIncoming } = sidesOf(connection, ownId);
   const isAccepted = connection.status === 'accepted';
@@ -171,7 +166,7 @@ function HistoryRow({
             <ProductLink product={connection.product} />
           </span>
         )}
-        {isAccepted && otherCompany && <span className="block text-small">{dealingsWith(otherCompany)}</span>}
+        {isAccepted && otherCompany && <span className="mt-1 flex">{standingWith(otherCompany.id)}</span>}
       </span>
       <span role="cell" className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
         <StatusLabel status={LABEL_STATUS[connection.state]}>{STATE_NAME[connection.state]()}</StatusLabel>
@@ -187,7 +182,7 @@ function HistoryRow({
       </span>
       <span
         role="cell"
-        className="max-lg:col-start-2 max-lg:row-start-3 max-lg:justify-self-end lg:text-right"
+        className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-lg:col-span-2 max-lg:justify-self-end"
       >
         {isAccepted && (
           <Link
@@ -199,6 +194,7 @@ function HistoryRow({
             {t('connections:message')}
           </Link>
         )}
+        {isAccepted && otherCompany && actionWith(otherCompany.id)}
       </span>
     </div>
   );

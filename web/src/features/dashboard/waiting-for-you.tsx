@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { WaitingItem } from '#contract/home.ts';
+import type { Day } from '#contract/days.ts';
+import { dayOf } from '#lib/dates.ts';
 import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -20,7 +22,7 @@ const NEAR_DAYS = 7;
 /** What waits for the person's answer, the nearest deadline first. Renders nothing when nothing waits. */
 export function WaitingForYou() {
   const titleId = useId();
-  const now = useNow();
+  const today = dayOf(useNow());
   const { data } = useQuery(waitingQuery);
   const { data: firstSteps } = useQuery(firstStepsQuery);
   if (!data?.length) return null;
@@ -41,7 +43,7 @@ export function WaitingForYou() {
           <WaitingRow
             key={`${item.kind} ${item.id}`}
             item={item}
-            days={item.until && Math.ceil((Date.parse(item.until) - now.getTime()) / DAY_MS)}
+            today={today}
             isPrimary={index === 0 && firstSteps?.isOver === true}
           />
         ))}
@@ -52,13 +54,14 @@ export function WaitingForYou() {
 
 interface WaitingRowProps {
   item: WaitingItem;
-  /** Until the deadline, negative after it. */
-  days: number | null;
+  today: Day;
   isPrimary: boolean;
 }
 
-function WaitingRow({ item, days, isPrimary }: WaitingRowProps) {
-  const { title, detail, until, to, action } = wordsOf(item);
+function WaitingRow({ item, today, isPrimary }: WaitingRowProps) {
+  const { title, detail, until, dueOn, to, action } = wordsOf(item);
+  // Calendar days, so that everything due on the same day is equally far away.
+  const days = dueOn === undefined ? undefined : (Date.parse(dueOn) - Date.parse(today)) / DAY_MS;
   return (
     <LedgerRow className="grid grid-cols-[16px_minmax(0,1fr)_7rem_8.5rem] items-center gap-x-4 gap-y-2 py-3.5 max-sm:grid-cols-[16px_minmax(0,1fr)]">
       <span className="self-start pt-0.75 text-attention">
@@ -71,10 +74,10 @@ function WaitingRow({ item, days, isPrimary }: WaitingRowProps) {
       <p
         className={cn(
           'text-small leading-4.75 tabular-nums max-sm:col-start-2',
-          days !== null && days < NEAR_DAYS ? 'font-semibold text-attention' : 'text-ink-2',
+          days !== undefined && days < NEAR_DAYS ? 'font-semibold text-attention' : 'text-ink-2',
         )}
       >
-        {days !== null && (days < 0 ? t('home:overdue') : t('home:inDays', { count: days }))}
+        {days !== undefined && (days < 0 ? t('home:overdue') : t('home:inDays', { count: days }))}
         <span className="block font-normal text-ink-3">{until}</span>
       </p>
       <Link

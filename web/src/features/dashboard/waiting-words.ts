@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { WaitingItem } from '#contract/home.ts';
-import { formatDate, formatDay, formatUtcDay } from '#lib/dates.ts';
+import { type Day, utcDay } from '#contract/days.ts';
+import { dayOf, formatDate, formatDay, formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 
 interface ItemWords {
@@ -8,6 +9,8 @@ interface ItemWords {
   detail: string;
   /** The due day, or since when it waits. */
   until: string | undefined;
+  /** The last day to do it, as `until` shows it. */
+  dueOn?: Day;
   to: Pick<LinkProps, 'to' | 'params'>;
   action: string;
 }
@@ -21,6 +24,7 @@ export function wordsOf(item: WaitingItem): ItemWords {
           : t('home:wantsToConnect', { name: item.personName }),
         detail: item.message ?? t('home:noMessage'),
         until: t('home:by', { date: formatDate(item.until) }),
+        dueOn: dayOf(item.until),
         to: { to: '/connections' },
         action: t('home:answerRequest'),
       };
@@ -32,6 +36,7 @@ export function wordsOf(item: WaitingItem): ItemWords {
           date: formatUtcDay(item.signedAt),
         }),
         until: t('home:by', { date: formatUtcDay(item.until) }),
+        dueOn: utcDay(new Date(item.until)),
         to: { to: '/agreements/$id', params: { id: item.id } },
         action: t('home:readAndSign'),
       };
@@ -40,6 +45,7 @@ export function wordsOf(item: WaitingItem): ItemWords {
         title: t('home:dealChange', { company: item.companyName, count: item.changes }),
         detail: item.title,
         until: t('home:by', { date: formatDate(item.until) }),
+        dueOn: dayOf(item.until),
         to: { to: '/deals/$id', params: { id: item.id } },
         action: t('home:reviewChange'),
       };
@@ -48,6 +54,7 @@ export function wordsOf(item: WaitingItem): ItemWords {
         title: item.task,
         detail: t('home:dealTask', { title: item.title, company: item.companyName }),
         until: t('home:by', { date: formatDay(item.until) }),
+        dueOn: item.until,
         to: { to: '/deals/$id', params: { id: item.dealId } },
         action: t('home:openDeal'),
       };

@@ -9,14 +9,13 @@ import { dealPartnersQuery } from './queries.ts';
 
 interface StartDealProps {
   company: { id: string; name: string };
-  as: 'button' | 'line';
 }
 
 /**
  * Opens the form of a new deal with a company. Renders nothing without a connection, or for companies of the
  * same type.
  */
-export function StartDeal({ company: { id, name }, as }: StartDealProps) {
+export function StartDeal({ company: { id, name } }: StartDealProps) {
   const user = useUser();
   const mayStart = Boolean(user && !user.isObserver && workingCompanies(user).length > 0);
   const { data: partners } = useQuery({ ...dealPartnersQuery, enabled: mayStart });
@@ -26,9 +25,9 @@ export function StartDeal({ company: { id, name }, as }: StartDealProps) {
       to="/deals"
       search={{ new: id }}
       aria-label={t('deals:newWith', { name })}
-      className={as === 'button' ? buttonClass('secondary') : 'link-alone'}
+      className={buttonClass('secondary')}
     >
-      {as === 'button' && <Plus size={16} />}
+      <Plus size={16} />
       {t('deals:new')}
     </Link>
   );

@@ -38,7 +38,7 @@ export function DocumentRow({ document, onDetails }: DocumentRowProps) {
             aria-label={t('rooms:openOf', { name: version.name })}
             disabled={opening.isPending}
             onClick={() => opening.mutate(version)}
-            className="text-left font-medium wrap-anywhere text-primary-ink hover:underline disabled:opacity-60"
+            className="finger text-left font-medium wrap-anywhere text-primary-ink hover:underline disabled:opacity-60"
           >
             {version.name}
           </button>

@@ -94,7 +94,7 @@ function Sharing({ room, stage, mayChange }: SharingProps) {
       {mayChange && stage !== FIRST_STAGE && (
         <button
           type="button"
-          className="link"
+          className="link-alone"
           aria-haspopup="dialog"
           aria-label={isShown ? t('rooms:unshareOf', names) : t('rooms:shareOf', names)}
           onClick={() => setAsking(true)}

@@ -31,7 +31,7 @@ export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: (() => void) | u
           : t('jobs:manageJobsPosted', { date: formatDate(job.postedAt) })}
       </p>
       {(job.applications ?? 0) > 0 && (
-        <Link to="/jobs/$id" params={{ id: job.id }} className="link mt-1 inline-block text-small">
+        <Link to="/jobs/$id" params={{ id: job.id }} className="link-alone mt-1 text-small">
           {t('jobs:manageJobsApplications', { count: job.applications ?? 0 })}
         </Link>
       )}

@@ -1,5 +1,4 @@
-import { Check, CircleAlert, Clock } from '#ui/icons.tsx';
-import { CheckCheck } from '#ui/more-icons.tsx';
+import { Check, CheckCheck, CircleAlert, Clock } from '#ui/icons.tsx';
 import { memo, type ReactNode } from 'react';
 import type { Instant } from '#contract/days.ts';
 import type { Attachment } from '#contract/message-attachments.ts';

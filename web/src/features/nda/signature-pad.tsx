@@ -69,7 +69,7 @@ export function SignaturePad({ signature, onChange, name, caption, error }: Sign
             type="button"
             aria-label={t('nda:clearSignature')}
             onClick={() => onChange({ ...NO_SIGNATURE, mode, typed: '' })}
-            className="absolute top-2 right-2 min-h-8.5 rounded-control px-2 text-detail font-semibold text-signature outline-offset-0 outline-signature hover:underline focus-visible:outline-signature max-sm:top-0 max-sm:right-0 max-sm:min-h-10"
+            className="absolute top-2 right-2 min-h-8.5 rounded-control px-2 text-detail font-semibold text-signature outline-offset-0 outline-signature hover:underline focus-visible:outline-signature max-sm:top-0 max-sm:right-0 max-sm:min-h-11"
           >
             {t('common:clear')}
           </button>

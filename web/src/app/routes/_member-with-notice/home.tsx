@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
-import { FeaturedCompanies } from '#features/companies/featured-companies.tsx';
+import { lazy, Suspense } from 'react';
 import { featuredCompaniesQuery } from '#features/companies/queries.ts';
 import { DashboardStats } from '#features/dashboard/dashboard-stats.tsx';
 import { DiscoverPartners } from '#features/dashboard/discover-partners.tsx';
@@ -14,9 +13,7 @@ import {
 import { WaitingForYou } from '#features/dashboard/waiting-for-you.tsx';
 import { recentEventsQuery } from '#features/notifications/queries.ts';
 import { RecentEvents } from '#features/notifications/recent-events.tsx';
-import { LatestLaunches } from '#features/products/latest-launches.tsx';
 import { latestLaunchesQuery } from '#features/products/queries.ts';
-import { VerificationNotice } from '#features/recovery/verification-notice.tsx';
 import { formatLongDate } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { useNow } from '#lib/time.ts';
@@ -29,7 +26,16 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { WhenNear } from '#ui/when-near.tsx';
 import { load } from '#lib/loading.ts';
 
-/** Below the first screen, so its code is loaded after the rest. */
+/** Most people confirmed their address. */
+const VerificationNotice = lazy(async () => ({
+  default: (await import('#features/recovery/verification-notice.tsx')).VerificationNotice,
+}));
+
+// Below the first screen, so their code is loaded after the rest.
+const MarketOnHome = lazy(async () => ({
+  default: (await import('#app/pages/market-on-home.tsx')).MarketOnHome,
+}));
+
 const RecommendedForYou = lazy(async () => ({
   default: (await import('#features/recommendations/recommended-for-you.tsx')).RecommendedForYou,
 }));
@@ -42,7 +48,7 @@ export const Route = createFileRoute('/_member-with-notice/home')({
   loader: ({ preload }) => {
     if (!preload) void load(partnerFacetsQuery, featuredCompaniesQuery, latestLaunchesQuery);
     return load(
-      loadWords('home', 'notifications', 'products', 'verify-email'),
+      loadWords('connect', 'home', 'notifications', 'products', 'verify-email'),
       statsQuery,
       unreadQuery,
       waitingQuery,
@@ -65,7 +71,11 @@ function HomePage() {
         text={company ? t('home:companyAndDay', { company: company.name, day: today }) : today}
       />
       <div className="grid gap-7 max-sm:gap-5">
-        {!isEmailVerified && <VerificationNotice email={email} />}
+        {!isEmailVerified && (
+          <Suspense fallback={<div className="min-h-15" />}>
+            <VerificationNotice email={email} />
+          </Suspense>
+        )}
         {isObserver && <ObserverNotice />}
         <DashboardStats />
         <FirstSteps />
@@ -73,9 +83,8 @@ function HomePage() {
         <div className="grid grid-cols-[minmax(0,1fr)_400px] items-start gap-7 max-xl:grid-cols-1 max-sm:gap-5">
           <div className="grid min-w-0 gap-7 max-xl:order-2 max-sm:gap-5">
             <DiscoverPartners lookingFor={company?.type === 'distributor' ? 'manufacturer' : 'distributor'} />
-            <FeaturedCompanies />
-            <LatestLaunches />
             <WhenNear>
+              <MarketOnHome />
               <RecommendedForYou />
               {companies.some(({ type }) => type === 'manufacturer') && <ClockOnHome />}
             </WhenNear>

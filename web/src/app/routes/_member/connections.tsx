@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AgreementLine } from '#features/company-agreements/agreement-action.tsx';
+import { Suspense } from 'react';
+import { CompanyStanding } from '#app/pages/company-standing.tsx';
+import { NextStep } from '#app/pages/lazy-relationships.tsx';
 import { ConnectionCounters } from '#features/connections/connection-counters.tsx';
 import { ConnectionHistory } from '#features/connections/connection-history.tsx';
 import { connectionsSearch } from '#features/connections/search.ts';
 import { PendingRequests } from '#features/connections/pending-requests.tsx';
-import { StartDeal } from '#features/deals/start-deal.tsx';
 import { EXPIRES_AFTER_DAYS } from '#contract/connections.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/_member/connections')({
     whenEntered(
       cause,
       load(
-        loadWords('agreements', 'connections', 'deals'),
+        loadWords('connections', 'relationship'),
         connectionCountsQuery,
         pendingQuery('incoming'),
         pendingQuery('outgoing'),
@@ -50,7 +51,8 @@ function ConnectionsPage() {
         <PendingRequests user={user} />
         <ConnectionHistory
           ownId={user.id}
-          dealingsWith={dealingsWith}
+          standingWith={standingWith}
+          actionWith={actionWith}
           selection={Route.useSearch()}
           onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
         />
@@ -59,9 +61,10 @@ function ConnectionsPage() {
   );
 }
 
-const dealingsWith = (company: { id: string; name: string }) => (
-  <span className="flex flex-wrap items-center gap-x-4">
-    <AgreementLine companyId={company.id} name={company.name} />
-    <StartDeal company={company} as="line" />
-  </span>
+const standingWith = (companyId: string) => <CompanyStanding companyId={companyId} />;
+
+const actionWith = (companyId: string) => (
+  <Suspense>
+    <NextStep companyId={companyId} place="row" />
+  </Suspense>
 );

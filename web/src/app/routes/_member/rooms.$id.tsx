@@ -15,6 +15,7 @@ import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { loadWords, t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { ArrowLeft } from '#ui/icons.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { ObserverNotice, ViewerNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -58,7 +59,8 @@ function Opened({ room }: { room: Room }) {
     <>
       <PageHead
         back={
-          <Link to="/nda-management" className="link">
+          <Link to="/nda-management" className="quiet-link gap-1.5">
+            <ArrowLeft size={16} />
             {t('rooms:back')}
           </Link>
         }

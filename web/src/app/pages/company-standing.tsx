@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { roleIn } from '#lib/membership.ts';
+import { useUser } from '#lib/session.ts';
+import { Standing } from './lazy-relationships.tsx';
+
+/** Where a member stands with another company, in a place that is reserved while it loads. */
+export function CompanyStanding({ companyId, className }: { companyId: string; className?: string }) {
+  const user = useUser();
+  if (!user || roleIn(user, companyId)) return null;
+  return (
+    <div className="min-h-4.75 max-sm:w-full">
+      <Suspense>
+        <Standing companyId={companyId} className={className} />
+      </Suspense>
+    </div>
+  );
+}

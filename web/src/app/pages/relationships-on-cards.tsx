@@ -1,0 +1,25 @@
+import { useRelationshipWith } from '#entities/relationship/queries.ts';
+import { RelationshipStanding } from '#entities/relationship/standing.tsx';
+import type { ConnectSource, ConnectTarget } from '#features/connections/connect-button.tsx';
+import { RelationshipActions } from './relationship-actions.tsx';
+
+interface NextStepProps {
+  companyId: string;
+  /** For the request form. */
+  company?: ConnectTarget;
+  product?: { id: string; name: string } | undefined;
+  source?: ConnectSource;
+  place: 'head' | 'card' | 'row';
+}
+
+/** The next action with a company, without its circumstances. */
+export function NextStep({ companyId, ...rest }: NextStepProps) {
+  const relationship = useRelationshipWith(companyId);
+  return relationship && <RelationshipActions relationship={relationship} {...rest} />;
+}
+
+/** Whose turn it is with a company, and how far the two are, on a card. */
+export function Standing({ companyId, className }: { companyId: string; className?: string | undefined }) {
+  const relationship = useRelationshipWith(companyId);
+  return relationship && <RelationshipStanding relationship={relationship} className={className} />;
+}
