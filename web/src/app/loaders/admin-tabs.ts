@@ -13,7 +13,7 @@ import {
   connectionMetricsQuery,
 } from '#features/billing/admin/queries.ts';
 import { claimsQuery } from '#features/claims/admin/queries.ts';
-import { adminCompaniesQuery } from '#features/companies/admin/queries.ts';
+import { adminCompaniesQuery, longestWaitingQuery } from '#features/companies/admin/queries.ts';
 import { adminDealsQuery, dealFiguresQuery } from '#features/deals/admin/queries.ts';
 import { clearanceReviewsQuery } from '#features/evidence/admin/queries.ts';
 import { policyVersionsQuery } from '#features/legal/queries.ts';
@@ -35,7 +35,7 @@ const LISTS: Partial<Record<AdminTab, (search: AdminSearch) => Promise<void>>> =
     const reviewed = search.status === 'pending' ? [] : [recentlyReviewedQuery(search)];
     return load(applicationsQuery(search), countsQuery(search), ...reviewed);
   },
-  companies: (search) => load(claimsQuery, adminCompaniesQuery(search)),
+  companies: (search) => load(claimsQuery, longestWaitingQuery, adminCompaniesQuery(search)),
   products: (search) => load(clearanceReviewsQuery, adminProductsQuery(search)),
   users: (search) => {
     const status = statusOf(search);

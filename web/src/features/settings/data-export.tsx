@@ -44,7 +44,7 @@ export function DataExport() {
       }
     >
       {archive && (
-        <div className="mt-3 rounded-control bg-surface-2 px-3.5 py-3">
+        <div className="mt-3 rounded-control bg-sunken px-3.5 py-3">
           <p role="status" className="text-detail leading-5">
             {isMaking
               ? t('settings:exportMaking')
