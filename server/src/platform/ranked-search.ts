@@ -53,17 +53,27 @@ export function found(searched: Searched, search: Search, conditions: readonly S
   const typedCore = sql`search_core(${search.phrase})`;
   const isNamed = sql`${core} = ${typedCore}`;
   const startsWith = sql`${core} like like_literal(${typedCore}) || '%'`;
+  const textTier = sql`case when ${matches('AB')} then 2 else 1 end`;
+  // Few matches are ranked as they are. Of many, those in names are collected first.
+  const byWords =
+    search.matches === undefined
+      ? [
+          gather(sql`3`, everywhere, sql`${matches('A')} and not ${startsWith}`, order),
+          gather(textTier, everywhere, sql`${matches('')} and not (${startsWith} or ${matches('A')})`, order),
+        ]
+      : [
+          gather(
+            sql`case when ${matches('A')} then 3 else ${textTier} end`,
+            everywhere,
+            sql`${isOneOf(searched, search.matches)} and not ${startsWith}`,
+            order,
+          ),
+        ];
   const byName = [
     gather(sql`5`, everywhere, isNamed, order),
     // Uses the index order, so that a single letter does not collect every name that begins with it.
     gather(sql`4`, everywhere, sql`${startsWith} and not ${isNamed}`, sql`${core} using ~<~`),
-    gather(sql`3`, everywhere, sql`${matches('A')} and not ${startsWith}`, order),
-    gather(
-      sql`case when ${matches('AB')} then 2 else 1 end`,
-      everywhere,
-      sql`${matches('')} and not (${startsWith} or ${matches('A')})`,
-      order,
-    ),
+    ...byWords,
   ];
   const branches = [
     exact && gather(sql`6`, everywhere, exact, order),
@@ -82,6 +92,9 @@ export function found(searched: Searched, search: Search, conditions: readonly S
   // A row that matches by code may also match by name.
   return exact ? sql`(select id, max(tier) as tier from ${all} as gathered group by id)` : all;
 }
+
+const isOneOf = ({ id }: Searched, keys: readonly string[]): SQL =>
+  sql`${id} = any(${`{${keys.join(',')}}`}::${sql.raw(id.getSQLType())}[])`;
 
 interface Source {
   from: SQL;
@@ -110,22 +123,26 @@ export const scoreOf = (name: AnyPgColumn, phrase: string, weight = sql`0`) =>
     (strict_word_similarity(folded(${phrase}), ${name}) + similarity(${name}, folded(${phrase}))) * 1000)::int end)`;
 
 /**
- * Returns a function that finds the first of several searches that has a match. Symbols and short words are
- * assumed to have one. `name` is that of its prepared statement.
+ * Returns a function that finds the first of several searches that has a match, and reads its matches, so that the
+ * index is asked once. Signs and short words are assumed to have a match. `name` is that of its prepared statement.
  */
 export function firstMatching(
-  { table, words }: Pick<Searched, 'table' | 'words'>,
+  { table, id, words }: Pick<Searched, 'table' | 'id' | 'words'>,
   name: string,
 ): (db: Db) => (searches: readonly Search[]) => Promise<Search | undefined> {
+  // "Offset 0" keeps PostgreSQL from asking for the matches of each search twice, and of later searches at all.
   const first = prepared((db) =>
     db
-      .select({ place: sql<number>`typed.place::int` })
+      .select({ place: sql<number>`typed.place::int`, matches: sql<string[]>`matching.keys` })
       .from(
         sql`(select query::tsquery as query, place
           from jsonb_array_elements_text(${sql.placeholder('queries')}::jsonb) with ordinality as asked(query, place)
-          order by place offset 0) as typed`,
+          order by place offset 0) as typed
+          cross join lateral (select array(
+            select ${id}::text from ${table} where ${words} @@ typed.query limit ${sql.raw(String(MAX_RANKED + 1))}
+          ) as keys offset 0) as matching`,
       )
-      .where(sql`exists(select from ${table} where ${words} @@ typed.query)`)
+      .where(sql`cardinality(matching.keys) > 0`)
       .limit(1)
       .prepare(name),
   );
@@ -134,7 +151,8 @@ export function firstMatching(
     if (asTyped === undefined || isInsideWords(asTyped)) return asTyped;
     const queries = JSON.stringify(searches.map(({ groups }) => queryOf(groups, '')));
     const [found] = await first(db).execute({ queries });
-    return found && searches[found.place - 1];
+    const search = found && searches[found.place - 1];
+    return search && found.matches.length <= MAX_RANKED ? { ...search, matches: found.matches } : search;
   };
 }
 

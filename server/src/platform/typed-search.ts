@@ -17,6 +17,8 @@ export interface Search {
   /** The typed words, each with everything that it may mean. Empty if only symbols were typed. */
   readonly groups: readonly Group[];
   readonly changes: SearchChanges;
+  /** The keys of all matches, if there are few. */
+  readonly matches?: readonly string[] | undefined;
 }
 
 /** Returns what was changed, or null if nothing was. */
@@ -35,7 +37,7 @@ export interface Dictionary {
   findSimilar(words: readonly string[], limit: number): Promise<Map<string, string[]>>;
 }
 
-/** Returns the first of the searches that has a match, in their order. */
+/** Returns the first of the searches that has a match, in their order, with its matches if there are few. */
 type FindFirst = (searches: readonly Search[]) => Promise<Search | undefined>;
 
 /**
@@ -58,7 +60,8 @@ export async function readSearch(q: string, dictionary: Dictionary, findFirst: F
   });
   const asTyped = await corrected(words, dictionary, ({ isKnown }) => !isKnown);
   const typed = build(asTyped);
-  if (words.length === 0 || (await findFirst([typed]))) return typed;
+  const foundAsTyped = words.length > 0 ? await findFirst([typed]) : typed;
+  if (foundAsTyped) return foundAsTyped;
   const allCorrected = await corrected(words, dictionary, () => true);
   const closest = await nearest(asTyped, dictionary);
   const found = await findFirst([

@@ -84,10 +84,15 @@ export const companies = pgTable(
     searchCore: text('search_core')
       .notNull()
       .generatedAlwaysAs(sql`search_core(name)`),
-    /** The words that the directory searches, by weight: A name, B place, D description. */
+    /**
+     * The words that the directory searches, by weight: A name, B place, D description. Descriptions that only count
+     * FDA records are the same everywhere.
+     */
     searchWords: wordVector('search_words')
       .notNull()
-      .generatedAlwaysAs(sql`search_words(name, coalesce(location, ''), coalesce(description, ''))`),
+      .generatedAlwaysAs(
+        sql`search_words(name, coalesce(location, ''), case when is_unclaimed and type = 'manufacturer' then '' else coalesce(description, '') end)`,
+      ),
     /** Since when a claimed company is unverified: kept by a trigger. */
     unverifiedSince: instantNow('unverified_since'),
     createdAt: instantNow('created_at'),

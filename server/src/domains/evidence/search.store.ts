@@ -7,7 +7,7 @@ import { type Searched, firstMatching, found, scoreOf } from '#platform/ranked-s
 import type { Search } from '#platform/typed-search.ts';
 
 export const firstFound = firstMatching(
-  { table: fdaDecisions, words: fdaDecisions.searchWords },
+  { table: fdaDecisions, id: fdaDecisions.number, words: fdaDecisions.searchWords },
   'fda_decisions_matching',
 );
 export const fdaVocabulary = dictionaryOf(fdaWords, 'fda_words');

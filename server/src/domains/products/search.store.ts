@@ -6,7 +6,7 @@ import { type Searched, firstMatching, found } from '#platform/ranked-search.ts'
 import type { Search } from '#platform/typed-search.ts';
 
 export const firstFound = firstMatching(
-  { table: products, words: products.searchWords },
+  { table: products, id: products.id, words: products.searchWords },
   'products_matching',
 );
 export const productVocabulary = dictionaryOf(productWords, 'product_words');
