@@ -11,6 +11,7 @@ import { type Db, openPostgres } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { importPublicRecords } from '#server/commands/public-records/import.ts';
 import { startPostgres } from '#test/postgres.ts';
+import { measureSynonyms } from './measured-synonyms.ts';
 import { type Sought, WAYS, type Way, brandOf, letters } from './typed-queries.ts';
 
 /**
@@ -18,7 +19,8 @@ import { type Sought, WAYS, type Way, brandOf, letters } from './typed-queries.t
  * public records, always the same ones. Prints for each class how often the record is among the first five
  * results, how often the list is empty, and the 95th percentile of the time. Uses the records in the database
  * of DATABASE_URL, or imports those in PUBLIC_RECORDS_DIR (by default ../shared/data) into a temporary one.
- * With SHOW_MISSES, it also prints what was not found.
+ * Then searches the names of the synonym table with and without synonyms. With SHOW_MISSES, it also prints what was not
+ * found.
  */
 const FOLDER = path.resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data');
 const PER_CLASS = 60;
@@ -42,6 +44,7 @@ try {
     await importPublicRecords(database.db, FOLDER);
   }
   for (const kind of await kindsOf(database.db)) await measureKind(kind);
+  await measureSynonyms(database.db);
 } finally {
   await database.close();
   await postgres?.stop();
@@ -116,10 +119,9 @@ async function kindsOf(db: Db): Promise<Kind[]> {
   ];
 }
 
-const withNamesakes = (item: ListedCompany): Pick<ListedCompany, 'name' | 'location'>[] => [
-  item,
-  ...(item.namesakes?.pages ?? []),
-];
+function withNamesakes(item: ListedCompany): Pick<ListedCompany, 'name' | 'location'>[] {
+  return [item, ...(item.namesakes?.pages ?? [])];
+}
 
 interface Outcome {
   found: number;

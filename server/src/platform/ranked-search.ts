@@ -1,9 +1,10 @@
-import { type SQL, and, or, sql } from 'drizzle-orm';
+import { type SQL, and, getTableName, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { databaseCache } from './cache.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import type { Search } from './typed-search.ts';
-import { type Weights, queryOf } from './word-groups.ts';
+import { type Weights, isFrequent, queryOf } from './word-groups.ts';
 
 /**
  * The most matches that one search ranks. For a word that hundreds of thousands of records share, exact names
@@ -130,30 +131,56 @@ export function firstMatching(
   { table, id, words }: Pick<Searched, 'table' | 'id' | 'words'>,
   name: string,
 ): (db: Db) => (searches: readonly Search[]) => Promise<Search | undefined> {
-  // "Offset 0" keeps PostgreSQL from asking for the matches of each search twice, and of later searches at all.
+  // "Offset 0" keeps PostgreSQL from asking for the matches of each search twice, and of later searches at all. Only an
+  // operator uses the index, so that the function reads just the rows with the rare words.
   const first = prepared((db) =>
     db
       .select({ place: sql<number>`typed.place::int`, matches: sql<string[]>`matching.keys` })
       .from(
-        sql`(select query::tsquery as query, place
-          from jsonb_array_elements_text(${sql.placeholder('queries')}::jsonb) with ordinality as asked(query, place)
+        sql`(select (asked.query ->> 'whole')::tsquery as whole, (asked.query ->> 'rare')::tsquery as rare, place
+          from jsonb_array_elements(${sql.placeholder('queries')}::jsonb) with ordinality as asked(query, place)
           order by place offset 0) as typed
           cross join lateral (select array(
-            select ${id}::text from ${table} where ${words} @@ typed.query limit ${sql.raw(String(MAX_RANKED + 1))}
+            select ${id}::text from ${table} where ${words} @@ typed.rare and ts_match_vq(${words}, typed.whole)
+            limit ${sql.raw(String(MAX_RANKED + 1))}
           ) as keys offset 0) as matching`,
       )
       .where(sql`cardinality(matching.keys) > 0`)
       .limit(1)
       .prepare(name),
   );
+  const frequentWords = frequentWordsOf(table, words);
   return (db) => async (searches) => {
     const [asTyped] = searches;
     if (asTyped === undefined || isInsideWords(asTyped)) return asTyped;
-    const queries = JSON.stringify(searches.map(({ groups }) => queryOf(groups, '')));
+    const frequent = await frequentWords(db);
+    const queries = JSON.stringify(
+      searches.map(({ groups }) => {
+        const rare = groups.filter((group) => !isFrequent(group, frequent));
+        return { whole: queryOf(groups, ''), rare: queryOf(rare.length > 0 ? rare : groups, '') };
+      }),
+    );
     const [found] = await first(db).execute({ queries });
     const search = found && searches[found.place - 1];
     return search && found.matches.length <= MAX_RANKED ? { ...search, matches: found.matches } : search;
   };
+}
+
+const FREQUENT_SHARE = 0.005;
+
+/** Returns the words that many rows have, according to PostgreSQL's own statistics of the column. */
+function frequentWordsOf(table: PgTable, { name: column }: AnyPgColumn): (db: Db) => Promise<string[]> {
+  const known = databaseCache<string[]>({ freshMs: 600_000, staleMs: 3_600_000 });
+  const read = async (db: Db) => {
+    const rows = await db
+      .select({ word: sql<string>`common.word` })
+      .from(
+        sql`pg_stats cross join lateral unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)`,
+      ).where(sql`schemaname = current_schema() and tablename = ${getTableName(table)} and attname = ${column}
+        and common.word is not null and common.share > ${FREQUENT_SHARE}`);
+    return rows.map(({ word }) => word);
+  };
+  return (db) => known(db).get('', () => read(db));
 }
 
 /** Whether a row matches a search, regardless of its rank. */

@@ -37,6 +37,11 @@ export interface Dictionary {
   findSimilar(words: readonly string[], limit: number): Promise<Map<string, string[]>>;
 }
 
+export interface SearchOptions {
+  /** Whether words also stand for other names of the same device (`field-synonyms.ts`). */
+  readonly withSynonyms?: boolean;
+}
+
 /** Returns the first of the searches that has a match, in their order, with its matches if there are few. */
 type FindFirst = (searches: readonly Search[]) => Promise<Search | undefined>;
 
@@ -44,13 +49,18 @@ type FindFirst = (searches: readonly Search[]) => Promise<Search | undefined>;
  * Reads what a person typed. Every word must match, in any order. Unknown words are corrected to similar ones. When
  * that finds nothing, known words may be misspelled too, and then words are left out until something matches.
  */
-export async function readSearch(q: string, dictionary: Dictionary, findFirst: FindFirst): Promise<Search> {
+export async function readSearch(
+  q: string,
+  dictionary: Dictionary,
+  findFirst: FindFirst,
+  { withSynonyms = true }: SearchOptions = {},
+): Promise<Search> {
   const phrase = q.replaceAll(/\s+/gu, ' ');
   const readings = wordsThatCount(await dictionary.read(withoutRepetitions(phrase)));
   const words = await Promise.all(readings.map((reading) => divided(reading, dictionary)));
   const build = (readings: readonly Reading[], leftOut: readonly string[] = []): Search => ({
     phrase,
-    groups: groupsOf(readings),
+    groups: groupsOf(readings, { withSynonyms }),
     changes: {
       corrected: readings
         .filter(({ corrections }) => corrections.length > 0)

@@ -1,3 +1,4 @@
+import { synonymsAt } from './field-synonyms.ts';
 import { placesAt, variantsOf } from './word-variants.ts';
 
 /** A typed word and what a dictionary knows of it. */
@@ -20,9 +21,12 @@ interface Alternative {
 }
 export type Group = readonly Alternative[];
 
-export function groupsOf(readings: readonly Reading[]): Group[] {
+export function groupsOf(readings: readonly Reading[], { withSynonyms }: { withSynonyms: boolean }): Group[] {
   const words = readings.map(({ word }) => word);
-  return readings.map((reading, index) => groupAt(reading, words, index));
+  return readings.map((reading, index) => [
+    ...groupAt(reading, words, index),
+    ...(withSynonyms ? synonymsAt(words, index).map((row) => ({ words: row, isBeginning: true })) : []),
+  ]);
 }
 
 function groupAt(reading: Reading, words: readonly string[], index: number): Group {
@@ -44,6 +48,14 @@ function groupAt(reading: Reading, words: readonly string[], index: number): Gro
     ...placesAt(words, index).map((row) => ({ words: row, isBeginning: false, isPlace: true })),
   ];
 }
+
+/** Whether one of the frequent words may stand for the typed one. */
+export const isFrequent = (group: Group, frequent: readonly string[]): boolean =>
+  group.some(
+    ({ words: [word = '', ...others], isBeginning }) =>
+      others.length === 0 &&
+      frequent.some((known) => (isBeginning ? known.startsWith(word) : known === word)),
+  );
 
 /** The weights of the searched words (`search_words`, migration). */
 export type Weights = 'A' | 'AB' | '';

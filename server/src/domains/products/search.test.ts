@@ -60,6 +60,8 @@ test('ranks the exact name first, then prefixes, then names containing it, then 
 describe('matching', () => {
   test.each([
     ['parts of a name', 'cement stem', 'Meridian Cementless Stem'],
+    ['another name of the device', 'femoral components', 'Meridian Cementless Stem'],
+    ['another name beside the maker', 'halden femoral stem', 'Meridian Cementless Stem'],
     ['words in any order', 'screw starfire 8075', 'Starfire™ Pedicle Screw System ET30-8075'],
     ['the maker beside the name', 'halden passage', 'Passage Guide'],
     [

@@ -1,0 +1,53 @@
+import { inArray } from 'drizzle-orm';
+import { products } from '#db/tables/products.ts';
+import { firstFound, productVocabulary } from '#domains/products/search.store.ts';
+import type { Db } from '#platform/db.ts';
+import { SYNONYM_LINES } from '#platform/field-synonyms.ts';
+import { type SearchOptions, readSearch } from '#platform/typed-search.ts';
+
+/**
+ * Searches every name in the table of synonyms with and without it. Counts how many of the devices that
+ * are added to others have one of their FDA product codes.
+ */
+export async function measureSynonyms(db: Db): Promise<void> {
+  const found = async (q: string, options: SearchOptions): Promise<string[]> => {
+    const { matches = [], changes } = await readSearch(q, productVocabulary(db), firstFound(db), options);
+    return changes.corrected.length + changes.leftOut.length > 0 ? [] : [...matches];
+  };
+  const sum = {
+    names: 0,
+    'found without': 0,
+    'found with': 0,
+    'added to others': 0,
+    devices: 0,
+    'of a known code': 0,
+  };
+  for (const line of SYNONYM_LINES) {
+    const names = line.map((phrase) => phrase.join(' '));
+    const own = await Promise.all(names.map((name) => found(name, { withSynonyms: false })));
+    const all = await Promise.all(names.map((name) => found(name, { withSynonyms: true })));
+    const codes = await codesOf(db, [...own, ...all].flat());
+    names.forEach((_, index) => {
+      const known = new Set(own[index]?.flatMap((id) => codes.get(id) ?? []));
+      const added = (all[index] ?? []).filter((id) => !own[index]?.includes(id) && codes.get(id)?.length);
+      sum.names++;
+      if (own[index]?.length) sum['found without']++;
+      if (all[index]?.length) sum['found with']++;
+      if (known.size === 0) return;
+      sum['added to others']++;
+      sum.devices += added.length;
+      sum['of a known code'] += added.filter((id) => codes.get(id)?.some((code) => known.has(code))).length;
+    });
+  }
+  console.log('synonyms of the field, products');
+  console.table([sum]);
+}
+
+async function codesOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: products.id, codes: products.productCodes })
+    .from(products)
+    .where(inArray(products.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, codes }) => [id, codes]));
+}

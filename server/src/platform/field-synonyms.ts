@@ -1,0 +1,77 @@
+/**
+ * What people of the field call the same device: everyday names beside those of the FDA's product codes and of
+ * manufacturers. Every phrase finds the others of its line.
+ */
+const LINES = `hip stem, femoral stem, femoral component
+  hip cup, hip socket, acetabular cup, acetabular shell
+  tibial insert, tibial bearing, knee insert
+  hip implant, hip prosthesis, artificial hip, total hip
+  knee implant, knee prosthesis, artificial knee, total knee
+  shoulder stem, humeral stem
+  kneecap, patella, patellar component
+  spinal cage, spine cage, interbody cage, interbody fusion, body fusion device
+  bone nail, im nail, intramedullary nail, intramedullary rod
+  bone plate, fixation plate
+  bone cement, pmma
+  hernia mesh, surgical mesh
+  wound dressing, wound cover, gauze dressing
+  band aid, adhesive bandage
+  stitches, suture
+  scalpel, surgical blade
+  cautery, electrosurgical
+  heart valve, cardiac valve, mitral valve, aortic valve
+  pacemaker, pulse generator
+  defibrillator, aed
+  balloon catheter, angioplasty catheter, ptca
+  central line, central venous catheter
+  iv set, infusion set, administration set
+  insulin pump, infusion pump
+  foley, urinary catheter
+  urine bag, drainage bag
+  feeding tube, gastrostomy tube, enteral
+  breathing tube, endotracheal tube, tracheal tube
+  ventilator, respirator
+  cpap, positive airway
+  oximeter, oxygen saturation
+  sphygmomanometer, blood pressure, bp cuff
+  ecg, ekg, electrocardiograph
+  eeg, electroencephalograph
+  mri, magnetic resonance
+  ct scanner, computed tomography
+  x ray, xray, radiographic
+  ultrasound, ultrasonic
+  glucose meter, glucometer, glucose monitor, blood glucose
+  pregnancy test, hcg
+  face mask, surgical mask
+  tooth implant, dental implant, endosseous
+  braces, orthodontic bracket
+  lens implant, intraocular lens, iol
+  hearing aid, hearing instrument`;
+
+type Phrase = readonly string[];
+
+/** Every line, so that its phrases can be searched one by one (bench). */
+export const SYNONYM_LINES: readonly (readonly Phrase[])[] = LINES.split('\n').map((line) =>
+  line.split(',').map((phrase) => phrase.trim().split(' ')),
+);
+
+const LINE_OF = new Map(
+  SYNONYM_LINES.flatMap((line) => line.map((phrase) => [phrase.join(' '), line] as const)),
+);
+const LONGEST = Math.max(...SYNONYM_LINES.flat().map(({ length }) => length));
+
+/** Returns the other names of devices whose name these words contain at the index. */
+export function synonymsAt(words: readonly string[], index: number): Phrase[] {
+  const synonyms: Phrase[] = [];
+  for (let start = Math.max(0, index - LONGEST + 1); start <= index; start++)
+    for (let end = index + 1; end <= start + LONGEST && end <= words.length; end++)
+      synonyms.push(...othersOf(words.slice(start, end)));
+  return synonyms;
+}
+
+function othersOf(typed: Phrase): Phrase[] {
+  const text = typed.join(' ');
+  // Names of devices are often typed in the plural.
+  const line = LINE_OF.get(text) ?? LINE_OF.get(text.replace(/(?<=[a-z]{3})s$/, ''));
+  return line?.filter((phrase) => !text.startsWith(phrase.join(' '))) ?? [];
+}
