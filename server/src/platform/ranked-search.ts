@@ -54,13 +54,18 @@ export function found(searched: Searched, search: Search, conditions: readonly S
   const typedCore = sql`search_core(${search.phrase})`;
   const isNamed = sql`${core} = ${typedCore}`;
   const startsWith = sql`${core} like like_literal(${typedCore}) || '%'`;
-  const textTier = sql`case when ${matches('AB')} then 2 else 1 end`;
+  const textTier = sql`case when ${matches('AB')} then 2 when ${matches('typed')} then 1 else 0 end`;
   // Few matches are ranked as they are. Of many, those in names are collected first.
   const byWords =
     search.matches === undefined
       ? [
           gather(sql`3`, everywhere, sql`${matches('A')} and not ${startsWith}`, order),
-          gather(textTier, everywhere, sql`${matches('')} and not (${startsWith} or ${matches('A')})`, order),
+          gather(
+            textTier,
+            everywhere,
+            sql`${matches('any')} and not (${startsWith} or ${matches('A')})`,
+            order,
+          ),
         ]
       : [
           gather(
@@ -83,7 +88,9 @@ export function found(searched: Searched, search: Search, conditions: readonly S
       gather(
         sql`0`,
         foremost,
-        search.groups.length > 0 ? sql`${holdsTyped} and not (${startsWith} or ${matches('')})` : holdsTyped,
+        search.groups.length > 0
+          ? sql`${holdsTyped} and not (${startsWith} or ${matches('any')})`
+          : holdsTyped,
         order,
       ),
   ].filter((branch) => branch instanceof Object);
@@ -157,7 +164,7 @@ export function firstMatching(
     const queries = JSON.stringify(
       searches.map(({ groups }) => {
         const rare = groups.filter((group) => !isFrequent(group, frequent));
-        return { whole: queryOf(groups, ''), rare: queryOf(rare.length > 0 ? rare : groups, '') };
+        return { whole: queryOf(groups, 'any'), rare: queryOf(rare.length > 0 ? rare : groups, 'any') };
       }),
     );
     const [found] = await first(db).execute({ queries });
@@ -187,7 +194,7 @@ function frequentWordsOf(table: PgTable, { name: column }: AnyPgColumn): (db: Db
 export const isMatch = ({ words, text, exact }: Searched, search: Search): SQL | undefined =>
   or(
     exact,
-    search.groups.length > 0 ? holds(words, search, '') : undefined,
+    search.groups.length > 0 ? holds(words, search, 'any') : undefined,
     isInsideWords(search) ? and(...typedWords(search).map((word) => contains(text, word))) : undefined,
   );
 

@@ -18,6 +18,8 @@ interface Alternative {
   readonly words: readonly string[];
   readonly isBeginning: boolean;
   readonly isPlace?: boolean;
+  /** Another name of the same device, which ranks behind what was typed. */
+  readonly isSynonym?: boolean;
 }
 export type Group = readonly Alternative[];
 
@@ -25,7 +27,9 @@ export function groupsOf(readings: readonly Reading[], { withSynonyms }: { withS
   const words = readings.map(({ word }) => word);
   return readings.map((reading, index) => [
     ...groupAt(reading, words, index),
-    ...(withSynonyms ? synonymsAt(words, index).map((row) => ({ words: row, isBeginning: true })) : []),
+    ...(withSynonyms
+      ? synonymsAt(words, index).map((row) => ({ words: row, isBeginning: true, isSynonym: true }))
+      : []),
   ]);
 }
 
@@ -57,20 +61,19 @@ export const isFrequent = (group: Group, frequent: readonly string[]): boolean =
       frequent.some((known) => (isBeginning ? known.startsWith(word) : known === word)),
   );
 
-/** The weights of the searched words (`search_words`, migration). */
-export type Weights = 'A' | 'AB' | '';
+/** The weights of the searched words (`search_words`, migration): all of them for "typed" and "any". */
+export type Weights = 'A' | 'AB' | 'typed' | 'any';
 
-/**
- * Writes groups as a `tsquery` that looks only at words with these weights, or at all words without weights.
- */
+/** Writes groups as a `tsquery` that looks only at words of these weights, and at synonyms only for "any". */
 export const queryOf = (groups: readonly Group[], weights: Weights): string =>
   groups.map((group) => `(${group.flatMap((one) => written(one, weights)).join('|')})`).join('&');
 
-function written({ words, isBeginning, isPlace }: Alternative, weights: Weights): string[] {
-  if (isPlace && weights === 'A') return [];
+function written({ words, isBeginning, isPlace, isSynonym }: Alternative, weights: Weights): string[] {
+  if ((isPlace && weights === 'A') || (isSynonym && weights !== 'any')) return [];
+  const only = weights === 'typed' || weights === 'any' ? '' : weights;
   const last = words.length - 1;
   const label = (index: number) =>
-    `${isBeginning && index === last ? '*' : ''}${isPlace ? 'B' : weights}`.replace(/^(?=.)/, ':');
+    `${isBeginning && index === last ? '*' : ''}${isPlace ? 'B' : only}`.replace(/^(?=.)/, ':');
   return [`(${words.map((word, index) => `${quoted(word)}${label(index)}`).join('<->')})`];
 }
 

@@ -19,6 +19,7 @@ const CATALOG: readonly [name: string, more?: Partial<typeof products.$inferInse
   ['Starfire™ Pedicle Screw System ET30-5030', { ...record, sourceKey: 'di-2' }],
   ['Withdrawn Meridian', { withdrawnAt: '2026-11-01T00:00:00.000Z' }],
   ['Serum Sytem'],
+  ['Quorum Femoral Component'],
 ];
 
 const product = (name: string, more: Partial<typeof products.$inferInsert> = {}) => ({
@@ -57,11 +58,15 @@ test('ranks the exact name first, then prefixes, then names containing it, then 
   ]);
 });
 
+test('ranks another name of the device behind what was typed', async () => {
+  expect(await find('femoral component')).toEqual(['Quorum Femoral Component', 'Meridian Cementless Stem']);
+});
+
 describe('matching', () => {
   test.each([
     ['parts of a name', 'cement stem', 'Meridian Cementless Stem'],
-    ['another name of the device', 'femoral components', 'Meridian Cementless Stem'],
-    ['another name beside the maker', 'halden femoral stem', 'Meridian Cementless Stem'],
+    ['another name of the device', 'cementless femoral component', 'Meridian Cementless Stem'],
+    ['another name in the plural', 'meridian femoral components', 'Meridian Cementless Stem'],
     ['words in any order', 'screw starfire 8075', 'Starfire™ Pedicle Screw System ET30-8075'],
     ['the maker beside the name', 'halden passage', 'Passage Guide'],
     [
