@@ -7,7 +7,7 @@ import { charges, ownPayer } from './personal-data.store.ts';
 export { chargeForConnection } from './charge.ts';
 export { lockPayer } from './payers.store.ts';
 export { eachPayer } from './each-payer.ts';
-export { findSettledPlan, lockPayerById } from './plans.store.ts';
+export { findPlanOfCompany, findSettledPlan, lockPayerById } from './plans.store.ts';
 export { endUnpaidPlan, markPastDue } from './past-due.ts';
 export { subscribe } from './subscribe.ts';
 export { type LedgerCheck, reconcile } from './reconcile.ts';

@@ -49,7 +49,7 @@ export async function findSettledPlan(tx: Db, companyId: string): Promise<Plan |
   return findPlanOfCompany(tx, companyId);
 }
 
-async function findPlanOfCompany(db: Db, companyId: string): Promise<Plan | undefined> {
+export async function findPlanOfCompany(db: Db, companyId: string): Promise<Plan | undefined> {
   const subscription = await findSubscriptionOf(db, companyId);
   return subscription && findPlan(db, subscription.planId);
 }
