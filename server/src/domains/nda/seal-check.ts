@@ -1,10 +1,11 @@
 import type { SealCheck, SealInFile } from '#contract/agreement-checks.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Platform } from '#platform/platform.ts';
+import { hasTimestamp } from '#platform/seal/timestamp.ts';
 import { openSeal } from '#platform/seal/cades.ts';
 import { certificateName } from '#platform/seal/certificate-name.ts';
 import { PUBLIC_CHECKS } from './public-check.ts';
-import { hasSealed } from './seals.store.ts';
+import { findSeal, hasSealed } from './seals.store.ts';
 
 /** @throws ApiError 429 */
 export async function checkSeal(
@@ -13,9 +14,26 @@ export async function checkSeal(
   ipAddress: string,
 ): Promise<SealCheck> {
   await platform.rateLimits.consume({ limit: PUBLIC_CHECKS, ipAddress });
-  const opened = openSeal(Buffer.from(signature, 'base64'));
+  const given = Buffer.from(signature, 'base64');
+  const opened = openSeal(given);
   if (!opened || !(await hasSealed(platform.db, sha256(opened.certificate))))
     return { state: 'unknown', sealedBy: null };
-  const isIntact = opened.isAuthentic && coversWholeFile && opened.digest.toString('hex') === coveredDigest;
+  const kept = await findSeal(platform.db, coveredDigest);
+  const isIntact =
+    opened.isAuthentic &&
+    coversWholeFile &&
+    opened.digest.toString('hex') === coveredDigest &&
+    (!kept || isKept(given, kept));
   return { state: isIntact ? 'intact' : 'changed', sealedBy: certificateName(opened.certificate) };
+}
+
+/**
+ * Whether a signature is the kept one with zeros in the rest of its room. No seal covers its own signature, so that a change there is
+ * only seen by comparing. A copy that was made before the timestamp came has a shorter one.
+ */
+function isKept(given: Buffer, kept: Buffer): boolean {
+  if (hasTimestamp(kept) && !hasTimestamp(given)) return true;
+  return (
+    given.subarray(0, kept.length).equals(kept) && given.subarray(kept.length).every((byte) => byte === 0)
+  );
 }

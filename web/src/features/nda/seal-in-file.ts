@@ -10,7 +10,9 @@ export async function readSeal(file: ArrayBuffer): Promise<SealInFile | undefine
   const [start, length, from, rest] = (found?.slice(1) ?? []).map(Number);
   if (start === undefined || length === undefined || from === undefined || rest === undefined)
     return undefined;
-  const signature = charactersOf(bytes.subarray(start + length + 1, from - 1));
+  // As every copy has it: no other byte of the file is left unchecked.
+  const isEnclosed = bytes[start + length] === LESS_THAN && bytes[from - 1] === GREATER_THAN;
+  const signature = isEnclosed && charactersOf(bytes.subarray(start + length + 1, from - 1));
   const covered = await new Blob([
     bytes.subarray(start, start + length),
     bytes.subarray(from, from + rest),
@@ -24,13 +26,16 @@ export async function readSeal(file: ArrayBuffer): Promise<SealInFile | undefine
   };
 }
 
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
+
 /** Larger than every signature with its certificates. */
 const MAX_BYTES = 30_000;
 
 /** The bytes of hexadecimal digits as characters, which `btoa` expects. */
 function charactersOf(digits: Uint8Array): string | undefined {
   const text = new TextDecoder('latin1').decode(digits);
-  if (digits.length === 0 || digits.length > 2 * MAX_BYTES || !/^(?:[\da-f]{2})+$/i.test(text))
+  if (digits.length === 0 || digits.length > 2 * MAX_BYTES || !/^(?:[\da-f]{2})+$/.test(text))
     return undefined;
   return text.replaceAll(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
 }
