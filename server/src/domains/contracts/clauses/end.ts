@@ -54,7 +54,7 @@ const SELL_OFF =
 const RETURN =
   'Within thirty (30) days after the end of this Agreement the Distributor shall return consignment and loaner stock and shall hand over copies of open complaint, recall and traceability records that the Manufacturer needs to meet Applicable Law. Amounts for delivered Products remain payable when due.';
 const SURVIVAL =
-  'Clauses {clause.complaints}, {clause.recalls}, {clause.traceability}, {clause.confidentiality}, {clause.insurance}, {clause.indemnity}, {clause.consequences} and {clause.law}, the warranty in clause {clause.inspection}, and rights that arose before, survive the end of this Agreement for the time that they state or, if they state none, for as long as Products sold under it are in use.';
+  'Clauses {clause.complaints}, {clause.recalls}, {clause.traceability}, {clause.confidentiality}, {clause.anti_corruption}, {clause.insurance}, {clause.indemnity}, {clause.consequences} and {clause.law}, the warranty in clause {clause.inspection}, and rights that arose before, survive the end of this Agreement for the time that they state or, if they state none, for as long as Products sold under it are in use.';
 
 const consequences = clause('consequences', 'Consequences of termination', {
   balanced: [
@@ -94,7 +94,7 @@ const URGENT =
 const FORCE_MAJEURE =
   'A party is not liable for a failure, other than a failure to pay, that is caused by an event beyond its reasonable control, while it takes reasonable steps to overcome it and has told the other promptly. If the event lasts more than ninety (90) days, either party may end this Agreement by thirty (30) days’ written notice. Duties that protect patients are not suspended.';
 const GENERAL =
-  'This Agreement is the entire agreement of the parties on its subject and is changed only by an amendment that both sign, on the marketplace or otherwise in writing. Notices are given in writing through the marketplace, or by email or courier to the address last given. If a provision is invalid, the others stand and the parties shall replace it by a valid one that comes closest to it. A right is waived only in writing.';
+  'This Agreement, with the confidentiality and quality agreements to which it refers, is the entire agreement of the parties on its subject. It is changed only by an amendment that both sign, on the marketplace or otherwise in writing. Notices are given in writing through the marketplace, or by email or courier to the address last given. If a provision is invalid, the others stand and the parties shall replace it by a valid one that comes closest to it. A right is waived only in writing.';
 const SIGNATURE =
   'The parties sign electronically and agree that their electronic signatures bind them as handwritten ones do. Each signatory confirms authority to bind the party for which it signs. The operator of the marketplace is not a party to this Agreement.';
 

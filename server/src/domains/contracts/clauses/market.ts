@@ -33,7 +33,7 @@ const training = clause('training', 'Training', {
   balanced: [
     PROGRAM,
     TRAINED,
-    'The Manufacturer bears the cost of trainers and materials, and the Distributor the travel and time of its staff. The Distributor shall keep training records and show them on request.',
+    'Unless the Term Sheet says otherwise, the Manufacturer bears the cost of trainers and materials, and the Distributor the travel and time of its staff. The Distributor shall keep training records and show them on request.',
     'The Manufacturer shall train the Distributor’s staff again, in the same way, when a Product or its labeling changes in a way that matters for its use.',
   ],
   manufacturer: [
@@ -45,7 +45,7 @@ const training = clause('training', 'Training', {
   distributor: [
     PROGRAM,
     TRAINED,
-    'The Manufacturer bears the cost of training, including trainers and materials, and of reasonable travel to courses outside the Territory. The Distributor shall keep training records and show them on request.',
+    'Unless the Term Sheet says otherwise, the Manufacturer bears the cost of training, including trainers and materials, and of reasonable travel to courses outside the Territory. The Distributor shall keep training records and show them on request.',
     'The Manufacturer shall offer training for new staff of the Distributor within sixty (60) days after a request, and again when a Product or its labeling changes in a way that matters for its use.',
   ],
 });
