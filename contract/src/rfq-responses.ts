@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DealAmount, DealCurrency } from './deal-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
+import { Verdict } from './evidence.ts';
 import { ById, Id, Paging, boundedJson, changedText, optionalText } from './fields.ts';
 import { RfqFile, RfqFileIds } from './rfq-files.ts';
 import { RfqCompany } from './rfqs.ts';
@@ -48,6 +49,10 @@ export const ComparedResponse = RfqResponse.extend({
   badges: z.array(BadgeType),
   /** The standards of its certificates in force, self-declared. */
   certificates: z.array(z.string()),
+  /** The clearance numbers of the proposed products, with what a look at the FDA record said. */
+  clearances: z.array(z.object({ number: z.string(), verdict: Verdict })),
+  /** Names of products that the responder lists itself, in the categories of the request if it has some. */
+  lineCard: z.array(z.string()),
 });
 export type ComparedResponse = z.infer<typeof ComparedResponse>;
 

@@ -115,6 +115,11 @@ function columnsOf({ rfq, scoring, all = [] }: Own & { all?: readonly ComparedRe
     },
     { name: t('rfq-comparison:certificates'), valueOf: ({ certificates }) => certificates.join('; ') },
     {
+      name: t('rfq-comparison:clearances'),
+      valueOf: ({ clearances }) => clearances.map(({ number }) => number).join('; '),
+    },
+    { name: t('rfq-comparison:lineCard'), valueOf: ({ lineCard }) => lineCard.join('; ') },
+    {
       name: t('rfq-comparison:products'),
       valueOf: ({ proposedProducts }) => proposedProducts.map(({ name }) => name).join('; '),
     },

@@ -3,6 +3,7 @@ import type { BadgeType } from '#contract/vocabulary.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyCertificates } from '#db/tables/company-news.ts';
+import { products } from '#db/tables/products.ts';
 import { rfqCompanies, rfqResponses, rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
@@ -10,6 +11,7 @@ import { nextVersion } from '#platform/versions.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
 import { isBadgeHeld } from '#domains/companies/index.ts';
 import { actsFor } from '#domains/members/index.ts';
+import { isListed } from '#domains/products/index.ts';
 import { isSentTo, isUnsealed } from './rfq-state.store.ts';
 import { companyOf } from './store.ts';
 
@@ -42,6 +44,15 @@ const certificates = sql<string[]>`array(
   where ${companyCertificates.companyId} = ${companies.id}
     and coalesce(${companyCertificates.validUntil} >= current_date, true) order by 1)`;
 
+/** About what fits into a cell of the comparison. */
+const LINE_CARD_SHOWN = 8;
+
+const lineCard = sql<string[]>`array(
+  select ${products.name} from ${products}
+  where ${products.companyId} = ${companies.id} and ${isListed}
+    and (cardinality(${rfqs.productCategories}) = 0 or ${products.category} = any(${rfqs.productCategories}))
+  order by ${products.name}, ${products.id} limit ${LINE_CARD_SHOWN})`;
+
 const selectResponses = (db: Db, userId: string) =>
   db
     .select({
@@ -60,6 +71,7 @@ const selectResponses = (db: Db, userId: string) =>
       coverage: companies.territories,
       badges,
       certificates,
+      lineCard,
     })
     .from(rfqResponses)
     .innerJoin(rfqs, eq(rfqs.id, rfqResponses.rfqId))

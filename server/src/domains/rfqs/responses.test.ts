@@ -71,6 +71,22 @@ describe('response to a request for quotes', () => {
     expect((await halden.client.call(getRfq, { params: { id: rfq.id } })).body.responses).toBe(1);
   });
 
+  test('is compared with the line card of its company and the clearances of its products', async () => {
+    const rfq = await createRfq(halden, { productCategories: ['orthopedic_implants'] });
+    const sabine = await createPrincipal(app, { name: 'Sabine Supply', type: 'distributor' });
+    const plate = await createProduct(sabine, {
+      name: 'Condyle plate',
+      clearances: [{ kind: '510k', number: 'k992701' }],
+    });
+    await createProduct(sabine, { name: 'Gauze', category: 'wound_care' });
+    await respond(sabine, rfq, { proposedProducts: [plate.id] });
+    expect((await listed(halden, rfq.id)).body).toMatchObject([
+      { lineCard: ['Condyle plate'], clearances: [{ number: 'K992701' }] },
+    ]);
+    const table = await halden.client.fetch(`/api/rfqs/${rfq.id}/comparison.csv`);
+    expect(await table.text()).toContain('K992701');
+  });
+
   test('is visible to its own company and the one that asked only', async () => {
     const rfq = await createRfq(halden);
     await respond(brazos, rfq, { proposal: 'Quarvelle price' });

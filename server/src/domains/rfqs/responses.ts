@@ -6,6 +6,7 @@ import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { listEvidence } from '#domains/evidence/index.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
 import { findFilesOf } from './files.ts';
 import { type Contents, decryptContents } from './response-contents.ts';
@@ -27,16 +28,19 @@ export async function listResponses(
   const after = decodeIdCursor(cursor);
   const rows = await store.findResponses(db, rfqId, { userId: actor.id, after, limit: limit + 1 });
   const read = rows.map((row) => ({ id: row.id, row, text: decryptContents(platform, row) }));
-  const names = await namesOf(
-    db,
-    read.flatMap(({ text }) => text.productIds),
-  );
+  const productIds = read.flatMap(({ text }) => text.productIds);
+  const names = await namesOf(db, productIds);
+  const evidence = await listEvidence(db, productIds);
   const files = await findFilesOf(platform, { responseIds: rows.map(({ id }) => id) });
   return pageById(read, limit, ({ text, row }) => ({
     ...toResponse(row, text, { names, files: files.get(row.id) ?? [] }),
     coverage: row.coverage,
     badges: row.badges,
     certificates: row.certificates,
+    clearances: text.productIds
+      .flatMap((id) => evidence.get(id) ?? [])
+      .map(({ number, verdict }) => ({ number, verdict })),
+    lineCard: row.lineCard,
   }));
 }
 

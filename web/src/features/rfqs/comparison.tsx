@@ -3,8 +3,10 @@ import { type ReactNode, useState } from 'react';
 import type { ComparedResponse } from '#contract/rfq-responses.ts';
 import type { Rfq } from '#contract/rfqs.ts';
 import { TrustPlates } from '#entities/badge/trust-plates.tsx';
+import { verdictWords } from '#entities/clearance/clearance.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { categoryName } from '#entities/product/product-words.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
@@ -203,6 +205,16 @@ function rowsOf(rfq: Rfq, responses: readonly ComparedResponse[]): Row[] {
       name: t('rfq-scoring:products'),
       asked: rfq.products.map(({ name }) => name).join(', '),
       valueOf: ({ proposedProducts }) => proposedProducts.map(({ name }) => name).join(', '),
+    },
+    {
+      name: t('rfqs:clearances'),
+      valueOf: ({ clearances }) =>
+        clearances.map(({ number, verdict }) => `${number}: ${verdictWords(verdict)}`).join('\n'),
+    },
+    {
+      name: t('rfqs:lineCard'),
+      asked: rfq.productCategories.map(categoryName).join(', '),
+      valueOf: ({ lineCard }) => lineCard.join(', '),
     },
     { name: t('rfqs:capabilities'), valueOf: (one) => one.capabilities ?? '' },
     { name: t('rfqs:proposal'), valueOf: (one) => one.proposal },
