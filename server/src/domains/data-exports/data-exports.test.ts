@@ -182,6 +182,7 @@ const NOT_COPIED: Record<string, string> = {
 /** Folders whose files are not in the copy, with the reason. */
 const FILES_NOT_COPIED: Record<string, string> = {
   'badge-documents': 'proofs of a company',
+  'contract-papers': 'documents of a company',
   'data-exports': 'the archives themselves',
   logos: 'pictures of a company, which are public',
   products: 'pictures of a company, which are public',
