@@ -37,6 +37,9 @@ beforeEach(() => {
   peer.troubles.length = 0;
 });
 
+/** The embedded database looks for jobs every two seconds. */
+const PATIENT = { timeout: 25_000, interval: 50 };
+
 type Owner = Awaited<ReturnType<typeof createPrincipal>>;
 
 async function deliver(event: Stripe.Event, { payload, header } = signed(event)): Promise<number> {
@@ -82,14 +85,11 @@ async function charged(name: string, outcome: Parameters<StripePeer['setCard']>[
   const owner = await ownerWithPlan(name);
   peer.setCard(outcome);
   await closeMonths(app.app.platform, nextMonth());
-  const row = await vi.waitFor(
-    async () => {
-      const found = await cardInvoiceOf(owner);
-      if (!found?.stripeId || (found.status !== 'paid' && !found.failedAt)) throw new Error('not yet');
-      return { ...found, stripeId: found.stripeId };
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  const row = await vi.waitFor(async () => {
+    const found = await cardInvoiceOf(owner);
+    if (!found?.stripeId || (found.status !== 'paid' && !found.failedAt)) throw new Error('not yet');
+    return { ...found, stripeId: found.stripeId };
+  }, PATIENT);
   return { owner, row };
 }
 
@@ -109,7 +109,7 @@ describe('paying by card', () => {
     await vi.waitFor(async () => {
       const { body } = await owner.client.call(getSubscription);
       expect(body.subscription).toMatchObject({ planId: 'basic', isPastDue: false });
-    });
+    }, PATIENT);
     const { body: billing } = await owner.client.call(getBilling);
     expect(billing).toMatchObject({ takesCards: true, card: { brand: 'visa', last4: '4242' } });
     expect(billing.charges.filter(({ eventType }) => eventType === 'plan_charge')).toHaveLength(1);
@@ -121,9 +121,7 @@ describe('paying by card', () => {
     const owner = await ownerWithPlan('Charged Devices');
     peer.troubles.push('no answer', 'error', 'no answer', 'error', 'no answer');
     await closeMonths(app.app.platform, nextMonth());
-    await vi.waitFor(async () => expect((await invoiceOf(owner)).paidAt).not.toBeNull(), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(async () => expect((await invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
     const { id, totalCents } = await invoiceOf(owner);
     const recorded = await app.database.db.select().from(payments).where(eq(payments.invoiceId, id));
     expect(recorded).toMatchObject([{ amountCents: totalCents, adminId: null }]);
@@ -167,11 +165,17 @@ describe('paying by card', () => {
     const params = { id: row.invoiceId };
     const body = { amountCents: totalCents, receivedOn: '2026-12-03', reference: 'Wire 7' };
     expect((await admin.call(recordPayment, { params, body })).status).toBe(200);
-    await vi.waitFor(async () => expect(await cardInvoiceOf(owner)).toMatchObject({ status: 'void' }));
+    await vi.waitFor(
+      async () => expect(await cardInvoiceOf(owner)).toMatchObject({ status: 'void' }),
+      PATIENT,
+    );
     expect((await owner.client.call(payInvoice, { params })).body).toMatchObject({ code: 'invoice.paid' });
     const other = await charged('Canceled Cards', 'declined');
     await admin.call(voidInvoice, { params: { id: other.row.invoiceId }, body: { reason: 'Mistake' } });
-    await vi.waitFor(async () => expect(await cardInvoiceOf(other.owner)).toMatchObject({ status: 'void' }));
+    await vi.waitFor(
+      async () => expect(await cardInvoiceOf(other.owner)).toMatchObject({ status: 'void' }),
+      PATIENT,
+    );
     expect((await other.owner.client.call(getSubscription)).body.subscription).toMatchObject({
       isPastDue: false,
     });
@@ -251,7 +255,7 @@ describe('events of the payment provider', () => {
   });
 });
 
-const ORDERS = 25;
+const ORDERS = 12;
 const LANES = 8;
 
 /** Inserts invoices whose card was declined, each of a payer of its own, and returns their ids at the provider. */
