@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIResponse, Page } from '@playwright/test';
 import { englishDay } from '#contract/days.ts';
 import { fillAgreement } from '#contract/nda.ts';
+import { officeFile } from '#test/office-files.ts';
 import { pdfFile } from '#test/office-files.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import {
@@ -100,7 +101,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await expect(other.getByText('You opened it, Just now')).toBeVisible();
   });
 
-  await test.step('a CSV file is shown in the page, and so is a PDF', async () => {
+  await test.step('a CSV file is shown in the page, and so are a PDF and the first page of a Word file', async () => {
     const buffer = Buffer.from('Item,Price\n"Stem, size 3",400\n');
     await page
       .getByLabel('Files for Introduction')
@@ -113,6 +114,23 @@ test('two companies share documents stage by stage and see who opened what', asy
     await other.getByRole('button', { name: 'Preview Profile.pdf' }).click();
     await expect(other.getByRole('dialog').locator('object')).toHaveAttribute('data', /^blob:/);
     await other.keyboard.press('Escape');
+    const word =
+      '<w:p><w:r><w:t>Shelf life 24 months</w:t></w:r></w:p><w:p><w:r><w:br w:type="page"/></w:r></w:p>';
+    await page.getByLabel('Files for Introduction').setInputFiles({
+      name: 'Claims.docx',
+      mimeType: 'application/octet-stream',
+      buffer: officeFile('docx', word, {
+        'word/document.xml': `<w:d xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${word}</w:d>`,
+      }),
+    });
+    await other.getByRole('button', { name: 'Preview Claims.docx' }).click();
+    await expect(other.getByRole('region', { name: 'Text of the file' })).toContainText(
+      'Shelf life 24 months',
+    );
+    await expectAccessible(other);
+    await other.keyboard.press('Escape');
+    await other.reload();
+    await expect(other.getByText('1 thing happened since you were here')).toHaveCount(0);
   });
 
   await test.step('a stage opens after confirmation', async () => {

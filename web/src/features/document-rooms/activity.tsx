@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { RoomAct, RoomActKind } from '#contract/document-rooms.ts';
 import { personName } from '#entities/person/person-name.ts';
+import { readFromBrowser, storeInBrowser } from '#lib/browser-storage.ts';
 import { formatDateTime } from '#lib/dates.ts';
+import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -14,6 +16,8 @@ import { actsQuery } from './queries.ts';
 export function Activity({ roomId }: { roomId: string }) {
   const titleId = useId();
   const acts = useInfiniteQuery(actsQuery(roomId));
+  const lastVisit = useLastVisit(roomId);
+  const isNew = ({ at, isOwn }: RoomAct) => lastVisit !== undefined && !isOwn && at > lastVisit;
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader id={titleId} title={t('rooms:activity')} />
@@ -26,12 +30,23 @@ export function Activity({ roomId }: { roomId: string }) {
       >
         {(items) => (
           <Ledger className="border-t border-line">
+            {lastVisit && (
+              <LedgerRow className="bg-sunken py-2.5! text-small text-ink-2">
+                {t('rooms:sinceVisit', {
+                  count: items.filter(isNew).length,
+                  when: formatDateTime(new Date(lastVisit)),
+                })}
+              </LedgerRow>
+            )}
             {items.map((act) => (
               <LedgerRow
                 key={act.id}
                 className="flex items-baseline justify-between gap-4 py-2.5! max-sm:flex-col max-sm:gap-0"
               >
-                <span className="min-w-0 wrap-anywhere">{sentenceOf(act)}</span>
+                <span className="min-w-0 wrap-anywhere">
+                  {isNew(act) && <span className="mr-2 font-semibold text-attention">{t('rooms:new')}</span>}
+                  {sentenceOf(act)}
+                </span>
                 <time
                   dateTime={act.at}
                   className="flex-none text-small whitespace-nowrap text-ink-3 tabular-nums"
@@ -45,6 +60,16 @@ export function Activity({ roomId }: { roomId: string }) {
       </PagedList>
     </Panel>
   );
+}
+
+/** When the person was in the room before, in this browser. */
+function useLastVisit(roomId: string): string | undefined {
+  const name = `visit ${useSignedInUser().id} ${roomId}`;
+  const [last] = useState(() =>
+    readFromBrowser(name, (value) => (typeof value === 'string' ? value : undefined)),
+  );
+  useEffect(() => storeInBrowser(name, new Date().toISOString()), [name]);
+  return last;
 }
 
 interface Facts {

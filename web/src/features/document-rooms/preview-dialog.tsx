@@ -8,6 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
+import { FirstPage } from './first-page.tsx';
+import { Rows } from './preview-rows.tsx';
 
 /** The type is the one that the server recognized, so that no file is shown as something else, such as a page. */
 const MEDIA_TYPE: Partial<Record<RoomVersion['kind'], string>> = {
@@ -63,10 +65,22 @@ export function PreviewDialog({ version, onClose }: PreviewDialogProps) {
         />
       )}
       {!loaded && !isError && <PageSpinner />}
-      {loaded &&
-        (kind === 'csv' ? <Rows file={loaded.file} /> : <Shown url={loaded.url} version={version} />)}
+      {loaded && <Content {...loaded} version={version} />}
     </Dialog>
   );
+}
+
+interface ContentProps {
+  file: Blob;
+  url: string;
+  version: RoomVersion;
+}
+
+function Content({ file, url, version }: ContentProps) {
+  const { kind } = version;
+  if (kind === 'csv' || kind === 'xlsx') return <Rows file={file} kind={kind} />;
+  if (kind === 'docx' || kind === 'pptx' || kind === 'txt') return <FirstPage file={file} kind={kind} />;
+  return <Shown url={url} version={version} />;
 }
 
 function Shown({ url, version: { name, kind } }: { url: string; version: RoomVersion }) {
@@ -82,62 +96,4 @@ function Shown({ url, version: { name, kind } }: { url: string; version: RoomVer
   ) : (
     <img src={url} alt={name} className="mx-auto max-h-[70dvh] max-w-full rounded-control" />
   );
-}
-
-const ROWS_SHOWN = 200;
-
-/** The first rows of a CSV file. */
-function Rows({ file }: { file: Blob }) {
-  const { data: rows } = useQuery({
-    queryKey: ['rows', file],
-    queryFn: () => readRows(file),
-    gcTime: 0,
-  });
-  if (!rows) return <PageSpinner />;
-  return (
-    <>
-      <div
-        role="region"
-        aria-label={t('rooms:previewTable')}
-        tabIndex={0}
-        className="max-h-[65dvh] overflow-auto rounded-control border border-line focus-visible:-outline-offset-2"
-      >
-        <table className="w-full border-collapse text-left text-small tabular-nums">
-          <tbody>
-            {rows.slice(0, ROWS_SHOWN).map(({ number, cells }) => (
-              <tr key={number} className="border-b border-line align-top first:font-semibold last:border-0">
-                {cells.map(({ column, text }) => (
-                  <td key={column} className="px-3 py-1.5 whitespace-pre-line">
-                    {text}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {rows.length > ROWS_SHOWN && (
-        <p className="mt-2 text-small text-ink-2">{t('rooms:previewRows', { count: ROWS_SHOWN })}</p>
-      )}
-    </>
-  );
-}
-
-interface Row {
-  number: number;
-  cells: { column: number; text: string }[];
-}
-
-async function readRows(file: Blob): Promise<Row[]> {
-  const [text, { parse }] = await Promise.all([file.text(), import('csv-parse/browser/esm/sync')]);
-  const rows: string[][] = parse(text, {
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    to: ROWS_SHOWN + 1,
-  });
-  return rows.map((row, number) => ({
-    number,
-    cells: row.map((cell, column) => ({ column, text: cell })),
-  }));
 }
