@@ -14,9 +14,9 @@ import { routes } from './routes.ts';
  * Small modules that many screens share are in three files, because a file each costs a phone more than their bytes:
  * components for any screen, components for forms, and what companies and products look like.
  */
-const FORM_PARTS = /web\/src\/ui\/(unsaved-dialog|file-drop|segmented-radio|password-input|tag-input)\.tsx?/;
+const FORM_PARTS = /web\/src\/ui\/(unsaved-dialog|file-drop|segmented-radio|tag-input)\.tsx?/;
 const KIT_PARTS =
-  /web\/src\/(ui\/(?!choose-several|file-|form-dialog|more-icons)[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts)/;
+  /web\/src\/(ui\/(?!choose-several|file-|form-dialog|more-icons|password-input)[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts)/;
 const ENTITY_PARTS = /web\/src\/entities\/(?!product\/product-choice)[\w-/]+\.(tsx?|svg)/;
 const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };
 
