@@ -51,7 +51,7 @@ export function FilesField({ files }: { files: readonly RfqFile[] | undefined })
         onChoose={add}
       >
         {ids.length > 0 && (
-          <ul className="grid gap-1" aria-label={t('rfqs:files')}>
+          <ul className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1" aria-label={t('rfqs:files')}>
             {ids.map((id) => (
               <ChosenFile
                 key={id}
