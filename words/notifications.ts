@@ -89,6 +89,14 @@ const CONTRACT = {
   signed: 'notifications:contractSigned',
 } as const;
 
+const PASSPORT = {
+  shared: 'notifications:passportShared',
+  revoked: 'notifications:passportRevoked',
+  requested: 'notifications:passportRequested',
+  completed: 'notifications:passportCompleted',
+  expiring: 'notifications:passportExpiring',
+} as const;
+
 const IN_FORCE = {
   result_entered: 'notifications:inForceResultEntered',
   result_confirmed: 'notifications:inForceResultConfirmed',
@@ -134,6 +142,8 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   deal: ({ companyName, title, what }, { t }) => t(DEAL[what], { name: companyName, title }),
   contract: ({ companyName, title, what, count }, { t }) =>
     t(CONTRACT[what], { name: companyName, title, count }),
+  passport: ({ companyName, what, day }, { t, formatDay }) =>
+    t(PASSPORT[what], { name: companyName, day: day === null ? '' : formatDay(day) }),
   contract_in_force: ({ companyName, title, what, day }, { t, formatDay }) =>
     t(IN_FORCE[what], { name: companyName, title, day: formatDay(day) }),
   contract_date: ({ companyName, title, date, day }, { t, formatDay }) =>

@@ -30,6 +30,10 @@ export const CONTRACT_ERRORS = {
   'contract.first_signatory_missing': { status: 409 },
   'contract.text_changed': { status: 409 },
   /** The agreement of the deal is not signed yet. */
+  'passport.own': { status: 409 },
+  'passport.day_past': { status: 409 },
+  'passport.not_connected': { status: 403 },
+  'passport.too_many_documents': { status: 409, params: { max: 'number' } },
   'in_force.not_in_force': { status: 409 },
   'in_force.changed_elsewhere': { status: 409 },
   'in_force.result_confirmed': { status: 409 },

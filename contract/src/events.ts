@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { RoomStage } from './document-rooms.ts';
-import { InForceNews, ContractNews, KeyDateKind } from './notifications.ts';
+import { ContractNews } from './notifications.ts';
+import { InForceNews, KeyDateKind, PassportNews } from './agreement-news.ts';
+import { PassportQuestion } from './passports.ts';
 import { DealField, DealSide } from './deal-fields.ts';
 import { Verdict } from './evidence.ts';
 import { Day, Instant, UtcInstant } from './days.ts';
@@ -111,6 +113,14 @@ export const EventPayloads = {
   /** `digest` is the signature's record in the hash chain. The event repeats it so that a deleted record is noticed. */
   'contract.signed': z.object({ ...OfDeal, digest: z.string() }),
   'contract.in_force': z.object(OfDeal),
+  /** A company, or time, did something about a diligence passport that another company or the same one is told of. */
+  'passport.happened': z.object({
+    companyId: Id,
+    toCompanyId: Id,
+    question: PassportQuestion.nullable(),
+    what: PassportNews,
+    day: Day.nullable(),
+  }),
   /** `side` is null for what time did. `day` is the day that it is about. */
   'contract.happened': z.object({
     dealId: Id,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RoomStage } from './document-rooms.ts';
 import { ConnectionState } from './connections.ts';
+import { InForceNews, KeyDateKind, PassportNews } from './agreement-news.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Instant, UtcInstant } from './days.ts';
 import { ById, Cents, Id, Paging, flag } from './fields.ts';
@@ -39,32 +40,6 @@ export const ContractNews = z.enum([
   'signed',
 ]);
 export type ContractNews = z.infer<typeof ContractNews>;
-
-/** What happened to a signed agreement. */
-export const InForceNews = z.enum([
-  'result_entered',
-  'result_confirmed',
-  'result_disputed',
-  'trial_notice',
-  'trial_exclusive',
-  'trial_ended',
-  'terminated',
-  'ended',
-  'renewed',
-  'renewed_without_territory',
-]);
-export type InForceNews = z.infer<typeof InForceNews>;
-
-/** What falls due under a signed agreement. */
-export const KeyDateKind = z.enum([
-  'notice',
-  'end',
-  'sell_off',
-  'minimum_purchase',
-  'milestone',
-  'trial_end',
-]);
-export type KeyDateKind = z.infer<typeof KeyDateKind>;
 
 export const InvoiceNews = z.enum([
   'issued',
@@ -162,6 +137,14 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string(),
     what: ContractNews,
     count: z.number().int(),
+  }),
+  /** `companyId` is the company of the passport, `companyName` the one that acted or whose document expires. */
+  z.object({
+    kind: z.literal('passport'),
+    companyId: Id,
+    companyName: z.string(),
+    what: PassportNews,
+    day: Day.nullable(),
   }),
   /** A signed distribution agreement; `day` is the day that it is about. */
   z.object({

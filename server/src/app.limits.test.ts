@@ -106,6 +106,9 @@ const CALLS: Readonly<Record<string, Limited>> = {
   'room-stages': {
     work: (client) => client.send('PUT', `/api/rooms/${pair.roomId}/stage`, { stage: 'contract' }),
   },
+  'passport-changes': {
+    work: sends('POST', `/api/companies/${nobody}/passport/requests`, { question: 'owners', note: null }),
+  },
   'plan-changes': { work: sends('POST', '/api/create-subscription', { planId: 'basic' }) },
   searches: { work: sends('GET', '/api/search?q=one') },
 };

@@ -29,6 +29,7 @@ import { nda } from '#domains/nda/index.ts';
 import { type WithAllKinds, notifications } from '#domains/notifications/index.ts';
 import { operations } from '#domains/operations/index.ts';
 import { opportunities } from '#domains/opportunities/index.ts';
+import { passports } from '#domains/passports/index.ts';
 import { people } from '#domains/people/index.ts';
 import { policies } from '#domains/policies/index.ts';
 import { productImports } from '#domains/product-imports/index.ts';
@@ -104,6 +105,7 @@ const inOrder = [
   contracts,
   agreementDates,
   agreementsInForce,
+  passports,
   rfqs,
   relationships,
   webhooks,

@@ -1,4 +1,5 @@
 import { CONTRACT_CALLS } from './contract-calls.ts';
+import { PASSPORT_CALLS } from './passport-calls.ts';
 import { type Call, admins, edited, hidden, own } from './kinds.ts';
 
 export const DEAL_CALLS: readonly Call[] = [
@@ -29,6 +30,7 @@ export const DEAL_CALLS: readonly Call[] = [
   hidden('GET /api/deals/@deal/line-card'),
   hidden('GET /api/deals/@deal/history'),
   ...CONTRACT_CALLS,
+  ...PASSPORT_CALLS,
   hidden('GET /api/deals/@deal/tasks'),
   hidden('POST /api/deals/@deal/tasks', { title: 'Ours', side: 'distributor' }),
   hidden('PATCH /api/deals/@deal/tasks/@dealTask', { isDone: true }),

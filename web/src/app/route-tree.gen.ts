@@ -60,6 +60,7 @@ import { Route as MemberSettingsSectionRouteImport } from './routes/_member/sett
 import { Route as MemberAgreementsWithCompanyIdRouteImport } from './routes/_member/agreements.with.$companyId.tsx';
 import { Route as MemberCompaniesIdAnalyticsRouteImport } from './routes/_member/companies.$id.analytics.tsx';
 import { Route as MemberCompaniesIdMembersRouteImport } from './routes/_member/companies.$id.members.tsx';
+import { Route as MemberCompaniesIdPassportRouteImport } from './routes/_member/companies.$id.passport.tsx';
 import { Route as MemberDealsIdContractRouteImport } from './routes/_member/deals_.$id.contract.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -340,6 +341,12 @@ const MemberCompaniesIdMembersRoute =
     path: '/companies/$id/members',
     getParentRoute: () => MemberRoute,
   } as any);
+const MemberCompaniesIdPassportRoute =
+  MemberCompaniesIdPassportRouteImport.update({
+    id: '/companies/$id/passport',
+    path: '/companies/$id/passport',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberDealsIdContractRoute = MemberDealsIdContractRouteImport.update({
   id: '/deals_/$id/contract',
   path: '/deals/$id/contract',
@@ -400,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
   '/companies/$id/analytics': typeof MemberCompaniesIdAnalyticsRoute;
   '/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
+  '/companies/$id/passport': typeof MemberCompaniesIdPassportRoute;
   '/deals/$id/contract': typeof MemberDealsIdContractRoute;
 }
 export interface FileRoutesByTo {
@@ -456,6 +464,7 @@ export interface FileRoutesByTo {
   '/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
   '/companies/$id/analytics': typeof MemberCompaniesIdAnalyticsRoute;
   '/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
+  '/companies/$id/passport': typeof MemberCompaniesIdPassportRoute;
   '/deals/$id/contract': typeof MemberDealsIdContractRoute;
 }
 export interface FileRoutesById {
@@ -515,6 +524,7 @@ export interface FileRoutesById {
   '/_member/agreements/with/$companyId': typeof MemberAgreementsWithCompanyIdRoute;
   '/_member/companies/$id/analytics': typeof MemberCompaniesIdAnalyticsRoute;
   '/_member/companies/$id/members': typeof MemberCompaniesIdMembersRoute;
+  '/_member/companies/$id/passport': typeof MemberCompaniesIdPassportRoute;
   '/_member/deals_/$id/contract': typeof MemberDealsIdContractRoute;
 }
 export interface FileRouteTypes {
@@ -573,6 +583,7 @@ export interface FileRouteTypes {
     | '/agreements/with/$companyId'
     | '/companies/$id/analytics'
     | '/companies/$id/members'
+    | '/companies/$id/passport'
     | '/deals/$id/contract';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -629,6 +640,7 @@ export interface FileRouteTypes {
     | '/agreements/with/$companyId'
     | '/companies/$id/analytics'
     | '/companies/$id/members'
+    | '/companies/$id/passport'
     | '/deals/$id/contract';
   id:
     | '__root__'
@@ -687,6 +699,7 @@ export interface FileRouteTypes {
     | '/_member/agreements/with/$companyId'
     | '/_member/companies/$id/analytics'
     | '/_member/companies/$id/members'
+    | '/_member/companies/$id/passport'
     | '/_member/deals_/$id/contract';
   fileRoutesById: FileRoutesById;
 }
@@ -1111,6 +1124,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCompaniesIdMembersRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/companies/$id/passport': {
+      id: '/_member/companies/$id/passport';
+      path: '/companies/$id/passport';
+      fullPath: '/companies/$id/passport';
+      preLoaderRoute: typeof MemberCompaniesIdPassportRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/deals_/$id/contract': {
       id: '/_member/deals_/$id/contract';
       path: '/deals/$id/contract';
@@ -1143,6 +1163,7 @@ interface MemberRouteChildren {
   MemberAgreementsWithCompanyIdRoute: typeof MemberAgreementsWithCompanyIdRoute;
   MemberCompaniesIdAnalyticsRoute: typeof MemberCompaniesIdAnalyticsRoute;
   MemberCompaniesIdMembersRoute: typeof MemberCompaniesIdMembersRoute;
+  MemberCompaniesIdPassportRoute: typeof MemberCompaniesIdPassportRoute;
   MemberDealsIdContractRoute: typeof MemberDealsIdContractRoute;
 }
 
@@ -1168,6 +1189,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAgreementsWithCompanyIdRoute: MemberAgreementsWithCompanyIdRoute,
   MemberCompaniesIdAnalyticsRoute: MemberCompaniesIdAnalyticsRoute,
   MemberCompaniesIdMembersRoute: MemberCompaniesIdMembersRoute,
+  MemberCompaniesIdPassportRoute: MemberCompaniesIdPassportRoute,
   MemberDealsIdContractRoute: MemberDealsIdContractRoute,
 };
 

@@ -1,6 +1,6 @@
 import type { AgreementInForce } from '#contract/agreements-in-force.ts';
 import type { Day } from '#contract/days.ts';
-import type { InForceNews } from '#contract/notifications.ts';
+import type { InForceNews } from '#contract/agreement-news.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';

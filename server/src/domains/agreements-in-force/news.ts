@@ -1,6 +1,6 @@
 import type { Day } from '#contract/days.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
-import type { InForceNews } from '#contract/notifications.ts';
+import type { InForceNews } from '#contract/agreement-news.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findAudience } from '#domains/deals/index.ts';
 import { notify } from '#domains/notifications/index.ts';

@@ -185,6 +185,7 @@ const FILES_NOT_COPIED: Record<string, string> = {
   'contract-papers': 'documents of a company',
   'data-exports': 'the archives themselves',
   logos: 'pictures of a company, which are public',
+  'passport-documents': 'documents of a company',
   products: 'pictures of a company, which are public',
   'rfq-files': 'documents of a company',
   'room-documents': 'documents of a company',

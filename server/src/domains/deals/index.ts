@@ -14,6 +14,7 @@ export { type OpenDeal, lockOpenDeal, lockWonDeal } from './lock.ts';
 export { findAudience } from './notifications.store.ts';
 export { findOwnDeal } from './own-deal.ts';
 export { isOpenNow } from './proposal-state.store.ts';
+export { isConnected as areConnected } from './partners.store.ts';
 export { type DealRow, type LockedDeal, findMemberIds, lockDeal } from './store.ts';
 export { winWithTerms } from './win-with-terms.ts';
 

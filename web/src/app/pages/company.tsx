@@ -37,6 +37,9 @@ const ColleaguesHere = lazy(async () => ({
   default: (await withWords(import('#features/connections/colleagues-here.tsx'), 'connections'))
     .ColleaguesHere,
 }));
+const PassportLink = lazy(async () => ({
+  default: (await withWords(import('#features/passports/passport-link.tsx'), 'passports')).PassportLink,
+}));
 const CompanyMembers = lazy(async () => ({
   default: (await withWords(import('#features/members/company-members.tsx'), 'members')).CompanyMembers,
 }));
@@ -209,6 +212,7 @@ const Panels = ({ company, canAsk }: PanelsProps) => (
       <WhenNear>
         <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
         {!company.isUnclaimed && <CompanyEvidencePanel companyId={company.id} />}
+        <Passport company={company} />
         <CompanyOffer company={company}>
           <CompanyTerritories company={company} />
         </CompanyOffer>
@@ -223,6 +227,13 @@ function People({ company: { id, isUnclaimed } }: { company: CompanyPage }) {
   if (roleIn(user, id)) return <CompanyMembers companyId={id} />;
   if (!user || user.companies.length === 0 || isUnclaimed) return null;
   return <ColleaguesHere user={user} companyId={id} />;
+}
+
+/** For members of the company, and for those with whom it shares its passport. */
+function Passport({ company: { id, isUnclaimed } }: { company: CompanyPage }) {
+  const user = useUser();
+  if (!user || user.companies.length === 0 || isUnclaimed) return null;
+  return <PassportLink companyId={id} isOwn={roleIn(user, id) !== undefined} />;
 }
 
 /** Observer companies do not take part in the marketplace. */

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ConnectionState } from '#contract/connections.ts';
-import type { InForceNews, InvoiceNews, Notification, NotificationSubject } from '#contract/notifications.ts';
+import type { InvoiceNews, Notification, NotificationSubject } from '#contract/notifications.ts';
+import type { InForceNews } from '#contract/agreement-news.ts';
 import { POLICY_PATHS } from '#contract/policy-versions.ts';
 import { formatDate, formatDay, formatUtcDay } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -185,6 +186,11 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     detail: what === 'accepted' ? t('notifications:contract') : t('notifications:contractAnswer'),
     status: what === 'accepted' ? 'agreed' : 'waiting-on-you',
     to: { to: '/deals/$id', params: { id: dealId } },
+  }),
+  passport: ({ companyId, what }) => ({
+    detail: t('notifications:passport'),
+    status: what === 'requested' || what === 'expiring' ? 'waiting-on-you' : 'agreed',
+    to: { to: '/companies/$id/passport', params: { id: companyId } },
   }),
   contract_in_force: ({ dealId, what }) => ({
     detail: what === 'result_entered' ? t('notifications:inForceAnswer') : t('notifications:contract'),

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const PassportNews = z.enum(['shared', 'revoked', 'requested', 'completed', 'expiring']);
+export type PassportNews = z.infer<typeof PassportNews>;
+
+/** What happened to a signed agreement. */
+export const InForceNews = z.enum([
+  'result_entered',
+  'result_confirmed',
+  'result_disputed',
+  'trial_notice',
+  'trial_exclusive',
+  'trial_ended',
+  'terminated',
+  'ended',
+  'renewed',
+  'renewed_without_territory',
+]);
+export type InForceNews = z.infer<typeof InForceNews>;
+
+/** What falls due under a signed agreement. */
+export const KeyDateKind = z.enum([
+  'notice',
+  'end',
+  'sell_off',
+  'minimum_purchase',
+  'milestone',
+  'trial_end',
+]);
+export type KeyDateKind = z.infer<typeof KeyDateKind>;

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { Day, GivenDay, Instant } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, Id, Paging, optionalText } from './fields.ts';
+import { ROOM_FILE_MAX_BYTES } from './document-rooms.ts';
+import { FILE_KINDS } from './files.ts';
+
+/**
+ * The answers of a company to one due-diligence questionnaire, with documents. A partner reads them only while the company shares
+ * them, and each reading is recorded.
+ */
+export const PASSPORT_QUESTIONS = [
+  'legal_form',
+  'owners',
+  'licenses',
+  'insurance',
+  'quality_system',
+  'recalls',
+  'sanctions',
+  'anti_corruption',
+  'violations',
+  'references',
+  'storage',
+  'temperature_control',
+] as const;
+export const PassportQuestion = z.enum(PASSPORT_QUESTIONS);
+export type PassportQuestion = z.infer<typeof PassportQuestion>;
+
+/** The questions that begin with yes or no. */
+export const YES_NO_QUESTIONS: ReadonlySet<PassportQuestion> = new Set([
+  'recalls',
+  'sanctions',
+  'anti_corruption',
+  'violations',
+  'temperature_control',
+] as const);
+
+export const MAX_LICENSES = 60;
+export const MAX_PASSPORT_DOCUMENTS = 100;
+
+const License = z.object({
+  /** The state or country that issued it. */
+  state: z.string().trim().min(1, 'validation:required').max(60),
+  number: z.string().trim().min(1, 'validation:required').max(60),
+  /** Null if it does not expire. */
+  expiresOn: Day.nullable(),
+});
+
+export const PassportValue = z.object({
+  /** For questions of yes or no; null without an answer. */
+  isYes: z.boolean().nullable(),
+  text: z.string().nullable(),
+  /** For `licenses`. */
+  licenses: z.array(License).max(MAX_LICENSES),
+});
+export type PassportValue = z.infer<typeof PassportValue>;
+
+export const PassportDocument = z.object({
+  id: Id,
+  question: PassportQuestion,
+  name: z.string(),
+  kind: z.enum(FILE_KINDS),
+  bytes: z.number().int(),
+  /** Null if it does not expire. */
+  expiresOn: Day.nullable(),
+  isExpired: z.boolean(),
+  addedAt: Instant,
+});
+
+export const PassportAnswer = z.object({
+  question: PassportQuestion,
+  /** Null until the company answers. */
+  value: PassportValue.nullable(),
+  changedAt: Instant.nullable(),
+  documents: z.array(PassportDocument),
+  /** What partners ask to be added; a partner sees its own requests. */
+  requests: z.array(z.object({ id: Id, companyName: z.string(), note: z.string().nullable(), at: Instant })),
+});
+
+export const Passport = z.object({
+  companyId: Id,
+  companyName: z.string(),
+  /** Whether the caller belongs to the company. */
+  isOwn: z.boolean(),
+  canEdit: z.boolean(),
+  /** The company for which the caller reads it, and the last day; null for the own passport. */
+  share: z.object({ id: Id, endsOn: Day }).nullable(),
+  answers: z.array(PassportAnswer),
+});
+export type Passport = z.infer<typeof Passport>;
+
+export const getPassport = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/passport',
+  summary: "Read the caller's own diligence passport or one that is shared with them, which is recorded",
+  audience: 'signed-in',
+  params: ById,
+  response: Passport,
+});
+
+const OfQuestion = z.object({ id: Id, question: PassportQuestion });
+
+export const answerPassportQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:id/passport/answers/:question',
+  summary: 'Answer a question of the own diligence passport, which settles requests for it',
+  audience: 'signed-in',
+  params: OfQuestion,
+  body: PassportValue.extend({ text: optionalText(4000) }),
+  response: Passport,
+});
+
+export const addPassportDocument = endpoint({
+  method: 'POST',
+  path: '/api/companies/:id/passport/answers/:question/documents',
+  summary: 'Add a document to an answer, with the day on which it expires',
+  audience: 'signed-in',
+  params: OfQuestion,
+  query: z.object({ expiresOn: z.union([z.literal(''), GivenDay]).default('') }),
+  upload: { maxBytes: ROOM_FILE_MAX_BYTES },
+  response: Passport,
+  status: 201,
+});
+
+const OfDocument = z.object({ id: Id, documentId: Id });
+
+export const deletePassportDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:id/passport/documents/:documentId',
+  summary: 'Delete a document of the own passport',
+  audience: 'signed-in',
+  params: OfDocument,
+  response: z.void(),
+});
+
+export const openPassportDocument = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/passport/documents/:documentId/file',
+  summary: 'Open a document of the own passport or of one that is shared with the caller, which is recorded',
+  audience: 'signed-in',
+  params: OfDocument,
+  response: z.file(),
+});
+
+export const PassportShare = z.object({
+  id: Id,
+  partnerId: Id,
+  partnerName: z.string(),
+  sharedBy: z.string(),
+  sharedAt: Instant,
+  endsOn: Day,
+  revokedAt: Instant.nullable(),
+  isActive: z.boolean(),
+});
+export type PassportShare = z.infer<typeof PassportShare>;
+
+export const listPassportShares = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/passport/shares',
+  summary: 'List with whom the company shares its passport or did so, newest first',
+  audience: 'signed-in',
+  params: ById,
+  query: Paging,
+  response: z.array(PassportShare),
+});
+
+export const NewPassportShare = z.object({
+  partnerId: Id,
+  endsOn: GivenDay,
+  /** The company agrees that the partner reads everything in the passport until that day. */
+  hasConsent: z.literal(true),
+});
+
+export const sharePassport = endpoint({
+  method: 'POST',
+  path: '/api/companies/:id/passport/shares',
+  summary: 'Share the own passport with a connected company until a day; sharing again changes the day',
+  audience: 'signed-in',
+  params: ById,
+  body: NewPassportShare,
+  response: PassportShare,
+  status: 201,
+});
+
+export const revokePassportShare = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:id/passport/shares/:shareId',
+  summary: 'End the sharing of the own passport at once',
+  audience: 'signed-in',
+  params: z.object({ id: Id, shareId: Id }),
+  response: z.void(),
+});
+
+export const PassportReading = z.object({
+  id: Id,
+  companyName: z.string(),
+  /** Null after the account was closed. */
+  personName: z.string().nullable(),
+  /** The name of the document; null for the answers. */
+  documentName: z.string().nullable(),
+  at: Instant,
+});
+export type PassportReading = z.infer<typeof PassportReading>;
+
+export const listPassportReadings = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/passport/readings',
+  summary: 'List who read what of the own passport, newest first',
+  audience: 'signed-in',
+  params: ById,
+  query: Paging,
+  response: z.array(PassportReading),
+});
+
+export const requestPassportPart = endpoint({
+  method: 'POST',
+  path: '/api/companies/:id/passport/requests',
+  summary: 'Ask a company that shares its passport for what is missing in an answer',
+  audience: 'signed-in',
+  params: ById,
+  body: z.object({ question: PassportQuestion, note: optionalText(500) }),
+  response: Passport,
+});
+
+export const listSharedPassports = endpoint({
+  method: 'GET',
+  path: '/api/passports',
+  summary: "List the passports that others share with the caller's companies now",
+  audience: 'signed-in',
+  response: z.array(z.object({ companyId: Id, companyName: z.string(), endsOn: Day })),
+});

@@ -1,0 +1,26 @@
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import { roleIn } from '#domains/members/index.ts';
+import * as store from './store.ts';
+
+/** Who reads a passport: a member of the company, or a partner under a share. */
+export interface Reading {
+  companyId: string;
+  isOwn: boolean;
+  share: Awaited<ReturnType<typeof store.lockShare>>;
+}
+
+/** @throws ApiError 404 to everyone who is not a member of the company and with whom it is not shared now */
+export async function findReading(tx: Db, actor: Actor, companyId: string): Promise<Reading> {
+  if (roleIn(actor, companyId) !== undefined) return { companyId, isOwn: true, share: undefined };
+  const partnerIds = actor.companies.map(({ id }) => id);
+  const share = await store.lockShare(tx, companyId, partnerIds);
+  if (!share) throw notFound();
+  return { companyId, isOwn: false, share };
+}
+
+/** @throws ApiError 404 to everyone who is not a member of the company */
+export function assertMember(actor: Actor, companyId: string): void {
+  if (roleIn(actor, companyId) === undefined) throw notFound();
+}

@@ -1,0 +1,34 @@
+import type { Day } from '#contract/days.ts';
+import type { PassportNews } from '#contract/agreement-news.ts';
+import type { Platform } from '#platform/platform.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
+import { notify } from '#domains/notifications/index.ts';
+import { findCompanyName } from './store.ts';
+
+interface Happened {
+  eventId: string;
+  actorId: string | null;
+  /** The company that acted, or whose document expires. */
+  companyId: string;
+  toCompanyId: string;
+  what: PassportNews;
+  day: Day | null;
+}
+
+/** Tells the owners and editors of a company. The link leads to the passport that it is about. */
+export async function notifyCompany(
+  platform: Platform,
+  { eventId, actorId, companyId, toCompanyId, what, day }: Happened,
+): Promise<void> {
+  const companyName = (await findCompanyName(platform.db, companyId)) ?? '';
+  const isOwnPassport = what === 'requested' || what === 'expiring';
+  const passportOf = isOwnPassport ? toCompanyId : companyId;
+  for (const userId of await memberIdsOf(platform.db, toCompanyId, 'editor')) {
+    if (userId === actorId) continue;
+    await notify(platform, {
+      userId,
+      eventId,
+      subject: { kind: 'passport', companyId: passportOf, companyName, what, day },
+    });
+  }
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { removeMember } from '#contract/members.ts';
+import {
+  type Passport,
+  answerPassportQuestion,
+  deletePassportDocument,
+  getPassport,
+  listPassportReadings,
+  listPassportShares,
+  listSharedPassports,
+  openPassportDocument,
+  requestPassportPart,
+  revokePassportShare,
+  sharePassport,
+} from '#contract/passports.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { passportAnswers } from '#db/tables/passports.ts';
+import { daysFromNow } from '#test/agreements-in-force.ts';
+import { useApp } from '#test/app.ts';
+import { type Principal, createDealers } from '#test/deals.ts';
+import { expectNotified } from '#test/expect-notified.ts';
+import { createColleague, createPrincipal } from '#test/factories.ts';
+import { pdfFile } from '#test/office-files.ts';
+import { uploadFile } from '#test/uploads.ts';
+import { remindOfExpiry } from './reminders.ts';
+
+const app = useApp();
+
+const INSURANCE = { isYes: null, text: 'Product liability, USD 5 million', licenses: [] };
+
+const answer = ({ client }: Pick<Principal, 'client'>, companyId: string) =>
+  client.call(answerPassportQuestion, {
+    params: { id: companyId, question: 'insurance' },
+    body: INSURANCE,
+  });
+const upload = ({ client, companyId }: Principal, expiresOn = '') =>
+  uploadFile<Passport>(
+    client,
+    `/api/companies/${companyId}/passport/answers/insurance/documents?expiresOn=${expiresOn}`,
+    { bytes: pdfFile('certificate'), name: 'insurance.pdf' },
+  );
+const share = ({ client, companyId }: Principal, partnerId: string, endsOn = daysFromNow(30)) =>
+  client.call(sharePassport, {
+    params: { id: companyId },
+    body: { partnerId, endsOn, hasConsent: true },
+  });
+const read = ({ client }: Pick<Principal, 'client'>, companyId: string) =>
+  client.call(getPassport, { params: { id: companyId } });
+const open = ({ client }: Pick<Principal, 'client'>, companyId: string, documentId: string) =>
+  client.call(openPassportDocument, { params: { id: companyId, documentId } });
+const insuranceOf = ({ answers }: Passport) => answers.find(({ question }) => question === 'insurance');
+const readingsOf = async ({ client, companyId }: Principal) =>
+  (await client.call(listPassportReadings, { params: { id: companyId } })).body;
+
+describe('a diligence passport', () => {
+  test('is read by a partner only while it is shared, and every reading is recorded', async () => {
+    const [maker, seller] = await createDealers(app);
+    const { companyId } = seller;
+    expect((await answer(seller, companyId)).status).toBe(200);
+    const stored = await app.database.db.select().from(passportAnswers);
+    expect(stored.some(({ value }) => value.includes('liability'))).toBe(false);
+    const added = await upload(seller, daysFromNow(400));
+    expect(added.status).toBe(201);
+    const documentId = insuranceOf(added.body)?.documents[0]?.id ?? '';
+    expect((await read(maker, companyId)).status).toBe(404);
+    expect((await open(maker, companyId, documentId)).status).toBe(404);
+
+    const twice = await Promise.all([share(seller, maker.companyId), share(seller, maker.companyId)]);
+    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+    expect(twice[0]?.body.id).toBe(twice[1]?.body.id);
+    await expectNotified(maker, { kind: 'passport', what: 'shared', companyId });
+    expect((await maker.client.call(listSharedPassports)).body).toMatchObject([{ companyId }]);
+    const { body } = await read(maker, companyId);
+    expect(body).toMatchObject({ isOwn: false, canEdit: false, share: { endsOn: daysFromNow(30) } });
+    expect(insuranceOf(body)).toMatchObject({ value: INSURANCE, documents: [{ name: 'insurance.pdf' }] });
+    await read(maker, companyId);
+    expect((await open(maker, companyId, documentId)).status).toBe(200);
+    await open(seller, companyId, documentId);
+    expect(await readingsOf(seller)).toMatchObject([
+      { companyName: 'Halden Orthopaedics', personName: 'Dana Whitfield', documentName: 'insurance.pdf' },
+      { companyName: 'Halden Orthopaedics', documentName: null },
+    ]);
+    const viewer = await createColleague(app, maker, 'viewer');
+    expect((await read(viewer, companyId)).status).toBe(200);
+    await maker.client.call(removeMember, { params: { id: maker.companyId, userId: viewer.id } });
+    expect((await read(viewer, companyId)).status).toBe(404);
+
+    const shareId = twice[0]?.body.id ?? '';
+    for (const _ of [1, 2])
+      expect(
+        (await seller.client.call(revokePassportShare, { params: { id: companyId, shareId } })).status,
+      ).toBe(204);
+    expect((await read(maker, companyId)).status).toBe(404);
+    expect((await open(maker, companyId, documentId)).status).toBe(404);
+    await expectNotified(maker, { kind: 'passport', what: 'revoked' });
+    const { body: shares } = await seller.client.call(listPassportShares, { params: { id: companyId } });
+    expect(shares).toMatchObject([{ isActive: false, partnerId: maker.companyId }]);
+    expect(await readingsOf(seller)).toHaveLength(3);
+  });
+
+  test('stops being shared after its last day', async () => {
+    const [maker, seller] = await createDealers(app);
+    await share(seller, maker.companyId, daysFromNow(0));
+    expect((await read(maker, seller.companyId)).status).toBe(200);
+    await app.database.db.execute(sql`update passport_shares set ends_on = current_date - 1
+      where company_id = ${seller.companyId}`);
+    expect((await read(maker, seller.companyId)).status).toBe(404);
+    expect((await maker.client.call(listSharedPassports)).body).toEqual([]);
+  });
+
+  test('is changed and shared by editors only, with connected companies and for coming days', async () => {
+    const [maker, seller] = await createDealers(app);
+    const stranger = await createPrincipal(app, { type: 'distributor' });
+    const viewer = await createColleague(app, seller, 'viewer');
+    expect((await answer(viewer, seller.companyId)).status).toBe(403);
+    expect((await answer(maker, seller.companyId)).status).toBe(404);
+    expect((await share(seller, stranger.companyId)).body).toMatchObject({ code: 'passport.not_connected' });
+    expect((await share(seller, maker.companyId, daysFromNow(-1))).body).toMatchObject({
+      code: 'passport.day_past',
+    });
+    const ofOther = { params: { id: seller.companyId } };
+    expect((await maker.client.call(listPassportShares, ofOther)).status).toBe(404);
+    expect((await maker.client.call(listPassportReadings, ofOther)).status).toBe(404);
+    expect(
+      (
+        await maker.client.call(requestPassportPart, {
+          ...ofOther,
+          body: { question: 'owners', note: null },
+        })
+      ).status,
+    ).toBe(404);
+  });
+});
+
+test('a partner asks once for what is missing and is told when it was added', async () => {
+  const [maker, seller] = await createDealers(app);
+  await share(seller, maker.companyId);
+  const ask = () =>
+    maker.client.call(requestPassportPart, {
+      params: { id: seller.companyId },
+      body: { question: 'insurance', note: 'The certificate of 2027' },
+    });
+  const answers = await Promise.all([ask(), ask()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  await expectNotified(seller, { kind: 'passport', what: 'requested', companyId: seller.companyId });
+  const { body } = await read(seller, seller.companyId);
+  expect(insuranceOf(body)?.requests).toMatchObject([
+    { companyName: 'Halden Orthopaedics', note: 'The certificate of 2027' },
+  ]);
+  const added = await upload(seller);
+  expect(insuranceOf(added.body)?.requests).toEqual([]);
+  await expectNotified(maker, { kind: 'passport', what: 'completed' });
+  const documentId = insuranceOf(added.body)?.documents[0]?.id ?? '';
+  const params = { id: seller.companyId, documentId };
+  expect((await seller.client.call(deletePassportDocument, { params })).status).toBe(204);
+  expect((await open(maker, seller.companyId, documentId)).status).toBe(404);
+});
+
+test('a company is reminded 30 and 7 days before a document expires, once each', async () => {
+  const [, seller] = await createDealers(app);
+  const remind = () => Promise.all([remindOfExpiry(app.app.platform), remindOfExpiry(app.app.platform)]);
+  const told = async () =>
+    (await seller.client.call(listNotifications)).body.filter(
+      ({ subject }) => subject.kind === 'passport' && subject.what === 'expiring',
+    );
+  await upload(seller, daysFromNow(20));
+  await remind();
+  await expectNotified(seller, { kind: 'passport', what: 'expiring', day: daysFromNow(20) });
+  await remind();
+  expect(await told()).toHaveLength(1);
+  await app.database.db.execute(sql`update passport_documents set expires_on = current_date + 5
+    where company_id = ${seller.companyId}`);
+  await remind();
+  await expectNotified(seller, { kind: 'passport', what: 'expiring', day: daysFromNow(5) });
+  await remind();
+  expect(await told()).toHaveLength(2);
+});

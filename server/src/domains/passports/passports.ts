@@ -1,0 +1,132 @@
+import { v7 as uuidv7 } from 'uuid';
+import {
+  PASSPORT_QUESTIONS,
+  type Passport,
+  type PassportQuestion,
+  PassportValue,
+} from '#contract/passports.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
+import { lockActingCompany } from '#domains/companies/index.ts';
+import { canEditCompany, memberIdsOf, roleIn } from '#domains/members/index.ts';
+import { type Reading, findReading } from './access.ts';
+import * as store from './store.ts';
+
+/** Answers, documents, shares and requests of a person. */
+export const PASSPORT_CHANGES = defineRateLimit({ name: 'passport-changes', points: 300, per: 'day' });
+
+/**
+ * Reads a passport. A reading by a partner is recorded in the transaction that grants it.
+ * @throws ApiError 404 to everyone who is not a member of the company and with whom it is not shared now
+ */
+export const getPassport = (platform: Platform, actor: Actor, companyId: string): Promise<Passport> =>
+  platform.db.transaction(async (tx) => {
+    const reading = await findReading(tx, actor, companyId);
+    const { share } = reading;
+    if (share && !(await store.hasJustRead(tx, companyId, actor.id)))
+      await store.insertReading(tx, {
+        companyId,
+        readerCompanyId: share.partnerId,
+        readerCompanyName: share.partnerName,
+        personId: actor.id,
+      });
+    return readPassport(platform, tx, actor, reading);
+  });
+
+export async function readPassport(
+  platform: Platform,
+  db: Db,
+  actor: Actor,
+  { companyId, isOwn, share }: Reading,
+): Promise<Passport> {
+  const companyName = await store.findCompanyName(db, companyId);
+  if (companyName === undefined) throw notFound();
+  const answers = new Map((await store.findAnswers(db, companyId)).map((row) => [row.question, row]));
+  const documents = await store.findDocuments(db, companyId);
+  const requests = await store.findRequests(db, companyId, share?.partnerId);
+  return {
+    companyId,
+    companyName,
+    isOwn,
+    canEdit: isOwn && !actor.isObserver && canEditCompany(roleIn(actor, companyId)),
+    share: share ? { id: share.id, endsOn: share.endsOn } : null,
+    answers: PASSPORT_QUESTIONS.map((question) => {
+      const answer = answers.get(question);
+      return {
+        question,
+        value: answer ? decrypted(platform, answer) : null,
+        changedAt: answer?.changedAt ?? null,
+        documents: documents
+          .filter((document) => document.question === question)
+          .map((document) => Object.assign(document, { name: nameOf(platform, document) })),
+        requests: requests.filter((request) => request.question === question),
+      };
+    }),
+  };
+}
+
+const decrypted = ({ encryption }: Platform, { id, value }: { id: string; value: Buffer }): PassportValue =>
+  PassportValue.parse(JSON.parse(encryption.decrypt(value, id).toString()));
+
+export const nameOf = ({ encryption }: Platform, { id, name }: { id: string; name: Buffer }): string =>
+  encryption.decrypt(name, id).toString();
+
+/**
+ * Runs a change of the own passport in one transaction.
+ * @throws ApiError 404 to everyone who is not a member of the company, 403 to viewers and observers, 429
+ */
+export async function changePassport<Result>(
+  platform: Platform,
+  actor: Actor,
+  companyId: string,
+  change: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  if (roleIn(actor, companyId) === undefined) throw notFound();
+  await platform.rateLimits.consume({ limit: PASSPORT_CHANGES, subject: actor.id });
+  return platform.db.transaction(async (tx) => {
+    await lockActingCompany(tx, actor, companyId);
+    const result = await change(tx);
+    await platform.live.publishStale(tx, await memberIdsOf(tx, companyId, 'viewer'), ['companies']);
+    return result;
+  });
+}
+
+/** @throws ApiError as `changePassport` */
+export const answerQuestion = (
+  platform: Platform,
+  actor: Actor,
+  { id: companyId, question }: { id: string; question: PassportQuestion },
+  value: PassportValue,
+): Promise<Passport> =>
+  changePassport(platform, actor, companyId, async (tx) => {
+    const id = uuidv7();
+    const encrypted = platform.encryption.encrypt(Buffer.from(JSON.stringify(value)), id);
+    await store.putAnswer(tx, { id, companyId, question, value: encrypted, answeredById: actor.id });
+    await settle(platform, tx, actor, { companyId, question });
+    return readPassport(platform, tx, actor, { companyId, isOwn: true, share: undefined });
+  });
+
+/** Tells those who asked for a question that something was added. */
+export async function settle(
+  { events }: Platform,
+  tx: Db,
+  actor: Actor,
+  of: { companyId: string; question: PassportQuestion },
+): Promise<void> {
+  const asked = await store.settleRequests(tx, of);
+  await events.recordAll(
+    tx,
+    'passport.happened',
+    actor.id,
+    asked.map(({ companyId: toCompanyId }) => ({
+      companyId: of.companyId,
+      question: of.question,
+      toCompanyId,
+      what: 'completed' as const,
+      day: null,
+    })),
+  );
+}

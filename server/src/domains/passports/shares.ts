@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import type {
+  NewPassportShare,
+  Passport,
+  PassportQuestion,
+  PassportReading,
+  PassportShare,
+} from '#contract/passports.ts';
+import type { Paging } from '#contract/fields.ts';
+import { utcDay } from '#contract/days.ts';
+import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { lockActingCompany } from '#domains/companies/index.ts';
+import { areConnected } from '#domains/deals/index.ts';
+import { assertMember, findReading } from './access.ts';
+import { PASSPORT_CHANGES, changePassport, readPassport } from './passports.ts';
+import * as store from './store.ts';
+
+/** @throws ApiError 404 to everyone who is not a member of the company */
+export async function listShares(
+  { db }: Platform,
+  actor: Actor,
+  companyId: string,
+  { limit, cursor }: Paging,
+): Promise<Page<PassportShare>> {
+  assertMember(actor, companyId);
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  return pageById(await store.findShares(db, companyId, { before, limit: limit + 1 }), limit, (row) => row);
+}
+
+/**
+ * Shares the passport with a company until a day.
+ * @throws ApiError as `changePassport`, and 403 for a company without a connection, 409 for a day in the past
+ */
+export const share = (
+  platform: Platform,
+  actor: Actor,
+  companyId: string,
+  { partnerId, endsOn }: z.output<typeof NewPassportShare>,
+): Promise<PassportShare> =>
+  changePassport(platform, actor, companyId, async (tx) => {
+    if (endsOn < utcDay(new Date())) throw new ApiError('passport.day_past');
+    if (!(await areConnected(tx, companyId, partnerId))) throw new ApiError('passport.not_connected');
+    const id = await store.putShare(tx, { companyId, partnerId, sharedById: actor.id, endsOn });
+    await platform.events.record(tx, 'passport.happened', actor.id, {
+      companyId,
+      toCompanyId: partnerId,
+      question: null,
+      what: 'shared',
+      day: endsOn,
+    });
+    const [shared] = await store.findShares(tx, companyId, { before: NEWEST_ID, limit: 1, id });
+    if (!shared) throw notFound();
+    return shared;
+  });
+
+/** Ends a share at once; a repetition changes nothing. @throws ApiError as `changePassport` */
+export const revoke = (
+  platform: Platform,
+  actor: Actor,
+  { id: companyId, shareId }: { id: string; shareId: string },
+): Promise<void> =>
+  changePassport(platform, actor, companyId, async (tx) => {
+    const partnerId = await store.revokeShare(tx, companyId, shareId);
+    if (partnerId === undefined) return;
+    await platform.events.record(tx, 'passport.happened', actor.id, {
+      companyId,
+      toCompanyId: partnerId,
+      question: null,
+      what: 'revoked',
+      day: null,
+    });
+  });
+
+/** @throws ApiError 404 to everyone who is not a member of the company */
+export async function listReadings(
+  { db, encryption }: Platform,
+  actor: Actor,
+  companyId: string,
+  { limit, cursor }: Paging,
+): Promise<Page<PassportReading>> {
+  assertMember(actor, companyId);
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  const rows = await store.findReadings(db, companyId, { before, limit: limit + 1 });
+  return pageById(rows, limit, ({ documentName, ...row }) => ({
+    ...row,
+    documentName: documentName && encryption.decrypt(documentName, row.id).toString(),
+  }));
+}
+
+/**
+ * Asks a company that shares its passport for what is missing. Asking again while the request is open changes nothing.
+ * @throws ApiError 404 to everyone with whom it is not shared now, 403 to viewers and observers, 409 for the own passport, 429
+ */
+export async function requestPart(
+  platform: Platform,
+  actor: Actor,
+  companyId: string,
+  { question, note }: { question: PassportQuestion; note: string | null },
+): Promise<Passport> {
+  await platform.rateLimits.consume({ limit: PASSPORT_CHANGES, subject: actor.id });
+  return platform.db.transaction(async (tx) => {
+    const reading = await findReading(tx, actor, companyId);
+    const { share: under } = reading;
+    if (!under) throw new ApiError('passport.own');
+    await lockActingCompany(tx, actor, under.partnerId);
+    const row = { companyId, askingCompanyId: under.partnerId, question, note, askedById: actor.id };
+    if (await store.insertRequest(tx, row))
+      await platform.events.record(tx, 'passport.happened', actor.id, {
+        companyId: under.partnerId,
+        toCompanyId: companyId,
+        question,
+        what: 'requested',
+        day: null,
+      });
+    return readPassport(platform, tx, actor, reading);
+  });
+}
+
+export const listSharedWith = ({ db }: Platform, { companies }: Actor) =>
+  store.findSharedWith(
+    db,
+    companies.map(({ id }) => id),
+  );

@@ -1,0 +1,19 @@
+import { type Call, hidden, own } from './kinds.ts';
+
+const PATH = '/api/companies/@company/passport';
+const VALUE = { isYes: null, text: 'Ours', licenses: [] };
+
+/** The passport of a company exists only for its members and for those with whom it is shared. */
+export const PASSPORT_CALLS: readonly Call[] = [
+  own('GET /api/passports'),
+  hidden(`GET ${PATH}`),
+  hidden(`PUT ${PATH}/answers/owners`, VALUE),
+  hidden(`POST ${PATH}/answers/owners/documents`, 'file'),
+  hidden(`DELETE ${PATH}/documents/@nobody`),
+  hidden(`GET ${PATH}/documents/@nobody/file`),
+  hidden(`GET ${PATH}/shares`),
+  hidden(`POST ${PATH}/shares`, { partnerId: '@partner', endsOn: '2030-01-31', hasConsent: true }),
+  hidden(`DELETE ${PATH}/shares/@nobody`),
+  hidden(`GET ${PATH}/readings`),
+  hidden(`POST ${PATH}/requests`, { question: 'owners', note: 'Ours' }),
+];

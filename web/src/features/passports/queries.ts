@@ -1,0 +1,27 @@
+import { listDealPartners } from '#contract/deals.ts';
+import {
+  getPassport,
+  listPassportReadings,
+  listPassportShares,
+  listSharedPassports,
+} from '#contract/passports.ts';
+import { oneQuery, pagedQuery } from '#lib/queries.ts';
+
+export const passportQuery = (companyId: string) =>
+  oneQuery(getPassport, { params: { id: companyId } }, ['companies']);
+
+export const sharesQuery = (companyId: string) =>
+  pagedQuery(listPassportShares, { params: { id: companyId }, query: { limit: 20 } }, ['companies']);
+
+export const readingsQuery = (companyId: string) =>
+  pagedQuery(listPassportReadings, { params: { id: companyId }, query: { limit: 20 } }, ['companies']);
+
+export const sharedPassportsQuery = oneQuery(listSharedPassports, {}, ['companies']);
+
+const MOST_PARTNERS = 200;
+
+/** The companies that have a connection with one of the person's. */
+export const partnersQuery = oneQuery(listDealPartners, { query: { limit: MOST_PARTNERS } }, [
+  'connections',
+  'companies',
+]);

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { sharePassport } from '#contract/passports.ts';
+import { call } from '#lib/api.ts';
+import { today } from '#lib/dates.ts';
+import { useAction } from '#lib/mutations.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { partnersQuery } from './queries.ts';
+
+interface ShareDialogProps {
+  companyId: string;
+  onClose: () => void;
+}
+
+export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
+  const formId = useId();
+  const { data: partners = [] } = useQuery(partnersQuery);
+  const [chosen, setChosen] = useState('');
+  const [endsOn, setEndsOn] = useState('');
+  const [hasConsent, setConsent] = useState(false);
+  const partnerId = chosen || partners[0]?.id;
+  const sharing = useAction({
+    run: (to: string) =>
+      call(sharePassport, { params: { id: companyId }, body: { partnerId: to, endsOn, hasConsent: true } }),
+    stale: ['companies'],
+    done: onClose,
+    failed: { title: t('passports:failed'), fallback: t('common:pageFailedText') },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (partnerId && endsOn && hasConsent && !sharing.isPending) sharing.mutate(partnerId);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('passports:share')}
+      text={t('passports:shareText')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            pending={sharing.isPending}
+            disabled={!partnerId || !endsOn || !hasConsent}
+          >
+            {t('passports:share')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4.5">
+        {partners.length === 0 ? (
+          <p className="text-ink-2">{t('passports:noPartners')}</p>
+        ) : (
+          <Field label={t('passports:partner')}>
+            <Select
+              options={partners.map(({ id, name }) => ({ value: id, label: name }))}
+              value={partnerId}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          </Field>
+        )}
+        <Field label={t('passports:lastDay')} required>
+          <Input
+            type="date"
+            min={today()}
+            value={endsOn}
+            onChange={({ target }) => setEndsOn(target.value)}
+          />
+        </Field>
+        <Checkbox
+          label={t('passports:consent')}
+          checked={hasConsent}
+          onChange={({ target }) => setConsent(target.checked)}
+        />
+      </form>
+    </Dialog>
+  );
+}

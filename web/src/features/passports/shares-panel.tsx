@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { type PassportShare, revokePassportShare } from '#contract/passports.ts';
+import { call } from '#lib/api.ts';
+import { formatDate, formatDay } from '#lib/dates.ts';
+import { useAction } from '#lib/mutations.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { sharesQuery } from './queries.ts';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
+interface SharesPanelProps {
+  companyId: string;
+  canEdit: boolean;
+}
+
+/** With whom the own passport is shared, and until when. */
+export function SharesPanel({ companyId, canEdit }: SharesPanelProps) {
+  const titleId = useId();
+  const [isSharing, setSharing] = useState(false);
+  const list = useInfiniteQuery(sharesQuery(companyId));
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader
+        id={titleId}
+        title={t('passports:shares')}
+        action={
+          canEdit && (
+            <Button size="sm" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+              {t('passports:share')}
+            </Button>
+          )
+        }
+      />
+      <PagedList
+        query={list}
+        skeleton={<PageSpinner />}
+        failed={{ title: t('passports:loadFailed'), text: t('common:pageFailedText') }}
+        empty={<PanelBody className="text-ink-2">{t('passports:noShares')}</PanelBody>}
+      >
+        {(shares) => (
+          <Ledger className="border-t border-line">
+            {shares.map((share) => (
+              <Share key={share.id} companyId={companyId} canEdit={canEdit} share={share} />
+            ))}
+          </Ledger>
+        )}
+      </PagedList>
+      {isSharing && (
+        <Suspense>
+          <ShareDialog companyId={companyId} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function Share({ companyId, canEdit, share }: SharesPanelProps & { share: PassportShare }) {
+  const { id, partnerName, sharedBy, sharedAt, endsOn, revokedAt, isActive } = share;
+  const revoking = useAction({
+    run: () => call(revokePassportShare, { params: { id: companyId, shareId: id } }),
+    stale: ['companies'],
+    failed: { title: t('passports:failed'), fallback: t('common:pageFailedText') },
+  });
+  return (
+    <LedgerRow className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-medium">{partnerName}</p>
+        <p className="text-detail text-ink-2">
+          {t('passports:sharedBy', { name: sharedBy, day: formatDate(sharedAt) })}
+        </p>
+        <p className="text-detail">
+          {revokedAt === null
+            ? t(isActive ? 'passports:until' : 'passports:over', { day: formatDay(endsOn) })
+            : t('passports:revoked', { day: formatDate(revokedAt) })}
+        </p>
+      </div>
+      {canEdit && isActive && (
+        <Button variant="secondary" size="sm" pending={revoking.isPending} onClick={() => revoking.mutate()}>
+          {t('passports:revoke')}
+        </Button>
+      )}
+    </LedgerRow>
+  );
+}
