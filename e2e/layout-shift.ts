@@ -37,6 +37,8 @@ export const ROUTES: readonly (readonly [Viewer, string])[] = [
   ['visitor', '/company/$slug'],
   ['member', '/company/$slug'],
   ['member', '/companies/$ownCompanyId/members'],
+  ['member', '/companies/$ownCompanyId/analytics'],
+  ['member', '/companies/$ownCompanyId/passport'],
   ['visitor', '/jobs'],
   ['visitor', '/jobs/$jobId'],
   ['member', '/products'],

@@ -24,5 +24,6 @@ export const ADMIN_GUIDE: readonly Topic[] = [
     text: () => t('guide:adminUsersText'),
     points: [() => t('guide:adminUsers1')],
   },
-  { title: () => t('guide:adminLater'), text: () => t('guide:adminLaterText'), opensLater: true },
+  { title: () => t('guide:adminConnections'), text: () => t('guide:adminConnectionsText') },
+  { title: () => t('guide:adminOperations'), text: () => t('guide:adminOperationsText') },
 ];

@@ -3,6 +3,7 @@ import type { Topic } from './topics.tsx';
 
 export const FAQ: readonly Topic[] = [
   { title: () => t('guide:faqCost'), text: () => t('guide:faqCostText') },
+  { title: () => t('guide:faqPlan'), text: () => t('guide:faqPlanText') },
   { title: () => t('guide:faqWho'), text: () => t('guide:faqWhoText') },
   { title: () => t('guide:faqReview'), text: () => t('guide:faqReviewText') },
   { title: () => t('guide:faqVerify'), text: () => t('guide:faqVerifyText') },
@@ -31,7 +32,6 @@ export const FAQ: readonly Topic[] = [
   {
     title: () => t('guide:faqRecommendations'),
     text: () => t('guide:faqRecommendationsText'),
-    opensLater: true,
   },
   { title: () => t('guide:faqExport'), text: () => t('guide:faqExportText') },
   {

@@ -28,7 +28,6 @@ export const KEY_FEATURES: readonly Topic[] = [
       () => t('guide:featuresScores3'),
       () => t('guide:featuresScores4'),
     ],
-    opensLater: true,
   },
   {
     title: () => t('guide:featuresDeals'),
@@ -52,8 +51,23 @@ export const KEY_FEATURES: readonly Topic[] = [
       () => t('guide:featuresContracts5'),
       () => t('guide:featuresContracts6'),
       () => t('guide:featuresContracts7'),
+      () => t('guide:featuresContracts8'),
     ],
     link: { to: '/deals', words: () => t('guide:dealsLink') },
+  },
+  {
+    title: () => t('guide:featuresAfter'),
+    text: () => t('guide:featuresAfterText'),
+    points: [
+      () => t('guide:featuresAfter1'),
+      () => t('guide:featuresAfter2'),
+      () => t('guide:featuresAfter3'),
+    ],
+  },
+  {
+    title: () => t('guide:featuresPassport'),
+    text: () => t('guide:featuresPassportText'),
+    points: [() => t('guide:featuresPassport1'), () => t('guide:featuresPassport2')],
   },
   {
     title: () => t('guide:featuresAssistant'),
@@ -67,5 +81,11 @@ export const KEY_FEATURES: readonly Topic[] = [
     link: { to: '/jobs', words: () => t('guide:featuresJobsLink') },
   },
   { title: () => t('guide:featuresNews'), text: () => t('guide:featuresNewsText') },
-  { title: () => t('guide:featuresPlans'), text: () => t('guide:featuresPlansText'), opensLater: true },
+  { title: () => t('guide:featuresAnalytics'), text: () => t('guide:featuresAnalyticsText') },
+  {
+    title: () => t('guide:featuresPlans'),
+    text: () => t('guide:featuresPlansText'),
+    points: [() => t('guide:featuresPlans1'), () => t('guide:featuresPlans2')],
+    link: { to: '/subscription', words: () => t('guide:featuresPlansLink') },
+  },
 ];

@@ -1,8 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { APP_NAME } from '#contract/brand.ts';
-import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
-import { Tag } from '#ui/tag.tsx';
 
 type Words = (of: { name: string }) => string;
 
@@ -10,8 +8,6 @@ export interface Topic {
   title: () => string;
   text?: Words;
   points?: readonly (() => string)[];
-  /** Described here, but not available on any screen yet. */
-  opensLater?: true;
   link?: { to: NonNullable<LinkProps['to']>; params?: { section: string }; words: () => string };
 }
 
@@ -25,12 +21,9 @@ export function Topics({ topics }: { topics: readonly Topic[] }) {
   );
 }
 
-const TopicRow = ({ title, text, points, opensLater, link }: Topic) => (
+const TopicRow = ({ title, text, points, link }: Topic) => (
   <section className="px-5 py-4.5 max-sm:px-4">
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <h2 className="text-row leading-5.5 font-semibold">{title()}</h2>
-      {opensLater && <Tag>{t('guide:later')}</Tag>}
-    </div>
+    <h2 className="text-row leading-5.5 font-semibold">{title()}</h2>
     {text && <p className="mt-1 max-w-[70ch] text-ink-2">{text({ name: APP_NAME })}</p>}
     {points && (
       <ul className="mt-2 grid max-w-[70ch] list-disc gap-1 pl-5 text-ink-2 marker:text-line-strong">
