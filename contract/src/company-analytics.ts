@@ -13,7 +13,7 @@ export const recordPageView = endpoint({
   response: z.void(),
 });
 
-/** Words, territories and other details are only shown for at least this many companies, so that none can be guessed. */
+/** Words of searches and territories are only shown for at least this many companies, so that none can be guessed. */
 export const LEAST_COMPANIES = 5;
 export const ANALYTICS_DAYS = [28, 91, 364] as const;
 export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number];
@@ -22,7 +22,7 @@ export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number];
 export const FUNNEL_STEPS = ['viewed', 'requested', 'connected', 'nda', 'deal', 'signed'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** Each other company counts once a day. */
+/** Each other company counts once a day: for the page, for each product and for its searches. */
 const Counts = z.object({
   pageViews: z.number().int(),
   productViews: z.number().int(),

@@ -23,10 +23,12 @@ export interface Reply<Body> {
 export class Client {
   readonly #origin: string;
   #cookie: string | undefined;
+  readonly #address: string | undefined;
 
-  constructor(origin: string, cookie?: string) {
+  constructor(origin: string, cookie?: string, address?: string) {
     this.#origin = origin;
     this.#cookie = cookie;
+    this.#address = address;
   }
 
   get cookie(): string | undefined {
@@ -34,12 +36,18 @@ export class Client {
   }
 
   at(origin: string): Client {
-    return new Client(origin, this.#cookie);
+    return new Client(origin, this.#cookie, this.#address);
+  }
+
+  /** The same person at another IP address, for an app that trusts its proxy (`TRUST_PROXY`). */
+  from(address: string): Client {
+    return new Client(this.#origin, this.#cookie, address);
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.#cookie) headers.set('cookie', this.#cookie);
+    if (this.#address) headers.set('x-forwarded-for', this.#address);
     const response = await fetch(new URL(path, this.#origin), { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) this.#cookie = line.split(';', 1)[0];
     return response;

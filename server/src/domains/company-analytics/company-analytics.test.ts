@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getCompanyAnalytics, recordPageView } from '#contract/company-analytics.ts';
 import { changeCompany, getCompany, listCompanies } from '#contract/companies.ts';
 import { createSubscription } from '#contract/plans.ts';
@@ -13,6 +14,7 @@ import { startDeal } from '#test/deals.ts';
 import { connect, createColleague, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 
 const app = useApp();
+const DAY_MS = 86_400_000;
 
 type Principal = Awaited<ReturnType<typeof createPrincipal>>;
 
@@ -40,6 +42,12 @@ const createDistributors = (count: number): Promise<Principal[]> =>
   Promise.all(
     Array.from({ length: count }, () => createPrincipal(app, { name: randomUUID(), type: 'distributor' })),
   );
+
+/** Views of one test belong to one day. */
+beforeEach(async () => {
+  const left = DAY_MS - (Date.now() % DAY_MS);
+  if (left < 60_000) await setTimeout(left);
+});
 
 describe('views', () => {
   test('count each other company once a day, on the page and on products', async () => {
@@ -99,7 +107,9 @@ describe('searches', () => {
     await maker.client.call(createSubscription, { body: { planId: 'professional' } });
     await createProduct(maker, { name: `${word} head` });
     const searchers = await createDistributors(5);
-    for (const { client } of searchers.slice(0, 4)) await client.call(listCompanies, { query: { q: word } });
+    for (const { client } of searchers.slice(0, 4))
+      for (const typed of [word.slice(0, -2), word])
+        await client.call(listCompanies, { query: { q: typed } });
     await searchers[0]?.client.call(listCompanies, { query: { q: ` ${word.toUpperCase()} ` } });
     expect((await read(maker)).details?.words).toEqual([]);
 

@@ -20,8 +20,8 @@ const looks = (companyId: string, days: number): SQL => sql`(
     select 'product', viewed_on from product_views
       where product_id in (select id from products where company_id = ${companyId}::uuid) and ${isWithin(days)}
     union all
-    select 'search', viewed_on from search_appearances
-      where company_id = ${companyId}::uuid and ${isWithin(days)}
+    select 'search', viewed_on from (select distinct viewed_on, viewer_company_id from search_appearances
+      where company_id = ${companyId}::uuid and ${isWithin(days)}) as searches
   ) as looks`;
 
 const countOf = (kind: 'page' | 'product' | 'search') =>

@@ -1,7 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
-import { PAGE_VIEWS } from './views.ts';
+import { COUNTED_SEARCHES, PAGE_VIEWS } from './views.ts';
 
 export { recordFound } from './views.ts';
 
@@ -9,5 +9,5 @@ export const views = defineDomain({
   name: 'views',
   routes: [routes],
   listeners: [listeners],
-  rateLimits: [PAGE_VIEWS],
+  rateLimits: [PAGE_VIEWS, COUNTED_SEARCHES],
 });

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { companyViews, productViews, searchAppearances } from '#db/tables/views.ts';
 import type { Db } from '#platform/db.ts';
 import type { Viewer } from './views.ts';
@@ -14,35 +14,55 @@ export async function insertCompanyView(db: Db, viewer: Viewer, companyId: strin
   await db.execute(sql`
     insert into ${companyViews} (company_id, viewer_company_id, viewed_on)
       select id, ${viewer.companyId}::uuid, ${TODAY} from companies
-        where id = ${companyId}::uuid and ${isOthers('id', viewer)}
+        where id = ${companyId}::uuid and not is_unclaimed and ${isOthers('id', viewer)}
       on conflict do nothing`);
 }
 
 export async function insertProductView(db: Db, viewer: Viewer, productId: string): Promise<void> {
   await db.execute(sql`
     insert into ${productViews} (product_id, viewer_company_id, viewed_on)
-      select id, ${viewer.companyId}::uuid, ${TODAY} from products
-        where id = ${productId}::uuid and ${isOthers('company_id', viewer)}
+      select products.id, ${viewer.companyId}::uuid, ${TODAY} from products
+        join companies on companies.id = products.company_id and not companies.is_unclaimed
+        where products.id = ${productId}::uuid and ${isOthers('company_id', viewer)}
       on conflict do nothing`);
 }
 
-/** A company that was deleted meanwhile is left out. */
+/**
+ * Lists search while someone types, so the beginnings of the words that the company searched for on that day are
+ * replaced. A company that was deleted meanwhile is left out.
+ */
 export async function insertAppearances(
   db: Db,
   { companyId }: Viewer,
   words: string,
   companyIds: readonly string[],
 ): Promise<void> {
-  await db.execute(sql`
-    insert into ${searchAppearances} (company_id, words, viewer_company_id, viewed_on)
-      select id, ${words}, ${companyId}::uuid, ${TODAY} from companies
-        where id = any (${sql.param(companyIds)}::uuid[])
-      on conflict do nothing`);
+  const ids = sql`${sql.param(companyIds)}::uuid[]`;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      delete from ${searchAppearances} where company_id = any (${ids}) and viewed_on = ${TODAY}
+        and viewer_company_id = ${companyId}::uuid and words <> ${words} and starts_with(${words}, words)`);
+    await tx.execute(sql`
+      insert into ${searchAppearances} (company_id, words, viewer_company_id, viewed_on)
+        select id, ${words}, ${companyId}::uuid, ${TODAY} from companies
+          where id = any (${ids}) and not is_unclaimed
+        on conflict do nothing`);
+  });
 }
 
+const AT_ONCE = 10_000;
+
 export async function deleteOld(db: Db): Promise<void> {
-  const oldest = sql`${TODAY} - ${KEPT_DAYS}::int`;
-  await db.delete(companyViews).where(lt(companyViews.viewedOn, oldest));
-  await db.delete(productViews).where(lt(productViews.viewedOn, oldest));
-  await db.delete(searchAppearances).where(lt(searchAppearances.viewedOn, oldest));
+  for (const table of [companyViews, productViews, searchAppearances]) {
+    let deleted = AT_ONCE;
+    // In turns, because one statement for all rows of a large market would take too long.
+    while (deleted === AT_ONCE) {
+      const old = sql`select ctid from ${table} where viewed_on < ${TODAY} - ${KEPT_DAYS}::int limit ${AT_ONCE}`;
+      const rows = await db
+        .delete(table)
+        .where(sql`ctid in (${old})`)
+        .returning({ viewedOn: table.viewedOn });
+      deleted = rows.length;
+    }
+  }
 }

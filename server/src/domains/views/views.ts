@@ -33,9 +33,15 @@ const viewerOf = ({ companies }: Actor): Viewer | undefined =>
 const SHORTEST_SEARCH = 3;
 const LONGEST_SEARCH = 80;
 
-/** Counts the companies that a search listed, as `recordView` does. Very short and very long searches say nothing. */
+/** How many searches of a person are counted. Those beyond are answered all the same. */
+export const COUNTED_SEARCHES = defineRateLimit({ name: 'counted-searches', points: 100, per: 'hour' });
+
+/**
+ * Counts the companies that a search listed, as `recordView` does. Very short and very long searches say nothing. A
+ * search that cannot be counted is answered.
+ */
 export async function recordFound(
-  { db }: Pick<Platform, 'db'>,
+  { db, rateLimits, log }: Platform,
   actor: Actor | null,
   q: string,
   companyIds: readonly string[],
@@ -44,5 +50,11 @@ export async function recordFound(
   const words = folded(q).replace(/\s+/g, ' ').trim();
   if (!viewer || words.length < SHORTEST_SEARCH || words.length > LONGEST_SEARCH) return;
   const found = new Set(companyIds.filter((id) => !viewer.own.includes(id)));
-  if (found.size > 0) await store.insertAppearances(db, viewer, words, [...found]);
+  if (found.size === 0) return;
+  try {
+    const overuse = await rateLimits.countOveruse({ limit: COUNTED_SEARCHES, subject: actor.id });
+    if (overuse === 0) await store.insertAppearances(db, viewer, words, [...found]);
+  } catch (error) {
+    log.warn({ err: error }, 'a search was not counted');
+  }
 }
