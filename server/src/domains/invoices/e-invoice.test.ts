@@ -63,6 +63,10 @@ function brokenRules(xml: string): string[] {
     'BR-S-05, BR-O-05: a rate for what is taxed alone': isTaxed === rate > 0,
     'BR-O-10: a reason for what is not taxed': isTaxed || valuesOf(xml, 'ExemptionReason').length === 1,
     'BR-O-02: no VAT number without VAT': isTaxed || !xml.includes('schemeID="VA"'),
+    'BR-CO-26: what identifies the seller':
+      /<ram:SellerTradeParty>.*?(?:<ram:SpecifiedLegalOrganization>|schemeID="VA").*?<\/ram:SellerTradeParty>/su.test(
+        xml,
+      ),
     'BR-09, BR-11: both countries': valuesOf(xml, 'CountryID').every((code) => /^[A-Z]{2}$/u.test(code)),
     'BR-CO-25: when it is due': xml.includes('<ram:SpecifiedTradePaymentTerms>'),
   };
@@ -124,13 +128,16 @@ describe('an e-invoice', () => {
     const lines = fc.array(line, { minLength: 1, maxLength: 12 });
     const rate = fc.constantFrom('0', '5.5', '7.25', '19', '25');
     const countries = fc.constantFrom('DE', 'US');
+    const american = { country: 'US', taxId: '04-5550100' };
+    const french = { country: 'FR', taxId: 'FR40303265045' };
+    const sellers = fc.constantFrom(american, french);
     await fc.assert(
       fc.asyncProperty(
         lines,
         rate,
-        countries,
+        fc.tuple(countries, sellers),
         fc.boolean(),
-        async (given, taxRate, country, isCreditNote) => {
+        async (given, taxRate, [country, seller], isCreditNote) => {
           const sign = isCreditNote ? -1 : 1;
           const sum = given.reduce((total, { cents }) => total + cents, 0);
           fc.pre(sum >= 0);
@@ -150,8 +157,8 @@ describe('an e-invoice', () => {
             totalCents: sign * (sum + taxCents),
             taxRate,
             parties: {
-              seller: { name: 'Seller', address: ['1 Main St'], country: 'US', taxId: '04-5550100' },
-              buyer: { name: 'Buyer', address: [], country, taxId: taxRate === '0' ? null : `${country}1` },
+              seller: { name: 'Seller', address: ['1 Main St'], ...seller },
+              buyer: { name: 'Buyer', address: [], country, taxId: `${country}1` },
               payment: 'IBAN & BIC',
             },
           } as unknown as InvoiceRow;
@@ -166,7 +173,7 @@ describe('an e-invoice', () => {
           expect([await schemaErrors(xml), brokenRules(xml)]).toEqual([[], []]);
         },
       ),
-      { numRuns: 8 },
+      { numRuns: 9, examples: [[[{ cents: 500, text: 'Fee' }], '0', ['DE', french], false]] },
     );
   });
 });

@@ -37,7 +37,8 @@ export function eInvoiceOf(invoice: InvoiceRow, lines: readonly LineRow[], corre
   const amount = (cents: number) => (isCreditNote ? 0 - cents : cents);
   const { t } = readerOf(BASE_LANGUAGE, timeZone);
   const number = numberOf(invoice);
-  const tax = taxOf(invoice);
+  const isTaxed = Number(invoice.taxRate) > 0;
+  const tax = taxOf(invoice.taxRate, isTaxed);
   return xmlDocument(
     element('rsm:CrossIndustryInvoice', NAMESPACES, [
       element('rsm:ExchangedDocumentContext', [
@@ -53,8 +54,8 @@ export function eInvoiceOf(invoice: InvoiceRow, lines: readonly LineRow[], corre
       element('rsm:SupplyChainTradeTransaction', [
         ...lines.map((line) => lineOf(line, amount(line.amountCents), tax.forLine)),
         element('ram:ApplicableHeaderTradeAgreement', [
-          element('ram:SellerTradeParty', partyOf(parties.seller, 'FC')),
-          element('ram:BuyerTradeParty', partyOf(parties.buyer, undefined)),
+          element('ram:SellerTradeParty', partyOf(parties.seller, { isTaxed, registration: 'FC' })),
+          element('ram:BuyerTradeParty', partyOf(parties.buyer, { isTaxed, registration: undefined })),
         ]),
         element('ram:ApplicableHeaderTradeDelivery', []),
         element('ram:ApplicableHeaderTradeSettlement', [
@@ -112,8 +113,7 @@ function lineOf({ position, description, credits }: LineRow, cents: number, tax:
 }
 
 /** Without a tax rate the service is outside the scope of the tax (category O), which is said with a reason. */
-function taxOf({ taxRate }: InvoiceRow) {
-  const isTaxed = Number(taxRate) > 0;
+function taxOf(taxRate: string, isTaxed: boolean) {
   const kind = element('ram:TypeCode', 'VAT');
   const category = element('ram:CategoryCode', isTaxed ? 'S' : 'O');
   const rate = isTaxed ? [element('ram:RateApplicablePercent', taxRate)] : [];
@@ -132,14 +132,21 @@ function taxOf({ taxRate }: InvoiceRow) {
   };
 }
 
-/** A VAT number begins with its country. Any other tax ID is a registration, which only sellers state as one for taxes. */
-function partyOf({ name, address, country, taxId }: InvoiceParty, registration: 'FC' | undefined): Xml[] {
+/**
+ * A VAT number begins with its country; what is not taxed names it only as the ID of the organization. Any other tax ID is a
+ * registration, which only sellers state as one for taxes.
+ */
+function partyOf(
+  { name, address, country, taxId }: InvoiceParty,
+  { isTaxed, registration }: { isTaxed: boolean; registration: 'FC' | undefined },
+): Xml[] {
   const isVat = taxId !== null && country !== null && taxId.startsWith(country);
-  const scheme = isVat ? 'VA' : registration;
+  const taxedScheme = isVat ? 'VA' : registration;
+  const scheme = isVat && !isTaxed ? undefined : taxedScheme;
   const lines = address.filter((line) => line !== country);
   return [
     element('ram:Name', name),
-    ...(taxId === null || isVat
+    ...(taxId === null || scheme === 'VA'
       ? []
       : [element('ram:SpecifiedLegalOrganization', [element('ram:ID', taxId)])]),
     element('ram:PostalTradeAddress', [
