@@ -54,8 +54,8 @@ export const BillingEvent = z.object({
   payerId: Id,
   /** Whether a company pays, which credits can be granted to. */
   hasCompany: z.boolean(),
-  /** Whether it is a charge that nothing took back. */
-  isRefundable: z.boolean(),
+  /** What is left of a charge that a refund would give back; 0 if nothing, and for what is no charge. */
+  refundableCents: Cents,
   userId: Id.nullable(),
   connectionRequestId: Id.nullable(),
   paymentReference: z.string().nullable(),

@@ -6,10 +6,10 @@ import { closeMonths } from '#domains/invoices/close.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 
-/** A day of the next month in every time zone. */
-export function nextMonth(): Date {
+/** A day of the next month in every time zone, or of one after it. */
+export function nextMonth(months = 1): Date {
   const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 3));
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 3));
 }
 
 /** Buys a plan for the owner's company, ends the month, and returns the id of the invoice. */

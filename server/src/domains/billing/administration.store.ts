@@ -6,6 +6,7 @@ import { ledgerAccounts, ledgerEntries } from '#db/tables/ledger.ts';
 import { subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { leftCents } from './corrections.store.ts';
 
 export async function countRequests(db: Db) {
   const [counts] = await db
@@ -89,9 +90,9 @@ export const findEvents = (
       payerId: billingEvents.payerId,
       payerName,
       hasCompany: sql<boolean>`${payers.companyId} is not null`,
-      isRefundable: sql<boolean>`${billingEvents.eventType} in ('connection_fee', 'plan_charge') and ${billingEvents.amountCents} <> 0
+      refundableCents: sql<number>`case when ${billingEvents.eventType} in ('connection_fee', 'plan_charge')
         and not exists (select from ${billingEvents} as back where back.subject_id = ${billingEvents.id}
-          and back.event_type in ('refund', 'waiver', 'credit_note'))`,
+          and back.event_type in ('refund', 'waiver', 'credit_note')) then greatest(0, ${leftCents}) else 0 end`,
       userId: billingEvents.userId,
       connectionRequestId: billingEvents.connectionRequestId,
       paymentReference: billingEvents.paymentReference,

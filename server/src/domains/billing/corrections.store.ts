@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { creditGrants } from '#db/tables/plans.ts';
 import type { Db } from '#platform/db.ts';
@@ -8,8 +8,16 @@ export async function lockPayer(tx: Db, id: string) {
   return row;
 }
 
+/** What is left of a charge after the unused part of its period was taken off. */
+export const leftCents = sql<number>`(billing_events.amount_cents + coalesce((
+  select sum(part.amount_cents) from ${billingEvents} as part where part.subject_type = 'plan_period'
+    and part.subject_id = billing_events.subject_id and part.event_type = 'proration'), 0))::int`;
+
 export async function findEvent(db: Db, id: string) {
-  const [row] = await db.select().from(billingEvents).where(eq(billingEvents.id, id));
+  const [row] = await db
+    .select({ ...getTableColumns(billingEvents), leftCents })
+    .from(billingEvents)
+    .where(eq(billingEvents.id, id));
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { listAuditLog } from '#contract/audit-log.ts';
@@ -5,10 +6,13 @@ import { listBillingEvents, voidInvoice } from '#contract/billing-administration
 import { grantBonusCredits, refundCharge } from '#contract/billing-corrections.ts';
 import { getBilling } from '#contract/billing-page.ts';
 import { createSubscription } from '#contract/plans.ts';
+import { planPeriods } from '#db/tables/plans.ts';
+import { payers } from '#db/tables/billing.ts';
+import { closeMonths } from '#domains/invoices/close.ts';
 import { checkInvoices } from '#domains/invoices/check.ts';
 import { useApp } from '#test/app.ts';
 import { connect, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
-import { createInvoice } from '#test/invoices.ts';
+import { createInvoice, nextMonth } from '#test/invoices.ts';
 import { reconcile } from './reconcile.ts';
 
 const app = useApp();
@@ -32,7 +36,7 @@ describe('corrections by an administrator', () => {
     const owner = await createPrincipal(app, { name: 'Refunded Devices' });
     await connect(await createPerson(app), owner);
     const fee = await latestOf(admin, 'connection_fee');
-    expect(fee).toMatchObject({ isRefundable: true, hasCompany: true, payerName: 'Refunded Devices' });
+    expect(fee).toMatchObject({ refundableCents: 500, hasCompany: true, payerName: 'Refunded Devices' });
     const params = { id: fee.id };
     const body = { reason: 'Duplicate account' };
     const replies = await Promise.all([1, 2, 3].map(() => admin.call(refundCharge, { params, body })));
@@ -40,7 +44,7 @@ describe('corrections by an administrator', () => {
     expect(replies.find(({ status }) => status === 200)?.body).toMatchObject({
       eventType: 'refund',
       amountCents: -500,
-      isRefundable: false,
+      refundableCents: 0,
     });
     expect((await owner.client.call(getBilling)).body).toMatchObject({ chargedCents: 0 });
     expect((await admin.call(listAuditLog, { query: { q: 'charge.refunded' } })).body).toHaveLength(1);
@@ -61,6 +65,76 @@ describe('corrections by an administrator', () => {
     expect((await admin.call(voidInvoice, { params: { id }, body: { reason: 'Wrong' } })).status).toBe(200);
     const { body } = await owner.client.call(getBilling);
     expect(body.invoices.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(0);
+    await expectEqualBooks();
+  });
+
+  /** Buys a plan, changes it after that many days, and returns the charge of the first one and what was taken off. */
+  async function changeAfter(days: number, name: string) {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name });
+    const choose = (planId: 'basic' | 'enterprise') =>
+      owner.client.call(createSubscription, { body: { planId } });
+    await choose('basic');
+    const charge = await latestOf(admin, 'plan_charge');
+    await app.database.db
+      .update(planPeriods)
+      .set({ startsAt: sql`now() - ${`${days} days`}::interval`, endsAt: sql`now() + interval '15 days'` })
+      .where(sql`subscription_id in (select subscriptions.id from subscriptions
+        join ${payers} on payers.id = payer_id where company_id = ${owner.companyId})`);
+    await choose('enterprise');
+    const { amountCents } = await latestOf(admin, 'proration');
+    return { admin, owner, charge, prorationCents: amountCents };
+  }
+
+  test('refund only what a change of plans left of a charge', async () => {
+    const { admin, charge, prorationCents } = await changeAfter(15, 'Changing Devices');
+    expect(prorationCents).toBeGreaterThan(-2600);
+    expect(prorationCents).toBeLessThan(-2300);
+    const refund = await admin.call(refundCharge, { params: { id: charge.id }, body: { reason: 'Mistake' } });
+    expect(refund).toMatchObject({ status: 200, body: { amountCents: 0 - 4900 - prorationCents } });
+    await expectEqualBooks();
+  });
+
+  test('refund nothing of a charge that a change of plans took off as a whole', async () => {
+    const { admin, charge, prorationCents } = await changeAfter(0, 'Undecided Devices');
+    expect(prorationCents).toBe(-4900);
+    const params = { id: charge.id };
+    expect((await admin.call(refundCharge, { params, body: { reason: 'Mistake' } })).body).toMatchObject({
+      code: 'charge.refunded',
+    });
+    const { body: events } = await admin.call(listBillingEvents, { query: { limit: 50 } });
+    expect(events.find(({ id }) => id === charge.id)).toMatchObject({ refundableCents: 0 });
+  });
+
+  test('give the refund of an earlier invoice again when the invoice that had it is canceled', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Patient Devices' });
+    await connect(await createPerson(app), owner);
+    const fee = await latestOf(admin, 'connection_fee');
+    const { platform } = app.app;
+    await closeMonths(platform, nextMonth());
+    await admin.call(refundCharge, { params: { id: fee.id }, body: { reason: 'Mistake' } });
+    for (let count = 0; count < 2; count += 1) await connect(await createPerson(app), owner);
+    await closeMonths(platform, nextMonth(2));
+    const { body: before } = await owner.client.call(getBilling);
+    expect(before.invoices.map(({ totalCents }) => totalCents)).toEqual([500, 500]);
+    const [{ id } = { id: '' }] = before.invoices;
+    expect((await admin.call(voidInvoice, { params: { id }, body: { reason: 'Wrong' } })).status).toBe(200);
+    const { body } = await owner.client.call(getBilling);
+    expect(body).toMatchObject({ chargedCents: -500 });
+    expect(body.invoices.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(500);
+    await expectEqualBooks();
+  });
+
+  test('cancel an invoice with a charge, its unused part and the refund of the rest as a whole', async () => {
+    const { admin, owner, charge } = await changeAfter(15, 'Returned Devices');
+    await admin.call(refundCharge, { params: { id: charge.id }, body: { reason: 'Mistake' } });
+    await closeMonths(app.app.platform, nextMonth());
+    const { body: before } = await owner.client.call(getBilling);
+    const [{ id } = { id: '' }] = before.invoices;
+    expect((await admin.call(voidInvoice, { params: { id }, body: { reason: 'Wrong' } })).status).toBe(200);
+    const { body } = await owner.client.call(getBilling);
+    expect(body.chargedCents + body.invoices.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(0);
     await expectEqualBooks();
   });
 

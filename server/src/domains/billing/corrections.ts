@@ -17,7 +17,7 @@ const BONUS_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 /**
- * Takes a charge back by another event, which is taken off the next invoice.
+ * Takes what is left of a charge back by another event, which is taken off the next invoice.
  * @throws ApiError 404, 409 for a charge that was taken back before or cannot be
  */
 export async function refundCharge(
@@ -27,13 +27,14 @@ export async function refundCharge(
   reason: string,
 ): Promise<BillingEvent> {
   return platform.db.transaction(async (tx) => {
-    const found = await store.findEvent(tx, id);
-    if (!found) throw notFound();
-    const payer = await lockPayerById(tx, found.payerId);
-    if (!REFUNDABLE.has(found.eventType) || found.amountCents === 0)
-      throw new ApiError('charge.not_refundable');
-    if (await store.isTakenBack(tx, id)) throw new ApiError('charge.refunded');
-    const { payerId, companyId, description, amountCents, currency } = found;
+    const known = await store.findEvent(tx, id);
+    if (!known) throw notFound();
+    const payer = await lockPayerById(tx, known.payerId);
+    // A plan change that was under way may have taken a part off meanwhile.
+    const found = (await store.findEvent(tx, id)) ?? known;
+    if (!REFUNDABLE.has(found.eventType)) throw new ApiError('charge.not_refundable');
+    if (found.leftCents <= 0 || (await store.isTakenBack(tx, id))) throw new ApiError('charge.refunded');
+    const { payerId, companyId, description, leftCents, currency } = found;
     const refundId = uuidv7();
     await insertBillingEvent(tx, {
       id: refundId,
@@ -44,7 +45,7 @@ export async function refundCharge(
       subjectId: id,
       eventType: 'refund',
       description: translatorOf(BASE_LANGUAGE)('billing:refund', { charge: description }),
-      amountCents: 0 - amountCents,
+      amountCents: 0 - leftCents,
       currency,
       status: 'completed',
       metadata: { reason },

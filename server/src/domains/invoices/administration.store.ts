@@ -34,9 +34,21 @@ export async function changeInvoice(
   await tx.update(invoices).set(changed).where(eq(invoices.id, id));
 }
 
+const isBack = (of: ReturnType<typeof sql>) => sql`exists (select from ${billingEvents} as back
+  where back.subject_id = ${of} and back.event_type in ('refund', 'waiver', 'credit_note'))`;
+const isOn = (
+  invoiceId: string,
+  event: ReturnType<typeof sql>,
+) => sql`exists (select from ${invoiceLines} as pair
+  where pair.invoice_id = ${invoiceId} and pair.event_id = ${event})`;
+/** Whether an event takes off the unused part of a period whose charge is such. */
+const isUnusedPartOf = (charge: ReturnType<typeof sql>) => sql`(${billingEvents.eventType} = 'proration'
+  and exists (select from ${billingEvents} as charge where charge.subject_type = 'plan_period'
+    and charge.subject_id = ${billingEvents.subjectId} and charge.event_type = 'plan_charge' and ${charge}))`;
+
 /**
- * Returns the events of an invoice, tax included, that were not taken back already. A charge and its refund on the same invoice are
- * nothing together.
+ * Returns the events of an invoice, tax included, that were not taken back already. A charge and what took all of it off on the same
+ * invoice are nothing together. What takes off a charge of an earlier invoice is given again.
  */
 export const findCreditable = (db: Db, invoiceId: string) =>
   db
@@ -45,6 +57,10 @@ export const findCreditable = (db: Db, invoiceId: string) =>
       eventType: billingEvents.eventType,
       description: sql<string>`coalesce(${invoiceLines.description}, ${billingEvents.description})`,
       amountCents: billingEvents.amountCents,
+      status: billingEvents.status,
+      isGivenAgain: sql<boolean>`${billingEvents.eventType} in ('refund', 'waiver', 'proration')
+        and not ${isUnusedPartOf(sql`(${isOn(invoiceId, sql`charge.id`)} or exists (select from ${billingEvents} as note
+          where note.subject_id = charge.id and note.event_type = 'credit_note'))`)}`,
     })
     .from(billingEvents)
     .leftJoin(invoiceLines, eq(invoiceLines.eventId, billingEvents.id))
@@ -52,9 +68,8 @@ export const findCreditable = (db: Db, invoiceId: string) =>
       sql`(${invoiceLines.invoiceId} = ${invoiceId}
         or (${billingEvents.eventType} = 'tax' and ${billingEvents.subjectId} = ${invoiceId}))
         and ${billingEvents.amountCents} <> 0
-        and not exists (select from ${billingEvents} as back where back.subject_id = ${billingEvents.id}
-          and back.event_type in ('refund', 'waiver', 'credit_note'))
-        and not (${billingEvents.eventType} in ('refund', 'waiver') and exists (
-          select from ${invoiceLines} as pair where pair.invoice_id = ${invoiceId} and pair.event_id = ${billingEvents.subjectId}))`,
+        and not ${isBack(sql`${billingEvents.id}`)}
+        and not (${billingEvents.eventType} in ('refund', 'waiver') and ${isOn(invoiceId, sql`${billingEvents.subjectId}`)})
+        and not ${isUnusedPartOf(sql`${isOn(invoiceId, sql`charge.id`)} and ${isBack(sql`charge.id`)}`)}`,
     )
     .orderBy(invoiceLines.position);

@@ -15,7 +15,8 @@ import { numberOf } from './numbers.ts';
 const SERIES = 'MA-C';
 
 /**
- * Cancels an unpaid invoice: a credit note with a number of its own takes back every charge that was not taken back before.
+ * Cancels an unpaid invoice: a credit note with a number of its own takes back every charge that was not taken back before. What
+ * took off a charge of an earlier invoice is on the next invoice again.
  * @throws ApiError 404, 409 for an invoice that is paid, in part or in whole, or canceled
  */
 export async function voidInvoice(
@@ -84,6 +85,20 @@ export async function voidInvoice(
           credits: 0,
         })),
     );
+    for (const { charge, eventId } of reversals.filter((one) => one.charge.isGivenAgain))
+      await insertBillingEvent(tx, {
+        payerId,
+        companyId,
+        userId: null,
+        subjectType: 'billing_event',
+        subjectId: eventId,
+        eventType: charge.eventType === 'proration' ? 'proration' : 'refund',
+        description: charge.description,
+        amountCents: charge.amountCents,
+        currency,
+        status: charge.status,
+        metadata: { reason },
+      });
     const voidedAt = now.toISOString();
     await administration.changeInvoice(tx, id, { voidedAt });
     await platform.events.record(tx, 'invoice.voided', null, {

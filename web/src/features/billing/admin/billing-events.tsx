@@ -84,12 +84,12 @@ function EventRow({ event, onAsk }: EventRowProps) {
           <span className="tabular-nums">{formatDateTime(event.createdAt)}</span>
         </Facts>
         <div className="flex flex-wrap gap-x-2 empty:hidden">
-          {event.isRefundable && (
+          {event.refundableCents > 0 && (
             <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => onAsk('refund')}>
               {t('admin-connections:refund')}
             </Button>
           )}
-          {event.isRefundable && event.hasCompany && (
+          {event.refundableCents > 0 && event.hasCompany && (
             <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => onAsk('grant')}>
               {t('admin-connections:grant')}
             </Button>

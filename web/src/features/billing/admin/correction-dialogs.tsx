@@ -29,7 +29,7 @@ export function RefundDialog({ event, onClose }: CorrectionProps) {
     },
     failed: ({ message }) => ({ title: t('admin-connections:refundFailed'), description: message }),
   });
-  const amount = formatMoney(event.amountCents, event.currency.toUpperCase());
+  const amount = formatMoney(event.refundableCents, event.currency.toUpperCase());
   return (
     <FormDialog
       form={form}
