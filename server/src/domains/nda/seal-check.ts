@@ -1,7 +1,7 @@
 import type { SealCheck, SealInFile } from '#contract/agreement-checks.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hasTimestamp } from '#platform/seal/timestamp.ts';
+import { hasTimestamp, withoutTimestamp } from '#platform/seal/timestamp.ts';
 import { openSeal } from '#platform/seal/cades.ts';
 import { certificateName } from '#platform/seal/certificate-name.ts';
 import { PUBLIC_CHECKS } from './public-check.ts';
@@ -29,11 +29,11 @@ export async function checkSeal(
 
 /**
  * Whether a signature is the kept one with zeros in the rest of its room. No seal covers its own signature, so that a change there is
- * only seen by comparing. A copy that was made before the timestamp came has a shorter one.
+ * only seen by comparing. A copy that was made before the timestamp came has the signature without it.
  */
-function isKept(given: Buffer, kept: Buffer): boolean {
-  if (hasTimestamp(kept) && !hasTimestamp(given)) return true;
-  return (
-    given.subarray(0, kept.length).equals(kept) && given.subarray(kept.length).every((byte) => byte === 0)
-  );
-}
+const isKept = (given: Buffer, kept: Buffer): boolean =>
+  isFilledWith(given, kept) || (hasTimestamp(kept) && isFilledWith(given, withoutTimestamp(kept)));
+
+const isFilledWith = (room: Buffer, signature: Buffer): boolean =>
+  room.subarray(0, signature.length).equals(signature) &&
+  room.subarray(signature.length).every((byte) => byte === 0);

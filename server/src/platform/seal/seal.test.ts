@@ -11,7 +11,7 @@ import { type Misbehavior, type TimestampPeer, startTimestampPeer } from '#test/
 import { openSeal } from './cades.ts';
 import { fillSeal } from './fill-seal.ts';
 import { type Seal, createSeal } from './seal.ts';
-import { hasTimestamp } from './timestamp.ts';
+import { hasTimestamp, withoutTimestamp } from './timestamp.ts';
 
 const P12 = {
   path: fileURLToPath(new URL('../../../test/northstar.p12', import.meta.url)),
@@ -113,6 +113,7 @@ describe('the seal of a PDF', () => {
       if (!stamped) throw failures[0];
       expect(hasTimestamp(signature)).toBe(false);
       expect(hasTimestamp(stamped)).toBe(true);
+      expect(withoutTimestamp(stamped)).toEqual(signature);
       expect(openSeal(stamped)).toEqual(openSeal(signature));
       expect(await isVerified({ covered: Buffer.from('agreement'), signature: stamped })).toBe(true);
       expect(await seal.addTimestamp(stamped)).toBeUndefined();

@@ -36,6 +36,18 @@ export function hasTimestamp(cms: Uint8Array): boolean {
   return info?.unsignedAttrs?.attributes.some(({ type }) => type === SIGNATURE_TIMESTAMP) ?? false;
 }
 
+/** Returns a signature made by `signDigest` as it was before it got a timestamp. */
+export function withoutTimestamp(cms: Uint8Array): Buffer {
+  const signed = new SignedData({ schema: contentOf(cms) });
+  for (const info of signed.signerInfos) delete info.unsignedAttrs;
+  return encoded(signed);
+}
+
+function encoded(signed: SignedData): Buffer {
+  const content = new ContentInfo({ contentType: SIGNED_DATA, content: signed.toSchema(true) });
+  return Buffer.from(content.toSchema().toBER());
+}
+
 /**
  * Returns the signature with a timestamp of this service (RFC 3161). What was signed stays as it is.
  * @throws Error with the reason when the service does not answer, refuses, or answers something else than what was asked
@@ -52,8 +64,7 @@ export async function addTimestamp(cms: Uint8Array, service: URL): Promise<Buffe
       new Attribute({ type: SIGNATURE_TIMESTAMP, values: [token.toSchema()] }),
     ],
   });
-  const content = new ContentInfo({ contentType: SIGNED_DATA, content: signed.toSchema(true) });
-  return Buffer.from(content.toSchema().toBER());
+  return encoded(signed);
 }
 
 async function requestToken(signature: Buffer, service: URL): Promise<ContentInfo> {

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkSeal } from '#contract/agreement-checks.ts';
+import { addTimestamp } from '#platform/seal/timestamp.ts';
+import { useApp } from '#test/app.ts';
+import { createSigned } from '#test/factories.ts';
+import { sealIn } from '#test/seal.ts';
+import { type TimestampPeer, startTimestampPeer } from '#test/timestamp-peer.ts';
+import { findSeal, replaceSeal } from './seals.store.ts';
+
+const app = useApp();
+
+describe('check of a seal', () => {
+  let peer: TimestampPeer;
+  beforeAll(async () => {
+    peer = await startTimestampPeer();
+  });
+  afterAll(() => peer.stop());
+
+  test('accepts a copy from before the timestamp came, and sees a change of any byte in it', async () => {
+    const { client } = await createSigned(app);
+    const copy = Buffer.from(await (await client.fetch('/api/nda/signed.pdf')).arrayBuffer());
+    const stateOf = async (pdf: Buffer) =>
+      (await app.client().call(checkSeal, { body: sealIn(pdf) })).body.state;
+    expect(await stateOf(copy)).toBe('intact');
+
+    const { db } = app.database;
+    const { coveredDigest } = sealIn(copy);
+    const before = await findSeal(db, coveredDigest);
+    if (!before) throw new Error('no seal');
+    await replaceSeal(db, coveredDigest, { before, after: await addTimestamp(before, peer.url) });
+    expect(await stateOf(copy)).toBe('intact');
+
+    const room = copy.indexOf('/Contents <') + '/Contents <'.length;
+    // The version of the signature, which it does not cover itself, and the empty rest of its room.
+    for (const place of [copy.indexOf('020101', room) + 5, room + 24_000]) {
+      const changed = Buffer.from(copy);
+      changed.write(changed[place] === 0x31 ? '3' : '1', place);
+      expect(await stateOf(changed), `digit ${place - room}`).toBe('changed');
+    }
+
+    const stamped = Buffer.from(await (await client.fetch('/api/nda/signed.pdf')).arrayBuffer());
+    expect(stamped).not.toEqual(copy);
+    expect(await stateOf(stamped)).toBe('intact');
+  });
+});
