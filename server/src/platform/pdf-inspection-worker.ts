@@ -1,14 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocument } from 'unpdf/pdfjs';
+import { hasLockedObjects, hasPrograms } from './pdf-programs.ts';
 import type { Inspection } from './pdf-inspection.ts';
 
-parentPort?.postMessage(await inspect(new Uint8Array(workerData)));
+parentPort?.postMessage(await inspect(Buffer.from(workerData)));
 
-async function inspect(data: Uint8Array): Promise<Inspection> {
+async function inspect(bytes: Buffer): Promise<Inspection> {
   try {
-    const pdf = await getDocument({ data, stopAtErrors: true }).promise;
+    const pdf = await getDocument({ data: new Uint8Array(bytes), stopAtErrors: true }).promise;
+    if (hasLockedObjects(bytes)) return 'locked';
     const pages = pdf.numPages;
-    let isDynamic = pdf.isPureXfa || (await pdf.hasJSActions());
+    let isDynamic = hasPrograms(bytes) || (await pdf.hasJSActions());
     for (let number = 1; number <= pages && !isDynamic; number++) {
       const page = await pdf.getPage(number);
       isDynamic = (await page.getJSActions()) !== null;
