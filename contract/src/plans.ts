@@ -83,7 +83,7 @@ export const ChosenPlan = ForCompany.extend({
   interval: BillingInterval.default('month'),
 });
 
-export const LOST_FEATURES = ['credits', 'connections', 'badge', 'analytics'] as const;
+export const LOST_FEATURES = ['credits', 'connections', 'badge', 'analytics', 'support'] as const;
 export type LostFeature = (typeof LOST_FEATURES)[number];
 
 export const previewSubscription = endpoint({

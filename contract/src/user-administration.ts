@@ -20,6 +20,8 @@ export const AdminUser = z.object({
   isEmailVerified: z.boolean(),
   profileImageUrl: z.string().nullable(),
   companies: z.array(OwnCompany),
+  /** Whether the plan of one of the companies includes priority support. */
+  hasPrioritySupport: z.boolean(),
   closingAskedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
   suspension: z.object({ at: Instant, reason: z.string() }).nullable(),

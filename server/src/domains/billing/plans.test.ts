@@ -126,7 +126,7 @@ describe('plan', () => {
     const owner = await createPrincipal(app, { name: 'Changing Devices' });
     await choose(owner, 'enterprise');
     const { body: down } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });
-    expect(down.stops).toEqual(['credits', 'connections', 'badge', 'analytics']);
+    expect(down.stops).toEqual(['credits', 'connections', 'badge', 'analytics', 'support']);
     expect(down.dueCents).toBe(down.chargeCents - down.creditCents);
     expect(down.creditCents).toBeGreaterThan(down.chargeCents);
     await choose(owner, 'basic');

@@ -29,5 +29,6 @@ function featuresOf(plan: Plan, t: Translate): string[] {
     t('billing:featureConnections', { max: plan.maxConnections ?? NO_LIMIT }),
     ...(plan.premiumBadge ? [t('billing:featureBadge')] : []),
     ...(plan.advancedAnalytics ? [t('billing:featureAnalytics')] : []),
+    ...(plan.prioritySupport ? [t('billing:featureSupport')] : []),
   ];
 }

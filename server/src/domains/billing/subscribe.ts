@@ -202,7 +202,7 @@ const unusedOf = async (db: Db, current: store.SubscriptionRow, now: Date): Prom
 
 type Features = Pick<
   store.Plan,
-  'connectionCreditsMonthly' | 'maxConnections' | 'premiumBadge' | 'advancedAnalytics'
+  'connectionCreditsMonthly' | 'maxConnections' | 'premiumBadge' | 'advancedAnalytics' | 'prioritySupport'
 >;
 
 /** Without a plan, each connection costs its fee and their number has no limit. */
@@ -211,6 +211,7 @@ const WITHOUT_PLAN: Features = {
   maxConnections: null,
   premiumBadge: false,
   advancedAnalytics: false,
+  prioritySupport: false,
 };
 
 function lostBetween(before: Features, after: Features): LostFeature[] {
@@ -220,6 +221,7 @@ function lostBetween(before: Features, after: Features): LostFeature[] {
     connections: (after.maxConnections ?? most) < (before.maxConnections ?? most),
     badge: before.premiumBadge && !after.premiumBadge,
     analytics: before.advancedAnalytics && !after.advancedAnalytics,
+    support: before.prioritySupport && !after.prioritySupport,
   };
   return (Object.keys(lost) as LostFeature[]).filter((feature) => lost[feature]);
 }

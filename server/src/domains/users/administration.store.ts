@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { closingRequests } from '#db/tables/accounts.ts';
+import { payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
+import { subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -83,6 +85,11 @@ export const findCompaniesOf = (db: Db, userIds: readonly string[]) =>
       type: companies.type,
       role: companyMembers.role,
       userId: companyMembers.userId,
+      hasPrioritySupport: sql<boolean>`exists (select from ${subscriptions}
+        join ${payers} on ${payers.id} = ${subscriptions.payerId}
+        join ${subscriptionPlans} on ${subscriptionPlans.id} = ${subscriptions.planId}
+        where ${payers.companyId} = ${companies.id} and ${subscriptions.status} = 'active'
+          and ${subscriptionPlans.prioritySupport})`,
     })
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.companyId))

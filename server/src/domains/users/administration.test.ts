@@ -3,6 +3,7 @@ import { requestClosing } from '#contract/account-closing.ts';
 import { getAdminOverview } from '#contract/admins.ts';
 import { type AdminUser, deleteUser, listAdminUsers } from '#contract/user-administration.ts';
 import { ensureRegistryAccount } from './users.ts';
+import { createSubscription } from '#contract/plans.ts';
 import { useApp } from '#test/app.ts';
 import { createAdmin, createPeople, createPerson, createPrincipal } from '#test/factories.ts';
 
@@ -28,6 +29,17 @@ describe('list of people for administrators', () => {
       { id: older.id, firstName: 'Olga', companies: [] },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
+  });
+
+  test('marks members of a company whose plan has priority support', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Marked Devices' });
+    const isMarked = async () =>
+      (await admin.call(listAdminUsers)).body.find(({ id }) => id === owner.id)?.hasPrioritySupport;
+    await owner.client.call(createSubscription, { body: { planId: 'professional' } });
+    expect(await isMarked()).toBe(false);
+    await owner.client.call(createSubscription, { body: { planId: 'enterprise' } });
+    expect(await isMarked()).toBe(true);
   });
 
   test.each(['zsófia', 'ZSOFIA sear', 'searched', 'sofia@searched.example', 'zs'])(

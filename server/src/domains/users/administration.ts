@@ -23,7 +23,7 @@ export async function listUsers(
   return pageById(await withCompanies(db, rows), limit, toAdminUser);
 }
 
-type Row = store.AdminRow & Pick<AdminUser, 'companies'>;
+type Row = store.AdminRow & Pick<AdminUser, 'companies' | 'hasPrioritySupport'>;
 
 async function withCompanies(db: Db, rows: readonly store.AdminRow[]): Promise<Row[]> {
   const owned = await store.findCompaniesOf(
@@ -31,7 +31,14 @@ async function withCompanies(db: Db, rows: readonly store.AdminRow[]): Promise<R
     rows.map(({ id }) => id),
   );
   const companiesOf = Map.groupBy(owned, ({ userId }) => userId);
-  return rows.map((row) => ({ ...row, companies: companiesOf.get(row.id) ?? [] }));
+  return rows.map((row) => {
+    const own = companiesOf.get(row.id) ?? [];
+    return {
+      ...row,
+      companies: own,
+      hasPrioritySupport: own.some(({ hasPrioritySupport }) => hasPrioritySupport),
+    };
+  });
 }
 
 const toAdminUser = ({

@@ -84,6 +84,7 @@ const STOPS: Record<LostFeature, () => string> = {
   connections: () => t('subscription:stopsConnections'),
   badge: () => t('subscription:stopsBadge'),
   analytics: () => t('subscription:stopsAnalytics'),
+  support: () => t('subscription:stopsSupport'),
 };
 
 function Preview({ plan, preview }: { plan: SubscriptionPlan; preview: SubscriptionPreview }) {

@@ -11,6 +11,7 @@ import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
+import { Tag } from '#ui/tag.tsx';
 import { Suspension } from './suspension.tsx';
 
 export const UserLedger = ({ users }: { users: readonly AdminUser[] }) => (
@@ -22,13 +23,15 @@ export const UserLedger = ({ users }: { users: readonly AdminUser[] }) => (
 );
 
 const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
-  const { firstName, lastName, profileImageUrl, closingAskedAt, closedAt, suspension } = user;
+  const { firstName, lastName, profileImageUrl, closingAskedAt, closedAt, suspension, hasPrioritySupport } =
+    user;
   return (
     <Entry
       picture={<Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={46} />}
       title={personName(user)}
       badges={
         <>
+          {hasPrioritySupport && <Tag>{t('admin-users:prioritySupport')}</Tag>}
           {closingAskedAt && (
             <StatusLabel status="waiting-on-you">
               {t('admin-users:deletionRequestedOn', { date: formatDate(closingAskedAt) })}
