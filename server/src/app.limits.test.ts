@@ -59,6 +59,7 @@ const CALLS: Readonly<Record<string, Limited>> = {
   'assistant-calls': { work: sends('POST', '/api/ai/conversation/start') },
   attachments: { work: uploads(() => '/api/messages/attachments') },
   'calendar-readings': { work: sends('GET', '/api/calendars/unknown') },
+  'card-pages': { work: sends('POST', '/api/billing/portal', { companyId: nobody }) },
   claims: { work: sends('POST', `/api/companies/${nobody}/claims`, { role: 'Head', statement: 'Ours.' }) },
   companies: { work: sends('POST', '/api/companies', { name: 'One', type: 'manufacturer' }) },
   'company-agreements': {

@@ -50,6 +50,7 @@ export async function startStripePeer(): Promise<StripePeer> {
   const customers = new Map<string, Fields>();
   const sessions = new Map<string, Fields>();
   const invoices = new Map<string, Fields>();
+  const items = new Map<string, Fields>();
   let outcome: 'pays' | 'declined' | 'authentication' = 'pays';
 
   const card = {
@@ -136,15 +137,18 @@ export async function startStripePeer(): Promise<StripePeer> {
     invoiceitems: (given) => {
       const invoice = invoices.get(String(given['invoice']));
       if (invoice) invoice['total'] = Number(invoice['total']) + Number(given['amount']);
-      return { id: id('ii'), object: 'invoiceitem', ...given };
+      return put(items, { id: id('ii'), object: 'invoiceitem', ...given });
     },
   };
 
+  const list: Record<string, (given: Fields) => Fields> = {
+    invoices: () => listOf([...invoices.values()].map(shown)),
+    invoiceitems: ({ invoice }) => listOf([...items.values()].filter((item) => item['invoice'] === invoice)),
+  };
+
   const answer = (method: string, path: string, given: Fields): { status: number; body: unknown } => {
-    const made = method === 'POST' ? create[path]?.(given) : undefined;
+    const made = (method === 'POST' ? create : list)[path]?.(given);
     if (made) return done(made);
-    if (path === 'invoices')
-      return done({ object: 'list', has_more: false, data: [...invoices.values()].map(shown) });
     const { kind, which, action } = objectOf(path);
     const found = { customers, sessions, invoices }[kind]?.get(which);
     if (!found) return { status: 404, body: refused(`No such ${kind}`).body };
@@ -157,7 +161,8 @@ export async function startStripePeer(): Promise<StripePeer> {
 
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const text = Buffer.concat((await request.toArray()) as Buffer[]).toString();
-    const path = new URL(request.url ?? '/', 'http://peer').pathname.replace(/^\/v1\//, '');
+    const url = new URL(request.url ?? '/', 'http://peer');
+    const path = url.pathname.replace(/^\/v1\//, '');
     calls.push(`${request.method} ${path}`);
     const trouble = request.method === 'GET' ? undefined : troubles.shift();
     if (trouble === 'error')
@@ -165,7 +170,7 @@ export async function startStripePeer(): Promise<StripePeer> {
     if (trouble === 'declined' || trouble === 'authentication') outcome = trouble;
     const key = request.headers['idempotency-key'];
     const before = typeof key === 'string' ? answered.get(key) : undefined;
-    const result = before ?? answer(request.method ?? 'GET', path, parseForm(text));
+    const result = before ?? answer(request.method ?? 'GET', path, parseForm(text || url.search.slice(1)));
     if (typeof key === 'string') answered.set(key, result);
     if (trouble === 'no answer') return void request.socket.destroy();
     return send(response, result.status, result.body);
@@ -201,6 +206,8 @@ export async function startStripePeer(): Promise<StripePeer> {
 
 const eventOf = (type: string, object: Fields) =>
   ({ id: id('evt'), object: 'event', type, data: { object }, created: 1 }) as unknown as Stripe.Event;
+
+const listOf = (data: Fields[]): Fields => ({ object: 'list', has_more: false, data });
 
 const done = (body: unknown) => ({ status: 200, body });
 

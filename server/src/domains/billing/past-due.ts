@@ -3,30 +3,41 @@ import type { Platform } from '#platform/platform.ts';
 import * as store from './plans.store.ts';
 import { publish } from './subscribe.ts';
 
+interface Payer {
+  payerId: string;
+  companyId: string | null;
+}
+
+/** A plan that was chosen after an invoice failed is not what that invoice was for. */
+const isFor = ({ createdAt }: store.SubscriptionRow, failedAt: string): boolean =>
+  new Date(createdAt) <= new Date(failedAt);
+
 /**
- * Notes since when an invoice of a payer cannot be charged, or with null that nothing is past due. The caller holds the
- * payer's lock.
+ * Notes since when an invoice of a payer cannot be charged, or that nothing is past due. `failures` says when each unpaid
+ * invoice failed, the oldest first. The caller holds the payer's lock.
  */
 export async function markPastDue(
   platform: Platform,
   tx: Db,
-  { payerId, companyId }: { payerId: string; companyId: string | null },
-  since: Date | null,
+  { payerId, companyId }: Payer,
+  failures: readonly string[],
 ): Promise<void> {
   const current = await store.findSubscription(tx, payerId);
-  if (!current || (current.pastDueSince === null) === (since === null)) return;
-  await store.changeSubscription(tx, current.id, { pastDueSince: since?.toISOString() ?? null });
+  const since = current && failures.find((failedAt) => isFor(current, failedAt));
+  if (!current || (current.pastDueSince === null) === (since === undefined)) return;
+  await store.changeSubscription(tx, current.id, { pastDueSince: since ?? null });
   if (companyId) await publish(platform, tx, companyId);
 }
 
-/** Ends the plan of a payer that is past due. Returns false if there is none. The caller holds the payer's lock. */
+/** Ends the plan that an unpaid invoice was for. Returns false if there is none. The caller holds the payer's lock. */
 export async function endUnpaidPlan(
   platform: Platform,
   tx: Db,
-  { payerId, companyId }: { payerId: string; companyId: string | null },
+  { payerId, companyId }: Payer,
+  failedAt: string,
 ): Promise<boolean> {
   const current = await store.findSubscription(tx, payerId);
-  if (!current?.pastDueSince) return false;
+  if (!current?.pastDueSince || !isFor(current, failedAt)) return false;
   await store.changeSubscription(tx, current.id, { status: 'ended', endedAt: new Date().toISOString() });
   if (companyId) {
     await platform.events.record(tx, 'subscription.ended', null, { companyId, planId: current.planId });

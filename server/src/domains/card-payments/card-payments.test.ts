@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import type { Stripe } from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getBilling } from '#contract/billing-page.ts';
 import { recordPayment, voidInvoice } from '#contract/billing-administration.ts';
 import { openPortal, payInvoice, startCheckout } from '#contract/card-payments.ts';
@@ -12,35 +13,18 @@ import { stripeEvents, stripeInvoices } from '#db/tables/card-payments.ts';
 import { invoices, payments } from '#db/tables/invoices.ts';
 import { checkInvoices } from '#domains/invoices/check.ts';
 import { closeMonths } from '#domains/invoices/close.ts';
-import { useApp } from '#test/app.ts';
+import { PATIENT, useCards } from '#test/cards.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { createAdmin, createColleague, createPerson, createPrincipal } from '#test/factories.ts';
 import { nextMonth } from '#test/invoices.ts';
-import { type StripePeer, WEBHOOK_SECRET, signed, startStripePeer } from '#test/stripe-peer.ts';
+import { signed } from '#test/stripe-peer.ts';
 import { collectAgain } from './dunning.ts';
-import { processEvent, receive } from './events.ts';
+import { processEvent } from './events.ts';
 import { compareWithProvider } from './reconcile.ts';
 import { insertEvent } from './store.ts';
 
-let peer: StripePeer;
-beforeAll(async () => {
-  peer = await startStripePeer();
-});
-const app = useApp(() => ({
-  STRIPE_SECRET_KEY: 'sk_test_local',
-  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-  STRIPE_API_BASE: peer.address,
-}));
-afterAll(() => peer.stop());
-beforeEach(() => {
-  peer.setCard('pays');
-  peer.troubles.length = 0;
-});
-
-/** The embedded database looks for jobs every two seconds. */
-const PATIENT = { timeout: 25_000, interval: 50 };
-
-type Owner = Awaited<ReturnType<typeof createPrincipal>>;
+const cards = useCards();
+const { app, happen, ownerWithPlan, invoiceOf, cardInvoiceOf, charged } = cards;
 
 async function deliver(event: Stripe.Event, { payload, header } = signed(event)): Promise<number> {
   const response = await app.client().fetch('/api/stripe/events', {
@@ -49,48 +33,6 @@ async function deliver(event: Stripe.Event, { payload, header } = signed(event))
     body: payload,
   });
   return response.status;
-}
-
-/** Delivers an event and processes it. */
-async function happen(event: Stripe.Event): Promise<void> {
-  await receive(app.app.platform, event);
-  await processEvent(app.app.platform, event.id);
-}
-
-async function ownerWithPlan(name: string): Promise<Owner> {
-  const owner = await createPrincipal(app, { name });
-  await owner.client.call(startCheckout, { body: { plan: { planId: 'basic', interval: 'month' } } });
-  await happen(peer.completeCheckout());
-  return owner;
-}
-
-async function invoiceOf({ companyId }: Owner) {
-  const [row] = await app.database.db
-    .select({ invoice: invoices })
-    .from(invoices)
-    .innerJoin(payers, eq(payers.id, invoices.payerId))
-    .where(and(eq(payers.companyId, companyId), eq(invoices.kind, 'invoice')));
-  if (!row) throw new Error('no invoice');
-  return row.invoice;
-}
-
-async function cardInvoiceOf(owner: Owner) {
-  const { id } = await invoiceOf(owner);
-  const [row] = await app.database.db.select().from(stripeInvoices).where(eq(stripeInvoices.invoiceId, id));
-  return row;
-}
-
-/** Ends the month and waits until the stored card was charged. */
-async function charged(name: string, outcome: Parameters<StripePeer['setCard']>[0] = 'pays') {
-  const owner = await ownerWithPlan(name);
-  peer.setCard(outcome);
-  await closeMonths(app.app.platform, nextMonth());
-  const row = await vi.waitFor(async () => {
-    const found = await cardInvoiceOf(owner);
-    if (!found?.stripeId || (found.status !== 'paid' && !found.failedAt)) throw new Error('not yet');
-    return { ...found, stripeId: found.stripeId };
-  }, PATIENT);
-  return { owner, row };
 }
 
 describe('paying by card', () => {
@@ -104,7 +46,7 @@ describe('paying by card', () => {
     const plan = { planId: 'basic', interval: 'month' } as const;
     const { body: page } = await owner.client.call(startCheckout, { body: { plan } });
     expect(page.url).toMatch(/^https:\/\/checkout\.stripe\.test\//u);
-    const event = peer.completeCheckout();
+    const event = cards.peer.completeCheckout();
     expect([await deliver(event), await deliver(event)]).toEqual([204, 204]);
     await vi.waitFor(async () => {
       const { body } = await owner.client.call(getSubscription);
@@ -119,13 +61,15 @@ describe('paying by card', () => {
 
   test('charges the invoice to the card once, whatever the provider answers', async () => {
     const owner = await ownerWithPlan('Charged Devices');
-    peer.troubles.push('no answer', 'error', 'no answer', 'error', 'no answer');
+    cards.peer.troubles.push('no answer', 'error', 'no answer', 'error', 'no answer');
     await closeMonths(app.app.platform, nextMonth());
     await vi.waitFor(async () => expect((await invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
     const { id, totalCents } = await invoiceOf(owner);
     const recorded = await app.database.db.select().from(payments).where(eq(payments.invoiceId, id));
     expect(recorded).toMatchObject([{ amountCents: totalCents, adminId: null }]);
-    const ours = [...peer.invoices.values()].filter(({ metadata }) => JSON.stringify(metadata).includes(id));
+    const ours = [...cards.peer.invoices.values()].filter(({ metadata }) =>
+      JSON.stringify(metadata).includes(id),
+    );
     expect(ours).toMatchObject([{ status: 'paid', total: totalCents }]);
     await expectNotified(owner, { kind: 'invoice', what: 'paid' });
     for (const { expected, found } of await checkInvoices(app.app.platform)) expect(found).toBe(expected);
@@ -152,8 +96,8 @@ describe('paying by card', () => {
     await expectNotified(owner, { kind: 'invoice', what: 'confirm_payment' });
     const { body: page } = await owner.client.call(payInvoice, { params: { id: row.invoiceId } });
     expect(page.url).toContain(row.stripeId);
-    peer.payOnPage(row.stripeId);
-    await happen(peer.event('invoice.paid', { id: row.stripeId }));
+    cards.peer.payOnPage(row.stripeId);
+    await happen(cards.peer.event('invoice.paid', { id: row.stripeId }));
     expect((await invoiceOf(owner)).paidAt).not.toBeNull();
     expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ isPastDue: false });
   });
@@ -192,7 +136,7 @@ describe('paying by card', () => {
       code: 'company.owners_only',
     });
     expect((await (await createPerson(app)).client.call(openPortal, { body })).status).toBe(404);
-    peer.troubles.push('error', 'error', 'error');
+    cards.peer.troubles.push('error', 'error', 'error');
     expect((await owner.client.call(openPortal, { body })).body).toMatchObject({ code: 'card.unavailable' });
   });
 });
@@ -201,7 +145,7 @@ describe('events of the payment provider', () => {
   test('change nothing when they are forged, stale, repeated or about something else', async () => {
     const { db } = app.database;
     const before = await db.$count(stripeEvents);
-    const event = peer.event('invoice.paid', { id: 'in_unknown' });
+    const event = cards.peer.event('invoice.paid', { id: 'in_unknown' });
     const old = Math.floor(Date.now() / 1000) - 600;
     const { payload, header } = signed(event);
     expect(await deliver(event, { payload, header: header.replace(/v1=../u, 'v1=00') })).toBe(400);
@@ -210,7 +154,7 @@ describe('events of the payment provider', () => {
     expect(await deliver(event, signed(event, old))).toBe(400);
     expect(await db.$count(stripeEvents)).toBe(before);
     expect([await deliver(event), await deliver(event)]).toEqual([204, 204]);
-    expect(await deliver(peer.event('charge.updated', { id: 'ch_1' }))).toBe(204);
+    expect(await deliver(cards.peer.event('charge.updated', { id: 'ch_1' }))).toBe(204);
     expect(await db.$count(stripeEvents)).toBe(before + 2);
   });
 
@@ -220,16 +164,24 @@ describe('events of the payment provider', () => {
     const declined = { total: 4900, amount_paid: 0, status: 'open', attempted: true };
     const ids = await insertChargedInvoices(ORDERS);
     for (const id of ids)
-      peer.invoices.set(id, { ...declined, id, intent: 'requires_payment_method', hosted_invoice_url: null });
+      cards.peer.invoices.set(id, {
+        ...declined,
+        id,
+        intent: 'requires_payment_method',
+        hosted_invoice_url: null,
+      });
+    const arrivals = fc.sample(
+      fc.tuple(fc.shuffledSubarray(TYPES, { minLength: TYPES.length }), fc.nat(TYPES.length - 1)),
+      { numRuns: ORDERS, seed: 2026 },
+    );
     let next = 0;
     const work = async () => {
       for (let order = next++; order < ORDERS; order = next++) {
         const id = ids[order] ?? '';
-        const types = shuffled(['payment_failed', 'payment_action_required', 'paid', 'paid']);
         // The money arrives at the provider while the events are on their way.
-        const paidBefore = Math.floor(Math.random() * types.length);
+        const [types, paidBefore] = arrivals[order] ?? [[], 0];
         for (const [position, type] of types.entries()) {
-          if (position === paidBefore) peer.payOnPage(id);
+          if (position === paidBefore) cards.peer.payOnPage(id);
           const event = { id: `evt_${order}_${position}`, type, subject: 'invoice', objectId: id } as const;
           await insertEvent(db, event);
           // A job may run twice at once, and again.
@@ -255,6 +207,7 @@ describe('events of the payment provider', () => {
   });
 });
 
+const TYPES = ['payment_failed', 'payment_action_required', 'paid', 'paid'];
 const ORDERS = 12;
 const LANES = 8;
 
@@ -293,28 +246,21 @@ async function insertChargedInvoices(count: number): Promise<string[]> {
 }
 const NOBODY = { name: '', address: [], country: null, taxId: null };
 
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items
-    .map((item) => ({ item, at: Math.random() }))
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ item }) => item);
-}
-
 describe('reconciliation with the payment provider', () => {
   test('lists every difference', async () => {
     const { row } = await charged('Compared Devices', 'declined');
     const { platform } = app.app;
     expect((await compareWithProvider(platform)).filter((line) => line.includes(row.stripeId))).toEqual([]);
-    const remote = peer.invoices.get(row.stripeId) ?? {};
-    peer.payOnPage(row.stripeId);
+    const remote = cards.peer.invoices.get(row.stripeId) ?? {};
+    cards.peer.payOnPage(row.stripeId);
     const strangerId = 'in_stranger';
-    peer.invoices.set(strangerId, { ...remote, id: strangerId, metadata: { invoiceId: strangerId } });
+    cards.peer.invoices.set(strangerId, { ...remote, id: strangerId, metadata: { invoiceId: strangerId } });
     const differences = await compareWithProvider(platform);
     const listed = differences.join('\n');
     for (const part of [`${row.stripeId}: the provider says paid`, strangerId])
       expect(listed).toContain(part);
-    peer.invoices.delete(strangerId);
-    peer.invoices.delete(row.stripeId);
+    cards.peer.invoices.delete(strangerId);
+    cards.peer.invoices.delete(row.stripeId);
     expect((await compareWithProvider(platform)).join('\n')).toContain('does not have it');
   });
 });

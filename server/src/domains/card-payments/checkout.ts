@@ -4,12 +4,16 @@ import type { startCheckout as startEndpoint } from '#contract/card-payments.ts'
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import type { StripeClient } from '#platform/stripe.ts';
 import { lockPayer, subscribe } from '#domains/billing/index.ts';
 import { paysFor } from '#domains/invoices/index.ts';
 import * as checkouts from './checkouts.store.ts';
 import * as store from './store.ts';
 import { syncCustomer } from './sync.ts';
+
+/** Each call creates a page at the payment provider. */
+export const CARD_PAGES = defineRateLimit({ name: 'card-pages', points: 60, per: 'hour' });
 
 type Asked = z.output<NonNullable<typeof startEndpoint.body>>;
 interface ProviderPage {
@@ -47,6 +51,7 @@ export async function ensureCustomer(
 
 async function ownCustomer(platform: Platform, actor: Actor, companyId: string | undefined) {
   const { stripe, db } = platform;
+  await platform.rateLimits.consume({ limit: CARD_PAGES, subject: actor.id });
   const pays = paysFor(actor, companyId);
   if (!stripe) throw new ApiError('card.not_offered');
   const { id: payerId } = await db.transaction((tx) => lockPayer(tx, pays));
@@ -60,7 +65,7 @@ const billingTab = ({ settings }: Platform): string =>
 
 /**
  * Opens the page on which a card is added. A chosen plan starts once the provider says that the page was completed.
- * @throws ApiError 404, 403 to everyone but owners, 409 without a provider or a company, 503 if the provider does not answer
+ * @throws ApiError 404, 403 to everyone but owners, 409 without a provider or a company, 429, 503 if the provider does not answer
  */
 export async function startCheckout(
   platform: Platform,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { payers } from '#db/tables/billing.ts';
 import { stripeCheckouts } from '#db/tables/card-payments.ts';
 import { users } from '#db/tables/users.ts';
@@ -24,6 +24,28 @@ export async function completeOnce(tx: Db, id: string): Promise<boolean> {
     .where(and(eq(stripeCheckouts.id, id), isNull(stripeCheckouts.completedAt)))
     .returning({ id: stripeCheckouts.id });
   return completed.length > 0;
+}
+
+/** The provider closes its pages after a day. */
+const ASKED_FOR_DAYS = 2;
+const KEPT_DAYS = 90;
+
+/** Returns the pages that may have been completed without our hearing of it. */
+export const findUncompleted = (db: Db) =>
+  db
+    .select({ sessionId: stripeCheckouts.sessionId })
+    .from(stripeCheckouts)
+    .where(
+      and(
+        isNull(stripeCheckouts.completedAt),
+        gt(stripeCheckouts.createdAt, sql`now() - make_interval(days => ${ASKED_FOR_DAYS})`),
+      ),
+    );
+
+export async function deleteOldCheckouts(db: Db): Promise<void> {
+  await db
+    .delete(stripeCheckouts)
+    .where(lt(stripeCheckouts.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
 }
 
 /** Returns the name that the provider shows for a payer. */

@@ -6,9 +6,9 @@ import type { Platform } from '#platform/platform.ts';
 import type { StripeClient } from '#platform/stripe.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { findInvoice, findLines, findOwnInvoice, numberOf } from '#domains/invoices/index.ts';
-import { askProvider, ensureCustomer } from './checkout.ts';
+import { CARD_PAGES, askProvider, ensureCustomer } from './checkout.ts';
 import * as store from './store.ts';
-import { syncInvoice } from './sync.ts';
+import { closeInvoice, isMissing, isOver, syncInvoice } from './sync.ts';
 
 type OwnInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
@@ -23,46 +23,95 @@ async function mirror(
   platform: Platform,
   stripe: StripeClient,
   { invoice }: OwnInvoice,
+  isAutomatic: boolean,
 ): Promise<store.StripeInvoice> {
   const { db } = platform;
-  const { api } = stripe;
-  let row = await store.ensureInvoice(db, invoice.id);
+  let row = await store.ensureInvoice(db, invoice.id, isAutomatic);
   if (row.stripeId) row = (await syncInvoice(platform, stripe, row.stripeId)) ?? row;
   if (row.status !== 'draft') return row;
   const { customerId } = await ensureCustomer(platform, stripe, {
     payerId: invoice.payerId,
     name: invoice.parties.buyer.name,
   });
-  const key = (step: string) => ({ idempotencyKey: `${invoice.id}-${step}` });
-  const number = numberOf(invoice);
-  const stripeId =
-    row.stripeId ??
-    (
-      await api.invoices.create(
-        {
-          customer: customerId,
-          collection_method: 'charge_automatically',
-          auto_advance: false,
-          currency: invoice.currency,
-          pending_invoice_items_behavior: 'exclude',
-          description: readerOf(BASE_LANGUAGE).t('invoices:title', { number }),
-          metadata: { invoiceId: invoice.id, number },
-        },
-        key('create'),
-      )
-    ).id;
-  if (!row.stripeId) await store.changeInvoiceRow(db, row, { stripeId });
-  for (const [position, item] of (await itemsOf(platform, invoice)).entries())
-    await api.invoiceItems.create(
-      { customer: customerId, invoice: stripeId, currency: invoice.currency, ...item },
-      key(`item-${position}`),
-    );
-  const { total } = await api.invoices.finalizeInvoice(stripeId, { auto_advance: false }, key('finalize'));
-  if (total !== invoice.totalCents) {
-    await api.invoices.voidInvoice(stripeId, {}, key('void'));
-    throw new Error(`The payment provider adds up ${number} to ${total} instead of ${invoice.totalCents}.`);
+  const stripeId = row.stripeId ?? (await createDraft(stripe, customerId, invoice));
+  const isNew = row.stripeId === null;
+  if (isNew && !(await store.changeInvoiceRow(db, row, { stripeId }))) {
+    // It was canceled, or someone else gives it to the provider too.
+    row = await store.ensureInvoice(db, invoice.id, isAutomatic);
+    if (isOver(row)) {
+      if (row.stripeId === null) await stripe.api.invoices.del(stripeId);
+      return row;
+    }
   }
+  await addItems(platform, stripe, invoice, { stripeId, customerId, isNew });
+  await finalize(platform, stripe, invoice, stripeId);
+  // It may have been paid otherwise or canceled meanwhile.
+  const now = await findInvoice(db, invoice.id);
+  if (!now || !isOpen(now)) await stopCollecting(platform, invoice.id);
   return (await syncInvoice(platform, stripe, stripeId)) ?? row;
+}
+
+const keyOf = ({ id }: OwnInvoice['invoice'], step: string) => ({ idempotencyKey: `${id}-${step}` });
+
+async function createDraft(
+  { api }: StripeClient,
+  customer: string,
+  invoice: OwnInvoice['invoice'],
+): Promise<string> {
+  const number = numberOf(invoice);
+  const { id } = await api.invoices.create(
+    {
+      customer,
+      collection_method: 'charge_automatically',
+      auto_advance: false,
+      currency: invoice.currency,
+      pending_invoice_items_behavior: 'exclude',
+      description: readerOf(BASE_LANGUAGE).t('invoices:title', { number }),
+      metadata: { invoiceId: invoice.id, number },
+    },
+    keyOf(invoice, 'create'),
+  );
+  return id;
+}
+
+async function finalize(
+  platform: Platform,
+  { api }: StripeClient,
+  invoice: OwnInvoice['invoice'],
+  stripeId: string,
+): Promise<void> {
+  const options = { auto_advance: false };
+  const { total } = await api.invoices.finalizeInvoice(stripeId, options, keyOf(invoice, 'finalize'));
+  if (total === invoice.totalCents) return;
+  await api.invoices.voidInvoice(stripeId, {}, keyOf(invoice, 'void'));
+  await closeInvoice(platform, invoice.id);
+  const number = numberOf(invoice);
+  throw new Error(`The payment provider adds up ${number} to ${total} instead of ${invoice.totalCents}.`);
+}
+
+async function addItems(
+  platform: Platform,
+  stripe: StripeClient,
+  invoice: OwnInvoice['invoice'],
+  { stripeId, customerId, isNew }: { stripeId: string; customerId: string; isNew: boolean },
+): Promise<void> {
+  const given = isNew ? new Set<string>() : await findGiven(stripe, stripeId);
+  for (const [index, item] of (await itemsOf(platform, invoice)).entries()) {
+    const metadata = { position: String(index) };
+    if (given.has(metadata.position)) continue;
+    await stripe.api.invoiceItems.create(
+      { customer: customerId, invoice: stripeId, currency: invoice.currency, metadata, ...item },
+      keyOf(invoice, `item-${index}`),
+    );
+  }
+}
+
+/** Returns which items a draft has. The provider forgets the keys of calls after a day. */
+async function findGiven({ api }: StripeClient, stripeId: string): Promise<Set<string>> {
+  const given = new Set<string>();
+  for await (const { metadata } of api.invoiceItems.list({ invoice: stripeId, limit: 100 }))
+    if (metadata?.['position'] !== undefined) given.add(metadata['position']);
+  return given;
 }
 
 async function itemsOf({ db }: Platform, invoice: OwnInvoice['invoice']) {
@@ -78,24 +127,21 @@ async function itemsOf({ db }: Platform, invoice: OwnInvoice['invoice']) {
   return [...(lines.length > MAX_ITEMS ? [whole] : lines), ...(invoice.taxCents === 0 ? [] : [tax])];
 }
 
-const isOpen = ({ invoice, paidCents }: OwnInvoice): boolean =>
+export const isOpen = ({ invoice, paidCents }: OwnInvoice): boolean =>
   invoice.kind === 'invoice' && invoice.paidAt === null && invoice.voidedAt === null && paidCents === 0;
 
 /**
  * Charges an open invoice to the stored card. Without a card the invoice waits for a bank transfer or for its owner to pay it.
- * Running it again charges nothing twice; a retry is a new attempt.
+ * Running it again charges nothing twice; a counted retry is a new attempt.
  */
-export async function chargeInvoice(
-  platform: Platform,
-  { invoiceId, isRetry = false }: { invoiceId: string; isRetry?: boolean },
-): Promise<void> {
+export async function chargeInvoice(platform: Platform, { invoiceId }: { invoiceId: string }): Promise<void> {
   const { stripe, db } = platform;
   const found = stripe && (await findInvoice(db, invoiceId));
   if (!found || !isOpen(found)) return;
   const customer = await store.findCustomerOf(db, found.invoice.payerId);
   if (!customer?.card) return;
-  const given = await mirror(platform, stripe, found);
-  if (given.status === 'open') await attempt(platform, stripe, await countAttempt(db, given, isRetry));
+  const given = await mirror(platform, stripe, found, true);
+  if (given.status === 'open') await attempt(platform, stripe, await markAutomatic(db, given));
 }
 
 async function attempt(
@@ -110,10 +156,9 @@ async function attempt(
   if (refusal && after?.status === 'open' && !after.failedAt) throw refusal;
 }
 
-async function countAttempt(db: Db, row: store.StripeInvoice, isRetry: boolean) {
-  if (row.isAutomatic && !isRetry) return row;
-  const retries = row.retries + Number(isRetry);
-  return (await store.changeInvoiceRow(db, row, { isAutomatic: true, retries })) ?? row;
+async function markAutomatic(db: Db, row: store.StripeInvoice) {
+  if (row.isAutomatic) return row;
+  return (await store.changeInvoiceRow(db, row, { isAutomatic: true })) ?? row;
 }
 
 async function pay({ api }: StripeClient, stripeId: string, idempotencyKey: string) {
@@ -132,10 +177,11 @@ async function pay({ api }: StripeClient, stripeId: string, idempotencyKey: stri
 
 /**
  * Returns the page on which the owner pays an invoice, and confirms the payment where the bank asks for it.
- * @throws ApiError 404, 409 for what is paid in part or in whole or canceled, or without a provider; 503 if it does not answer
+ * @throws ApiError 404, 409 for what is paid in part or in whole or canceled, or without a provider; 429; 503 if it does not answer
  */
 export async function payInvoice(platform: Platform, actor: Actor, id: string): Promise<{ url: string }> {
   const { stripe, db } = platform;
+  await platform.rateLimits.consume({ limit: CARD_PAGES, subject: actor.id });
   const invoice = await findOwnInvoice(db, actor, id);
   if (!stripe) throw new ApiError('card.not_offered');
   const number = numberOf(invoice);
@@ -144,9 +190,9 @@ export async function payInvoice(platform: Platform, actor: Actor, id: string): 
     throw new ApiError('invoice.paid', { number });
   if (invoice.voidedAt !== null) throw new ApiError('invoice.void', { number });
   if (!found || !isOpen(found)) throw new ApiError('invoice.partly_paid', { number });
-  const { url, status } = await askProvider(platform, () => mirror(platform, stripe, found));
+  const { url, status } = await askProvider(platform, () => mirror(platform, stripe, found, false));
   if (status === 'paid') throw new ApiError('invoice.paid', { number });
-  if (!url) throw new ApiError('card.unavailable');
+  if (!url || status !== 'open') throw new ApiError('card.unavailable');
   return { url };
 }
 
@@ -154,10 +200,19 @@ export async function payInvoice(platform: Platform, actor: Actor, id: string): 
 export async function stopCollecting(platform: Platform, invoiceId: string): Promise<void> {
   const { stripe, db } = platform;
   const row = stripe && (await store.findInvoiceRow(db, { invoiceId }));
-  if (!stripe || !row?.stripeId) return;
-  const now = await syncInvoice(platform, stripe, row.stripeId);
-  if (now?.status === 'open')
-    await stripe.api.invoices.voidInvoice(row.stripeId, {}, { idempotencyKey: `${invoiceId}-void` });
-  if (now?.status === 'draft') await stripe.api.invoices.del(row.stripeId);
-  await syncInvoice(platform, stripe, row.stripeId);
+  if (!stripe || !row) return;
+  const { stripeId } = row;
+  const now = stripeId === null ? row : await syncInvoice(platform, stripe, stripeId);
+  if (!now || isOver(now)) return;
+  if (stripeId !== null) await withdraw(stripe, now, stripeId);
+  await closeInvoice(platform, invoiceId);
+}
+
+async function withdraw({ api }: StripeClient, { invoiceId, status }: store.StripeInvoice, stripeId: string) {
+  if (status === 'open')
+    await api.invoices.voidInvoice(stripeId, {}, { idempotencyKey: `${invoiceId}-void` });
+  else
+    await api.invoices.del(stripeId).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
 }

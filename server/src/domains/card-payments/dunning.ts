@@ -1,18 +1,21 @@
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endUnpaidPlan, lockPayerById } from '#domains/billing/index.ts';
-import { chargeInvoice } from './collect.ts';
+import { findInvoice } from '#domains/invoices/index.ts';
+import { findUncompleted } from './checkouts.store.ts';
+import { chargeInvoice, isOpen, stopCollecting } from './collect.ts';
 import * as store from './store.ts';
-import { syncInvoice } from './sync.ts';
+import { type Charge, isOver, queueRetries, syncInvoice } from './sync.ts';
 
 export const DUNNING = 'card-payments.dunning';
+export const CHECKOUTS = 'card-payments.checkout';
 
 /** On which days after the first failure the card is charged again, and when the plan ends. */
 const RETRY_DAYS = [3, 7, 14];
 const END_DAY = 21;
 const DAY_MS = 86_400_000;
 
-/** Gives every open invoice a job of its own, so that one that fails does not keep the others waiting. */
+/** Gives every open invoice and every page that was not completed a job of its own, so that one that fails does not keep the others waiting. */
 export async function queueDunning({ db, jobs }: Platform): Promise<void> {
   const open = await store.findUnfinished(db);
   await jobs.sendAll(
@@ -20,24 +23,38 @@ export async function queueDunning({ db, jobs }: Platform): Promise<void> {
     DUNNING,
     open.map(({ invoiceId }) => ({ invoiceId })),
   );
+  await jobs.sendAll(db, CHECKOUTS, await findUncompleted(db));
 }
 
 /**
- * Asks the provider how an invoice stands, in case its event was lost. If its card could not be charged, charges it again on
- * the set days, and finally ends the plan. The invoice stays open.
+ * Asks the provider how an invoice stands, in case its event was lost, and charges what could not be charged while the provider
+ * did not answer. If the card was refused, charges it again on the set days, and finally ends the plan. The invoice stays open.
  */
 export async function collectAgain(platform: Platform, invoiceId: string, now = new Date()): Promise<void> {
   const { stripe, db } = platform;
+  const own = await findInvoice(db, invoiceId);
   const known = await store.findInvoiceRow(db, { invoiceId });
-  if (!stripe || !known?.stripeId) return;
-  const row = await syncInvoice(platform, stripe, known.stripeId);
-  if (!row?.failedAt) return;
-  const days = Math.floor((now.getTime() - Date.parse(row.failedAt)) / DAY_MS);
-  if (RETRY_DAYS.filter((day) => day <= days).length > row.retries) {
-    await chargeInvoice(platform, { invoiceId, isRetry: true });
-    await remind(platform, invoiceId);
-  }
-  if (days >= END_DAY) await db.transaction((tx) => endPlan(platform, tx, invoiceId));
+  if (!stripe || !own || !known) return;
+  if (!isOpen(own)) return stopCollecting(platform, invoiceId);
+  const row = known.stripeId ? await syncInvoice(platform, stripe, known.stripeId) : known;
+  if (!row || isOver(row)) return;
+  if (row.failedAt) await dun(platform, row, now.getTime() - Date.parse(row.failedAt));
+  // What someone opened to pay it on the provider's page waits for them.
+  else if (row.isAutomatic || row.status === 'draft') await chargeInvoice(platform, { invoiceId });
+}
+
+async function dun(platform: Platform, row: store.StripeInvoice, failedForMs: number): Promise<void> {
+  const { db } = platform;
+  const days = Math.floor(failedForMs / DAY_MS);
+  if (RETRY_DAYS.filter((day) => day <= days).length > row.retries)
+    await db.transaction((tx) => queueRetries(platform, tx, [row], { reminds: true }));
+  if (days >= END_DAY) await db.transaction((tx) => endPlan(platform, tx, row.invoiceId));
+}
+
+/** Charges the card again, and tells the owner if it is still refused or missing. */
+export async function retry(platform: Platform, { invoiceId, reminds = false }: Charge): Promise<void> {
+  await chargeInvoice(platform, { invoiceId });
+  if (reminds) await remind(platform, invoiceId);
 }
 
 async function remind(platform: Platform, invoiceId: string): Promise<void> {
@@ -53,6 +70,6 @@ async function endPlan(platform: Platform, tx: Db, invoiceId: string): Promise<v
   if (!payer) return;
   await lockPayerById(tx, payer.payerId);
   const row = await store.findInvoiceRow(tx, { invoiceId });
-  if (row?.failedAt && (await endUnpaidPlan(platform, tx, payer)))
+  if (row?.failedAt && (await endUnpaidPlan(platform, tx, payer, row.failedAt)))
     await platform.events.record(tx, 'invoice.unpaid_for_good', null, { invoiceId });
 }

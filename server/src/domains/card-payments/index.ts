@@ -1,4 +1,5 @@
 import { defineDomain } from '#platform/domain.ts';
+import { CARD_PAGES } from './checkout.ts';
 import { ownCheckouts } from './checkouts.store.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
@@ -8,6 +9,7 @@ export { compareWithProvider } from './reconcile.ts';
 export const cardPayments = defineDomain({
   name: 'card-payments',
   routes: [routes],
+  rateLimits: [CARD_PAGES],
   listeners: [listeners],
   personalData: [ownCheckouts],
 });

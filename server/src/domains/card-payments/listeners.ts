@@ -1,13 +1,17 @@
 import type { Platform } from '#platform/platform.ts';
 import { chargeInvoice, stopCollecting } from './collect.ts';
-import { DUNNING, collectAgain, queueDunning } from './dunning.ts';
+import { completeCheckout } from './checkout.ts';
+import { deleteOldCheckouts } from './checkouts.store.ts';
+import { CHECKOUTS, DUNNING, collectAgain, queueDunning, retry } from './dunning.ts';
 import { EVENTS, processEvent } from './events.ts';
-import { CHARGES } from './sync.ts';
+import { deleteOldEvents } from './store.ts';
+import { CHARGES, type Charge } from './sync.ts';
 
 const DAILY = '30 9 * * *';
+const SWEEP = '47 3 * * *';
 
 export function listeners(platform: Platform): void {
-  const { events, jobs } = platform;
+  const { events, jobs, stripe, db } = platform;
   events.listen('card-payments', 'invoice.issued', ({ payload }) => chargeInvoice(platform, payload));
   events.listen('card-payments', 'invoice.payment_recorded', ({ payload }) =>
     stopCollecting(platform, payload.invoiceId),
@@ -16,7 +20,14 @@ export function listeners(platform: Platform): void {
     stopCollecting(platform, payload.invoiceId),
   );
   jobs.define(EVENTS, (job) => processEvent(platform, (job as { id: string }).id));
-  jobs.define(CHARGES, (job) => chargeInvoice(platform, job as { invoiceId: string; isRetry: boolean }));
+  jobs.define(CHARGES, (job) => retry(platform, job as Charge));
   jobs.define(DUNNING, (job) => collectAgain(platform, (job as { invoiceId: string }).invoiceId));
+  jobs.define(CHECKOUTS, async (job) => {
+    if (stripe) await completeCheckout(platform, stripe, (job as { sessionId: string }).sessionId);
+  });
   jobs.repeat('card-payments.daily', DAILY, () => queueDunning(platform));
+  jobs.repeat('card-payments.sweep', SWEEP, async () => {
+    await deleteOldEvents(db);
+    await deleteOldCheckouts(db);
+  });
 }

@@ -23,7 +23,8 @@ export async function compareWithProvider({
     if (!own) differences.push(`${remote.id}: the provider has it, we do not.`);
     else differences.push(...differencesOf(own, remote));
   }
-  for (const own of ours.values())
+  // A draft that is not needed any more is deleted there.
+  for (const own of [...ours.values()].filter(({ status }) => status !== 'void'))
     differences.push(`${own.stripeId} (${numberOf(own)}): the provider does not have it.`);
   const late = await store.countLateEvents(db);
   if (late > 0) differences.push(`${late} events of the provider were received and not processed.`);

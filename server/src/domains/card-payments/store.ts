@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { payers } from '#db/tables/billing.ts';
 import { stripeCustomers, stripeEvents, stripeInvoices } from '#db/tables/card-payments.ts';
 import { invoices } from '#db/tables/invoices.ts';
@@ -34,8 +34,8 @@ export async function changeCard(tx: Db, before: Customer, card: Customer['card'
 }
 
 /** Returns the row of an invoice, created when the provider is first asked for it. */
-export async function ensureInvoice(db: Db, invoiceId: string): Promise<StripeInvoice> {
-  await db.insert(stripeInvoices).values({ invoiceId }).onConflictDoNothing();
+export async function ensureInvoice(db: Db, invoiceId: string, isAutomatic: boolean): Promise<StripeInvoice> {
+  await db.insert(stripeInvoices).values({ invoiceId, isAutomatic }).onConflictDoNothing();
   return insertedRow(await db.select().from(stripeInvoices).where(eq(stripeInvoices.invoiceId, invoiceId)));
 }
 
@@ -63,6 +63,14 @@ export async function changeInvoiceRow(
   return row;
 }
 
+/** Counts that the stored card is charged again for these invoices. */
+export async function countRetry(tx: Db, invoiceIds: readonly string[]): Promise<void> {
+  await tx
+    .update(stripeInvoices)
+    .set({ retries: sql`${stripeInvoices.retries} + 1`, version: sql`${stripeInvoices.version} + 1` })
+    .where(inArray(stripeInvoices.invoiceId, [...invoiceIds]));
+}
+
 /** Returns who pays an invoice, with the name that the provider is given. */
 export async function findPayerOf(db: Db, invoiceId: string) {
   const [row] = await db
@@ -84,12 +92,12 @@ export const findFailed = (db: Db, payerId?: string): Promise<StripeInvoice[]> =
     .where(and(isNotNull(stripeInvoices.failedAt), payerId === undefined ? undefined : ofPayer(payerId)))
     .orderBy(asc(stripeInvoices.failedAt));
 
-/** Returns what the provider may have changed without our hearing of it. */
+/** Returns what the provider does not have yet, and what it may have changed without our hearing of it. */
 export const findUnfinished = (db: Db): Promise<StripeInvoice[]> =>
   db
     .select()
     .from(stripeInvoices)
-    .where(and(eq(stripeInvoices.status, 'open'), isNotNull(stripeInvoices.stripeId)))
+    .where(inArray(stripeInvoices.status, ['draft', 'open']))
     .orderBy(asc(stripeInvoices.createdAt));
 
 /** Stores an event once. Returns false for one that is stored already. */
@@ -115,4 +123,18 @@ export async function markProcessed(db: Db, id: string): Promise<void> {
     .update(stripeEvents)
     .set({ processedAt: sql`now()` })
     .where(eq(stripeEvents.id, id));
+}
+
+/** Longer than the provider sends an event again. */
+const EVENTS_KEPT_DAYS = 90;
+
+export async function deleteOldEvents(db: Db): Promise<void> {
+  await db
+    .delete(stripeEvents)
+    .where(
+      and(
+        lt(stripeEvents.receivedAt, sql`now() - make_interval(days => ${EVENTS_KEPT_DAYS})`),
+        or(isNotNull(stripeEvents.processedAt), isNull(stripeEvents.objectId)),
+      ),
+    );
 }

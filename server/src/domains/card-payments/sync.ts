@@ -1,4 +1,5 @@
-import type { Stripe } from 'stripe';
+import { isDeepStrictEqual } from 'node:util';
+import { Stripe } from 'stripe';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { StripeClient } from '#platform/stripe.ts';
@@ -7,6 +8,11 @@ import { addCardPayment, refreshBilling } from '#domains/invoices/index.ts';
 import * as store from './store.ts';
 
 export const CHARGES = 'card-payments.charge';
+/** `reminds`: whether the owner is told if the card is refused again. */
+export interface Charge {
+  invoiceId: string;
+  reminds?: boolean;
+}
 
 /** How often someone else may write between reading from the provider and writing here. */
 const TRIES = 10;
@@ -19,7 +25,7 @@ async function untilWritten<Result>(write: () => Promise<Result | undefined>): P
   throw new Error('The same object of the payment provider is written too often at once.');
 }
 
-const isOver = ({ status }: store.StripeInvoice): boolean => status !== 'draft' && status !== 'open';
+export const isOver = ({ status }: store.StripeInvoice): boolean => status !== 'draft' && status !== 'open';
 
 /** Brings our row of an invoice up to date, and records the payment once. Returns undefined for one that is not ours. */
 export async function syncInvoice(
@@ -31,19 +37,49 @@ export async function syncInvoice(
     const before = await store.findInvoiceRow(platform.db, { stripeId });
     // What is paid or void stays so, and needs no question.
     if (!before || isOver(before)) return { row: before };
-    const remote = await api.invoices.retrieve(stripeId, {
-      expand: ['payments.data.payment.payment_intent'],
-    });
-    const row = await platform.db.transaction((tx) => apply(platform, tx, before, remote));
+    const remote = await retrieve(api, stripeId);
+    if (!remote && before.status !== 'draft') throw new Error(`The payment provider lost ${stripeId}.`);
+    const row = await platform.db.transaction((tx) => apply(platform, tx, before, remote ?? WITHDRAWN));
     return row && { row };
   }).then(({ row }) => row);
 }
+
+/** Returns undefined for an invoice that was deleted, as only a draft can be. */
+async function retrieve(api: Stripe, stripeId: string): Promise<Stripe.Invoice | undefined> {
+  try {
+    return await api.invoices.retrieve(stripeId, { expand: ['payments.data.payment.payment_intent'] });
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 404;
+
+/** Notes that nothing is collected for an invoice by card. */
+export async function closeInvoice(platform: Platform, invoiceId: string): Promise<void> {
+  await untilWritten(async () => {
+    const before = await store.findInvoiceRow(platform.db, { invoiceId });
+    if (!before || isOver(before)) return true;
+    return platform.db.transaction((tx) => apply(platform, tx, before, WITHDRAWN));
+  });
+}
+
+type Remote = RemoteInvoice & Pick<Stripe.Invoice, 'id' | 'amount_paid'>;
+const WITHDRAWN: Remote = {
+  id: '',
+  status: 'void',
+  attempted: false,
+  hosted_invoice_url: null,
+  amount_paid: 0,
+};
 
 async function apply(
   platform: Platform,
   tx: Db,
   before: store.StripeInvoice,
-  remote: Stripe.Invoice,
+  remote: Remote,
 ): Promise<store.StripeInvoice | undefined> {
   const payer = await store.findPayerOf(tx, before.invoiceId);
   if (!payer) return before;
@@ -62,8 +98,13 @@ async function apply(
       invoiceId,
       needsAction: row.needsAction,
     });
-  const [failed] = await store.findFailed(tx, payer.payerId);
-  await markPastDue(platform, tx, payer, failed?.failedAt ? new Date(failed.failedAt) : null);
+  const failures = await store.findFailed(tx, payer.payerId);
+  await markPastDue(
+    platform,
+    tx,
+    payer,
+    failures.flatMap(({ failedAt }) => failedAt ?? []),
+  );
   await refreshBilling(platform, tx, payer.payerId);
   return row;
 }
@@ -93,6 +134,21 @@ function intentOf({ payments }: RemoteInvoice): Stripe.PaymentIntent.Status | un
   return typeof intent === 'object' ? intent.status : undefined;
 }
 
+/** A job that fails and runs again is the same retry, so that it is counted here. */
+export async function queueRetries(
+  { jobs }: Platform,
+  tx: Db,
+  rows: readonly store.StripeInvoice[],
+  { reminds }: { reminds: boolean } = { reminds: false },
+): Promise<void> {
+  const charges = rows.map(({ invoiceId }): Charge => ({ invoiceId, reminds }));
+  await store.countRetry(
+    tx,
+    charges.map(({ invoiceId }) => invoiceId),
+  );
+  await jobs.sendAll(tx, CHARGES, charges);
+}
+
 /** Stores the card of a customer as it is now. A new card is charged for what could not be charged before. */
 export async function syncCustomer(
   platform: Platform,
@@ -107,12 +163,8 @@ export async function syncCustomer(
     );
     return platform.db.transaction(async (tx) => {
       if (!(await store.changeCard(tx, before, card))) return undefined;
-      if (card && JSON.stringify(card) !== JSON.stringify(before.card))
-        await platform.jobs.sendAll(
-          tx,
-          CHARGES,
-          (await store.findFailed(tx, before.payerId)).map(({ invoiceId }) => ({ invoiceId, isRetry: true })),
-        );
+      if (card && !isDeepStrictEqual(card, before.card))
+        await queueRetries(platform, tx, await store.findFailed(tx, before.payerId));
       await refreshBilling(platform, tx, before.payerId);
       return true;
     });

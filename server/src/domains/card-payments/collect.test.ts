@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { startCheckout } from '#contract/card-payments.ts';
+import { createSubscription, getSubscription } from '#contract/plans.ts';
+import { payers } from '#db/tables/billing.ts';
+import { stripeCheckouts, stripeCustomers, stripeEvents } from '#db/tables/card-payments.ts';
+import { invoices } from '#db/tables/invoices.ts';
+import { closeMonths } from '#domains/invoices/close.ts';
+import { PATIENT, useCards } from '#test/cards.ts';
+import { expectNotified } from '#test/expect-notified.ts';
+import { createPrincipal } from '#test/factories.ts';
+import { nextMonth } from '#test/invoices.ts';
+import { deleteOldCheckouts } from './checkouts.store.ts';
+import { chargeInvoice, stopCollecting } from './collect.ts';
+import { collectAgain, queueDunning } from './dunning.ts';
+import { changeInvoiceRow, deleteOldEvents, ensureInvoice, insertEvent } from './store.ts';
+
+const cards = useCards();
+const { app, happen, ownerWithPlan, invoiceOf, cardInvoiceOf, charged } = cards;
+
+const CARD = { brand: 'visa', last4: '4242', expMonth: 9, expYear: 2031 };
+type Owner = Awaited<ReturnType<typeof ownerWithPlan>>;
+
+async function customerOf({ companyId }: Owner) {
+  const [row] = await app.database.db
+    .select({ payerId: payers.id, customerId: stripeCustomers.customerId })
+    .from(stripeCustomers)
+    .innerJoin(payers, eq(payers.id, stripeCustomers.payerId))
+    .where(eq(payers.companyId, companyId));
+  if (!row) throw new Error('no customer');
+  return row;
+}
+
+async function setCard(owner: Owner, card: typeof CARD | null): Promise<void> {
+  const { payerId } = await customerOf(owner);
+  await app.database.db.update(stripeCustomers).set({ card }).where(eq(stripeCustomers.payerId, payerId));
+}
+
+/** An invoice that the provider was not given when it was issued. */
+async function issued(name: string) {
+  const owner = await ownerWithPlan(name);
+  await setCard(owner, null);
+  await closeMonths(app.app.platform, nextMonth());
+  await expectNotified(owner, { kind: 'invoice', what: 'issued' });
+  await setCard(owner, CARD);
+  const invoice = await invoiceOf(owner);
+  return { owner, invoice, row: await ensureInvoice(app.database.db, invoice.id, true) };
+}
+
+const after = (failedAt: string | null, days: number) =>
+  new Date(Date.parse(failedAt ?? '') + days * 86_400_000);
+const countPayments = () => cards.peer.calls.filter((call) => call.endsWith('/pay')).length;
+
+describe('collecting an invoice by card', () => {
+  test('does not try again when the provider announces a card that did not change', async () => {
+    const { owner } = await charged('Same Card Devices', 'declined');
+    const { customerId } = await customerOf(owner);
+    const paid = countPayments();
+    await happen(cards.peer.event('customer.updated', { id: customerId }));
+    expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 0 });
+    expect(countPayments()).toBe(paid);
+  });
+
+  test('goes on the next day where the provider did not answer for long, without doubling a line', async () => {
+    const { owner, invoice, row } = await issued('Interrupted Devices');
+    const { platform } = app.app;
+    const { customerId } = await customerOf(owner);
+    const { api } = platform.stripe ?? {};
+    const { id: stripeId = '' } = (await api?.invoices.create({ customer: customerId })) ?? {};
+    await api?.invoiceItems.create({
+      customer: customerId,
+      invoice: stripeId,
+      amount: invoice.totalCents,
+      metadata: { position: '0' },
+    });
+    await changeInvoiceRow(app.database.db, row, { stripeId });
+    await queueDunning(platform);
+    await vi.waitFor(async () => expect((await invoiceOf(owner)).paidAt).not.toBeNull(), PATIENT);
+    expect(cards.peer.invoices.get(stripeId)).toMatchObject({ status: 'paid', total: invoice.totalCents });
+  });
+
+  test('starts the plan of a page whose event was lost', async () => {
+    const owner = await createPrincipal(app, { name: 'Lost Event Devices' });
+    await owner.client.call(startCheckout, { body: { plan: { planId: 'basic', interval: 'month' } } });
+    cards.peer.completeCheckout();
+    await queueDunning(app.app.platform);
+    await vi.waitFor(
+      async () =>
+        expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({
+          planId: 'basic',
+        }),
+      PATIENT,
+    );
+  });
+
+  test('leaves a plan alone that was chosen after the invoice failed', async () => {
+    const { owner, row } = await charged('Returning Devices', 'declined');
+    const { platform } = app.app;
+    await collectAgain(platform, row.invoiceId, after(row.failedAt, 21));
+    expect((await owner.client.call(getSubscription)).body.subscription).toBeNull();
+    expect((await owner.client.call(createSubscription, { body: { planId: 'basic' } })).status).toBe(200);
+    await collectAgain(platform, row.invoiceId, after(row.failedAt, 22));
+    expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ isPastDue: false });
+  });
+
+  test('counts a retry once, even after the card was removed', async () => {
+    const { owner, row } = await charged('Removed Cards', 'declined');
+    await setCard(owner, null);
+    for (const day of [3, 4, 5])
+      await collectAgain(app.app.platform, row.invoiceId, after(row.failedAt, day));
+    expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 1 });
+  });
+
+  test('takes back what was canceled while the provider was given it', async () => {
+    const { owner, invoice } = await issued('Canceled Meanwhile');
+    const { platform } = app.app;
+    const paid = countPayments();
+    const api = platform.stripe?.api.invoices;
+    if (!api) throw new Error('no provider');
+    const finalize = api.finalizeInvoice.bind(api);
+    const during = vi.spyOn(api, 'finalizeInvoice').mockImplementationOnce(async (id, ...options) => {
+      await app.database.db
+        .update(invoices)
+        .set({ voidedAt: new Date().toISOString() })
+        .where(eq(invoices.id, invoice.id));
+      return finalize(id, ...options);
+    });
+    await chargeInvoice(platform, { invoiceId: invoice.id });
+    expect(during).toHaveBeenCalledOnce();
+    during.mockRestore();
+    const row = await cardInvoiceOf(owner);
+    expect(row).toMatchObject({ status: 'void' });
+    expect(cards.peer.invoices.get(row?.stripeId ?? '')).toMatchObject({ status: 'void' });
+    expect(countPayments()).toBe(paid);
+  });
+
+  test('ends although the draft at the provider is gone', async () => {
+    const { owner, invoice, row } = await issued('Deleted Draft');
+    await changeInvoiceRow(app.database.db, row, { stripeId: 'in_gone' });
+    await stopCollecting(app.app.platform, invoice.id);
+    expect(await cardInvoiceOf(owner)).toMatchObject({ status: 'void', failedAt: null });
+  });
+});
+
+test('events and pages of cards are forgotten after a quarter of a year', async () => {
+  const { db } = app.database;
+  await ownerWithPlan('Forgotten Pages');
+  await insertEvent(db, { id: 'evt_waiting', type: 'invoice.paid', subject: 'invoice', objectId: 'in_1' });
+  const receivedAt = new Date(Date.now() - 91 * 86_400_000).toISOString();
+  await db.update(stripeEvents).set({ receivedAt });
+  await db.update(stripeCheckouts).set({ createdAt: receivedAt });
+  await deleteOldEvents(db);
+  await deleteOldCheckouts(db);
+  const kept = await db.select({ id: stripeEvents.id }).from(stripeEvents);
+  expect(kept.map(({ id }) => id)).toContain('evt_waiting');
+  expect(await db.$count(stripeEvents, eq(stripeEvents.type, 'checkout.session.completed'))).toBe(0);
+  expect(await db.$count(stripeCheckouts)).toBe(0);
+});
