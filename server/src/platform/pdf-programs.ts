@@ -27,8 +27,9 @@ export function hasLockedObjects(bytes: Buffer): boolean {
 }
 
 /**
- * Whether a PDF names an action that runs a script or a program, or a form that draws itself, on whatever object. Objects are read where they are: in the file and
- * in its compressed object streams. Those that are compressed in an unusual way count as such, because nobody can tell.
+ * Whether a PDF names an action that runs a script or a program, or a form that draws itself, on whatever object. Objects are read
+ * where they are: in the file and in its compressed object streams. Those that are compressed in an unusual way count as such,
+ * because nobody can tell.
  */
 export function hasPrograms(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
