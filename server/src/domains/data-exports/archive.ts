@@ -4,7 +4,10 @@ import type { Platform } from '#platform/platform.ts';
 import { type Reader, readerOf } from '#platform/words.ts';
 import { createZipParts } from './zip-parts.ts';
 
-/** A part is held in memory together with its encrypted copy. */
+/**
+ * A part is held in memory together with its encrypted copy. It ends with the file that would exceed this size; a single
+ * list or file stays whole, so a part can be larger.
+ */
 const PART_BYTES = 32_000_000;
 
 /**

@@ -10,6 +10,7 @@ import { addressOfFile, makeExport, readExport } from '#test/data-exports.ts';
 import { readFolder, rowsOf } from '#test/dump.ts';
 import { createAdmin, createPerson, createSigned } from '#test/factories.ts';
 import { PLANTED, type Pair, createPair } from '#test/outsiders/pair.ts';
+import { subjectsTo } from '#test/notifications.ts';
 import { emailAbout } from '#test/outbox.ts';
 import { deleteExpired, makeExport as runJob } from './data-exports.ts';
 import { createZipParts } from './zip-parts.ts';
@@ -120,7 +121,8 @@ describe('an archive', () => {
   });
 
   test('replaces the earlier one, and an interrupted job begins again without a second email', async () => {
-    const { client, id, user } = await createPerson(app);
+    const person = await createPerson(app);
+    const { client, id } = person;
     const first = await makeExport(client);
     const second = await makeExport(client);
     expect(second.id).not.toBe(first.id);
@@ -128,10 +130,44 @@ describe('an archive', () => {
     const { db } = app.database;
     await db.update(dataExports).set({ readyAt: null, expiresAt: null }).where(eq(dataExports.userId, id));
     await runJob(app.app.platform, { exportId: second.id });
-    await runJob(app.app.platform, { exportId: second.id });
     expect(await db.$count(dataExportFiles, eq(dataExportFiles.exportId, second.id))).toBe(1);
     expect(await db.$count(dataExports, eq(dataExports.userId, id))).toBe(1);
-    await emailAbout(app, user.email, 'Your data is ready to download');
+    const before = await subjectsTo(app, person);
+    expect(before).toEqual(Array.from({ length: 3 }, () => 'Your data is ready to download'));
+    await runJob(app.app.platform, { exportId: second.id });
+    expect(await subjectsTo(app, person)).toEqual(before);
+  });
+
+  test('has the files of one run only, and is announced once, when two runs make it at the same time', async () => {
+    const person = await createPerson(app);
+    const { client, id } = person;
+    const { id: exportId } = await makeExport(client);
+    const { db } = app.database;
+    await db.update(dataExports).set({ readyAt: null, expiresAt: null }).where(eq(dataExports.userId, id));
+    const before = (await subjectsTo(app, person)).length;
+    await Promise.allSettled([1, 2].map(() => runJob(app.app.platform, { exportId })));
+    const { dataExport } = (await client.call(getDataExport)).body;
+    expect(dataExport?.files).toHaveLength(1);
+    expect((await client.fetch(addressOfFile(dataExport?.files[0]?.id ?? ''))).status).toBe(200);
+    expect(await subjectsTo(app, person)).toHaveLength(before + 1);
+  });
+
+  test('that failed is deleted after an hour, and another one can be requested', async () => {
+    const { client, id } = await createPerson(app);
+    const { db } = app.database;
+    const fail = async (ago: string) => {
+      await db.delete(dataExports).where(eq(dataExports.userId, id));
+      await db.insert(dataExports).values({ userId: id, requestedAt: sql`now() - ${ago}::interval` });
+    };
+    await fail('59 minutes');
+    await deleteExpired(app.app.platform);
+    expect((await client.call(getDataExport)).body.dataExport).toMatchObject({ readyAt: null });
+    await fail('61 minutes');
+    expect((await client.call(getDataExport)).body).toEqual({ dataExport: null });
+    await deleteExpired(app.app.platform);
+    expect(await db.$count(dataExports, eq(dataExports.userId, id))).toBe(0);
+    await fail('61 minutes');
+    expect((await makeExport(client)).files).toHaveLength(1);
   });
 
   test('disappears with the account', async () => {

@@ -58,23 +58,30 @@ export async function requestExport(platform: Platform, { id: userId }: Actor): 
   return dataExport;
 }
 
-/** Runs as a job. A second run begins again; one for an account that is closed meanwhile leaves nothing behind. */
+/**
+ * Runs as a job. A second run begins again, and only the first to finish counts, with its own files. A run for an account
+ * that is closed meanwhile leaves nothing behind.
+ */
 export async function makeExport(platform: Platform, { exportId }: Making): Promise<void> {
   const unfinished = await store.findUnfinished(platform.db, exportId);
   if (!unfinished) return;
   const { userId } = unfinished;
-  await platform.db.transaction(async (tx) => {
-    await platform.encryptedFiles.removeAfter(tx, EXPORT_FILES, await store.deleteFiles(tx, exportId));
-  });
+  const fileIds: string[] = [];
   await writeArchive(platform, userId, async (zip) => {
     const id = uuidv7();
     await platform.encryptedFiles.add(EXPORT_FILES, id, zip, () =>
-      store.insertFile(platform.db, { id, exportId, bytes: zip.length }),
+      platform.db.transaction(async (tx) => {
+        if (!(await store.insertFile(tx, { id, exportId, bytes: zip.length })))
+          throw new Error('The archive was finished or deleted in the meantime.');
+      }),
     );
+    fileIds.push(id);
   });
   await platform.db.transaction(async (tx) => {
     const finished = await store.finish(tx, exportId, EXPORT_DAYS);
     if (!finished?.expiresAt) return;
+    const others = await store.deleteOtherFiles(tx, exportId, fileIds);
+    await platform.encryptedFiles.removeAfter(tx, EXPORT_FILES, others);
     const url = new URL('/settings/data', platform.settings.appUrl).href;
     await platform.mail.send(tx, { userId }, exportReadyEmail(url, finished.expiresAt));
     await platform.live.publishStale(tx, [userId], ['user']);

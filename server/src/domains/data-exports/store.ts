@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { dataExportFiles, dataExports } from '#db/tables/data-exports.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -11,11 +11,15 @@ export async function findExportOf(db: Db, userId: string): Promise<StoredExport
   const [found] = await db
     .select()
     .from(dataExports)
-    .where(and(eq(dataExports.userId, userId), isUsable));
+    .where(and(eq(dataExports.userId, userId), or(isUsable, isMaking)));
   return found;
 }
 
-const isUsable = sql`(${dataExports.expiresAt} is null or ${dataExports.expiresAt} > now())`;
+const isUsable = sql`${dataExports.expiresAt} > now()`;
+
+/** Making an archive takes minutes. One that is not ready after an hour has failed. */
+const isMaking = sql`(${dataExports.readyAt} is null and ${dataExports.requestedAt} > now() - interval '1 hour')`;
+const hasFailed = sql`(${dataExports.readyAt} is null and not ${isMaking})`;
 
 export const findFiles = (db: Db, exportId: string): Promise<StoredFile[]> =>
   db
@@ -24,15 +28,10 @@ export const findFiles = (db: Db, exportId: string): Promise<StoredFile[]> =>
     .where(eq(dataExportFiles.exportId, exportId))
     .orderBy(asc(dataExportFiles.id));
 
-/** Locks the person until `tx` ends and returns whether an archive of theirs is being made, at most an hour long. */
+/** Locks the person until `tx` ends and returns whether an archive of theirs is being made. */
 export async function isBeingMade(tx: Db, userId: string): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const recent = sql`${dataExports.requestedAt} > now() - interval '1 hour'`;
-  const found = await tx.$count(
-    dataExports,
-    and(eq(dataExports.userId, userId), isNull(dataExports.readyAt), recent),
-  );
-  return found > 0;
+  return (await tx.$count(dataExports, and(eq(dataExports.userId, userId), isMaking))) > 0;
 }
 
 export async function insertExport(tx: Db, userId: string): Promise<StoredExport> {
@@ -47,8 +46,16 @@ export async function findUnfinished(db: Db, id: string): Promise<StoredExport |
   return found;
 }
 
-export async function insertFile(tx: Db, file: typeof dataExportFiles.$inferInsert): Promise<void> {
+/** Returns false when the archive was finished or deleted in the meantime; until `tx` ends it is neither. */
+export async function insertFile(tx: Db, file: typeof dataExportFiles.$inferInsert): Promise<boolean> {
+  const [unfinished] = await tx
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(and(eq(dataExports.id, file.exportId), isNull(dataExports.readyAt)))
+    .for('share');
+  if (!unfinished) return false;
   await tx.insert(dataExportFiles).values(file);
+  return true;
 }
 
 /** Returns undefined when the archive was finished or deleted in the meantime. */
@@ -78,9 +85,9 @@ export async function findDownload(db: Db, userId: string, fileId: string) {
   return found;
 }
 
-/** Deletes the files that an interrupted job recorded, and returns their ids. */
-export const deleteFiles = (tx: Db, exportId: string): Promise<string[]> =>
-  deletedFiles(tx, eq(dataExportFiles.exportId, exportId));
+/** Deletes the files that other runs of the job recorded, and returns their ids. */
+export const deleteOtherFiles = (tx: Db, exportId: string, ownIds: readonly string[]): Promise<string[]> =>
+  deletedFiles(tx, and(eq(dataExportFiles.exportId, exportId), notInArray(dataExportFiles.id, [...ownIds])));
 
 /** Deletes a person's archive and returns the ids of its files. */
 export async function deleteExportOf(tx: Db, userId: string): Promise<string[]> {
@@ -90,17 +97,17 @@ export async function deleteExportOf(tx: Db, userId: string): Promise<string[]> 
     .where(eq(dataExports.userId, userId))
     .for('update');
   if (!found) return [];
-  const files = await deleteFiles(tx, found.id);
+  const files = await deletedFiles(tx, eq(dataExportFiles.exportId, found.id));
   await tx.delete(dataExports).where(eq(dataExports.id, found.id));
   return files;
 }
 
-/** Deletes expired archives and returns the ids of their files. */
+/** Deletes expired and failed archives and returns the ids of their files. */
 export async function deleteExpired(tx: Db): Promise<string[]> {
   const expired = await tx
     .select({ id: dataExports.id })
     .from(dataExports)
-    .where(lt(dataExports.expiresAt, sql`now()`))
+    .where(or(lt(dataExports.expiresAt, sql`now()`), hasFailed))
     .for('update');
   const ids = expired.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -109,7 +116,7 @@ export async function deleteExpired(tx: Db): Promise<string[]> {
   return files;
 }
 
-async function deletedFiles(tx: Db, which: ReturnType<typeof eq>): Promise<string[]> {
+async function deletedFiles(tx: Db, which: SQL | undefined): Promise<string[]> {
   const deleted = await tx.delete(dataExportFiles).where(which).returning({ id: dataExportFiles.id });
   return deleted.map(({ id }) => id);
 }
