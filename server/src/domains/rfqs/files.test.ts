@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeRfqResponse, submitRfqResponse, withdrawRfqResponse } from '#contract/rfq-responses.ts';
 import { type RfqFile, removeRfqFile, uploadRfqFile } from '#contract/rfq-files.ts';
-import { changeRfq, getRfq, postRfq } from '#contract/rfqs.ts';
+import { changeRfq, getRfq, listRfqs, postRfq } from '#contract/rfqs.ts';
 import { rfqFiles } from '#db/tables/rfq-files.ts';
 import { useApp } from '#test/app.ts';
+import { readExport } from '#test/data-exports.ts';
 import { type Principal, createDealers } from '#test/deals.ts';
 import { createColleague, createPrincipal } from '#test/factories.ts';
 import { createRfq, newRfq, respond } from '#test/rfqs.ts';
@@ -110,6 +111,22 @@ describe('a file', () => {
     await app.database.db.update(rfqFiles).set({ createdAt: sql`now() - interval '25 hours'` });
     await removeForgotten(app.app.platform);
     await expect.poll(() => [own, late].map(isStored)).toEqual([false, false]);
+  });
+
+  test('whose name cannot be decrypted hides no request and can still be downloaded', async () => {
+    const file = await uploaded(maker);
+    const rfq = await createRfq(maker, { attachmentIds: [file.id] });
+    await app.database.db
+      .update(rfqFiles)
+      .set({ name: Buffer.from('damaged') })
+      .where(eq(rfqFiles.id, file.id));
+    const { body, status } = await seller.client.call(listRfqs);
+    expect(status).toBe(200);
+    expect(body.find(({ id }) => id === rfq.id)?.attachments).toEqual([{ ...file, name: 'file.txt' }]);
+    expect((await seller.client.call(getRfq, { params: { id: rfq.id } })).status).toBe(200);
+    expect(await (await download(seller, file)).text()).toBe('words of loaner-plan.txt');
+    const copy = JSON.parse((await readExport(maker.client))['data.json'] ?? '') as { rfqFiles: object[] };
+    expect(copy.rfqFiles).toContainEqual(expect.objectContaining({ id: file.id, name: 'file.txt' }));
   });
 
   test('is refused to observers and beyond the limit of unsaved files', async () => {

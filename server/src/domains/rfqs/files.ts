@@ -115,10 +115,18 @@ export const removeForgotten = (platform: Platform): Promise<void> =>
     await platform.encryptedFiles.removeAfter(tx, RFQ_FILES, ids);
   });
 
-export const decryptFileName = (
-  { encryption }: Platform,
-  { id, name }: Pick<store.StoredFile, 'id' | 'name'>,
-): string => encryption.decrypt(name, id).toString();
+/** A name that cannot be decrypted hides neither the file nor the request or response that has it. */
+export function decryptFileName(
+  { encryption, log }: Platform,
+  { id, kind, name }: Pick<store.StoredFile, 'id' | 'kind' | 'name'>,
+): string {
+  try {
+    return encryption.decrypt(name, id).toString();
+  } catch {
+    log.error({ file: id }, 'the name of an RFQ file cannot be decrypted');
+    return `file.${kind}`;
+  }
+}
 
 const toFile = (
   { id, kind, size }: Pick<store.StoredFile, 'id' | 'kind' | 'size'>,

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import { rfqFiles } from '#db/tables/rfq-files.ts';
 import { rfqResponses, rfqWatches, rfqs } from '#db/tables/rfqs.ts';
 import { personalRecords } from '#platform/personal-data.ts';
+import { actsFor } from '#domains/members/index.ts';
 import { decryptFileName } from './files.ts';
 import { decryptContents } from './response-contents.ts';
 
@@ -22,11 +23,14 @@ export const postedRfqs = personalRecords({
   },
 });
 
+const actsForResponder = (userId: string) => actsFor(userId, rfqResponses.companyId, 'viewer');
+
+/** The responses that the person submitted for companies that they still act for. */
 export const ownResponses = personalRecords({
   name: 'rfqResponses',
   table: rfqResponses,
   key: rfqResponses.id,
-  isOf: (userId) => eq(rfqResponses.responderId, userId),
+  isOf: (userId) => and(eq(rfqResponses.responderId, userId), actsForResponder(userId)),
   columns: {
     id: rfqResponses.id,
     rfqId: rfqResponses.rfqId,
@@ -37,7 +41,16 @@ export const ownResponses = personalRecords({
   present: (row, platform) => ({ ...row, contents: decryptContents(platform, row) }),
 });
 
-/** The files that the person uploaded; each can be downloaded from its request or response. */
+/** The responses for companies that the person left. What they offer now is confidential. */
+export const formerResponses = personalRecords({
+  name: 'formerRfqResponses',
+  table: rfqResponses,
+  key: rfqResponses.id,
+  isOf: (userId) => and(eq(rfqResponses.responderId, userId), not(actsForResponder(userId))),
+  columns: { id: rfqResponses.id, rfqId: rfqResponses.rfqId, submittedAt: rfqResponses.submittedAt },
+});
+
+/** Names and sizes of the files that the person uploaded. The files belong to the company. */
 export const ownFiles = personalRecords({
   name: 'rfqFiles',
   table: rfqFiles,

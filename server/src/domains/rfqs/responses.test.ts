@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { removeMember } from '#contract/members.ts';
 import {
   type RfqResponse,
   changeRfqResponse,
@@ -12,6 +13,7 @@ import { changeRfq, closeRfq, getRfq } from '#contract/rfqs.ts';
 import { rfqResponses } from '#db/tables/rfqs.ts';
 import { useApp } from '#test/app.ts';
 import { becomeObserver } from '#test/company-agreements.ts';
+import { readExport } from '#test/data-exports.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import {
   type Person,
@@ -100,6 +102,22 @@ describe('response to a request for quotes', () => {
     const stranger = await createPrincipal(app, { name: 'Stranger', type: 'distributor' });
     expect(await names(stranger)).toEqual([]);
     expect((await listed(await createPerson(app), rfq.id)).status).toBe(404);
+  });
+
+  test('is in the archive of the person who submitted it, without its contents once they have left the company', async () => {
+    const rep = await createColleague(app, brazos, 'editor');
+    const { id, rfqId, submittedAt } = await respond(rep, await createRfq(halden), {
+      proposal: 'We cover three regions.',
+    });
+    const copyOf = async () => JSON.parse((await readExport(rep.client))['data.json'] ?? '') as object;
+    expect(await copyOf()).toMatchObject({
+      rfqResponses: [{ id, contents: { proposal: 'We cover three regions.' } }],
+      formerRfqResponses: [],
+    });
+    await brazos.client.call(removeMember, { params: { id: brazos.companyId, userId: rep.id } });
+    const copy = await copyOf();
+    expect(copy).toMatchObject({ rfqResponses: [], formerRfqResponses: [{ id, rfqId, submittedAt }] });
+    expect(JSON.stringify(copy)).not.toContain('three regions');
   });
 
   test('is encrypted in the database', async () => {
