@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { SearchKind } from '#contract/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
-import type { EmailItem, EmailTemplate } from '#platform/mail/email.ts';
+import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notifyWithin } from '#domains/notifications/index.ts';
 import { type Thing, createLook } from './searchable-lists.ts';
@@ -70,7 +69,6 @@ function emailOf(
   news: readonly Thing[],
 ): EmailTemplate {
   const { kind, name, query, alert } = search;
-  const items = news.slice(0, MAX_LISTED).map((thing) => itemOf(thing, kind, appUrl));
   return alertEmail(
     {
       name,
@@ -79,12 +77,10 @@ function emailOf(
       count: news.length,
       listUrl: new URL(pathOfResults({ searchKind: kind, query }), appUrl).href,
     },
-    items,
+    news.slice(0, MAX_LISTED).map(({ id, name: title, detailFor }) => ({
+      title,
+      detailFor,
+      url: new URL(`/${kind}/${id}`, appUrl).href,
+    })),
   );
 }
-
-const itemOf = ({ id, name, detail }: Thing, kind: SearchKind, appUrl: URL): EmailItem => ({
-  title: name,
-  text: detail,
-  url: new URL(`/${kind}/${id}`, appUrl).href,
-});

@@ -2,11 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
 import { closeRfq } from '#contract/rfqs.ts';
 import { listSavedSearches, saveSearch } from '#contract/saved-searches.ts';
+import { changeUserSettings } from '#contract/user-settings.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { alertEmailsTo, alertsTo, createReader, lookAndAlert } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers } from '#test/deals.ts';
 import { confirmAddress, createColleague, createPrincipal } from '#test/factories.ts';
+import { emailAbout } from '#test/outbox.ts';
 import { createRfq } from '#test/rfqs.ts';
 
 const app = useApp();
@@ -57,6 +59,21 @@ test('members are told of a new RFQ by the categories, territories and words tha
   expect(search).toMatchObject({ kind: 'rfqs', newCount: 1 });
   await lookAndAlert(app);
   expect(await alertsTo(byCategory)).toEqual([1]);
+});
+
+test('an alert names categories and territories in the language of its reader', async () => {
+  const reader = await waiting(await distributor('Isar Medical'), { q: 'acetabular' });
+  await confirmAddress(app, reader);
+  await reader.client.call(changeUserSettings, { body: { language: 'de' } });
+  await createRfq(maker, {
+    title: 'Acetabular cups',
+    productCategories: ['orthopedic_implants'],
+    territories: ['north_america'],
+  });
+  await lookAndAlert(app);
+  const email = await emailAbout(app, reader.user.email, '1 neue Angebotsanfrage: RFQs for us');
+  expect(email.text).toContain('Orthopädische Implantate, Nordamerika');
+  expect(email.text).not.toContain('Orthopedic');
 });
 
 test('nobody is told of an RFQ of the own company, of a blocked one, of one for others, or of a closed one', async () => {

@@ -7,13 +7,14 @@ import * as products from '#domains/products/index.ts';
 import * as rfqs from '#domains/rfqs/index.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
-import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import type { Reader } from '#platform/words.ts';
 
 /** A list item as everyone sees it, without restricted data such as prices. */
 export interface Thing {
   id: string;
   name: string;
-  detail: string;
+  /** Returns what the reader's alert says about it besides its name. */
+  detailFor: (reader: Reader) => string;
   ownerId: string;
 }
 
@@ -58,7 +59,12 @@ function once<Value>(known: Map<string, Promise<Value>>, key: string, ask: () =>
 async function productsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<Thing[]> {
   const { data: filters } = ProductFilters.safeParse(query);
   const rows = filters ? await products.findAmong(db, filters, ids) : [];
-  return rows.map(({ id, name, companyName, ownerId }) => ({ id, name, detail: companyName, ownerId }));
+  return rows.map(({ id, name, companyName, ownerId }) => ({
+    id,
+    name,
+    detailFor: () => companyName,
+    ownerId,
+  }));
 }
 
 async function companiesAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<Thing[]> {
@@ -67,7 +73,7 @@ async function companiesAmong(db: Db, query: SearchQuery, ids: readonly string[]
   return rows.map(({ id, name, type, location, ownerId }) => ({
     id,
     name,
-    detail: [TYPE_NAMES[type], location].filter(Boolean).join(', '),
+    detailFor: ({ t }) => [t(`documents:info.type.${type}`), location].filter(Boolean).join(', '),
     ownerId,
   }));
 }
@@ -79,10 +85,11 @@ async function rfqsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Pr
   return rows.map(({ id, title, categories, territories, requesterId }) => ({
     id,
     name: title,
-    detail: [
-      ...categories.map((category) => t(`entities:category.${category}`)),
-      ...territories.map((territory) => t(`entities:territory.${territory}`)),
-    ].join(', '),
+    detailFor: ({ t }) =>
+      [
+        ...categories.map((category) => t(`entities:category.${category}`)),
+        ...territories.map((territory) => t(`entities:territory.${territory}`)),
+      ].join(', '),
     ownerId: requesterId,
   }));
 }
@@ -92,10 +99,6 @@ const LISTS = {
   companies: { findAmong: companiesAmong, findHolding: directory.findHolding },
   rfqs: { findAmong: rfqsAmong, findHolding: rfqs.findHolding, findShownTo: rfqs.findShownTo },
 };
-
-const { t } = readerOf(BASE_LANGUAGE);
-
-const TYPE_NAMES = { manufacturer: 'Manufacturer', distributor: 'Distributor', observer: 'Observer' };
 
 export function addressOf(filters: ProductFilters | CompanyFilters | RfqSearch): SearchQuery {
   const parts = Object.entries<Filter>({ ...filters })
