@@ -183,8 +183,22 @@ test('a company seals an RFQ, sees no response before the deadline and opens the
     await expect(dialog(page).getByRole('textbox', { name: 'Deadline' })).toHaveAccessibleDescription(
       /A sealed RFQ needs a deadline/,
     );
+  });
+
+  await test.step('the form warns of files that name an anonymous company, and deletes them when it is canceled', async () => {
+    await attach(page, 'knee-plan.txt');
+    const warning = dialog(page).getByText("Remove your company's name from their names");
+    await expect(warning).toHaveCount(0);
+    await dialog(page)
+      .getByLabel(/^Show our name only/)
+      .check();
+    await expect(warning).toBeVisible();
+    const discarded = page.waitForResponse(
+      (response) => response.request().method() === 'DELETE' && response.url().includes('/api/rfq-files/'),
+    );
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
+    expect((await discarded).status()).toBe(204);
   });
 
   const deadline = new Date(Date.now() + 4_000).toISOString();

@@ -5,7 +5,7 @@ import { call } from '#lib/api.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { t } from '#lib/words.ts';
 import { EditDialog } from '#ui/edit-dialog.tsx';
-import { RfqFields } from './rfq-fields.tsx';
+import { AnonymousFilesHint, RfqFields } from './rfq-fields.tsx';
 
 interface EditRfqDialogProps {
   rfq: RfqPage;
@@ -29,7 +29,10 @@ export function EditRfqDialog({ rfq, onClose }: EditRfqDialogProps) {
       text={t('rfqs:editText')}
     >
       {(newer) => (
-        <RfqFields companyId={rfq.companyId} products={rfq.products} files={(newer ?? rfq).attachments} />
+        <>
+          <RfqFields companyId={rfq.companyId} products={rfq.products} files={(newer ?? rfq).attachments} />
+          <AnonymousFilesHint isAnonymous={rfq.isAnonymous} />
+        </>
       )}
     </EditDialog>
   );

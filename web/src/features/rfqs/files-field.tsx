@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { v4 as uuid } from 'uuid';
@@ -100,17 +101,34 @@ function ChosenFile({ file, sending, onRemove }: ChosenFileProps) {
 }
 
 function useUploads() {
-  const { getValues, setValue, formState } = useFormContext<WithFiles>();
+  const cache = useQueryClient();
+  const { subscribe, getValues, setValue, formState } = useFormContext<WithFiles>();
   const [uploaded, setUploaded] = useState<readonly RfqFile[]>([]);
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [problem, setProblem] = useState<string>();
   const isClosed = useRef(false);
+  const kept = useRef<readonly string[]>([]);
+  const saved = useRef<readonly unknown[]>([]);
+  // Saving a form resets it, so that its defaults have what was saved.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { dirtyFields: true },
+        callback: ({ defaultValues }) => {
+          saved.current = defaultValues?.attachmentIds ?? [];
+        },
+      }),
+    [subscribe],
+  );
   useEffect(() => {
     isClosed.current = false;
     return () => {
       isClosed.current = true;
+      // A save that is under way may still need them.
+      if (cache.isMutating() > 0) return;
+      for (const id of kept.current) if (!saved.current.includes(id)) discard(id);
     };
-  }, []);
+  }, [cache]);
 
   const change = (changed: (ids: string[]) => string[]) =>
     setValue('attachmentIds', changed(getValues('attachmentIds') ?? []), {
@@ -127,6 +145,7 @@ function useUploads() {
     try {
       const answer = await upload(uploadRfqFile, { signal: one.stop.signal }, file, mark);
       if (one.stop.signal.aborted || isClosed.current) return discard(answer.id);
+      kept.current = [...kept.current, answer.id];
       setUploaded((all) => [...all, answer]);
       change((ids) => ids.map((id) => (id === key ? answer.id : id)));
     } catch (error) {
@@ -150,7 +169,8 @@ function useUploads() {
   };
   const remove = (id: string) => {
     sending.find(({ key }) => key === id)?.stop.abort();
-    if (uploaded.some((file) => file.id === id)) discard(id);
+    if (kept.current.includes(id)) discard(id);
+    kept.current = kept.current.filter((other) => other !== id);
     change((ids) => ids.filter((other) => other !== id));
   };
   return { uploaded, sending, problem, add, remove };

@@ -14,7 +14,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
 import { Select } from '#ui/select.tsx';
 import { CompaniesField } from './companies-field.tsx';
-import { RfqFields } from './rfq-fields.tsx';
+import { AnonymousFilesHint, RfqFields } from './rfq-fields.tsx';
 
 interface NewRfqDialogProps {
   user: CurrentUser;
@@ -24,12 +24,16 @@ interface NewRfqDialogProps {
 export function NewRfqDialog({ user, onClose }: NewRfqDialogProps) {
   const own = workingCompanies(user);
   const form = useContractForm(RfqForm, { ...EMPTY, companyId: own[0]?.id });
-  const [audience, companyId] = useWatch({ control: form.control, name: ['audience', 'companyId'] });
+  const [audience, companyId, isAnonymous] = useWatch({
+    control: form.control,
+    name: ['audience', 'companyId', 'isAnonymous'],
+  });
   const posting = useAction({
     run: (body: z.output<typeof RfqForm>) => call(postRfq, { body }),
     stale: ['rfqs'],
     done: () => {
       showToast({ title: t('rfqs:created'), description: t('rfqs:createdText') });
+      form.reset(form.getValues());
       onClose();
     },
     failed: (failure) => {
@@ -60,7 +64,10 @@ export function NewRfqDialog({ user, onClose }: NewRfqDialogProps) {
         {...form.register('audience')}
       />
       {audience === 'chosen' && <CompaniesField ownIds={user.companies.map(({ id }) => id)} />}
-      <Checkbox label={t('rfqs:isAnonymous')} {...form.register('isAnonymous')} />
+      <div className="grid gap-1">
+        <Checkbox label={t('rfqs:isAnonymous')} {...form.register('isAnonymous')} />
+        <AnonymousFilesHint isAnonymous={isAnonymous} />
+      </div>
       <Checkbox label={t('rfqs:isSealed')} {...form.register('isSealed')} />
     </FormDialog>
   );

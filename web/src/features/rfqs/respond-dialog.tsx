@@ -33,6 +33,7 @@ export function RespondDialog({ rfq, onClose }: RespondDialogProps) {
     stale: ['rfqs'],
     done: () => {
       showToast({ title: t('rfqs:submitted'), description: t('rfqs:submittedText') });
+      form.reset(form.getValues());
       onClose();
     },
     failed: (failure) => {

@@ -83,6 +83,13 @@ export function RfqFields({ companyId, products, files }: RfqFieldsProps) {
   );
 }
 
+/** Files go to everyone who sees an RFQ as they are, also when its company is hidden. */
+export const AnonymousFilesHint = ({ isAnonymous = false }: { isAnonymous?: boolean | undefined }) => (
+  <p role="status" className="text-detail leading-5 text-ink-2 empty:hidden">
+    {isAnonymous && t('rfqs:anonymousFiles')}
+  </p>
+);
+
 function OwnProducts({ companyId, named }: { companyId: string; named: readonly Named[] | undefined }) {
   const { field, fieldState } = useController<RfqValues, 'productIds'>({ name: 'productIds' });
   return (
