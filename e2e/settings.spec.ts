@@ -132,7 +132,7 @@ test('a person requests an archive of their data and downloads it', async ({ pag
   await expectToast(
     page,
     'Export Requested',
-    'An email with your data will arrive within 24 hours, usually within minutes.',
+    'An email with a link to your data will arrive within 24 hours, usually within minutes.',
   );
   const link = data.getByRole('link', { name: /^Download my data \(\d+ kB\)$/ });
   await expect(link).toBeVisible({ timeout: 15_000 });
