@@ -16,8 +16,9 @@ import { actsQuery } from './queries.ts';
 export function Activity({ roomId }: { roomId: string }) {
   const titleId = useId();
   const acts = useInfiniteQuery(actsQuery(roomId));
-  const lastVisit = useLastVisit(roomId);
-  const isNew = ({ at, isOwn }: RoomAct) => lastVisit !== undefined && !isOwn && at > lastVisit;
+  const lastVisit = useLastVisit(roomId, acts.data && (acts.data[0]?.at ?? ''));
+  const isLater = ({ at }: RoomAct) => lastVisit !== undefined && at > lastVisit.newest;
+  const isNew = (act: RoomAct) => isLater(act) && !act.isOwn;
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader id={titleId} title={t('rooms:activity')} />
@@ -32,9 +33,10 @@ export function Activity({ roomId }: { roomId: string }) {
           <Ledger className="border-t border-line">
             {lastVisit && (
               <LedgerRow className="bg-sunken py-2.5! text-small text-ink-2">
-                {t('rooms:sinceVisit', {
+                {sinceVisit({
                   count: items.filter(isNew).length,
-                  when: formatDateTime(new Date(lastVisit)),
+                  when: formatDateTime(new Date(lastVisit.on)),
+                  mayBeMore: acts.hasNextPage && items.every(isLater),
                 })}
               </LedgerRow>
             )}
@@ -62,14 +64,35 @@ export function Activity({ roomId }: { roomId: string }) {
   );
 }
 
-/** When the person was in the room before, in this browser. */
-function useLastVisit(roomId: string): string | undefined {
+interface Since {
+  count: number;
+  when: string;
+  mayBeMore: boolean;
+}
+
+const sinceVisit = ({ mayBeMore, ...values }: Since): string =>
+  mayBeMore ? t('rooms:sinceVisitAtLeast', values) : t('rooms:sinceVisit', values);
+
+interface Visit {
+  /** When it was by the clock of the browser, which is only shown. */
+  on: string;
+  /** The server's time of the newest action that was on the screen, empty if there was none. */
+  newest: string;
+}
+
+/** The person's visit before this one, in this browser. `newest`: what this visit has shown so far. */
+function useLastVisit(roomId: string, newest: string | undefined): Visit | undefined {
   const name = `visit ${useSignedInUser().id} ${roomId}`;
-  const [last] = useState(() =>
-    readFromBrowser(name, (value) => (typeof value === 'string' ? value : undefined)),
-  );
-  useEffect(() => storeInBrowser(name, new Date().toISOString()), [name]);
+  const [last] = useState(() => readFromBrowser(name, asVisit));
+  useEffect(() => {
+    if (newest !== undefined) storeInBrowser(name, { on: new Date().toISOString(), newest } satisfies Visit);
+  }, [name, newest]);
   return last;
+}
+
+function asVisit(value: unknown): Visit | undefined {
+  const { on, newest } = (value ?? {}) as Partial<Record<keyof Visit, unknown>>;
+  return typeof on === 'string' && typeof newest === 'string' ? { on, newest } : undefined;
 }
 
 interface Facts {
