@@ -24,6 +24,13 @@ describe('the text of a file that came back', () => {
     );
   });
 
+  test('is refused if a small file unpacks to many megabytes', async () => {
+    const children = [new Paragraph('a'.repeat(9_000_000))];
+    const file = await Packer.toBlob(new Document({ sections: [{ children }] }));
+    expect(file.size).toBeLessThan(100_000);
+    await expect(textInFile(file)).rejects.toThrow('too long');
+  });
+
   test('of a plain text is the text', async () => {
     expect(await textInFile(new Blob(['One.\n\nTwo.']))).toBe('One.\n\nTwo.');
   });
