@@ -33,13 +33,13 @@ export function PlanCard({ plan, interval, isCurrent, canChoose, onChoose }: Pla
       )}
     >
       <div>
-        <h3 className="flex flex-wrap items-center gap-2 text-h3 font-semibold">
+        <h2 className="flex flex-wrap items-center gap-2 text-h3 font-semibold">
           <span className="text-primary-ink">
             <Tally halves={HALVES[plan.id]} />
           </span>
           {plan.name}
           {plan.popular && <Tag>{t('subscription:popular')}</Tag>}
-        </h3>
+        </h2>
         <p className="mt-1 text-ink-2">{plan.description}</p>
       </div>
       <p className="flex items-baseline gap-2">

@@ -66,9 +66,17 @@ function CallRow({ call }: { call: ApiCall }) {
       </summary>
       {isOpen && (
         <div className="mt-3 grid gap-2">
-          <CodeBlock label={t('developers:request')} code={commandOf(call, location.origin)} />
+          <CodeBlock
+            label={t('developers:request')}
+            of={`${method} ${path}`}
+            code={commandOf(call, location.origin)}
+          />
           {answer && (
-            <CodeBlock label={t('developers:answer')} code={JSON.stringify(exampleOf(answer), null, 2)} />
+            <CodeBlock
+              label={t('developers:answer')}
+              of={`${method} ${path}`}
+              code={JSON.stringify(exampleOf(answer), null, 2)}
+            />
           )}
         </div>
       )}

@@ -1,10 +1,17 @@
+interface CodeBlockProps {
+  label: string;
+  /** What the code belongs to, for people who do not see what it is under. */
+  of: string;
+  code: string;
+}
+
 /** Source code that scrolls sideways instead of widening the page. */
-export const CodeBlock = ({ label, code }: { label: string; code: string }) => (
+export const CodeBlock = ({ label, of, code }: CodeBlockProps) => (
   <figure>
     <figcaption className="mb-1 text-small text-ink-2">{label}</figcaption>
     <pre
       tabIndex={0}
-      aria-label={label}
+      aria-label={`${label}, ${of}`}
       role="region"
       className="max-h-100 overflow-auto rounded-control bg-sunken px-3.5 py-3 text-detail leading-5"
     >

@@ -26,6 +26,7 @@ export function Developers() {
       <Part title={t('developers:tokens')} text={t('developers:tokensText')}>
         <CodeBlock
           label={t('developers:request')}
+          of={t('developers:tokens')}
           code={`curl ${origin}/api/deals -H "Authorization: Bearer $MEDACCORD_TOKEN"`}
         />
         <Link to="/settings/$section" params={{ section: 'api' }} className="link justify-self-start">
@@ -35,12 +36,13 @@ export function Developers() {
       <Part title={t('developers:client')} text={t('developers:clientText')}>
         <CodeBlock
           label={t('developers:install')}
+          of={t('developers:client')}
           code={`npm install ${origin}/api/client/medaccord-client.tgz`}
         />
-        <CodeBlock label={t('developers:example')} code={client(origin)} />
+        <CodeBlock label={t('developers:example')} of={t('developers:client')} code={client(origin)} />
       </Part>
       <Part title={t('developers:webhooks')} text={t('developers:webhooksText')}>
-        <CodeBlock label={t('developers:example')} code={WEBHOOK} />
+        <CodeBlock label={t('developers:example')} of={t('developers:webhooks')} code={WEBHOOK} />
         <Link to="/settings/$section" params={{ section: 'webhooks' }} className="link justify-self-start">
           {t('developers:toWebhooks')}
         </Link>

@@ -22,11 +22,11 @@ export const RfqCard = memo(function RfqCard({ rfq, onRespond }: RfqCardProps) {
   return (
     <li className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 max-sm:p-4">
       <Deadline rfq={rfq} />
-      <h3 className="mt-2.5 text-row leading-5.5 font-semibold tracking-row wrap-anywhere">
+      <h2 className="mt-2.5 text-row leading-5.5 font-semibold tracking-row wrap-anywhere">
         <Link to="/rfqs/$id" params={{ id }} className="quiet-link">
           {title}
         </Link>
-      </h3>
+      </h2>
       <Company rfq={rfq} />
       <Details rfq={rfq} />
       <Requirements of={rfq.requirements} />
