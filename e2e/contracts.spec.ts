@@ -244,15 +244,33 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
   });
 });
 
-function pdfWith(pages: readonly string[]): Promise<Buffer> {
+function pdfWith(pages: readonly string[], change?: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
   const pdf = new Pdf({ autoFirstPage: false });
   for (const text of pages) pdf.addPage().fontSize(20).text(text);
+  change?.(pdf);
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   pdf.end();
   return new Promise((resolve) => {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
   });
+}
+
+/** Adds a picture in the format of fax machines, which the viewer cannot read. */
+function withFax(pdf: PDFKit.PDFDocument): void {
+  const picture = pdf.ref({
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: 64,
+    Height: 64,
+    ColorSpace: 'DeviceGray',
+    BitsPerComponent: 1,
+    Filter: 'CCITTFaxDecode',
+    DecodeParms: { K: -1, Columns: 64, Rows: 64 },
+  });
+  picture.end(Buffer.from([0x00, 0x10, 0x01]));
+  pdf.page.xobjects['Fax'] = picture;
+  pdf.addContent('q 400 0 0 400 50 50 cm /Fax Do Q');
 }
 
 test('a company uploads its own agreement, and the other comments on a page and accepts it', async ({
@@ -286,6 +304,7 @@ test('a company uploads its own agreement, and the other comments on a page and 
     });
     await expectToast(page, 'Sent to Dogwood Surgical', 'They can accept, reject or counter it.');
     await expect(page.getByText('Page 1 of 2')).toBeVisible();
+    await expect(page.getByText('Opens when the document and the responsibilities are agreed')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -302,5 +321,18 @@ test('a company uploads its own agreement, and the other comments on a page and 
     await expectToast(other, 'Accepted', 'Both companies agree on it now.');
     await expectAccessible(other);
     await expectReflow(other);
+  });
+
+  await test.step('a page whose picture cannot be shown says so', async () => {
+    await expect(page.getByText(/^Agreed .*\d{4}$/)).toBeVisible();
+    await page.getByLabel('Upload new version').setInputFiles({
+      name: 'scan.pdf',
+      mimeType: 'application/pdf',
+      buffer: await pdfWith([''], withFax),
+    });
+    await page.getByRole('button', { name: 'Show version 2' }).click();
+    await expect(page.getByRole('alert')).toContainText('Download this version to see it before you answer.');
+    await expectAccessible(page);
+    await expectReflow(page);
   });
 });

@@ -143,7 +143,7 @@ function SignNow({ contract, statement, digest }: SignNowProps) {
             label: t('contracts:title'),
             template: statement,
             statements: [
-              t('contracts:agreeRead'),
+              paper?.isInUse ? t('contracts:agreeReadPaper') : t('contracts:agreeRead'),
               t('contracts:agreeAuthorized', { company: contract.own.name }),
               t('contracts:agreeElectronic'),
             ],

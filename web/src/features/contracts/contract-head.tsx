@@ -61,10 +61,15 @@ function turnOf(contract: Contract): Turn | undefined {
     return {
       status: 'waiting-on-them',
       title: t('contracts:turnThem', { company: other.name }),
-      text: t('contracts:turnThemSince', { date: formatDate(turn.since), ...sumOf(contract) }),
+      text: sinceText(contract, formatDate(turn.since)),
     };
   return { status: 'waiting-on-you', ...yourMove(contract) };
 }
+
+const sinceText = (contract: Contract, date: string): string =>
+  contract.paper?.isInUse
+    ? t('contracts:turnThemSincePaper', { date, ...sumOf(contract) })
+    : t('contracts:turnThemSince', { date, ...sumOf(contract) });
 
 const sumOf = ({ phase, terms, clauses, duties }: Contract): { agreed: number; total: number } =>
   phase === 'terms'

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openContractPaper } from '#contract/contract-paper.ts';
 import { callFile } from '#lib/api.ts';
 import { t } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { PageSpinner, Spinner } from '#ui/spinner.tsx';
+import { type Pdf, drawPage, openPdf } from './pdf-pages.ts';
 
 interface PaperPageProps {
   dealId: string;
@@ -17,17 +18,13 @@ interface PaperPageProps {
  * screen readers.
  */
 export function PaperPage({ dealId, version, page }: PaperPageProps) {
-  const {
-    data: pdf,
-    isError,
-    refetch,
-  } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [openContractPaper.path, dealId, version],
-    queryFn: () => openPdf(dealId, version),
+    queryFn: () => callFile(openContractPaper, { params: { id: dealId, number: version } }),
     staleTime: Infinity,
     gcTime: 60_000,
   });
-  if (pdf) return <Drawn key={page} pdf={pdf} number={page} />;
+  if (data) return <Opened key={version} file={data} page={page} />;
   if (!isError) return <PageSpinner />;
   return (
     <LoadFailed
@@ -38,44 +35,74 @@ export function PaperPage({ dealId, version, page }: PaperPageProps) {
   );
 }
 
-async function openPdf(id: string, number: number) {
-  const [file, { getDocument }] = await Promise.all([
-    callFile(openContractPaper, { params: { id, number } }),
-    import('unpdf/pdfjs'),
-  ]);
-  return getDocument({ data: new Uint8Array(await file.arrayBuffer()), useSystemFonts: true }).promise;
+function Opened({ file, page }: { file: Blob; page: number }) {
+  const [attempt, setAttempt] = useState(1);
+  const pdf = usePdf(file, attempt);
+  const [failed, setFailed] = useState<number>();
+  const retry = () => {
+    setFailed(undefined);
+    setAttempt(attempt + 1);
+  };
+  if (pdf === 'failed' || failed === page)
+    return (
+      <LoadFailed title={t('contracts:pageFailed')} text={t('contracts:pageFailedText')} onRetry={retry} />
+    );
+  if (!pdf) return <PageSpinner />;
+  return <Drawn key={page} pdf={pdf} number={page} onFailed={() => setFailed(page)} />;
 }
 
-type Pdf = Awaited<ReturnType<typeof openPdf>>;
-
-/** Sharp on dense screens, and when someone zooms in. */
-const SCALE = 2;
-
-function Drawn({ pdf, number }: { pdf: Pdf; number: number }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [text, setText] = useState('');
+/** Opens the file while it is on the screen. */
+function usePdf(file: Blob, attempt: number): Pdf | 'failed' | undefined {
+  const [opened, setOpened] = useState<{ attempt: number; pdf: Pdf | 'failed' }>();
   useEffect(() => {
-    let stop = () => {};
-    const draw = async () => {
-      const page = await pdf.getPage(number);
-      if (!canvas.current) return;
-      const viewport = page.getViewport({ scale: SCALE });
-      canvas.current.width = viewport.width;
-      canvas.current.height = viewport.height;
-      const task = page.render({ canvas: canvas.current, viewport });
-      stop = () => task.cancel();
-      const { items } = await page.getTextContent();
-      setText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-      await task.promise;
+    let isGone = false;
+    const opening = openPdf(file);
+    const show = (pdf: Pdf | 'failed') => isGone || setOpened({ attempt, pdf });
+    opening.then(({ promise }) => promise).then(show, () => show('failed'));
+    return () => {
+      isGone = true;
+      // A file that could not be opened has nothing to close.
+      opening.then((task) => task.destroy()).catch(() => {});
     };
-    // A page that is left before it is drawn is cancelled.
-    draw().catch(() => {});
-    return () => stop();
+  }, [file, attempt]);
+  return opened?.attempt === attempt ? opened.pdf : undefined;
+}
+
+/** The size of an A4 page in points, until the page's own is known. */
+const A4 = { width: 595, height: 842 };
+
+function Drawn({ pdf, number, onFailed }: { pdf: Pdf; number: number; onFailed: () => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState<{ text: string; isWhole: boolean }>();
+  const fail = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (!canvas.current) return undefined;
+    const leaving = new AbortController();
+    drawPage(pdf, number, canvas.current, leaving.signal).then(setDrawn, () => {
+      // The drawing of a page that someone leaves is stopped.
+      if (!leaving.signal.aborted) fail();
+    });
+    return () => leaving.abort();
   }, [pdf, number]);
   return (
     <>
-      <canvas ref={canvas} aria-hidden="true" className="block w-full border border-line bg-white" />
-      <p className="sr-only">{text}</p>
+      {drawn && !drawn.isWhole && (
+        <p
+          role="alert"
+          className="mb-3 rounded-panel border border-caution-line bg-caution-soft px-4 py-3 text-detail leading-5"
+        >
+          {t('contracts:pageIncomplete')}
+        </p>
+      )}
+      <div className="relative border border-line bg-white" aria-busy={!drawn}>
+        <canvas ref={canvas} {...A4} aria-hidden="true" className="block w-full" />
+        {!drawn && (
+          <span className="appear-late absolute inset-x-0 top-24 grid justify-items-center text-primary-ink">
+            <Spinner size={32} />
+          </span>
+        )}
+      </div>
+      <p className="sr-only">{drawn?.text}</p>
     </>
   );
 }

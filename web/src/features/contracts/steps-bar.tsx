@@ -149,5 +149,7 @@ function signingProgress(contract: Contract): Pick<Step, 'status' | 'text'> {
   const isReady = isAgreed(terms) && hasWords && isAgreed(duties) && emptyCells === 0;
   if (phase === 'signed') return { status: 'agreed', text: t('contracts:signedOf', signatures) };
   if (isReady) return { status: 'waiting-on-you', text: t('contracts:signedOf', signatures) };
-  return { text: t('contracts:opensAfterClauses') };
+  return {
+    text: paper?.isInUse ? t('contracts:opensAfterPaper') : t('contracts:opensAfterClauses'),
+  };
 }

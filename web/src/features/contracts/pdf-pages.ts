@@ -1,0 +1,58 @@
+import type { PDFDocumentProxy } from 'unpdf/pdfjs';
+
+export type Pdf = PDFDocumentProxy;
+
+/** Sharp on dense screens, and when someone zooms in. */
+const SCALE = 2;
+/** Twice a page of A3 at that scale. The file names the size of its pages, and a tab has only so much memory. */
+const MAX_PIXELS = 8_000_000;
+/** Browsers draw nothing on a canvas that is longer. */
+const MAX_SIDE = 8_192;
+/** More than a page of A3 that was scanned in the highest usual resolution. */
+const MAX_PICTURE_PIXELS = 80_000_000;
+
+/** Starts to open a PDF. The caller ends it with `destroy`. */
+export async function openPdf(file: Blob) {
+  const [data, { getDocument }] = await Promise.all([file.arrayBuffer(), import('unpdf/pdfjs')]);
+  return getDocument({
+    data: new Uint8Array(data),
+    useSystemFonts: true,
+    maxImageSize: MAX_PICTURE_PIXELS,
+    // Otherwise the parts of a page that cannot be read are left out without a word.
+    stopAtErrors: true,
+  });
+}
+
+/**
+ * Draws a page and returns its text, and whether all its pictures could be drawn.
+ * @throws Error if the page cannot be drawn, or `signal` stopped it
+ */
+export async function drawPage(pdf: Pdf, number: number, canvas: HTMLCanvasElement, signal: AbortSignal) {
+  const page = await pdf.getPage(number);
+  signal.throwIfAborted();
+  const { width, height } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: scaleFor(width, height) });
+  canvas.width = Math.max(1, Math.floor(viewport.width));
+  canvas.height = Math.max(1, Math.floor(viewport.height));
+  const task = page.render({ canvas, viewport });
+  signal.addEventListener('abort', () => {
+    task.cancel();
+    page.cleanup();
+  });
+  const [{ items }] = await Promise.all([
+    page.getTextContent(),
+    task.promise,
+    // Drawing ends early, without an error, where a part cannot be read.
+    page.getOperatorList(),
+  ]);
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  return { text, isWhole: hasAllPictures(page.objs) };
+}
+
+/** Returns the scale that keeps a page of this size in points within the limits. */
+export const scaleFor = (width: number, height: number): number =>
+  Math.min(SCALE, Math.sqrt(MAX_PIXELS / (width * height)), MAX_SIDE / Math.max(width, height));
+
+/** Some formats of scanned pages cannot be read in a browser. Their pictures are null. */
+const hasAllPictures = (objects: Iterable<unknown[]>): boolean =>
+  [...objects].every(([, object]) => object !== null);
