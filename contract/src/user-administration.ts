@@ -52,6 +52,7 @@ export const suspendUser = endpoint({
   summary:
     'Suspend an account for a reason that its person is told: it is signed out and hidden, and keeps its data',
   audience: 'admin',
+  adminRole: 'full',
   needsRecentSignIn: true,
   params: ById,
   body: TakeDown,
@@ -63,6 +64,7 @@ export const restoreUser = endpoint({
   path: SUSPENSION,
   summary: 'End the suspension of an account',
   audience: 'admin',
+  adminRole: 'full',
   params: ById,
   response: z.void(),
 });

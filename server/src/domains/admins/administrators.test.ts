@@ -15,7 +15,7 @@ import {
 } from '#contract/administrators.ts';
 import { exportAuditLog, listAuditLog } from '#contract/audit-log.ts';
 import { announcePolicy } from '#contract/policies.ts';
-import { deleteUser, suspendUser } from '#contract/user-administration.ts';
+import { deleteUser, restoreUser, suspendUser } from '#contract/user-administration.ts';
 import type { AdminRole } from '#contract/vocabulary.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { type Client, useApp } from '#test/app.ts';
@@ -68,6 +68,8 @@ describe('administrators', () => {
     for (const { client } of [reviewer, finance]) {
       for (const answer of [
         await client.call(deleteUser, { params: { id: userId } }),
+        await client.call(suspendUser, { params: { id: userId }, body: { reason: 'Spam' } }),
+        await client.call(restoreUser, { params: { id: userId } }),
         await client.call(listAdministrators),
         await client.call(listAuditLog),
         await client.call(inviteAdministrator, { body: { email: 'a@b.example', role: 'full' } }),

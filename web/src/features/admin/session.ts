@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { checkAdmin } from '#contract/admins.ts';
 import { oneQuery, queryClient } from '#lib/queries.ts';
 
@@ -9,6 +10,9 @@ export const adminCheckQuery = oneQuery(checkAdmin, {}, [
   'companies',
   'user',
 ]);
+
+/** Whether the administrator may do what is reserved for the full role, such as removing and suspending accounts. */
+export const useIsFullAdmin = (): boolean => useQuery(adminCheckQuery).data?.role === 'full';
 
 export function setAdmin(isAdmin: boolean): void {
   queryClient.setQueryData(adminCheckQuery.queryKey, { isAdmin });

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { type AdminUser, deleteUser } from '#contract/user-administration.ts';
 import { DeleteButton } from '#features/admin/delete-button.tsx';
 import { Entry, Facts } from '#features/admin/entry.tsx';
+import { useIsFullAdmin } from '#features/admin/session.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
@@ -25,6 +26,7 @@ export const UserLedger = ({ users }: { users: readonly AdminUser[] }) => (
 const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
   const { firstName, lastName, profileImageUrl, closingAskedAt, closedAt, suspension, hasPrioritySupport } =
     user;
+  const isFull = useIsFullAdmin();
   return (
     <Entry
       picture={<Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={46} />}
@@ -50,6 +52,7 @@ const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
         </>
       }
       actions={
+        isFull &&
         !closedAt && (
           <>
             <Suspension user={user} />
