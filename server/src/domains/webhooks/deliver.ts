@@ -93,7 +93,9 @@ export async function sendNow(
 export async function deliver(platform: Platform, { deliveryId, attempt }: DeliveryJob): Promise<void> {
   const due = await deliveries.findDue(platform.db, deliveryId, attempt);
   if (!due) return;
-  const outcome = await turns.run(new URL(due.url).host, () => post(platform, deliveryId, due));
+  const outcome = await turns.run([new URL(due.url).host, due.companyId], () =>
+    post(platform, deliveryId, due),
+  );
   if (!outcome) {
     const again = { deliveryId, attempt } satisfies DeliveryJob;
     return platform.jobs.send(platform.db, DELIVERIES, again, { afterSeconds: BUSY_SECONDS });

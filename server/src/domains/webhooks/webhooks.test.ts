@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -17,8 +18,10 @@ import { createDealers, startDeal } from '#test/deals.ts';
 import { createColleague, createPrincipal } from '#test/factories.ts';
 import { emailAbout } from '#test/outbox.ts';
 import { useWebhookReceiver } from '#test/webhook-receiver.ts';
+import { queueDelivery } from './deliver.ts';
 
 const receiver = useWebhookReceiver();
+const slowReceiver = useWebhookReceiver();
 const app = useApp({ WEBHOOK_PRIVATE_HOSTS: 'localhost' }, { lookEverySeconds: 2 });
 
 type Principal = Awaited<ReturnType<typeof createPrincipal>>;
@@ -158,6 +161,27 @@ describe('webhook', () => {
     });
     const { body } = await owner.client.call(setWebhookEnabled, { params, body: { isEnabled: true } });
     expect(body).toMatchObject({ isEnabled: true, failingSince: null });
+  });
+
+  test('with 200 deliveries to a slow receiver does not hold up the webhook of another company', async () => {
+    const [slow, quick] = [await createPrincipal(app), await createPrincipal(app)];
+    const { params, id } = await create(slow, { url: slowReceiver.url('/slow') });
+    const other = await create(quick, { url: receiver.url('/quick') });
+    const unanswered: ServerResponse[] = [];
+    slowReceiver.answers.push(
+      ...Array.from({ length: 9 }, () => (answer: ServerResponse) => void unanswered.push(answer)),
+    );
+    await app.database.db.transaction(async (tx) => {
+      for (let index = 0; index < 200; index += 1)
+        await queueDelivery(app.app.platform, tx, [id], { id: randomUUID(), name: 'deal.created', data: {} });
+    });
+    await eventually(() => unanswered.length > 0);
+    await quick.client.call(testWebhook, { params: other.params });
+    await eventually(() => receiver.at('/quick').length === 1);
+    expect(unanswered.length).toBeLessThan(4);
+
+    await slow.client.call(deleteWebhook, { params });
+    for (const answer of unanswered) answer.end();
   });
 
   test('needs https outside the hosts that the operator allows, and an event', async () => {
