@@ -31,14 +31,14 @@ export async function listOwnPage(
 export async function getCompany({ db }: Platform, actor: Actor | null, id: string): Promise<CompanyPage> {
   const page = await store.findCompanyPage(db, id, actor?.id ?? null);
   if (!page) throw notFound();
-  const { foundedYear, headcount, distributor, owner, productsCount, isWatched } = page;
+  const { foundedYear, headcount, distributor, owner, isOwnerSuspended, productsCount, isWatched } = page;
   return {
     ...toCompany(page),
     foundedYear,
     headcount,
     distributor,
     // An unclaimed page belongs to the registry account, which is not a person to show.
-    owner: page.isUnclaimed ? null : owner,
+    owner: page.isUnclaimed || isOwnerSuspended ? null : owner,
     productsCount,
     isWatched,
   };

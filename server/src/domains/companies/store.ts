@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { BadgeType } from '#contract/vocabulary.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies, companyWatchers, distributors } from '#db/tables/companies.ts';
@@ -99,6 +99,7 @@ const companyPage = prepared((db) =>
       headcount: companies.headcount,
       distributor: profileColumns,
       owner: { firstName: users.firstName, lastName: users.lastName },
+      isOwnerSuspended: sql<boolean>`${isNotNull(users.suspendedAt)}`,
       productsCount: db
         .$count(products, and(eq(products.companyId, companies.id), isNull(products.withdrawnAt)))
         .as('products_count'),

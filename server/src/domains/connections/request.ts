@@ -56,7 +56,7 @@ export async function requestConnection(
 
 async function addressedCompany(db: Db, request: Request): Promise<store.Addressed | undefined> {
   const recipient = await findUser(db, request.recipientId);
-  if (!recipient) throw noSuchPerson();
+  if (!recipient || recipient.suspendedAt !== null) throw noSuchPerson();
   if (recipient.closedAt !== null) throw new ApiError('account.closed');
   // The registry account owns the pages made from public records; no one signs in to it.
   if (recipient.passwordHash === null) throw unclaimed();

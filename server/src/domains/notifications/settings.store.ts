@@ -22,7 +22,7 @@ const chosen = sql<Chosen[]>`coalesce((
   select json_agg(json_build_object('topic', chosen.topic, 'app', chosen.app, 'mail', chosen.mail, 'push', chosen.push))
   from ${notificationPreferences} as chosen where chosen.user_id = ${users.id}), '[]'::json)`;
 
-/** The notification settings of those people with defaults filled in, without deleted accounts. */
+/** The notification settings of those people with defaults filled in, without deleted and suspended accounts. */
 export const findChosen = (db: Db, userIds: readonly string[]) =>
   db
     .select({
@@ -40,7 +40,14 @@ export const findChosen = (db: Db, userIds: readonly string[]) =>
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-    .where(and(inArray(users.id, [...userIds]), isNull(users.closedAt), isNotNull(users.passwordHash)));
+    .where(
+      and(
+        inArray(users.id, [...userIds]),
+        isNull(users.closedAt),
+        isNull(users.suspendedAt),
+        isNotNull(users.passwordHash),
+      ),
+    );
 export type ChosenRow = Awaited<ReturnType<typeof findChosen>>[number];
 
 export type Channels = Partial<

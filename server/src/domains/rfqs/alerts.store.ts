@@ -5,9 +5,9 @@ import { rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 import { contains } from '#platform/ranked-search.ts';
 import { reaching, wordsOf } from './list.store.ts';
-import { isOpen, isOwn, isVisible } from './rfq-state.store.ts';
+import { isOffered, isOpen, isOwn, isVisible } from './rfq-state.store.ts';
 
-const isPublic = and(isOpen, eq(rfqs.audience, 'members'));
+const isPublic = and(isOpen, isOffered, eq(rfqs.audience, 'members'));
 
 /** Returns those of the requests that are open to all members and have the category and territory. */
 export const findAmong = (db: Db, { category, territory }: Omit<RfqSearch, 'q'>, ids: readonly string[]) =>

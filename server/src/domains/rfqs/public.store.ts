@@ -3,7 +3,7 @@ import type { ProductCategory, Territory } from '#contract/vocabulary.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 import { reaching } from './list.store.ts';
-import { isOpen } from './rfq-state.store.ts';
+import { isOffered, isOpen } from './rfq-state.store.ts';
 
 export interface PublicFilters {
   category?: ProductCategory[] | undefined;
@@ -38,6 +38,7 @@ export const findPublicRfqs = (
     .where(
       and(
         isOpen,
+        isOffered,
         // Text, so that the planner recognizes the partial index.
         sql`${rfqs.audience} = 'members'`,
         category && arrayOverlaps(rfqs.productCategories, category),

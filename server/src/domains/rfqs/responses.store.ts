@@ -12,7 +12,7 @@ import { blockedWith } from '#domains/blocks/index.ts';
 import { isBadgeHeld } from '#domains/companies/index.ts';
 import { actsFor } from '#domains/members/index.ts';
 import { isListed } from '#domains/products/index.ts';
-import { isSentTo, isUnsealed } from './rfq-state.store.ts';
+import { isOffered, isSentTo, isUnsealed } from './rfq-state.store.ts';
 import { companyOf } from './store.ts';
 
 export const encryptedResponses = encryptedColumn(rfqResponses, {
@@ -119,6 +119,7 @@ export async function canCompanyRespond(tx: Db, rfqId: string, companyId: string
     rfqs,
     and(
       eq(rfqs.id, rfqId),
+      isOffered,
       or(eq(rfqs.audience, 'members'), isSentTo(eq(rfqCompanies.companyId, companyId))),
     ),
   );

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RfqStatus } from '#contract/rfqs.ts';
 import { companies } from '#db/tables/companies.ts';
 import { rfqCompanies, rfqResponses, rfqWatches, rfqs } from '#db/tables/rfqs.ts';
+import { users } from '#db/tables/users.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
 import { actsFor } from '#domains/members/index.ts';
 
@@ -39,6 +40,10 @@ export const isNamed = (userId: string): SQL<boolean> =>
 export const isSentTo = (isCompany: SQL): SQL =>
   sql`exists (select from ${rfqCompanies} where ${rfqCompanies.rfqId} = ${rfqs.id} and ${isCompany})`;
 
+/** Whether a request is shown to new companies: the account of the person who asked is not suspended. */
+export const isOffered = sql<boolean>`not exists (select from ${users}
+  where ${users.id} = ${rfqs.requesterId} and ${users.suspendedAt} is not null)`;
+
 const isAddressed = (userId: string): SQL => sql`(
   (${rfqs.audience} = 'members' and exists (select from company_members as any_company where any_company.user_id = ${userId}::uuid))
   or ${isSentTo(actsFor(userId, rfqCompanies.companyId, 'viewer'))})`;
@@ -49,4 +54,4 @@ const isUnblocked = (userId: string): SQL =>
 
 /** Whether a person can see a request. The query has to join the company that asks. */
 export const isVisible = (userId: string): SQL =>
-  sql`(${isOwn(userId)} or (${isUnblocked(userId)} and (${isAddressed(userId)} or ${hasResponded(userId)})))`;
+  sql`(${isOwn(userId)} or (${isUnblocked(userId)} and ((${isOffered} and ${isAddressed(userId)}) or ${hasResponded(userId)})))`;

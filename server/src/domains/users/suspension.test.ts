@@ -1,13 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { createApiToken } from '#contract/api-tokens.ts';
 import { listAuditLog } from '#contract/audit-log.ts';
+import { getCompany } from '#contract/companies.ts';
+import { requestConnection } from '#contract/connections.ts';
 import { sendMessage } from '#contract/messages.ts';
+import { listOpportunities } from '#contract/opportunities.ts';
+import { submitRfqResponse } from '#contract/rfq-responses.ts';
+import { getRfq } from '#contract/rfqs.ts';
 import { signIn } from '#contract/session.ts';
 import { listAdminUsers, restoreUser, suspendUser } from '#contract/user-administration.ts';
 import { listUsers } from '#contract/users.ts';
 import { useApp } from '#test/app.ts';
-import { PASSWORD, createAdmin, createPerson, createSigned } from '#test/factories.ts';
+import {
+  PASSWORD,
+  type Person,
+  confirmAddress,
+  createAdmin,
+  createPerson,
+  createPrincipal,
+  createSigned,
+} from '#test/factories.ts';
+import { notifyOfRequest, subjectsTo } from '#test/notifications.ts';
 import { emailAbout } from '#test/outbox.ts';
+import { createRfq, respond } from '#test/rfqs.ts';
 
 const app = useApp();
 const reason = 'It sends advertising.';
@@ -48,6 +63,43 @@ describe('a suspended account', () => {
     expect((await signsIn()).status).toBe(200);
     expect([await finds(), await writes()]).toEqual([1, 201]);
     await emailAbout(app, bad.user.email, 'Your MedAccord account works again');
+  });
+
+  test('is not named on the page of its company, asked to connect or notified, and its RFQs take no new responses', async () => {
+    const admin = await createAdmin(app);
+    const bad = await createPrincipal(app, { name: 'Halden Orthopaedics' });
+    const answered = await createPrincipal(app, { name: 'Brazos Surgical', type: 'distributor' });
+    const other = await createPrincipal(app, { name: 'Trinity Fork', type: 'distributor' });
+    await confirmAddress(app, bad);
+    const rfq = await createRfq(bad);
+    await respond(answered, rfq);
+    const owner = async () =>
+      (await app.client().call(getCompany, { params: { id: bad.companyId } })).body.owner;
+    const sees = async ({ client }: Person) => (await client.call(getRfq, { params: { id: rfq.id } })).status;
+    const isPublic = async () =>
+      (await app.client().call(listOpportunities, { query: {} })).body.some(({ id }) => id === rfq.id);
+    const asks = () => other.client.call(requestConnection, { body: { recipientId: bad.id } });
+    const responds = () =>
+      other.client.call(submitRfqResponse, { body: { rfqId: rfq.id, proposal: 'We cover Texas.' } });
+    const news = async () => (await subjectsTo(app, bad)).filter((subject) => subject?.includes('Lindqvist'));
+    expect(await owner()).not.toBeNull();
+    expect([await sees(other), await isPublic()]).toEqual([200, true]);
+
+    const params = { id: bad.id };
+    await admin.call(suspendUser, { params, body: { reason } });
+    expect(await owner()).toBeNull();
+    expect([await sees(other), await sees(answered), await isPublic()]).toEqual([404, 200, false]);
+    expect((await responds()).status).toBe(404);
+    expect(await asks()).toMatchObject({ status: 404, body: { code: 'person.not_found' } });
+    await notifyOfRequest(app, bad);
+    expect(await news()).toEqual([]);
+
+    await admin.call(restoreUser, { params });
+    expect(await owner()).not.toBeNull();
+    expect([await sees(other), await isPublic()]).toEqual([200, true]);
+    expect([(await responds()).status, (await asks()).status]).toEqual([201, 201]);
+    await notifyOfRequest(app, bad);
+    expect(await news()).toHaveLength(1);
   });
 
   test('is suspended only by administrators, for a reason', async () => {
