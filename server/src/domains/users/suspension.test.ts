@@ -76,19 +76,20 @@ describe('a suspended account', () => {
     const owner = async () =>
       (await app.client().call(getCompany, { params: { id: bad.companyId } })).body.owner;
     const sees = async ({ client }: Person) => (await client.call(getRfq, { params: { id: rfq.id } })).status;
-    const isPublic = async () =>
-      (await app.client().call(listOpportunities, { query: {} })).body.some(({ id }) => id === rfq.id);
+    // The list is cached for a moment, for each length of its own.
+    const isPublic = async (limit: number) =>
+      (await app.client().call(listOpportunities, { query: { limit } })).body.some(({ id }) => id === rfq.id);
     const asks = () => other.client.call(requestConnection, { body: { recipientId: bad.id } });
     const responds = () =>
       other.client.call(submitRfqResponse, { body: { rfqId: rfq.id, proposal: 'We cover Texas.' } });
     const news = async () => (await subjectsTo(app, bad)).filter((subject) => subject?.includes('Lindqvist'));
     expect(await owner()).not.toBeNull();
-    expect([await sees(other), await isPublic()]).toEqual([200, true]);
+    expect([await sees(other), await isPublic(10)]).toEqual([200, true]);
 
     const params = { id: bad.id };
     await admin.call(suspendUser, { params, body: { reason } });
     expect(await owner()).toBeNull();
-    expect([await sees(other), await sees(answered), await isPublic()]).toEqual([404, 200, false]);
+    expect([await sees(other), await sees(answered), await isPublic(11)]).toEqual([404, 200, false]);
     expect((await responds()).status).toBe(404);
     expect(await asks()).toMatchObject({ status: 404, body: { code: 'person.not_found' } });
     await notifyOfRequest(app, bad);
@@ -96,7 +97,7 @@ describe('a suspended account', () => {
 
     await admin.call(restoreUser, { params });
     expect(await owner()).not.toBeNull();
-    expect([await sees(other), await isPublic()]).toEqual([200, true]);
+    expect([await sees(other), await isPublic(12)]).toEqual([200, true]);
     expect([(await responds()).status, (await asks()).status]).toEqual([201, 201]);
     await notifyOfRequest(app, bad);
     expect(await news()).toHaveLength(1);
