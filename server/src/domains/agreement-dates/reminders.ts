@@ -22,8 +22,8 @@ const DAYS_BEFORE: Record<KeyDate['kind'], readonly number[]> = {
 
 /** Reminds both companies of key dates that come near, once however often it runs. */
 export async function remindOfDates(platform: Platform, today = utcDay(new Date())): Promise<void> {
-  await eachSignedDeal(platform.db, (dealId) => remindOf(platform, dealId, today));
   await store.deleteOldReminders(platform.db);
+  await eachSignedDeal(platform, (dealId) => remindOf(platform, dealId, today));
 }
 
 async function remindOf({ db, events }: Platform, dealId: string, today: Day): Promise<void> {

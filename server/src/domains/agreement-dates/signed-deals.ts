@@ -1,16 +1,11 @@
-import type { Db } from '#platform/db.ts';
+import { oneByOne } from '#platform/one-by-one.ts';
+import type { Platform } from '#platform/platform.ts';
 import { findSignedDeals } from './signed-deals.store.ts';
 
-const AT_A_TIME = 200;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-
-/** Does something for every deal with a signed agreement, one after the other. */
-export async function eachSignedDeal(db: Db, work: (dealId: string) => Promise<void>): Promise<void> {
-  let after = FIRST_ID;
-  for (;;) {
-    const dealIds = await findSignedDeals(db, after, AT_A_TIME);
-    for (const dealId of dealIds) await work(dealId);
-    if (dealIds.length < AT_A_TIME) return;
-    after = dealIds.at(-1) ?? after;
-  }
-}
+/** Does something for every deal with a signed agreement. A failure does not hold up the others. */
+export const eachSignedDeal = (platform: Platform, work: (dealId: string) => Promise<void>): Promise<void> =>
+  oneByOne(platform, {
+    find: ({ after, limit }) => findSignedDeals(platform.db, after, limit),
+    work,
+    kind: 'agreement',
+  });

@@ -11,15 +11,6 @@ import { endTrial } from './trial.ts';
 
 /** Does what follows from the days of signed agreements, once however often it runs. */
 export async function followDays(platform: Platform, today: Day = utcDay(new Date())): Promise<void> {
-  await eachSignedDeal(platform.db, (dealId) =>
-    platform.db.transaction(async (tx) => {
-      const deal = await lockDeal(tx, dealId);
-      const course = deal && (await readCourse(tx, dealId, today));
-      if (!course) return;
-      await endTrial({ platform, tx, deal }, course);
-      await renew({ platform, tx, deal }, await readAgain(tx, course));
-    }),
-  );
   await platform.db.transaction(async (tx) => {
     const over = await store.takeOver(tx, today);
     await platform.events.recordAll(
@@ -29,6 +20,15 @@ export async function followDays(platform: Platform, today: Day = utcDay(new Dat
       over.map(({ dealId, day }) => ({ dealId, side: null, what: 'ended' as const, day })),
     );
   });
+  await eachSignedDeal(platform, (dealId) =>
+    platform.db.transaction(async (tx) => {
+      const deal = await lockDeal(tx, dealId);
+      const course = deal && (await readCourse(tx, dealId, today));
+      if (!course) return;
+      await endTrial({ platform, tx, deal }, course);
+      await renew({ platform, tx, deal }, await readAgain(tx, course));
+    }),
+  );
 }
 
 const readAgain = async (tx: Db, course: Course): Promise<Course> => ({

@@ -2,7 +2,7 @@ import type { Day } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findMemberIds } from '#domains/deals/index.ts';
-import { renewProducts } from '#domains/products/index.ts';
+import { findNamedProducts, renewProducts } from '#domains/products/index.ts';
 import { type Obstacle, releaseTerritories, takeTerritories } from '#domains/territories/index.ts';
 import type { Course } from './course.ts';
 
@@ -13,7 +13,13 @@ interface Holder {
   actorId: string | null;
 }
 
-const productIdsOf = ({ signed }: Course): string[] => (signed.terms.products ?? []).map(({ id }) => id);
+/** Locks the agreement's products, of which some may have been deleted since, and returns their ids. */
+async function lockProducts(tx: Db, { signed }: Course): Promise<string[]> {
+  const ids = (signed.terms.products ?? []).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await renewProducts(tx, ids);
+  return (await findNamedProducts(tx, ids)).map(({ id }) => id);
+}
 
 /** Gives the distributor the territories until a day, or returns what prevents it. */
 export async function holdUntil(
@@ -21,9 +27,9 @@ export async function holdUntil(
   course: Course,
   { state, endsOn }: { state: 'exclusive' | 'non_exclusive'; endsOn: Day | null },
 ): Promise<Obstacle | undefined> {
-  const productIds = productIdsOf(course);
-  if (distributorId === null || productIds.length === 0) return undefined;
-  await renewProducts(tx, productIds);
+  if (distributorId === null) return undefined;
+  const productIds = await lockProducts(tx, course);
+  if (productIds.length === 0) return undefined;
   const territories = course.signed.terms.territories ?? [];
   const taking = { actorId, productIds, territories, state, distributorId };
   return takeTerritories(platform, tx, { ...taking, months: null, endsOn });
@@ -35,9 +41,9 @@ export async function releaseAfter(
   course: Course,
   lastDay: Day,
 ): Promise<void> {
-  const productIds = productIdsOf(course);
-  if (distributorId === null || productIds.length === 0) return;
-  await renewProducts(tx, productIds);
+  if (distributorId === null) return;
+  const productIds = await lockProducts(tx, course);
+  if (productIds.length === 0) return;
   const territories = course.signed.terms.territories ?? [];
   await releaseTerritories(tx, { productIds, territories, distributorId, lastDay });
   await platform.live.publishStale(tx, await findMemberIds(tx, course.dealId), ['products', 'companies']);

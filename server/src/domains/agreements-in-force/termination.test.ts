@@ -128,3 +128,12 @@ test('an agreement without notice renews once, keeps its history and holds its t
   await expectNotified(seller, { kind: 'contract_in_force', what: 'renewed' });
   expect(await toldOf(maker, 'renewed')).toHaveLength(1);
 });
+
+test('an agreement renews although its product was deleted since', async () => {
+  const dealing = await signedAgreement(app);
+  const { maker, seller, product } = dealing;
+  await app.database.db.execute(sql`delete from products where id = ${product.id}`);
+  await followDays(app.app.platform, daysFromNow(1_000));
+  expect((await read(maker, dealing))?.renewals).toHaveLength(1);
+  await expectNotified(seller, { kind: 'contract_in_force', what: 'renewed' });
+});

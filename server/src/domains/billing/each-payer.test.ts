@@ -16,6 +16,6 @@ test('continues with the other payers after one fails, and reports the failure a
       return payerId === 'second' ? Promise.reject(new Error('locked')) : Promise.resolve();
     },
   );
-  await expect(run).rejects.toThrow('Payers that could not be billed: 1.');
+  await expect(run).rejects.toThrow('Number of payers whose work failed: 1.');
   expect(billed).toEqual(['first', 'second', 'third']);
 });
