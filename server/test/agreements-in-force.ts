@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
+import type { TermValue } from '#contract/contract-terms.ts';
 import { type Day, utcDay } from '#contract/days.ts';
 import type { TestApp } from './app.ts';
 import type { Dealing } from './contracts.ts';
@@ -17,9 +18,16 @@ export async function signedAgreement(app: TestApp): Promise<Dealing> {
 export const daysFromNow = (days: number): Day =>
   Temporal.PlainDate.from(utcDay(new Date())).add({ days }).toString();
 
-/** Makes the only milestone of the agreement due on another day. */
-export const moveMilestone = ({ database }: TestApp, { deal }: Dealing, day: Day) =>
+/** Gives a term of the signed agreement another value. */
+export const setSignedTerm = ({ database }: TestApp, { deal }: Dealing, { field, value }: TermValue) =>
   database.db.execute(sql`update contract_item_versions as version
-    set value = jsonb_set(value, '{term,value,milestones,0,by}', to_jsonb(${day}::text))
+    set value = jsonb_set(value, '{term,value}', ${JSON.stringify(value)}::jsonb)
     from contracts where contracts.id = version.contract_id and contracts.deal_id = ${deal.id}
-    and value #>> '{term,field}' = 'exclusivity' and value #> '{term,value,milestones}' is not null`);
+    and value #>> '{term,field}' = ${field}`);
+
+/** Makes the only milestone of the agreement due on another day. */
+export const moveMilestone = (app: TestApp, dealing: Dealing, by: Day) =>
+  setSignedTerm(app, dealing, {
+    field: 'exclusivity',
+    value: { kind: 'trial', months: 12, milestones: [{ units: 120, by }] },
+  });

@@ -78,6 +78,9 @@ export function trialLastDay({ dates, trial }: Course): Day | null {
   return end === undefined ? null : (trial?.graceEndsOn ?? end);
 }
 
+/** Whether the trial has not come to an outcome yet. */
+export const isOnTrial = (course: Course): boolean => trialLastDay(course) !== null && !course.trial?.outcome;
+
 export const isMissed = ({ isMet }: AgreementTarget, day: Day, today: Day): boolean =>
   isMet !== true && day < today;
 

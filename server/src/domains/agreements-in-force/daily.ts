@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { eachSignedDeal, keyDatesOf } from '#domains/agreement-dates/index.ts';
 import { type LockedDeal, lockDeal } from '#domains/deals/index.ts';
-import { type Course, readCourse, stateAfterTrial } from './course.ts';
+import { type Course, isOnTrial, readCourse, stateAfterTrial } from './course.ts';
 import { holdUntil } from './holding.ts';
 import * as store from './store.ts';
 import { endTrial } from './trial.ts';
@@ -52,10 +52,10 @@ async function renew({ platform, tx, deal }: Locked, course: Course): Promise<vo
     if (renewedUntil === undefined) continue;
     if (!(await store.insertRenewal(tx, { dealId: deal.id, endedOn, renewedUntil }))) continue;
     const holder = { platform, tx, distributorId: deal.distributorId, actorId: null };
-    const obstacle = await holdUntil(holder, course, {
-      state: stateAfterTrial(course),
-      endsOn: renewedUntil,
-    });
+    // A running trial keeps its territories; its outcome decides how they are held to the end of the new term.
+    const obstacle = isOnTrial(course)
+      ? undefined
+      : await holdUntil(holder, course, { state: stateAfterTrial(course), endsOn: renewedUntil });
     const what = obstacle ? ('renewed_without_territory' as const) : ('renewed' as const);
     await platform.events.record(tx, 'contract.happened', null, {
       dealId: deal.id,

@@ -6,7 +6,7 @@ import {
   giveTrialNotice,
 } from '#contract/agreements-in-force.ts';
 import { getProductTerritories } from '#contract/territories.ts';
-import { daysFromNow, moveMilestone, signedAgreement } from '#test/agreements-in-force.ts';
+import { daysFromNow, moveMilestone, setSignedTerm, signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
 import type { Dealing } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
@@ -114,5 +114,38 @@ describe('trial exclusivity', () => {
     expect((await read(maker, dealing))?.trial?.state).toBe('running');
     await followDays(app.app.platform, daysFromNow(31));
     expect((await read(maker, dealing))?.trial?.state).toBe('ended');
+  });
+
+  test('lasts until the last day of a notice that comes after the trial, but not after the agreement', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, deal } = dealing;
+    const notice = (lastDay: string) =>
+      maker.client.call(giveTrialNotice, { params: { id: deal.id }, body: { lastDay } });
+    await moveMilestone(app, dealing, daysFromNow(-1));
+    expect((await notice(daysFromNow(2_000))).body).toMatchObject({ code: 'in_force.day_too_late' });
+    expect((await notice(daysFromNow(400))).status).toBe(200);
+    expect(await termsOf(dealing)).toMatchObject([
+      { territory: 'texas', state: 'exclusive', endsOn: daysFromNow(400) },
+    ]);
+  });
+
+  test('goes on when the agreement renews before the trial is over', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker } = dealing;
+    await setSignedTerm(app, dealing, {
+      field: 'term',
+      value: { months: 12, renewalMonths: 12, noticeMonths: 3 },
+    });
+    const before = await termsOf(dealing);
+    await followDays(app.app.platform, daysFromNow(300));
+    const renewed = await read(maker, dealing);
+    expect(renewed?.renewals).toHaveLength(1);
+    expect(renewed?.trial?.state).toBe('running');
+    expect(before).toMatchObject([{ state: 'exclusive', endsOn: renewed?.trial?.lastDay }]);
+    expect(await termsOf(dealing)).toEqual(before);
+    await followDays(app.app.platform, daysFromNow(370));
+    expect(await termsOf(dealing)).toMatchObject([
+      { state: 'non_exclusive', endsOn: renewed?.renewals[0]?.renewedUntil },
+    ]);
   });
 });

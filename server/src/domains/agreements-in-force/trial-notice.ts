@@ -8,9 +8,11 @@ import { type Course, isMissed, isOver, targetsOf, trialLastDay } from './course
 /** How long a late milestone can still be met after the manufacturer's notice, as the exclusivity clause of each form states. */
 const GRACE_DAYS: Record<ClauseForm, number> = { balanced: 30, manufacturer: 0, distributor: 60 };
 
-/** The earliest last day that a notice of a missed milestone can name; null while none was missed. */
+/**
+ * The earliest last day that a notice of a missed milestone can name; null while none was missed, and when the agreement ends sooner.
+ */
 export async function noticeFrom(db: Db, course: Course): Promise<Day | null> {
-  const { today, trial } = course;
+  const { today, trial, endsOn } = course;
   const last = trialLastDay(course);
   if (last === null || last < today || trial?.graceEndsOn || trial?.outcome || isOver(course)) return null;
   const missed = targetsOf(course).some(
@@ -19,5 +21,6 @@ export async function noticeFrom(db: Db, course: Course): Promise<Day | null> {
   if (!missed) return null;
   const form = await findClauseForm(db, course.dealId, 'exclusivity');
   const days = form === null ? 0 : GRACE_DAYS[form];
-  return Temporal.PlainDate.from(today).add({ days }).toString();
+  const from = Temporal.PlainDate.from(today).add({ days }).toString();
+  return endsOn !== null && from > endsOn ? null : from;
 }

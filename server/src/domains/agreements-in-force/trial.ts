@@ -26,7 +26,8 @@ export async function settleMilestones(acting: Acting): Promise<void> {
 /**
  * Gives notice that a milestone was missed. If it is not met by the named day, the appointment becomes non-exclusive.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to the distributor, viewers and observers, 409 while no milestone
- * is missed, after an earlier notice, and for a day that comes too early
+ * is missed, after an earlier notice, for a day that comes too early or after the agreement, and when another distributor has the
+ * territories by then
  */
 export const giveNotice = (
   platform: Platform,
@@ -39,9 +40,23 @@ export const giveNotice = (
     const from = await noticeFrom(acting.tx, acting.course);
     if (from === null) throw new ApiError('in_force.no_notice_now');
     if (lastDay < from) throw new ApiError('in_force.day_too_early', { day: from });
+    await holdForMilestones(acting, lastDay);
     await store.putTrial(acting.tx, dealId, { graceEndsOn: lastDay });
     await recordNews(acting, 'trial_notice', lastDay);
   });
+
+/** Leaves the distributor its exclusive territories until the last day for late milestones. */
+async function holdForMilestones(
+  { platform, tx, deal, personId, course }: Acting,
+  lastDay: Day,
+): Promise<void> {
+  if (course.endsOn !== null && lastDay > course.endsOn)
+    throw new ApiError('in_force.day_too_late', { day: course.endsOn });
+  if (lastDay <= (trialLastDay(course) ?? lastDay)) return;
+  const holder = { platform, tx, distributorId: deal.distributorId, actorId: personId };
+  const obstacle = await holdUntil(holder, course, { state: 'exclusive', endsOn: lastDay });
+  if (obstacle) throw new ApiError('in_force.territory_taken', { territory: obstacle.territory });
+}
 
 /** Makes the appointment non-exclusive for the rest of the term if the trial of a locked deal ended without its milestones. */
 export async function endTrial(
