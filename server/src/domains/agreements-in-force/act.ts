@@ -40,6 +40,20 @@ export async function actOnAgreement(
   });
 }
 
+/** A deal that is locked until `tx` ends, without a person who acts on it. */
+export type Locked = Pick<Acting, 'platform' | 'tx' | 'deal'>;
+
+/** Records what came with time, so that both companies are told and see it. */
+export async function recordPassed(
+  { platform, tx, deal }: Locked,
+  what: InForceNews,
+  day: Day,
+): Promise<void> {
+  const news = { dealId: deal.id, side: null, what, day };
+  await platform.events.record(tx, 'contract.happened', null, news);
+  await platform.live.publishStale(tx, await findMemberIds(tx, deal.id), ['contracts', 'deals']);
+}
+
 /** Records what a person did, so that the companies are told. */
 export const recordNews = (
   { platform, tx, deal, side, personId }: Acting,

@@ -2,49 +2,50 @@ import { Temporal } from 'temporal-polyfill';
 import { type Day, utcDay } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { eachSignedDeal, keyDatesOf } from '#domains/agreement-dates/index.ts';
-import { type LockedDeal, lockDeal } from '#domains/deals/index.ts';
-import { type Course, isOnTrial, readCourse, stateAfterTrial } from './course.ts';
+import { eachSignedDeal, keyDatesOf, notePassed } from '#domains/agreement-dates/index.ts';
+import { lockDeal } from '#domains/deals/index.ts';
+import { type Locked, recordPassed } from './act.ts';
+import { type Course, isOnTrial, isOver, readCourse, stateAfterTrial } from './course.ts';
 import { holdUntil } from './holding.ts';
 import * as store from './store.ts';
 import { endTrial } from './trial.ts';
 
+/** How long after the last day of an agreement without renewal its end is still news. */
+const NEWS_DAYS = 90;
+
 /** Does what follows from the days of signed agreements, once however often it runs. */
-export async function followDays(platform: Platform, today: Day = utcDay(new Date())): Promise<void> {
-  await platform.db.transaction(async (tx) => {
-    const over = await store.takeOver(tx, today);
-    await platform.events.recordAll(
-      tx,
-      'contract.happened',
-      null,
-      over.map(({ dealId, day }) => ({ dealId, side: null, what: 'ended' as const, day })),
-    );
-  });
-  await eachSignedDeal(platform, (dealId) =>
+export const followDays = (platform: Platform, today: Day = utcDay(new Date())): Promise<void> =>
+  eachSignedDeal(platform, (dealId) =>
     platform.db.transaction(async (tx) => {
       const deal = await lockDeal(tx, dealId);
       const course = deal && (await readCourse(tx, dealId, today));
       if (!course) return;
-      await endTrial({ platform, tx, deal }, course);
-      await renew({ platform, tx, deal }, await readAgain(tx, course));
+      const locked = { platform, tx, deal };
+      await endTrial(locked, course);
+      await renew(locked, await readAgain(tx, course));
+      await tellOfEnd(locked, course);
     }),
   );
-}
 
 const readAgain = async (tx: Db, course: Course): Promise<Course> => ({
   ...course,
   trial: await store.findTrial(tx, course.dealId),
 });
 
-interface Locked {
-  platform: Platform;
-  tx: Db;
-  deal: LockedDeal;
+async function tellOfEnd(locked: Locked, course: Course): Promise<void> {
+  const { dealId, today, endsOn, termination } = course;
+  if (endsOn === null || !isOver(course)) return;
+  const isNews = termination
+    ? await store.takeEnd(locked.tx, dealId)
+    : Temporal.PlainDate.from(endsOn).until(today).days <= NEWS_DAYS &&
+      (await notePassed(locked.tx, { dealId, kind: 'end', day: endsOn }));
+  if (isNews) await recordPassed(locked, 'ended', endsOn);
 }
 
 /** Once the last day for notice is over, the agreement renews, and its territories are held for the next term. */
-async function renew({ platform, tx, deal }: Locked, course: Course): Promise<void> {
+async function renew(locked: Locked, course: Course): Promise<void> {
   if (course.termination) return;
+  const { platform, tx, deal } = locked;
   const { today, dates } = course;
   const passed = dates.flatMap((date) => (date.kind === 'notice' && date.day < today ? [date.endsOn] : []));
   for (const endedOn of passed) {
@@ -57,12 +58,7 @@ async function renew({ platform, tx, deal }: Locked, course: Course): Promise<vo
       ? undefined
       : await holdUntil(holder, course, { state: stateAfterTrial(course), endsOn: renewedUntil });
     const what = obstacle ? ('renewed_without_territory' as const) : ('renewed' as const);
-    await platform.events.record(tx, 'contract.happened', null, {
-      dealId: deal.id,
-      side: null,
-      what,
-      day: renewedUntil,
-    });
+    await recordPassed(locked, what, renewedUntil);
   }
 }
 

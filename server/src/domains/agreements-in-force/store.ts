@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { TargetKind } from '#contract/agreements-in-force.ts';
 import type { Day } from '#contract/days.ts';
 import {
@@ -70,13 +70,15 @@ export async function insertTermination(
   await tx.insert(agreementTerminations).values(row);
 }
 
-/** Notes that the last day of agreements is over, and returns those that were not noted before. */
-export const takeOver = (tx: Db, today: Day) =>
-  tx
+/** Notes that the companies are told that the agreement is over. Returns whether they were not told before. */
+export async function takeEnd(tx: Db, dealId: string): Promise<boolean> {
+  const taken = await tx
     .update(agreementTerminations)
     .set({ isEndTold: true })
-    .where(and(eq(agreementTerminations.isEndTold, false), lt(agreementTerminations.endsOn, today)))
-    .returning({ dealId: agreementTerminations.dealId, day: agreementTerminations.endsOn });
+    .where(and(eq(agreementTerminations.dealId, dealId), eq(agreementTerminations.isEndTold, false)))
+    .returning({ dealId: agreementTerminations.dealId });
+  return taken.length > 0;
+}
 
 export const findRenewals = (db: Db, dealId: string) =>
   db

@@ -8,12 +8,13 @@ import {
 } from '#contract/agreements-in-force.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getProductTerritories } from '#contract/territories.ts';
-import { daysFromNow, signedAgreement } from '#test/agreements-in-force.ts';
+import { daysFromNow, setSignedTerm, signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
 import type { Dealing } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { createColleague } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
 import { readyToSign } from '#test/signing.ts';
 import { followDays } from './daily.ts';
 
@@ -136,4 +137,26 @@ test('an agreement renews although its product was deleted since', async () => {
   await followDays(app.app.platform, daysFromNow(1_000));
   expect((await read(maker, dealing))?.renewals).toHaveLength(1);
   await expectNotified(seller, { kind: 'contract_in_force', what: 'renewed' });
+});
+
+test('an agreement without renewal ends with its term, which both are told once and see at once', async () => {
+  const dealing = await signedAgreement(app);
+  const { maker, seller } = dealing;
+  await setSignedTerm(app, dealing, {
+    field: 'term',
+    value: { months: 36, renewalMonths: null, noticeMonths: 0 },
+  });
+  const endsOn = (await read(maker, dealing))?.endsOn ?? '';
+  const stream = await openStream(maker.client);
+  await followDays(app.app.platform, endsOn);
+  await Promise.all([
+    followDays(app.app.platform, daysFromNow(1_100)),
+    followDays(app.app.platform, daysFromNow(1_101)),
+  ]);
+  await stream.receives('contracts');
+  stream.close();
+  for (const who of [maker, seller]) {
+    await expectNotified(who, { kind: 'contract_in_force', what: 'ended', day: endsOn });
+    expect(await toldOf(who, 'ended')).toHaveLength(1);
+  }
 });

@@ -3,7 +3,7 @@ import type { Day } from '#contract/days.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Acting, actOnAgreement, recordNews } from './act.ts';
+import { type Acting, type Locked, actOnAgreement, recordNews, recordPassed } from './act.ts';
 import { type Course, isOver, readCourse, targetsOf, trialLastDay } from './course.ts';
 import { holdUntil } from './holding.ts';
 import * as store from './store.ts';
@@ -59,15 +59,12 @@ async function holdForMilestones(
 }
 
 /** Makes the appointment non-exclusive for the rest of the term if the trial of a locked deal ended without its milestones. */
-export async function endTrial(
-  { platform, tx, deal }: Pick<Acting, 'platform' | 'tx' | 'deal'>,
-  course: Course,
-): Promise<void> {
+export async function endTrial(locked: Locked, course: Course): Promise<void> {
+  const { platform, tx, deal } = locked;
   const last = trialLastDay(course);
   if (last === null || last >= course.today || course.trial?.outcome || isOver(course)) return;
   await store.putTrial(tx, deal.id, { outcome: 'ended' });
   const holder = { platform, tx, distributorId: deal.distributorId, actorId: null };
   await holdUntil(holder, course, { state: 'non_exclusive', endsOn: course.endsOn });
-  const news = { dealId: deal.id, side: null, what: 'trial_ended' as const, day: last };
-  await platform.events.record(tx, 'contract.happened', null, news);
+  await recordPassed(locked, 'trial_ended', last);
 }
