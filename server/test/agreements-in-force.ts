@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { Temporal } from 'temporal-polyfill';
 import type { TermValue } from '#contract/contract-terms.ts';
-import { type Day, utcDay } from '#contract/days.ts';
+import type { Day } from '#contract/days.ts';
 import type { TestApp } from './app.ts';
 import type { Dealing } from './contracts.ts';
 import { readyToSign, signAs } from './signing.ts';
@@ -14,9 +13,6 @@ export async function signedAgreement(app: TestApp): Promise<Dealing> {
   if (status !== 200) throw new Error(`could not sign: ${status}`);
   return dealing;
 }
-
-export const daysFromNow = (days: number): Day =>
-  Temporal.PlainDate.from(utcDay(new Date())).add({ days }).toString();
 
 /** Gives a term of the signed agreement another value. */
 export const setSignedTerm = ({ database }: TestApp, { deal }: Dealing, { field, value }: TermValue) =>

@@ -9,6 +9,7 @@ import {
 } from '#contract/contracts.ts';
 import { type DealPage, acceptDealProposals, moveDeal } from '#contract/deals.ts';
 import type { TestApp } from './app.ts';
+import { daysFromNow } from './days.ts';
 import { type Principal, createDealers, startDeal } from './deals.ts';
 import { createProduct } from './factories.ts';
 
@@ -46,11 +47,14 @@ export const startContractOf = ({ maker, deal }: Pick<Dealing, 'maker' | 'deal'>
 
 type Given<Field extends TermField> = Extract<z.input<typeof TermValue>, { field: Field }>['value'];
 
+/** When the only milestone of the trial is due. */
+export const MILESTONE_DAY = daysFromNow(220);
+
 /** A value of every term. */
 export const termsOn = (product: Dealing['product']): { [Field in TermField]: Given<Field> } => ({
   products: [product],
   territories: ['texas'],
-  exclusivity: { kind: 'trial', months: 12, milestones: [{ units: 120, by: '2027-06-30' }] },
+  exclusivity: { kind: 'trial', months: 12, milestones: [{ units: 120, by: MILESTONE_DAY }] },
   term: { months: 36, renewalMonths: 12, noticeMonths: 6 },
   minimumPurchase: {
     kind: 'units',

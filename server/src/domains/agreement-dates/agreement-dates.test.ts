@@ -3,6 +3,7 @@ import { getKeyDates } from '#contract/agreement-dates.ts';
 import { utcDay } from '#contract/days.ts';
 import { removeMember } from '#contract/members.ts';
 import { useApp } from '#test/app.ts';
+import { MILESTONE_DAY } from '#test/contracts.ts';
 import { createColleague } from '#test/factories.ts';
 import { readyToSign, signAs } from '#test/signing.ts';
 import { keyDatesOf } from './key-dates.ts';
@@ -25,7 +26,7 @@ test('members of both companies read the key dates from the last signature on', 
   expect(body).toMatchObject({ effectiveOn });
   const dates = body?.dates ?? [];
   expect(dates.filter(({ kind }) => kind === 'minimum_purchase')).toHaveLength(36);
-  expect(dates).toContainEqual({ kind: 'milestone', day: '2027-06-30', units: 120 });
+  expect(dates).toContainEqual({ kind: 'milestone', day: MILESTONE_DAY, units: 120 });
   expect(dates).toContainEqual({ kind: 'end', day: end?.day, renewalMonths: 12 });
   expect((await seller.client.call(getKeyDates, { params })).body).toEqual(body);
 

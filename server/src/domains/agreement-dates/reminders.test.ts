@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { listNotifications } from '#contract/notifications.ts';
 import { useApp } from '#test/app.ts';
+import { MILESTONE_DAY } from '#test/contracts.ts';
+import { daysFromNow } from '#test/days.ts';
 import type { Principal } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { readyToSign, signAs } from '#test/signing.ts';
@@ -17,14 +19,15 @@ test('both companies are reminded of a key date once, however often and late the
   const dealing = await readyToSign(app);
   const { maker, seller } = dealing;
   await signAs(maker, dealing);
-  await remindOfDates(app.app.platform, '2027-06-29');
+  const dayBefore = daysFromNow(219);
+  await remindOfDates(app.app.platform, dayBefore);
   await signAs(seller, dealing);
   const remind = (today: string) => remindOfDates(app.app.platform, today);
-  await Promise.all([remind('2027-06-29'), remind('2027-06-29')]);
+  await Promise.all([remind(dayBefore), remind(dayBefore)]);
   for (const who of [maker, seller])
-    await expectNotified(who, { kind: 'contract_date', date: 'milestone', day: '2027-06-30' });
-  await remind('2027-06-30');
-  await remind('2027-07-01');
-  const milestones = (await datesOf(seller)).filter((date) => date === 'milestone 2027-06-30');
+    await expectNotified(who, { kind: 'contract_date', date: 'milestone', day: MILESTONE_DAY });
+  await remind(MILESTONE_DAY);
+  await remind(daysFromNow(221));
+  const milestones = (await datesOf(seller)).filter((date) => date === `milestone ${MILESTONE_DAY}`);
   expect(milestones).toHaveLength(1);
 });

@@ -6,9 +6,10 @@ import {
   giveTrialNotice,
 } from '#contract/agreements-in-force.ts';
 import { getProductTerritories } from '#contract/territories.ts';
-import { daysFromNow, moveMilestone, setSignedTerm, signedAgreement } from '#test/agreements-in-force.ts';
+import { moveMilestone, setSignedTerm, signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
-import type { Dealing } from '#test/contracts.ts';
+import { type Dealing, MILESTONE_DAY } from '#test/contracts.ts';
+import { daysFromNow } from '#test/days.ts';
 import type { Principal } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { createColleague } from '#test/factories.ts';
@@ -16,7 +17,8 @@ import { followDays } from './daily.ts';
 
 const app = useApp();
 
-const MILESTONE = { kind: 'milestone', day: '2027-06-30' } as const;
+const MILESTONE = { kind: 'milestone', day: MILESTONE_DAY } as const;
+const DAY_AFTER = daysFromNow(221);
 
 const enter = ({ client }: Pick<Principal, 'client'>, { deal }: Dealing, amount: number, seen: number) =>
   client.call(enterAgreementResult, {
@@ -57,7 +59,7 @@ describe('a result', () => {
     ]);
     await expectNotified(seller, { kind: 'contract_in_force', what: 'trial_exclusive' });
     expect((await enter(maker, dealing, 5, 2)).body).toMatchObject({ code: 'in_force.result_confirmed' });
-    await followDays(app.app.platform, '2028-06-30');
+    await followDays(app.app.platform, daysFromNow(600));
     expect((await read(maker, dealing))?.trial?.state).toBe('exclusive');
   });
 
@@ -66,7 +68,7 @@ describe('a result', () => {
     const { seller, deal } = dealing;
     const viewer = await createColleague(app, seller, 'viewer');
     expect((await enter(viewer, dealing, 1, 0)).status).toBe(403);
-    const body = { kind: 'milestone' as const, day: '2027-07-01', amount: 1, seen: 0 };
+    const body = { kind: 'milestone' as const, day: DAY_AFTER, amount: 1, seen: 0 };
     const wrong = await seller.client.call(enterAgreementResult, { params: { id: deal.id }, body });
     expect(wrong.status).toBe(404);
   });
@@ -78,7 +80,7 @@ describe('trial exclusivity', () => {
     const { maker, seller } = dealing;
     await enter(seller, dealing, 119, 0);
     await answer(maker, dealing, 1, true);
-    await followDays(app.app.platform, '2027-07-01');
+    await followDays(app.app.platform, DAY_AFTER);
     expect((await read(maker, dealing))?.trial?.state).toBe('running');
     const late = daysFromNow(370);
     await Promise.all([followDays(app.app.platform, late), followDays(app.app.platform, late)]);

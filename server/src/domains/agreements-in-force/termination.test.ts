@@ -8,9 +8,10 @@ import {
 } from '#contract/agreements-in-force.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getProductTerritories } from '#contract/territories.ts';
-import { daysFromNow, setSignedTerm, signedAgreement } from '#test/agreements-in-force.ts';
+import { setSignedTerm, signedAgreement } from '#test/agreements-in-force.ts';
 import { useApp } from '#test/app.ts';
 import type { Dealing } from '#test/contracts.ts';
+import { daysFromNow } from '#test/days.ts';
 import type { Principal } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { createColleague } from '#test/factories.ts';

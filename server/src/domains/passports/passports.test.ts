@@ -16,7 +16,7 @@ import {
 } from '#contract/passports.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { passportAnswers } from '#db/tables/passports.ts';
-import { daysFromNow } from '#test/agreements-in-force.ts';
+import { daysFromNow } from '#test/days.ts';
 import { useApp } from '#test/app.ts';
 import { type Principal, createDealers } from '#test/deals.ts';
 import { expectNotified } from '#test/expect-notified.ts';
