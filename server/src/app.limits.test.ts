@@ -58,7 +58,7 @@ const CALLS: Readonly<Record<string, Limited>> = {
   applications: { work: sends('POST', '/api/access-applications', newApplication()) },
   'assistant-calls': { work: sends('POST', '/api/ai/conversation/start') },
   attachments: { work: uploads(() => '/api/messages/attachments') },
-  'calendar-readings': { work: sends('GET', '/api/calendars/unknown') },
+  'calendar-readings': { work: (client) => client.send('GET', `/api/calendars/${randomUUID()}`) },
   'card-pages': { work: sends('POST', '/api/billing/portal', { companyId: nobody }) },
   claims: { work: sends('POST', `/api/companies/${nobody}/claims`, { role: 'Head', statement: 'Ours.' }) },
   companies: { work: sends('POST', '/api/companies', { name: 'One', type: 'manufacturer' }) },

@@ -16,7 +16,10 @@ import { type AllDayEvent, writeCalendar } from './icalendar.ts';
 import { keyDatesOf } from './key-dates.ts';
 import { findSignedDealsOf } from './signed-deals.store.ts';
 
-/** Readings of one calendar address. Calendars read once an hour at most. */
+/**
+ * Readings of one calendar address, or of unknown ones from an IP address. Calendars read once an hour at most, and many from
+ * the same IP address.
+ */
 export const CALENDAR_READINGS = defineRateLimit({ name: 'calendar-readings', points: 60, per: 'hour' });
 
 /** @throws ApiError 404 to everyone who is not a member of the company */
@@ -55,17 +58,20 @@ function ownFeed(actor: Actor, companyId: string) {
  * Writes the key dates of a company for a calendar. They name partners and products, but no amounts.
  * @throws ApiError 404 for an address that was switched off or whose person left the company, 429
  */
-export async function readFeed(platform: Platform, token: string): Promise<Download> {
+export async function readFeed(platform: Platform, token: string, ipAddress: string): Promise<Download> {
   const tokenHash = sha256(token);
-  await platform.rateLimits.consume({ limit: CALENDAR_READINGS, subject: tokenHash });
   const feed = await store.readFeed(platform.db, tokenHash);
+  const limit = CALENDAR_READINGS;
+  await platform.rateLimits.consume(feed ? { limit, subject: tokenHash } : { limit, ipAddress });
   const actor = feed && (await loadActor(platform.db, feed.userId));
   if (!feed || !actor) throw notFound();
   const reader = readerOf(actor.language);
   const signed = await findSignedDealsOf(platform.db, feed.companyId);
-  const events = await Promise.all(signed.map((deal) => eventsOf(platform, reader, deal)));
+  const events: AllDayEvent[] = [];
+  // One after the other, so that one calendar does not take all connections of the database.
+  for (const deal of signed) events.push(...(await eventsOf(platform, reader, deal)));
   const name = reader.t('agreement-dates:calendarName', { app: APP_NAME, company: feed.companyName });
-  const calendar = writeCalendar({ name, events: events.flat() });
+  const calendar = writeCalendar({ name, events });
   return { bytes: Buffer.from(calendar), type: 'text/calendar; charset=utf-8', name: `${name}.ics` };
 }
 

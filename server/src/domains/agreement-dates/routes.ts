@@ -15,5 +15,5 @@ export function routes(on: On, platform: Platform): void {
   on(getCalendarFeed, ({ actor, params }) => feeds.getFeed(platform, actor, params.id));
   on(createCalendarFeed, ({ actor, params }) => feeds.createFeed(platform, actor, params.id));
   on(deleteCalendarFeed, ({ actor, params }) => feeds.removeFeed(platform, actor, params.id));
-  on.file(readCalendarFeed, ({ params }) => feeds.readFeed(platform, params.token));
+  on.file(readCalendarFeed, ({ params, request }) => feeds.readFeed(platform, params.token, request.ip));
 }
