@@ -58,11 +58,20 @@ const field = <Field extends string, Value extends z.ZodType>(name: Field, value
 const Products = z.array(NamedProduct).min(1).max(50);
 
 const Milestone = z.object({ units: Count.min(1), by: GivenDay });
+const Milestones = z
+  .array(Milestone)
+  .min(1)
+  .max(10)
+  // A result belongs to the milestone of its day.
+  .refine(
+    (milestones) => new Set(milestones.map(({ by }) => by)).size === milestones.length,
+    'validation:milestonesOnDifferentDays',
+  );
 const Exclusivity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('exclusive') }),
   /** Exclusive for a trial, and afterwards if every milestone is reached. */
-  z.object({ kind: z.literal('trial'), months: Months, milestones: z.array(Milestone).min(1).max(10) }),
+  z.object({ kind: z.literal('trial'), months: Months, milestones: Milestones }),
 ]);
 
 /** Each amount holds per period from its month on; the first step starts in month 1 and the months increase. */

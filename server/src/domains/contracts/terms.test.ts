@@ -10,7 +10,7 @@ import {
   startContractClauses,
 } from '#contract/contracts.ts';
 import { useApp } from '#test/app.ts';
-import { acceptAll, agreeOnTerms, dealInReview, offerTerms } from '#test/contracts.ts';
+import { MILESTONE_DAY, acceptAll, agreeOnTerms, dealInReview, offerTerms } from '#test/contracts.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { createPrincipal } from '#test/factories.ts';
 
@@ -148,7 +148,7 @@ describe('the term sheet', () => {
     expect(clauses.body).toMatchObject({ code: 'contract.terms_open', params: { count: 16 } });
   });
 
-  test('takes products of the manufacturer only, and amounts in order', async () => {
+  test('takes products of the manufacturer only, amounts in order and milestones on different days', async () => {
     const dealing = await dealInReview(app);
     const { maker, deal } = dealing;
     await maker.client.call(startContract, { params: { id: deal.id } });
@@ -163,6 +163,14 @@ describe('the term sheet', () => {
       minimumPurchase: { kind: 'units', period: 'month', steps },
     });
     expect(unordered.status).toBe(400);
+    const milestones = [
+      { units: 120, by: MILESTONE_DAY },
+      { units: 60, by: MILESTONE_DAY },
+    ];
+    const twice = await offerTerms(maker, dealing, {
+      exclusivity: { kind: 'trial', months: 12, milestones },
+    });
+    expect(twice.status).toBe(400);
   });
 
   test('waits for Contract Review', async () => {
