@@ -15,7 +15,7 @@ export { findAudience } from './notifications.store.ts';
 export { findOwnDeal } from './own-deal.ts';
 export { isOpenNow } from './proposal-state.store.ts';
 export { isConnected as areConnected } from './partners.store.ts';
-export { type DealRow, type LockedDeal, findMemberIds, lockDeal } from './store.ts';
+export { type DealRow, findMemberIds, lockDeal } from './store.ts';
 export { winWithTerms } from './win-with-terms.ts';
 
 export const deals = defineDomain({
