@@ -39,7 +39,13 @@ export function AnswerPanel({ passport, answer }: AnswerPanelProps) {
         title={questionText(question)}
         action={
           (canEdit || !isOwn) && (
-            <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-haspopup="dialog"
+              className="flex-none whitespace-nowrap"
+              onClick={() => setOpen(true)}
+            >
               {canEdit ? t('passports:answer') : t('passports:ask')}
             </Button>
           )
