@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { MAX_PER_GENERATION } from '#contract/recommendations.ts';
 import type { Platform } from '#platform/platform.ts';
 import { replace } from './generate.ts';
@@ -16,10 +17,17 @@ export async function refreshDue(platform: Platform): Promise<number> {
   let refreshed = 0;
   for (;;) {
     const due = await findDue(platform.db, AT_A_TIME);
-    for (const reader of due) await refreshOne(platform, reader);
+    for (const reader of due) await resting(() => refreshOne(platform, reader));
     refreshed += due.length;
     if (due.length < AT_A_TIME) return refreshed;
   }
+}
+
+/** Rests afterwards as long as the work took, because the embedded database answers nobody else meanwhile. */
+async function resting(work: () => Promise<void>): Promise<void> {
+  const started = performance.now();
+  await work();
+  await setTimeout(performance.now() - started);
 }
 
 async function refreshOne(platform: Platform, reader: { userId: string; companyId: string }): Promise<void> {
