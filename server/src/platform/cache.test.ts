@@ -19,6 +19,15 @@ test('returns a fresh value without loading it again, for each key', async () =>
   expect(await cache.get('a', load)).toBe(3);
 });
 
+test('loads a value again as soon as it has expired, however quickly it is asked for again', async () => {
+  const { load } = counter();
+  const cache = createCache<number>({ freshMs: 1_000 });
+  await cache.get('a', load);
+  await cache.get('a', load);
+  vi.setSystemTime(Date.now() + 1_001);
+  expect(await cache.get('a', load)).toBe(2);
+});
+
 test('shares one load between concurrent callers, and does not cache a failure', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000 });

@@ -40,6 +40,8 @@ export function createCache<Value>({
     max: maxEntries,
     ttl: freshMs,
     perf: { now: () => Date.now() },
+    // Otherwise the clock is read at most once a millisecond, and a value that has just expired is returned again.
+    ttlResolution: 0,
     allowStale: staleMs > freshMs,
     // A failed reload leaves the older value in place.
     noDeleteOnFetchRejection: true,
