@@ -30,13 +30,17 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   });
 }
 
-/** Returns the schema with its messages rendered in the reader's language. */
-function withSentences<Input, Output>(schema: z.ZodType<Output, Input>) {
+/**
+ * Returns the schema with its messages rendered in the reader's language. It reads the values before it waits for the
+ * words, because a form passes an object that follows what is typed: otherwise a rejected form would be sent after all
+ * once the field is corrected.
+ */
+export function withSentences<Input, Output>(schema: z.ZodType<Output, Input>) {
   const parseAsync = async (values: unknown): Promise<Output> => {
-    await loadWords('validation');
     const { data, error } = schema.safeParse(values, { error: problemOf });
-    if (error) throw new z.ZodError(sentencesFor(error));
-    return data;
+    if (!error) return data;
+    await loadWords('validation');
+    throw new z.ZodError(sentencesFor(error));
   };
   return Object.assign(Object.create(schema) as typeof schema, { parseAsync });
 }
