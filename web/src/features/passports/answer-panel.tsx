@@ -12,6 +12,7 @@ import { useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { upload } from '#lib/uploads.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { Input } from '#ui/input.tsx';
@@ -96,6 +97,7 @@ const AnswerText = ({ answer: { value, changedAt } }: Pick<AnswerPanelProps, 'an
 
 function Documents({ passport: { companyId, canEdit }, answer: { question, documents } }: AnswerPanelProps) {
   const [expiresOn, setExpiresOn] = useState('');
+  const [doomed, setDoomed] = useState<{ id: string; name: string }>();
   const failed = { title: t('passports:failed'), fallback: t('common:pageFailedText') };
   const adding = useAction({
     run: (file: File) =>
@@ -112,6 +114,7 @@ function Documents({ passport: { companyId, canEdit }, answer: { question, docum
   const deleting = useAction({
     run: (documentId: string) => call(deletePassportDocument, { params: { id: companyId, documentId } }),
     stale: ['companies'],
+    done: () => setDoomed(undefined),
     failed,
   });
   return (
@@ -137,7 +140,8 @@ function Documents({ passport: { companyId, canEdit }, answer: { question, docum
                   variant="quiet"
                   size="sm"
                   aria-label={t('passports:deleteDocument', { name })}
-                  onClick={() => deleting.mutate(id)}
+                  aria-haspopup="dialog"
+                  onClick={() => setDoomed({ id, name })}
                 >
                   {t('passports:delete')}
                 </Button>
@@ -145,6 +149,18 @@ function Documents({ passport: { companyId, canEdit }, answer: { question, docum
             </li>
           ))}
         </ul>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          open
+          danger
+          onOpenChange={() => setDoomed(undefined)}
+          title={t('passports:deleteDocument', { name: doomed.name })}
+          text={t('passports:deleteText')}
+          confirmLabel={t('passports:delete')}
+          pending={deleting.isPending}
+          onConfirm={() => deleting.mutate(doomed.id)}
+        />
       )}
       {canEdit && (
         <div className="flex flex-wrap items-end gap-3">
