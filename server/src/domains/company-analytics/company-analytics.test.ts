@@ -91,12 +91,14 @@ describe('views', () => {
     });
     await db.insert(companyViews).values([0, 3, 27, 28, 55, 56, 800].map(viewed));
     await db.insert(searchAppearances).values([{ ...viewed(800), words: 'hip' }]);
+    const { id: productId } = await createProduct(maker);
+    await db.insert(productViews).values([{ ...viewed(800), productId }]);
     const { counts, before } = await read(maker);
     expect([counts.pageViews, before.pageViews]).toEqual([3, 2]);
     await deleteOld(db);
     expect(await db.$count(companyViews, sql`company_id = ${maker.companyId}`)).toBe(6);
     expect(await db.$count(searchAppearances, sql`company_id = ${maker.companyId}`)).toBe(0);
-    expect(await db.$count(productViews, sql`viewed_on < now() - interval '741 days'`)).toBe(0);
+    expect(await db.$count(productViews, sql`product_id = ${productId}`)).toBe(0);
   });
 });
 
