@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const PassportNews = z.enum(['shared', 'revoked', 'requested', 'completed', 'expiring']);
 export type PassportNews = z.infer<typeof PassportNews>;
 
-/** What happened to a signed agreement. */
+/** The events of a signed agreement that its companies are told of. */
 export const InForceNews = z.enum([
   'result_entered',
   'result_confirmed',
@@ -18,7 +18,7 @@ export const InForceNews = z.enum([
 ]);
 export type InForceNews = z.infer<typeof InForceNews>;
 
-/** What falls due under a signed agreement. */
+/** The kinds of dates that a signed agreement sets. */
 export const KeyDateKind = z.enum([
   'notice',
   'end',

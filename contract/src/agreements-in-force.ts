@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts';
 import { ById, optionalText } from './fields.ts';
 import { Currency } from './vocabulary.ts';
 
-/** What the distributor has to reach by a day under a signed agreement. */
+/** A milestone or minimum purchase that the distributor must reach by a day. */
 export const TargetKind = z.enum(['minimum_purchase', 'milestone']);
 export type TargetKind = z.infer<typeof TargetKind>;
 
-/** What was reached, as one company entered it. A disputed result is entered again. */
+/** A result as one company entered it. If the other company disputes it, it can be entered again. */
 export const AgreementResult = z.object({
   /** Units, or cents of the target's currency. */
   amount: z.number().int(),

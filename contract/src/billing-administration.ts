@@ -54,7 +54,7 @@ export const BillingEvent = z.object({
   payerId: Id,
   /** Whether a company pays, which credits can be granted to. */
   hasCompany: z.boolean(),
-  /** What is left of a charge that a refund would give back; 0 if nothing, and for what is no charge. */
+  /** How much a refund would give back. 0 if nothing is left, and for entries that are not charges. */
   refundableCents: Cents,
   userId: Id.nullable(),
   connectionRequestId: Id.nullable(),

@@ -67,8 +67,7 @@ export const verifyCompany = endpoint({
 export const deleteCompany = endpoint({
   method: 'DELETE',
   path: '/api/admin/companies/:id',
-  summary:
-    'Delete a company with its products for a reason that its owner is told, unless a record depends on it',
+  summary: 'Delete a company and its products, unless a record depends on it; the owner is told the reason',
   audience: 'admin',
   adminRole: 'full',
   needsRecentSignIn: true,

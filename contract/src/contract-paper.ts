@@ -64,7 +64,7 @@ export const uploadContractPaper = endpoint({
 export const leaveContractPaper = endpoint({
   method: 'POST',
   path: '/api/deals/:id/contract/paper/leave',
-  summary: 'Offer to return to clauses; an own paper that nobody agreed to is withdrawn at once',
+  summary: 'Offer to return to clauses; an uploaded agreement that nobody has accepted is withdrawn at once',
   audience: 'signed-in',
   params: ById,
   body: z.object({ seen: z.int().min(1) }),

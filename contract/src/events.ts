@@ -113,7 +113,7 @@ export const EventPayloads = {
   /** `digest` is the signature's record in the hash chain. The event repeats it so that a deleted record is noticed. */
   'contract.signed': z.object({ ...OfDeal, digest: z.string() }),
   'contract.in_force': z.object(OfDeal),
-  /** A company, or time, did something about a diligence passport that another company or the same one is told of. */
+  /** News about a diligence passport, caused by a company or by a date that was reached. */
   'passport.happened': z.object({
     companyId: Id,
     toCompanyId: Id,

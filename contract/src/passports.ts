@@ -73,7 +73,7 @@ export const PassportAnswer = z.object({
   value: PassportValue.nullable(),
   changedAt: Instant.nullable(),
   documents: z.array(PassportDocument),
-  /** What partners ask to be added; a partner sees its own requests. */
+  /** Requests by partners for more information. A partner sees only its own. */
   requests: z.array(z.object({ id: Id, companyName: z.string(), note: z.string().nullable(), at: Instant })),
 });
 
@@ -157,7 +157,7 @@ export type PassportShare = z.infer<typeof PassportShare>;
 export const listPassportShares = endpoint({
   method: 'GET',
   path: '/api/companies/:id/passport/shares',
-  summary: 'List with whom the company shares its passport or did so, newest first',
+  summary: "List the shares of a company's passport, ended ones included, newest first",
   audience: 'signed-in',
   params: ById,
   query: Paging,
@@ -185,7 +185,7 @@ export const sharePassport = endpoint({
 export const revokePassportShare = endpoint({
   method: 'DELETE',
   path: '/api/companies/:id/passport/shares/:shareId',
-  summary: 'End the sharing of the own passport at once',
+  summary: "Stop sharing a company's passport with a partner at once",
   audience: 'signed-in',
   params: z.object({ id: Id, shareId: Id }),
   response: z.void(),

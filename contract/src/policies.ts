@@ -11,7 +11,7 @@ export const PolicyVersion = z.object({
   policy: Policy,
   /** The day on which this text was published. */
   day: Day,
-  /** What changed, in plain words. */
+  /** The summary of the changes that members read. */
   summary: z.string(),
   announcedAt: Instant,
 });

@@ -39,7 +39,7 @@ export const listAdminProducts = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/admin/products/:id',
-  summary: 'Delete a product for a reason that its owner is told, unless a record depends on it',
+  summary: 'Delete a product, unless a record depends on it; the owner is told the reason',
   audience: 'admin',
   adminRole: 'full',
   params: ById,
