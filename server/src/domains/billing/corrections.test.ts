@@ -138,6 +138,48 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
+  test('take nothing off for a charge whose invoice is canceled afterwards', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Corrected Devices' });
+    await connect(await createPerson(app), owner);
+    const fee = await latestOf(admin, 'connection_fee');
+    const { platform } = app.app;
+    await closeMonths(platform, nextMonth());
+    await admin.call(refundCharge, { params: { id: fee.id }, body: { reason: 'Mistake' } });
+    for (let count = 0; count < 2; count += 1) await connect(await createPerson(app), owner);
+    await closeMonths(platform, nextMonth(2));
+    const { body: before } = await owner.client.call(getBilling);
+    const first = before.invoices.at(-1);
+    const params = { id: first?.id ?? '' };
+    expect((await admin.call(voidInvoice, { params, body: { reason: 'Wrong' } })).status).toBe(200);
+    const { body } = await owner.client.call(getBilling);
+    const note = body.invoices.find(({ status }) => status === 'credit_note');
+    expect(note).toMatchObject({ totalCents: -500 });
+    // Two fees are owed: the second invoice has both less the refund, which the third has to charge again.
+    expect(body.charges).toMatchObject([{ eventType: 'credit_note', amountCents: 500 }]);
+    expect(body.charges[0]?.description).toContain(first?.number);
+    await closeMonths(platform, nextMonth(3));
+    const { body: after } = await owner.client.call(getBilling);
+    const due = after.invoices.filter(({ status }) => status === 'due' || status === 'overdue');
+    expect(due.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(1000);
+    await expectEqualBooks();
+  });
+
+  test('take nothing off for a plan whose invoice is canceled after it was changed', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Replaced Devices' });
+    const id = await createInvoice(app, owner);
+    await owner.client.call(createSubscription, { body: { planId: 'enterprise' } });
+    const { body: before } = await owner.client.call(getBilling);
+    const proration = before.charges.find(({ eventType }) => eventType === 'proration');
+    expect(proration?.amountCents).toBeLessThan(0);
+    expect((await admin.call(voidInvoice, { params: { id }, body: { reason: 'Wrong' } })).status).toBe(200);
+    const { body } = await owner.client.call(getBilling);
+    expect(body.chargedCents).toBe(before.chargedCents - (proration?.amountCents ?? 0));
+    expect(body.invoices.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(0);
+    await expectEqualBooks();
+  });
+
   test('grant bonus credits once, which the plan does not count as its own', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Thanked Devices' });

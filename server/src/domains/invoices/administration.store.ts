@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { billingEvents } from '#db/tables/billing.ts';
 import { invoiceLines, invoices, payments } from '#db/tables/invoices.ts';
 import type { Db } from '#platform/db.ts';
@@ -34,42 +34,34 @@ export async function changeInvoice(
   await tx.update(invoices).set(changed).where(eq(invoices.id, id));
 }
 
-const isBack = (of: ReturnType<typeof sql>) => sql`exists (select from ${billingEvents} as back
-  where back.subject_id = ${of} and back.event_type in ('refund', 'waiver', 'credit_note'))`;
-const isOn = (
-  invoiceId: string,
-  event: ReturnType<typeof sql>,
-) => sql`exists (select from ${invoiceLines} as pair
-  where pair.invoice_id = ${invoiceId} and pair.event_id = ${event})`;
-/** Whether an event takes off the unused part of a period whose charge is such. */
-const isUnusedPartOf = (charge: ReturnType<typeof sql>) => sql`(${billingEvents.eventType} = 'proration'
-  and exists (select from ${billingEvents} as charge where charge.subject_type = 'plan_period'
-    and charge.subject_id = ${billingEvents.subjectId} and charge.event_type = 'plan_charge' and ${charge}))`;
-
 /**
- * Returns the events of an invoice, tax included, that were not taken back already. A charge and what took all of it off on the same
- * invoice are nothing together. What takes off a charge of an earlier invoice is given again.
+ * Returns what is on an invoice and every correction of its payer, in the order of the invoice. A correction may take off what the
+ * invoice charges, or have been taken back itself.
  */
-export const findCreditable = (db: Db, invoiceId: string) =>
+export const findBooked = (db: Db, { id, payerId }: { id: string; payerId: string }) =>
   db
     .select({
       id: billingEvents.id,
       eventType: billingEvents.eventType,
+      subjectType: billingEvents.subjectType,
+      subjectId: billingEvents.subjectId,
       description: sql<string>`coalesce(${invoiceLines.description}, ${billingEvents.description})`,
       amountCents: billingEvents.amountCents,
-      status: billingEvents.status,
-      isGivenAgain: sql<boolean>`${billingEvents.eventType} in ('refund', 'waiver', 'proration')
-        and not ${isUnusedPartOf(sql`(${isOn(invoiceId, sql`charge.id`)} or exists (select from ${billingEvents} as note
-          where note.subject_id = charge.id and note.event_type = 'credit_note'))`)}`,
+      isOnInvoice: sql<boolean>`${invoiceLines.invoiceId} is not distinct from ${id}`,
     })
     .from(billingEvents)
     .leftJoin(invoiceLines, eq(invoiceLines.eventId, billingEvents.id))
     .where(
-      sql`(${invoiceLines.invoiceId} = ${invoiceId}
-        or (${billingEvents.eventType} = 'tax' and ${billingEvents.subjectId} = ${invoiceId}))
-        and ${billingEvents.amountCents} <> 0
-        and not ${isBack(sql`${billingEvents.id}`)}
-        and not (${billingEvents.eventType} in ('refund', 'waiver') and ${isOn(invoiceId, sql`${billingEvents.subjectId}`)})
-        and not ${isUnusedPartOf(sql`${isOn(invoiceId, sql`charge.id`)} and ${isBack(sql`charge.id`)}`)}`,
+      sql`${billingEvents.payerId} = ${payerId} and ${billingEvents.amountCents} <> 0 and (${invoiceLines.invoiceId} = ${id}
+        or ${billingEvents.eventType} in ('proration', 'refund', 'waiver', 'credit_note'))`,
     )
-    .orderBy(invoiceLines.position);
+    .orderBy(sql`${invoiceLines.invoiceId} is distinct from ${id}`, invoiceLines.position, billingEvents.id);
+
+/** Returns the tax of an invoice; undefined without any. */
+export async function findTax(db: Db, invoiceId: string) {
+  const [tax] = await db
+    .select({ id: billingEvents.id, description: billingEvents.description })
+    .from(billingEvents)
+    .where(and(eq(billingEvents.eventType, 'tax'), eq(billingEvents.subjectId, invoiceId)));
+  return tax;
+}

@@ -51,7 +51,7 @@ export const findCharges = (
     .limit(limit);
 
 const isNew = sql`(${billingEvents.eventType} in ('connection_credit', 'proration', 'refund', 'waiver')
-    or (${billingEvents.eventType} in ('connection_fee', 'plan_charge') and ${billingEvents.status} = 'pending'))
+    or (${billingEvents.eventType} in ('connection_fee', 'plan_charge', 'credit_note') and ${billingEvents.status} = 'pending'))
   and not exists (select from ${invoiceLines} where ${invoiceLines.eventId} = ${billingEvents.id})
   and (${billingEvents.amountCents} <> 0 or ${billingEvents.createdAt} >= date_trunc('month', now()))`;
 

@@ -13,11 +13,11 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 export type LineRow = typeof invoiceLines.$inferSelect;
 
 /**
- * What a month's invoice collects: charges that are not paid, and what is taken off. Payments, taxes and credit notes belong to an
- * invoice already.
+ * What a month's invoice collects: charges that are not paid, and what is taken off. Payments, taxes and what credit notes take back
+ * belong to an invoice already; what a cancellation moves to the next invoice is pending.
  */
 const isCharge = sql`(${billingEvents.eventType} in ('proration', 'refund', 'waiver')
-  or (${billingEvents.eventType} in ('connection_fee', 'plan_charge') and ${billingEvents.status} = 'pending'))`;
+  or (${billingEvents.eventType} in ('connection_fee', 'plan_charge', 'credit_note') and ${billingEvents.status} = 'pending'))`;
 const isOpen = sql`not exists (select from ${invoiceLines} where ${invoiceLines.eventId} = ${billingEvents.id})`;
 
 /** Returns the payers after `after` with charges from before `end` that are on no invoice. */

@@ -1,12 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AdminInvoice } from '#contract/billing-administration.ts';
 import type { AdminActor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { insertBillingEvent } from '#domains/billing/index.ts';
 import * as administration from './administration.store.ts';
 import { lockOpen, toAdminInvoice } from './administration.ts';
-import { insertInvoice, insertLines } from './close.store.ts';
+import { type BookedEvent, type Reversal, reversalsOf } from './cancellation.ts';
+import { type InvoiceRow, insertInvoice, insertLines } from './close.store.ts';
 import { takeNumber } from './numbers.store.ts';
 import { dayOf, monthOf } from './months.ts';
 import { refreshBilling } from './notifications.ts';
@@ -14,9 +17,11 @@ import { numberOf } from './numbers.ts';
 
 const SERIES = 'MA-C';
 
+type Booked = BookedEvent & { description: string };
+
 /**
- * Cancels an unpaid invoice: a credit note with a number of its own takes back every charge that was not taken back before. What
- * took off a charge of an earlier invoice is on the next invoice again.
+ * Cancels an unpaid invoice with a credit note for all of it, which has a number of its own. What has to be corrected because of
+ * that is on the next invoice.
  * @throws ApiError 404, 409 for an invoice that is paid, in part or in whole, or canceled
  */
 export async function voidInvoice(
@@ -29,75 +34,45 @@ export async function voidInvoice(
     const { invoice, paidCents, companyId } = await lockOpen(tx, id);
     if (paidCents > 0) throw new ApiError('invoice.paid', { number: numberOf(invoice) });
     const now = new Date();
-    const { payerId, timeZone, currency, month, taxRate, parties } = invoice;
-    const charges = await administration.findCreditable(tx, id);
-    const sumOf = (isTax: boolean) =>
-      charges.reduce(
-        (sum, { eventType, amountCents }) => sum - ((eventType === 'tax') === isTax ? amountCents : 0),
-        0,
-      );
-    const [netCents, taxCents] = [sumOf(false), sumOf(true)];
-    const year = Number(monthOf(now, timeZone).slice(0, 'yyyy'.length));
-    const note = await insertInvoice(tx, {
-      payerId,
-      kind: 'credit_note',
-      corrects: id,
-      series: SERIES,
-      year,
-      number: await takeNumber(tx, SERIES, year),
-      month,
-      timeZone,
-      issuedAt: now.toISOString(),
-      dueOn: dayOf(now, timeZone),
-      currency,
-      netCents,
-      taxCents,
-      totalCents: netCents + taxCents,
-      taxRate,
-      parties,
-    });
-    const reversals = charges.map((charge) => ({ charge, eventId: uuidv7() }));
-    for (const { charge, eventId } of reversals)
+    const note = await insertCreditNote(tx, invoice, now);
+    const { payerId, currency } = invoice;
+    const common = { payerId, companyId, userId: null, currency, metadata: { reason } };
+    const reversals = reversalsOf<Booked>(await administration.findBooked(tx, invoice));
+    for (const reversal of reversals)
       await insertBillingEvent(tx, {
-        id: eventId,
-        payerId,
-        companyId,
-        userId: null,
+        ...common,
+        id: reversal.id,
         subjectType: 'billing_event',
-        subjectId: charge.id,
+        subjectId: reversal.subjectId,
         eventType: 'credit_note',
-        description: charge.description,
-        amountCents: 0 - charge.amountCents,
-        currency,
-        status: 'completed',
-        metadata: { reason },
+        description: describe(reversal, numberOf(invoice)),
+        amountCents: reversal.amountCents,
+        status: reversal.isOnNote ? 'completed' : 'pending',
       });
     await insertLines(
       tx,
       reversals
-        .filter(({ charge }) => charge.eventType !== 'tax')
-        .map(({ charge, eventId }, position) => ({
+        .filter(({ isOnNote }) => isOnNote)
+        .map(({ id: eventId, of, amountCents }, position) => ({
           eventId,
           invoiceId: note.id,
           position,
-          description: charge.description,
-          amountCents: 0 - charge.amountCents,
+          description: of.description,
+          amountCents,
           credits: 0,
         })),
     );
-    for (const { charge, eventId } of reversals.filter((one) => one.charge.isGivenAgain))
+    const tax = await administration.findTax(tx, id);
+    if (tax)
       await insertBillingEvent(tx, {
-        payerId,
-        companyId,
-        userId: null,
+        ...common,
+        id: uuidv7(),
         subjectType: 'billing_event',
-        subjectId: eventId,
-        eventType: charge.eventType === 'proration' ? 'proration' : 'refund',
-        description: charge.description,
-        amountCents: charge.amountCents,
-        currency,
-        status: charge.status,
-        metadata: { reason },
+        subjectId: tax.id,
+        eventType: 'credit_note',
+        description: tax.description,
+        amountCents: note.taxCents,
+        status: 'completed',
       });
     const voidedAt = now.toISOString();
     await administration.changeInvoice(tx, id, { voidedAt });
@@ -110,4 +85,36 @@ export async function voidInvoice(
     await refreshBilling(platform, tx, payerId);
     return toAdminInvoice({ ...invoice, voidedAt, paidCents });
   });
+}
+
+async function insertCreditNote(tx: Db, invoice: InvoiceRow, now: Date): Promise<InvoiceRow> {
+  const { id, payerId, timeZone, currency, month, taxRate, parties } = invoice;
+  const year = Number(monthOf(now, timeZone).slice(0, 'yyyy'.length));
+  return insertInvoice(tx, {
+    payerId,
+    kind: 'credit_note',
+    corrects: id,
+    series: SERIES,
+    year,
+    number: await takeNumber(tx, SERIES, year),
+    month,
+    timeZone,
+    issuedAt: now.toISOString(),
+    dueOn: dayOf(now, timeZone),
+    currency,
+    netCents: 0 - invoice.netCents,
+    taxCents: 0 - invoice.taxCents,
+    totalCents: 0 - invoice.totalCents,
+    taxRate,
+    parties,
+  });
+}
+
+function describe({ of, isOnNote, isRestored }: Reversal<Booked>, number: string): string {
+  const t = translatorOf(BASE_LANGUAGE);
+  const { description } = of;
+  if (isOnNote) return description;
+  return isRestored
+    ? t('invoices:notTakenOff', { number, charge: description })
+    : t('invoices:carriedOver', { number, charge: description });
 }
