@@ -104,7 +104,7 @@ test('the OpenAPI document names every call and error code, made from the schema
     expect.arrayContaining(['/api/login', '/api/user', '/api/companies/{id}']),
   );
   expect(JSON.stringify(body.paths['/api/register'])).toContain('"minLength":6');
-  expect(JSON.stringify(body.paths['/api/register'])).toContain('"account.email_taken"');
+  expect(JSON.stringify(body.paths['/api/register'])).toContain('"account.by_invitation"');
 });
 
 test('the health check reports alive, and ready while the database answers', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
@@ -35,6 +36,16 @@ function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 const RETRY_SECONDS = 5;
 
 export const hashPassword = async (password: string): Promise<string> => inTurn(() => hash(password, cost));
+
+/**
+ * Hashes a password with a salt that only depends on the email address, so that one hash finds the account among all that
+ * were registered with the address.
+ */
+export const hashPasswordFor = (email: string, password: string): Promise<string> => {
+  const salt = createHash('sha256').update(`account ${email.toLowerCase()}`).digest().subarray(0, SALT_BYTES);
+  return inTurn(() => hash(password, { ...cost, salt }));
+};
+const SALT_BYTES = 16;
 
 /** Whether the password is right. Checking an account that does not exist takes as long as one that does. */
 export async function isPassword(

@@ -8,8 +8,15 @@ export const users = pgTable(
   {
     id: id(),
     email: text().notNull(),
-    /** When the person confirmed the email address; a changed address is unconfirmed. */
+    /** When the person confirmed the email address. */
     emailVerifiedAt: instant('email_verified_at'),
+    /**
+     * False for an account that was registered with an email address of another account. It receives no email, and its
+     * password hash has the salt of the address (decision 172).
+     */
+    holdsEmail: boolean('holds_email').notNull().default(true),
+    /** The address that replaces `email` once the person confirms it. */
+    requestedEmail: text('requested_email'),
     /** argon2id; null for the registry account and deleted accounts, which no one can sign in to. */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
@@ -32,7 +39,12 @@ export const users = pgTable(
     updatedAt: instantNow('updated_at'),
   },
   (table) => [
-    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('users_email_unique')
+      .on(sql`lower(${table.email})`)
+      .where(sql`holds_email`),
+    index('users_sharing_an_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`not holds_email`),
     index('users_by_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index('users_name_words').using(
       'gin',

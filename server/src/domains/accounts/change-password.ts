@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { ChangePassword } from '#contract/own-sessions.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
-import { hashPassword, isPassword } from '#platform/passwords.ts';
+import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { beginSession, endOtherSessions, requireRecentSignIn } from '#platform/sessions.ts';
 import { voidLinks } from './email-links.store.ts';
 import { countEmailRequest, countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
 import { hasSecondFactor } from '#domains/two-factor/index.ts';
-import { findUser, replacePassword } from '#domains/users/index.ts';
+import { findUser, hashPasswordOf, replacePassword } from '#domains/users/index.ts';
 import { passwordReplacedEmail } from './change-password.emails.ts';
 
 /**
@@ -31,11 +31,11 @@ export async function changePassword(
   await countSignInAttempt(platform, attempt);
   if (!(await isPassword(user.passwordHash, currentPassword)))
     throw new ApiError('account.wrong_current_password').at('currentPassword');
-  await forgiveSignInAttempt(platform, attempt);
+  await forgiveSignInAttempt(platform, { ...attempt, isOwner: user.emailVerifiedAt !== null });
   // Each change sends an email, possibly to someone else's address.
   await countEmailRequest(platform, { account: actor.id, ipAddress: request.ip });
 
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPasswordOf(user, newPassword);
   await platform.db.transaction(async (tx) => {
     await replacePassword(tx, actor.id, passwordHash);
     await voidLinks(tx, actor.id, 'reset_password');

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '#contract/recovery.ts';
 import { accountLinks } from '#db/tables/accounts.ts';
 import { users } from '#db/tables/users.ts';
@@ -35,15 +35,20 @@ export async function findOwner(
   return link?.userId;
 }
 
+export interface UsedLink {
+  userId: string;
+  email: string;
+}
+
 /**
- * Uses up a link and returns its owner; undefined when it is invalid, used, expired or was sent to a
- * previous email address.
+ * Uses up a link; undefined when it is invalid, used, expired or was sent to a previous email address, or to one that
+ * belongs to another account.
  */
 export async function consumeLink(
   tx: Db,
   purpose: LinkPurpose,
   tokenHash: string,
-): Promise<string | undefined> {
+): Promise<UsedLink | undefined> {
   const [used] = await tx
     .update(accountLinks)
     .set({ usedAt: sql`now()` })
@@ -55,11 +60,14 @@ export async function consumeLink(
         isNull(accountLinks.usedAt),
         sql`${accountLinks.expiresAt} > now()`,
         eq(users.id, accountLinks.userId),
-        eq(users.email, accountLinks.email),
+        or(
+          and(eq(users.email, accountLinks.email), users.holdsEmail),
+          eq(users.requestedEmail, accountLinks.email),
+        ),
       ),
     )
-    .returning({ userId: accountLinks.userId });
-  return used?.userId;
+    .returning({ userId: accountLinks.userId, email: accountLinks.email });
+  return used;
 }
 
 /** Revokes a person's emailed links, all or those of one kind. */

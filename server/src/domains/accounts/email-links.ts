@@ -55,15 +55,15 @@ export async function assertLink(db: Db, purpose: LinkPurpose, token: string): P
 }
 
 /**
- * Uses up a link and returns its owner. Locks the person first, like everything else that ends links, so that a
+ * Uses up a link and returns its owner and the address that it was sent to. Locks the person first, like everything else that ends links, so that a
  * concurrent change of the email address cannot slip in.
  * @throws ApiError when the link is forged, used, expired or revoked
  */
-export async function takeLink(tx: Db, purpose: LinkPurpose, token: string): Promise<string> {
+export async function takeLink(tx: Db, purpose: LinkPurpose, token: string): Promise<store.UsedLink> {
   const tokenHash = sha256(token);
   const ownerId = await store.findOwner(tx, purpose, tokenHash);
   if (ownerId) await lockUser(tx, ownerId);
-  const userId = await store.consumeLink(tx, purpose, tokenHash);
-  if (!userId) throw new ApiError(KINDS[purpose].refusal);
-  return userId;
+  const used = await store.consumeLink(tx, purpose, tokenHash);
+  if (!used) throw new ApiError(KINDS[purpose].refusal);
+  return used;
 }

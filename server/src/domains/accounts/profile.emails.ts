@@ -12,17 +12,6 @@ export const addressChangedEmail =
     notes: [t('emails:account.undoExpiry', { days: RESTORE_LINK_DAYS })],
   });
 
-/**
- * The email to a previous address that was never confirmed; its reader may be a stranger and gets no link
- * to the account.
- */
-export const addressGivenUpEmail =
-  (): EmailTemplate =>
-  ({ t }) => ({
-    subject: t('emails:account.addressUnusedSubject'),
-    paragraphs: [t('emails:account.addressUnused', { app })],
-  });
-
 export const addressRestoredEmail =
   (forgotUrl: string): EmailTemplate =>
   ({ t }) => ({

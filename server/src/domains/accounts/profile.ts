@@ -13,14 +13,22 @@ import { translatorOf } from '#platform/words.ts';
 import { voidLinks } from './email-links.store.ts';
 import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { currentUser } from '#domains/sessions/index.ts';
-import { type User, changeIdentity, findUser, lockUser } from '#domains/users/index.ts';
-import { addressChangedEmail, addressGivenUpEmail, addressRestoredEmail } from './profile.emails.ts';
+import {
+  type User,
+  changeIdentity,
+  findUser,
+  lockUser,
+  ownEmail,
+  respell,
+  setEmail,
+} from '#domains/users/index.ts';
+import { addressChangedEmail, addressRestoredEmail } from './profile.emails.ts';
 import * as store from './profile.store.ts';
 
 /**
- * Changes a person's name and email address. A new address is unverified, and the previous one receives a
- * link that reverts the change.
- * @throws ApiError 403 when a new address needs a recent sign-in, 409 email_taken, 429 after many changes of the address
+ * Changes a person's name and email address. A new address replaces the previous one once it is confirmed; the previous
+ * one receives a link that reverts the change. The answer is the same for an address of another account (decision 172).
+ * @throws ApiError 403 when a new address needs a recent sign-in, 429 after many changes of the address
  */
 export async function changeProfile(
   platform: Platform,
@@ -29,17 +37,18 @@ export async function changeProfile(
   request: FastifyRequest,
 ): Promise<CurrentUser> {
   const known = await findUser(platform.db, actor.id);
-  if (known && !isSameAddress(known.email, email)) {
+  if (known && !isSameAddress(ownEmail(known), email)) {
     requireRecentSignIn(request);
     await countEmailRequest(platform, { account: actor.id, ipAddress: request.ip });
   }
   await platform.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id);
     if (!user || user.closedAt) throw unauthorized();
-    const isMoved = !isSameAddress(user.email, email);
-    const emailVerifiedAt = isMoved ? null : user.emailVerifiedAt;
-    await changeIdentity(tx, user.id, { ...name, email, emailVerifiedAt });
-    if (isMoved) await notifyOldAddress(platform, tx, user);
+    const isMoved = !isSameAddress(ownEmail(user), email);
+    const requestedEmail = isSameAddress(user.email, email) ? null : email;
+    await changeIdentity(tx, user.id, { ...name, requestedEmail });
+    if (requestedEmail === null) await respell(tx, user.id, email);
+    else if (isMoved) await notifyOldAddress(platform, tx, user);
     await platform.live.publishStale(tx, [user.id], ['user']);
   });
   return currentUser(platform, actor);
@@ -50,10 +59,8 @@ const isSameAddress = (one: string, other: string): boolean => one.toLowerCase()
 async function notifyOldAddress(platform: Platform, tx: Db, user: User): Promise<void> {
   const { id: userId, email: oldEmail } = user;
   await platform.events.record(tx, 'user.email_changed', userId, { userId });
-  if (user.emailVerifiedAt === null) {
-    await platform.mail.send(tx, { userId, address: oldEmail }, addressGivenUpEmail());
-    return;
-  }
+  // The reader of an address that was never confirmed may be a stranger, who gets no link to the account.
+  if (user.emailVerifiedAt === null) return;
   const token = newToken();
   await store.insertChange(tx, { userId, oldEmail, tokenHash: sha256(token) }, RESTORE_LINK_DAYS);
   const url = new URL('/restore-email', platform.settings.appUrl);
@@ -79,9 +86,8 @@ export async function restoreEmail(
     // Ends sessions again, now that no one else can start one.
     const change = user && (await store.findChange(tx, tokenHash));
     if (!user || !change) throw invalidLink();
-    const { id, firstName, lastName } = user;
-    const emailVerifiedAt = new Date().toISOString();
-    await changeIdentity(tx, id, { firstName, lastName, email: change.oldEmail, emailVerifiedAt });
+    const { id } = user;
+    await setEmail(tx, id, change.oldEmail);
     await store.deleteChangesOf(tx, id);
     await voidLinks(tx, id);
     await endSessionsOf(tx, id);

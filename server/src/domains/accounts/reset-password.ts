@@ -65,7 +65,7 @@ export async function resetPassword(
   await assertLink(platform.db, 'reset_password', token);
   const passwordHash = await hashPassword(newPassword);
   await platform.db.transaction(async (tx) => {
-    const userId = await takeLink(tx, 'reset_password', token);
+    const { userId } = await takeLink(tx, 'reset_password', token);
     await replacePassword(tx, userId, passwordHash);
     // Opening the link proves that the person reads email at that address.
     await markEmailVerified(tx, userId);

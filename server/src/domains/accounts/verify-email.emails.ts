@@ -9,3 +9,24 @@ export const verificationEmail =
     action: { label: t('emails:account.verifyAction'), url },
     notes: [t('emails:account.verifyExpiry'), t('emails:account.verifyStranger')],
   });
+
+/**
+ * The email to a previous address that was never confirmed; its reader may be a stranger and gets no link
+ * to the account.
+ */
+export const addressGivenUpEmail =
+  (): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:account.addressUnusedSubject'),
+    paragraphs: [t('emails:account.addressUnused', { app })],
+  });
+
+/** The email to the owner of an account when someone registers with its address, or changes theirs to it. */
+export const addressInUseEmail =
+  (forgotUrl: string): EmailTemplate =>
+  ({ t }) => ({
+    subject: t('emails:account.inUseSubject'),
+    paragraphs: [t('emails:account.inUse', { app }), t('emails:account.inUseSignIn')],
+    action: { label: t('emails:account.choosePassword'), url: forgotUrl },
+    notes: [t('emails:account.inUseStranger')],
+  });

@@ -56,7 +56,7 @@ export async function signIn(
   const owner = { adminId: admin.id };
   const isEnrolled = await hasSecondFactor(platform.db, owner);
   if (isEnrolled) await requireSecondFactor(platform, owner, code);
-  await forgiveSignInAttempt(platform, attempt);
+  await forgiveSignInAttempt(platform, { ...attempt, isOwner: true });
   if (!isEnrolled && code === undefined)
     return { enrolment: await startEnrolment(platform, owner, username) };
   return platform.db.transaction(async (tx) => {

@@ -43,7 +43,8 @@ export const acceptInvitation = (platform: Platform, actor: Actor, token: string
     const user = await lockUser(tx, actor.id);
     const invitation = await store.findByToken(tx, sha256(token));
     if (!user || !invitation) throw invalidLink();
-    if (user.email.toLowerCase() !== invitation.email.toLowerCase()) throw otherAddress(invitation.email);
+    const isInvited = user.holdsEmail && user.email.toLowerCase() === invitation.email.toLowerCase();
+    if (!isInvited) throw otherAddress(invitation.email);
     const joined = await join(platform, tx, user.id, token);
     await markEmailVerified(tx, user.id);
     return joined;

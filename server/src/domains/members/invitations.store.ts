@@ -143,9 +143,9 @@ export async function findForReader(db: Db, tokenDigest: string, readerId: strin
         readerId === undefined
           ? sql<null>`null`
           : sql<boolean>`exists (select from users as reader
-              where reader.id = ${readerId}::uuid and lower(reader.email) = lower(${companyInvitations.email}))`,
+              where reader.id = ${readerId}::uuid and reader.holds_email and lower(reader.email) = lower(${companyInvitations.email}))`,
       hasAccount: sql<boolean>`exists (select from users as invited
-        where lower(invited.email) = lower(${companyInvitations.email}))`,
+        where invited.holds_email and lower(invited.email) = lower(${companyInvitations.email}))`,
     })
     .from(companyInvitations)
     .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
@@ -186,6 +186,6 @@ export async function deleteInvitationsTo(tx: Db, userId: string): Promise<void>
   await tx
     .delete(companyInvitations)
     .where(
-      sql`lower(${companyInvitations.email}) = (select lower(${users.email}) from ${users} where ${users.id} = ${userId})`,
+      sql`lower(${companyInvitations.email}) = (select lower(${users.email}) from ${users} where ${users.id} = ${userId} and ${users.holdsEmail})`,
     );
 }

@@ -26,7 +26,7 @@ export const invitations = personalRecords({
   table: companyInvitations,
   key: companyInvitations.id,
   isOf: (userId) =>
-    sql`lower(${companyInvitations.email}) = (select lower(${users.email}) from ${users} where ${users.id} = ${userId})`,
+    sql`lower(${companyInvitations.email}) = (select lower(${users.email}) from ${users} where ${users.id} = ${userId} and ${users.emailVerifiedAt} is not null)`,
   columns: {
     companyId: companyInvitations.companyId,
     companyName: companyName(companyInvitations.companyId),

@@ -4,7 +4,7 @@ import { REGISTRATION_LIMITS } from './registrations.ts';
 import { SIGN_IN_LIMITS } from './sign-in-attempts.ts';
 
 export { countEmailRequest } from './email-requests.ts';
-export { countRegistration, forgiveRegistration } from './registrations.ts';
+export { countRegistration, mayNotifyOwner } from './registrations.ts';
 export { countSignInAttempt, forgiveSignInAttempt } from './sign-in-attempts.ts';
 
 export const rateLimits = defineDomain({

@@ -32,9 +32,15 @@ export async function countSignInAttempt({ rateLimits }: Platform, attempt: Sign
   if (overuse > 0) await sleep(Math.min(overuse * DELAY_MS.each, DELAY_MS.most));
 }
 
-/** Stops counting an attempt that had the right password. */
-export async function forgiveSignInAttempt({ rateLimits }: Platform, attempt: SignInAttempt): Promise<void> {
-  for (const use of usesOfAccount(attempt)) await rateLimits.reset(use);
+/**
+ * Stops counting an attempt that had the right password. Earlier wrong ones are forgotten only for someone who has shown
+ * that the account's address is theirs: anyone can register with it, and could otherwise sign in to go on guessing.
+ */
+export async function forgiveSignInAttempt(
+  { rateLimits }: Platform,
+  { isOwner, ...attempt }: SignInAttempt & { isOwner: boolean },
+): Promise<void> {
+  for (const use of usesOfAccount(attempt)) await (isOwner ? rateLimits.reset(use) : rateLimits.refund(use));
   for (const use of [...usesOfIpAddress(attempt), useFromAnywhere(attempt)]) await rateLimits.refund(use);
 }
 

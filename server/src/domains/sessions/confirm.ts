@@ -30,7 +30,7 @@ export async function confirmIdentity(
     await countSignInAttempt(platform, attempt);
     const isRight = 'password' in proof && (await isPassword(user.passwordHash, proof.password));
     if (!isRight) throw new ApiError('account.wrong_confirmation').at('password');
-    await forgiveSignInAttempt(platform, attempt);
+    await forgiveSignInAttempt(platform, { ...attempt, isOwner: user.emailVerifiedAt !== null });
   }
   noteRecentSignIn(request);
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   getAuthUser,
@@ -55,22 +55,13 @@ describe('registering', () => {
     expect((await app.client().call(getAuthUser)).status).toBe(401);
   });
 
-  test('refuses a used email address in any case', async () => {
-    const { status, body } = await app
-      .client()
-      .call(register, { body: { ...newcomer, email: newcomer.email.toUpperCase() } });
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'account.email_taken', issues: [{ path: 'email' }] });
-  });
-
-  test('creates one account for twenty identical concurrent requests', async () => {
+  test('creates accounts for eight identical concurrent requests, one of which holds the address', async () => {
+    const email = 'once@halden.example';
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        app.client().call(register, { body: { ...newcomer, email: 'once@halden.example' } }),
-      ),
+      Array.from({ length: 8 }, () => app.client().call(register, { body: { ...newcomer, email } })),
     );
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(8);
+    expect(await app.database.db.$count(users, and(eq(users.email, email), users.holdsEmail))).toBe(1);
   });
 
   test.each([
@@ -121,6 +112,8 @@ describe('signing in', () => {
 
   test('takes equally long for an unknown email address and a wrong password', async () => {
     const { user } = await createPerson(app);
+    // Someone else registered with the address too.
+    await app.client().call(register, { body: { ...newcomer, email: user.email } });
     const enter = (email: string) =>
       app.client().call(signIn, { body: { email, password: 'something else' } });
     const ratio = await timeRatio(

@@ -5,24 +5,23 @@ import { FREE_PLAN } from '#contract/plans.ts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { requestedLanguage } from '#platform/language.ts';
+import type { Db } from '#platform/db.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
-import { hashPassword, isPassword } from '#platform/passwords.ts';
+import { hashPassword, hashPasswordFor, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import {
-  countRegistration,
-  countSignInAttempt,
-  forgiveRegistration,
-  forgiveSignInAttempt,
-} from '#domains/rate-limits/index.ts';
+import { countRegistration, countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
 import { listOwnedCompanies } from '#domains/companies/index.ts';
 import { findPlanOf } from './plan.store.ts';
 import { saveSettings, settingsOf } from '#domains/settings/index.ts';
 import { requireSecondFactor } from '#domains/two-factor/index.ts';
 import {
   type User,
-  createUser,
+  createNewcomer,
+  findSharingUser,
   findUser,
   findUserByEmail,
+  isOwnEmailVerified,
+  ownEmail,
   markOnboardingSkipped,
 } from '#domains/users/index.ts';
 import { noteDevice } from './devices.ts';
@@ -38,33 +37,44 @@ export async function signIn(
 ): Promise<CurrentUser> {
   const attempt = { of: 'user', account: email, ipAddress: request.ip } as const;
   await countSignInAttempt(platform, attempt);
-  const user = await findUserByEmail(platform.db, email);
-  if (!(await isPassword(user?.passwordHash, password)) || !user) {
-    throw new ApiError('account.wrong_password');
-  }
+  const user = await findByPassword(platform.db, email, password);
+  if (!user) throw new ApiError('account.wrong_password');
   await requireSecondFactor(platform, { userId: user.id }, code);
-  await forgiveSignInAttempt(platform, attempt);
+  await forgiveSignInAttempt(platform, { ...attempt, isOwner: user.emailVerifiedAt !== null });
   if (user.suspendedAt !== null) throw new ApiError('account.suspended');
   await noteDevice(platform, user, request);
   return toCurrentUser(platform, user, requestedLanguage(request));
 }
 
-/** @throws ApiError 403 by invitation only, 409 for an address that has an account, 429 after many */
+/** Takes two hashes whether no account, one or several were registered with the address. */
+async function findByPassword(db: Db, email: string, password: string): Promise<User | undefined> {
+  const holder = await findUserByEmail(db, email);
+  const isHolder = await isPassword(holder?.passwordHash, password);
+  const sharing = await findSharingUser(db, email, await hashPasswordFor(email, password));
+  return isHolder ? holder : sharing;
+}
+
+/**
+ * Creates an account. An email address that belongs to another account gets the same answer (decision 172).
+ * @throws ApiError 403 by invitation only, 429 after many
+ */
 export async function register(
   platform: Platform,
   { password, ...person }: z.output<typeof Register>,
   request: FastifyRequest,
 ): Promise<CurrentUser> {
   if (platform.settings.registration === 'invite') throw new ApiError('account.by_invitation');
-  await countRegistration(platform, request.ip);
-  const passwordHash = await hashPassword(password);
+  await countRegistration(platform, { email: person.email, ipAddress: request.ip });
+  const passwords = {
+    own: await hashPassword(password),
+    sharing: await hashPasswordFor(person.email, password),
+  };
   const language = requestedLanguage(request);
   const user = await platform.db.transaction(async (tx) => {
-    const created = await createUser(platform, tx, { ...person, passwordHash });
+    const created = await createNewcomer(platform, tx, person, passwords);
     await saveSettings(tx, created.id, { language });
     return created;
   });
-  await forgiveRegistration(platform, request.ip);
   await noteDevice(platform, user, request);
   return toCurrentUser(platform, user, language);
 }
@@ -95,7 +105,8 @@ async function toCurrentUser(platform: Platform, user: User, fallback: Language)
     subscriptionPlan: plan?.planId ?? FREE_PLAN,
     subscriptionStatus: plan?.pastDueSince ? 'past_due' : 'active',
     subscriptionPeriodEnd: plan?.periodEnd ?? null,
-    isEmailVerified: user.emailVerifiedAt !== null,
+    email: ownEmail(user),
+    isEmailVerified: isOwnEmailVerified(user),
     connectionCredits: String(user.connectionCredits),
     companies,
     settings,

@@ -6,7 +6,9 @@ export {
   type User,
   changePrivacy,
   closeUser,
+  changeIdentity,
   findOpenAddress,
+  findSharingUser,
   findUser,
   findUserByEmail,
   fullName,
@@ -14,10 +16,19 @@ export {
   markEmailVerified,
   markOnboardingSkipped,
   replacePassword,
+  respell,
   shownEmail,
   spendConnectionCredit,
 } from './store.ts';
-export { changeIdentity, createUser, ensureRegistryAccount } from './users.ts';
+export {
+  createNewcomer,
+  createUser,
+  ensureRegistryAccount,
+  hashPasswordOf,
+  isOwnEmailVerified,
+  ownEmail,
+  setEmail,
+} from './users.ts';
 
 export const users = defineDomain({
   name: 'users',

@@ -10,6 +10,7 @@ export const profile = personalRecords({
   columns: {
     id: users.id,
     email: users.email,
+    requestedEmail: users.requestedEmail,
     emailVerifiedAt: users.emailVerifiedAt,
     firstName: users.firstName,
     lastName: users.lastName,

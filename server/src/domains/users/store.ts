@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import { FORMER_MEMBER } from '#contract/account-closing.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -28,25 +28,65 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return user;
 }
 
+const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
+
+/** Returns the account that the email address belongs to. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const [user] = await db
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`);
+    .where(and(hasEmail(email), users.holdsEmail));
   return user;
 }
 
-/** The email address of an account that is open. */
+/** Returns an account that was registered with another account's email address, and with this password. */
+export async function findSharingUser(
+  db: Db,
+  email: string,
+  passwordHash: string,
+): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(hasEmail(email), not(users.holdsEmail), eq(users.passwordHash, passwordHash)))
+    .orderBy(desc(users.id))
+    .limit(1);
+  return user;
+}
+
+/** The email address of an account that is open, unless it belongs to another account. */
 export async function findOpenAddress(db: Db, id: string): Promise<string | undefined> {
   const [user] = await db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.closedAt)));
+    .where(and(eq(users.id, id), isNull(users.closedAt), users.holdsEmail));
   return user?.email;
 }
 
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User> {
   return insertedRow(await db.insert(users).values(user).returning());
+}
+
+/** The passwords of a new account: as the account that its email address belongs to, and as one that shares it. */
+export interface NewcomerPasswords {
+  own: string;
+  sharing: string;
+}
+
+/** Inserts an account that holds its email address unless another one does. One statement in both cases. */
+export async function insertNewcomer(
+  db: Db,
+  { email, ...person }: Pick<User, 'email' | 'firstName' | 'lastName'>,
+  { own, sharing }: NewcomerPasswords,
+): Promise<User> {
+  const isFree = sql`not exists (select from ${users} where ${hasEmail(email)} and ${users.holdsEmail})`;
+  const values = {
+    ...person,
+    email,
+    holdsEmail: isFree,
+    passwordHash: sql<string>`case when ${isFree} then ${own} else ${sharing} end`,
+  };
+  return insertedRow(await db.insert(users).values(values).returning());
 }
 
 /** Inserts nothing when the id exists. */
@@ -81,12 +121,31 @@ export async function replacePassword(tx: Db, id: string, passwordHash: string):
     .where(isOpen(id));
 }
 
-type Identity = Pick<User, 'firstName' | 'lastName' | 'email' | 'emailVerifiedAt'>;
+type Identity = Pick<User, 'firstName' | 'lastName' | 'requestedEmail'>;
 
 export async function changeIdentity(tx: Db, id: string, identity: Identity): Promise<void> {
   await tx
     .update(users)
     .set({ ...identity, updatedAt: sql`now()` })
+    .where(eq(users.id, id));
+}
+
+/** Changes only the case of the letters. */
+export async function respell(tx: Db, id: string, email: string): Promise<void> {
+  await tx.update(users).set({ email }).where(eq(users.id, id));
+}
+
+/** Makes a confirmed address the person's own. */
+export async function setEmail(tx: Db, id: string, email: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      email,
+      holdsEmail: true,
+      requestedEmail: null,
+      emailVerifiedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(users.id, id));
 }
 
@@ -123,6 +182,8 @@ export async function closeUser(tx: Db, id: string): Promise<void> {
       ...FORMER_MEMBER,
       // An address that receives no email and frees the person's own for a new registration.
       email: `closed-${id}@platform.invalid`,
+      holdsEmail: true,
+      requestedEmail: null,
       emailVerifiedAt: null,
       passwordHash: null,
       profileImageUrl: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, violates } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { ADMINS } from '#platform/live.ts';
+import { hashPassword, hashPasswordFor } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
@@ -21,22 +22,59 @@ export interface NewUser {
 export async function createUser(platform: Platform, tx: Db, person: NewUser): Promise<store.User> {
   try {
     const user = await store.insertUser(tx, person);
-    await platform.events.record(tx, 'user.registered', user.id, { userId: user.id });
-    await platform.live.publishStale(tx, [ADMINS], ['user']);
+    await publishRegistered(platform, tx, user);
     return user;
   } catch (error) {
     throw asTaken(error);
   }
 }
 
+/**
+ * Creates an account for someone who has not confirmed the email address. If it belongs to another account, the new one
+ * shares it and looks the same to its person.
+ */
+export async function createNewcomer(
+  platform: Platform,
+  tx: Db,
+  person: Omit<NewUser, 'passwordHash' | 'emailVerifiedAt'>,
+  passwords: store.NewcomerPasswords,
+): Promise<store.User> {
+  const user = await tx
+    .transaction((attempt) => store.insertNewcomer(attempt, person, passwords))
+    .catch((error: unknown) => {
+      // Someone registered with the same address at this moment.
+      if (violates(error, 'users_email_unique')) return store.insertNewcomer(tx, person, passwords);
+      throw error;
+    });
+  await publishRegistered(platform, tx, user);
+  return user;
+}
+
+async function publishRegistered(platform: Platform, tx: Db, user: store.User): Promise<void> {
+  await platform.events.record(tx, 'user.registered', user.id, { userId: user.id });
+  await platform.live.publishStale(tx, [ADMINS], ['user']);
+}
+
 /** @throws ApiError account.email_taken, ignoring case */
-export async function changeIdentity(...change: Parameters<typeof store.changeIdentity>): Promise<void> {
+export async function setEmail(...change: Parameters<typeof store.setEmail>): Promise<void> {
   try {
-    await store.changeIdentity(...change);
+    await store.setEmail(...change);
   } catch (error) {
     throw asTaken(error);
   }
 }
+
+/** The address that a person sees as theirs, confirmed or not. */
+export const ownEmail = ({ email, requestedEmail }: Pick<store.User, 'email' | 'requestedEmail'>): string =>
+  requestedEmail ?? email;
+
+/** Whether a person has confirmed the address that they see as theirs. */
+export const isOwnEmailVerified = (user: store.User): boolean =>
+  user.emailVerifiedAt !== null && user.requestedEmail === null;
+
+/** Hashes a new password as the account's sign-in needs it. The caller does this outside a transaction. */
+export const hashPasswordOf = ({ email, holdsEmail }: store.User, password: string): Promise<string> =>
+  holdsEmail ? hashPassword(password) : hashPasswordFor(email, password);
 
 const asTaken = (error: unknown): unknown =>
   violates(error, 'users_email_unique') ? new ApiError('account.email_taken').at('email') : error;

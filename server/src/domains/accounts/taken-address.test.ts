@@ -1,0 +1,97 @@
+import { and, eq, not } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { changePassword } from '#contract/own-sessions.ts';
+import { changeProfile } from '#contract/profile.ts';
+import { forgotPassword, resendVerification } from '#contract/recovery.ts';
+import { type CurrentUser, getUser, register, signIn } from '#contract/session.ts';
+import { users } from '#db/tables/users.ts';
+import { createReader } from '#test/alerts.ts';
+import { type Client, useApp } from '#test/app.ts';
+import { PASSWORD } from '#test/factories.ts';
+import { emailAbout, emailsTo } from '#test/outbox.ts';
+
+const app = useApp();
+const IN_USE = 'You already have an account';
+
+let addresses = 0;
+const freeAddress = () => `free-${++addresses}@taken.example`;
+const OWN_PASSWORD = 'another secret';
+
+const registerWith = async (email: string) => {
+  const client = app.client();
+  const body = { email, password: OWN_PASSWORD, firstName: 'Nosy', lastName: 'Neighbour' };
+  return { client, answer: await client.call(register, { body }) };
+};
+const enter = (email: string, password: string) => app.client().call(signIn, { body: { email, password } });
+
+/** What differs between any two accounts. */
+const alike = ({ id: _id, email: _email, createdAt: _created, updatedAt: _updated, ...user }: CurrentUser) =>
+  user;
+
+/** Everything that a person learns who registers with an address: each status, and what the answers say. */
+async function experienceOf(email: string) {
+  const { client, answer } = await registerWith(email);
+  const steps = [answer.status];
+  steps.push((await client.call(resendVerification)).status);
+  steps.push((await app.client().call(forgotPassword, { body: { email } })).status);
+  steps.push((await enter(email, 'a wrong one')).status);
+  steps.push((await enter(email, OWN_PASSWORD)).status);
+  const newPassword = `${OWN_PASSWORD} again`;
+  steps.push(
+    (await client.call(changePassword, { body: { currentPassword: OWN_PASSWORD, newPassword } })).status,
+  );
+  steps.push((await enter(email, OWN_PASSWORD)).status, (await enter(email, newPassword)).status);
+  const { body } = await client.call(getUser);
+  expect(body.email).toBe(email);
+  return { steps, user: alike(body) };
+}
+
+describe('an email address that has an account', () => {
+  test('looks like any other to someone who registers with it, signs in and changes the password', async () => {
+    const owner = await createReader(app);
+    expect(await experienceOf(owner.user.email)).toEqual(await experienceOf(freeAddress()));
+  });
+
+  test('looks like any other to someone who changes theirs to it', async () => {
+    const owner = await createReader(app);
+    const changed = async (email: string, client: Client) => {
+      const { status, body } = await client.call(changeProfile, {
+        body: { firstName: 'Dana', lastName: 'Whitfield', email },
+      });
+      expect(body.email).toBe(email);
+      return { status, user: alike(body), canSignIn: (await enter(email, PASSWORD)).status };
+    };
+    const [one, other] = [await createReader(app), await createReader(app)];
+    // The owner has the same password, and can use it.
+    expect(await changed(owner.user.email, one.client)).toEqual({
+      ...(await changed(freeAddress(), other.client)),
+      canSignIn: 200,
+    });
+    await emailAbout(app, owner.user.email, IN_USE);
+  });
+
+  test('stays its owner’s, who is told at most three times a day', async () => {
+    const owner = await createReader(app);
+    const { client } = await registerWith(owner.user.email.toUpperCase());
+    await emailAbout(app, owner.user.email, IN_USE);
+    await client.call(resendVerification);
+    expect((await enter(owner.user.email, PASSWORD)).body.id).toBe(owner.id);
+    expect((await enter(owner.user.email, OWN_PASSWORD)).body.id).toBe((await client.call(getUser)).body.id);
+    const about = async (subject: string) =>
+      (await emailsTo(app, owner.user.email, 0)).filter((email) => email.subject === subject).length;
+    // Nothing that is written to the other account reaches the owner.
+    expect(await about('Confirm your email address')).toBe(1);
+    const { db } = app.database;
+    const isSharing = and(eq(users.email, owner.user.email.toUpperCase()), not(users.holdsEmail));
+    expect(await db.$count(users, isSharing)).toBe(1);
+  });
+
+  test('becomes free for someone who shares it once they confirm another one', async () => {
+    const owner = await createReader(app);
+    const { client } = await registerWith(owner.user.email);
+    const email = freeAddress();
+    await client.call(changeProfile, { body: { firstName: 'Nosy', lastName: 'Neighbour', email } });
+    expect((await enter(email, OWN_PASSWORD)).status).toBe(401);
+    expect((await enter(owner.user.email, OWN_PASSWORD)).status).toBe(200);
+  });
+});
