@@ -60,4 +60,5 @@ export const DEALING_ERRORS = {
   'rfq.sealed_deadline': { status: 400 },
   'rfq.changed_elsewhere': { status: 409 },
   'rfq.response_changed_elsewhere': { status: 409 },
+  'rfq.response_unreadable': { status: 409 },
 } as const satisfies ErrorDeclarations;

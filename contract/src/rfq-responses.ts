@@ -21,6 +21,8 @@ export const RfqResponse = z.object({
   responderId: Id.nullable(),
   responderCompanyId: Id,
   company: RfqCompany,
+  /** False when what the company wrote can no longer be decrypted. Its fields are then empty. */
+  isReadable: z.boolean(),
   proposal: z.string(),
   /** The major units as text, such as "2480.00". */
   quotedPrice: z.string().nullable(),

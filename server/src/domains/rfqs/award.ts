@@ -11,15 +11,15 @@ import { lockEditable } from './edit.ts';
 import { updateRfq } from './edit.store.ts';
 import { publishRfq } from './live.ts';
 import { assertUnsealed } from './open.ts';
-import { type Contents, decryptContents } from './response-contents.ts';
+import { type Contents, readContents } from './response-contents.ts';
 import { readResponse } from './responses.ts';
 import * as store from './responses.store.ts';
 import { getRfq } from './rfqs.ts';
 
 /**
  * Starts a deal for each of the responses and closes the request. All of it happens, or nothing.
- * @throws ApiError observer, 404 and 403 to those who may not, 409 when it was awarded before, and for whatever prevents a
- * deal with one of the companies
+ * @throws ApiError observer, 404 and 403 to those who may not, 409 when it was awarded before, for a response that cannot
+ * be read, and for whatever prevents a deal with one of the companies
  */
 export async function awardRfq(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function awardRfq(
     if (responses.length < responseIds.length) throw notFound();
     for (const response of responses) {
       const parties = { ownCompanyId: companyId, companyId: response.companyId };
-      const given = dealOf(actor, rfq, decryptContents(platform, response), parties);
+      const given = dealOf(actor, rfq, readContents(platform, response), parties);
       const dealId = await createDealWithin(platform, tx, actor, given);
       await store.markAwarded(tx, response.id, dealId);
     }

@@ -124,7 +124,10 @@ function columnsOf({ rfq, scoring, all = [] }: Own & { all?: readonly ComparedRe
       valueOf: ({ proposedProducts }) => proposedProducts.map(({ name }) => name).join('; '),
     },
     { name: t('rfq-comparison:capabilities'), valueOf: ({ capabilities }) => capabilities ?? '' },
-    { name: t('rfq-comparison:proposal'), valueOf: ({ proposal }) => proposal },
+    {
+      name: t('rfq-comparison:proposal'),
+      valueOf: ({ isReadable, proposal }) => (isReadable ? proposal : t('rfqs:unreadable')),
+    },
     { name: t('rfq-comparison:notes'), valueOf: ({ additionalNotes }) => additionalNotes ?? '' },
     {
       name: t('rfq-comparison:files'),

@@ -38,7 +38,7 @@ export const ownResponses = personalRecords({
     contents: rfqResponses.contents,
     submittedAt: rfqResponses.submittedAt,
   },
-  present: (row, platform) => ({ ...row, contents: decryptContents(platform, row) }),
+  present: (row, platform) => ({ ...row, contents: decryptContents(platform, row) ?? null }),
 });
 
 /** The responses for companies that the person left. What they offer now is confidential. */

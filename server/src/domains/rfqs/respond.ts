@@ -11,7 +11,7 @@ import { assertCanWrite, roleIn } from '#domains/members/index.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
 import { removeFilesOf, setFiles } from './files.ts';
 import { publishResponse } from './live.ts';
-import { type Contents, decryptContents, encryptContents } from './response-contents.ts';
+import { type Contents, encryptContents, readContents } from './response-contents.ts';
 import { readResponse } from './responses.ts';
 import * as store from './responses.store.ts';
 import { type LockedRfq, findProductsOf, findVisible, lockVisible } from './store.ts';
@@ -48,8 +48,8 @@ export async function submitResponse(
 }
 
 /**
- * @throws ApiError observer, 404 and 403 to those who may not, 409 once the request is not open, 409
- * `rfq.response_changed_elsewhere`, 400 for an unknown product
+ * @throws ApiError observer, 404 and 403 to those who may not, 409 once the request is not open or when the response cannot
+ * be read, 409 `rfq.response_changed_elsewhere`, 400 for an unknown product
  */
 export async function changeResponse(
   platform: Platform,
@@ -59,7 +59,7 @@ export async function changeResponse(
 ): Promise<RfqResponse> {
   await withOwnResponse(platform, actor, id, async (tx, own) => {
     if (own.updatedAt !== updatedAt) throw new ApiError('rfq.response_changed_elsewhere');
-    const before = decryptContents(platform, { id, contents: own.contents });
+    const before = readContents(platform, { id, contents: own.contents });
     const added = change.proposedProducts?.filter((product) => !before.productIds.includes(product)) ?? [];
     await assertProducts(tx, added, own);
     const contents = encryptContents(platform, id, changedContents(before, change));

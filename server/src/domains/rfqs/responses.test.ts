@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { removeMember } from '#contract/members.ts';
 import {
   type RfqResponse,
+  awardRfq,
   changeRfqResponse,
   confirmRfqResponse,
   listRfqResponses,
@@ -118,6 +119,40 @@ describe('response to a request for quotes', () => {
     const copy = await copyOf();
     expect(copy).toMatchObject({ rfqResponses: [], formerRfqResponses: [{ id, rfqId, submittedAt }] });
     expect(JSON.stringify(copy)).not.toContain('three regions');
+  });
+
+  test('that cannot be decrypted is shown as unreadable, and the others stay readable', async () => {
+    const rfq = await createRfq(halden);
+    const damaged = await respond(brazos, rfq, { quotedPrice: '90' });
+    const whole = await respond(trinity, rfq, { proposal: 'Quarvelle price' });
+    await app.database.db
+      .update(rfqResponses)
+      .set({ contents: Buffer.from('damaged') })
+      .where(eq(rfqResponses.id, damaged.id));
+    const nothing = { id: damaged.id, isReadable: false, proposal: '', quotedPriceCents: null };
+    expect(await listed(halden, rfq.id)).toMatchObject({
+      status: 200,
+      body: [nothing, { id: whole.id, isReadable: true, proposal: 'Quarvelle price' }],
+    });
+    expect((await listed(brazos, rfq.id)).body).toMatchObject([nothing]);
+    const table = await halden.client.fetch(`/api/rfqs/${rfq.id}/comparison.csv`);
+    expect(await table.text()).toMatch(/Brazos Surgical.*can no longer be opened/u);
+    const copy = JSON.parse((await readExport(brazos.client))['data.json'] ?? '') as {
+      rfqResponses: object[];
+    };
+    expect(copy.rfqResponses).toContainEqual(expect.objectContaining({ id: damaged.id, contents: null }));
+    const award = await halden.client.call(awardRfq, {
+      params: { id: rfq.id },
+      body: { responseIds: [damaged.id], reason: null },
+    });
+    expect(award).toMatchObject({ status: 409, body: { code: 'rfq.response_unreadable' } });
+    expect((await change(brazos, damaged, { quotedPrice: '80' })).status).toBe(409);
+    expect((await withdraw(brazos, damaged)).status).toBe(204);
+    await respond(brazos, rfq, { proposal: 'Once more' });
+    expect((await listed(halden, rfq.id)).body.map(({ proposal }) => proposal)).toEqual([
+      'Quarvelle price',
+      'Once more',
+    ]);
   });
 
   test('is encrypted in the database', async () => {

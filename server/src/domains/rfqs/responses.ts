@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { listEvidence } from '#domains/evidence/index.ts';
 import { findNamedProducts } from '#domains/products/index.ts';
 import { findFilesOf } from './files.ts';
-import { type Contents, decryptContents } from './response-contents.ts';
+import { type Contents, NO_CONTENTS, decryptContents } from './response-contents.ts';
 import * as store from './responses.store.ts';
 import { findVisible } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function listResponses(
   const after = decodeIdCursor(cursor);
   const rows = await store.findResponses(db, rfqId, { userId: actor.id, after, limit: limit + 1 });
   const read = rows.map((row) => ({ id: row.id, row, text: decryptContents(platform, row) }));
-  const productIds = read.flatMap(({ text }) => text.productIds);
+  const productIds = read.flatMap(({ text }) => text?.productIds ?? []);
   const names = await namesOf(db, productIds);
   const evidence = await listEvidence(db, productIds);
   const files = await findFilesOf(platform, { responseIds: rows.map(({ id }) => id) });
@@ -37,7 +37,7 @@ export async function listResponses(
     coverage: row.coverage,
     badges: row.badges,
     certificates: row.certificates,
-    clearances: text.productIds
+    clearances: (text?.productIds ?? [])
       .flatMap((id) => evidence.get(id) ?? [])
       .map(({ number, verdict }) => ({ number, verdict })),
     lineCard: row.lineCard,
@@ -49,7 +49,7 @@ export async function readResponse(platform: Platform, actor: Actor, id: string)
   const row = await store.findResponse(platform.db, id, actor.id);
   if (!row) throw notFound();
   const text = decryptContents(platform, row);
-  const names = await namesOf(platform.db, text.productIds);
+  const names = await namesOf(platform.db, text?.productIds ?? []);
   const files = await findFilesOf(platform, { responseIds: [id] });
   return toResponse(row, text, { names, files: files.get(id) ?? [] });
 }
@@ -62,29 +62,31 @@ const namesOf = async (db: Db, ids: readonly string[]): Promise<Names> =>
 /** Products that were deleted since are left out. */
 function toResponse(
   row: store.ResponseRow,
-  text: Contents,
+  text: Contents | undefined,
   { names, files }: { names: Names; files: RfqFile[] },
 ): RfqResponse {
-  const { proposal, priceCents, currency, deliveryTime, pricing, timeline } = text;
+  const { proposal, priceCents, currency, deliveryTime, pricing, timeline, productIds, ...more } =
+    text ?? NO_CONTENTS;
   return {
     id: row.id,
     rfqId: row.rfqId,
     responderId: row.responderId,
     responderCompanyId: row.company.id,
     company: row.company,
+    isReadable: text !== undefined,
     proposal,
     quotedPrice: priceCents === null ? null : (priceCents / 100).toFixed(2),
     quotedPriceCents: priceCents,
     currency,
     deliveryTime,
-    proposedProducts: text.productIds.flatMap((id) => {
+    proposedProducts: productIds.flatMap((id) => {
       const name = names.get(id);
       return name === undefined ? [] : [{ id, name }];
     }),
     pricing,
     timeline,
-    capabilities: text.capabilities,
-    additionalNotes: text.additionalNotes,
+    capabilities: more.capabilities,
+    additionalNotes: more.additionalNotes,
     attachments: files,
     status: statusOf(row),
     dealId: row.dealId,

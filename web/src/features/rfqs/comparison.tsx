@@ -81,7 +81,7 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
                   key={response.id}
                   response={response}
                   isChosen={chosenIds.includes(response.id)}
-                  onToggle={canAward ? () => toggle(response.id) : undefined}
+                  onToggle={canAward && response.isReadable ? () => toggle(response.id) : undefined}
                 />
               ))}
             </tr>
@@ -107,7 +107,7 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
 interface ResponseHeadProps {
   response: ComparedResponse;
   isChosen: boolean;
-  /** Selects it for the award. Missing for viewers, and once the request is awarded. */
+  /** Selects it for the award. Missing for viewers, for what cannot be read, and once the request is awarded. */
   onToggle: (() => void) | undefined;
 }
 
@@ -137,6 +137,7 @@ const ResponseHead = ({ response, isChosen, onToggle }: ResponseHeadProps) => (
           <StatusLabel status="waiting-on-them">{t('rfqs:notConfirmed')}</StatusLabel>
         )}
         <Outcome response={response} />
+        {!response.isReadable && <em className="block text-small text-ink-2">{t('rfqs:unreadable')}</em>}
       </span>
     </span>
     {onToggle && (

@@ -34,12 +34,14 @@ export function OwnResponse({ response, asked, mayChange }: OwnResponseProps) {
       <PanelBody className="grid gap-4">
         {response.status === 'needs_confirmation' && mayChange && <Confirm response={response} />}
         <Outcome response={response} />
-        <ResponseFacts response={response} />
+        {response.isReadable ? <ResponseFacts response={response} /> : <p>{t('rfqs:unreadableOwn')}</p>}
         {mayChange && (
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setEdited(true)}>
-              {t('rfqs:editResponse')}
-            </Button>
+            {response.isReadable && (
+              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setEdited(true)}>
+                {t('rfqs:editResponse')}
+              </Button>
+            )}
             <Withdraw response={response} />
           </div>
         )}
