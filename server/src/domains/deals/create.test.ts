@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
 import {
+  acceptDealProposals,
   changeDeal,
   changeDealPrivate,
   createDeal,
@@ -72,6 +73,21 @@ describe('a new deal is refused', () => {
     });
     expect(await partnersOf(maker)).toEqual([]);
     expect(await partnersOf(seller)).toEqual([]);
+  });
+
+  test('after a block, which leaves a running deal to both companies', async () => {
+    const [maker, seller] = await createDealers(app);
+    const { id } = await startDeal(maker, seller, { stage: 'negotiation' });
+    await seller.client.call(blockPerson, { params: { userId: maker.id } });
+    const proposed = await maker.client.call(changeDeal, {
+      params: { id },
+      body: { revision: 1, value: 90 },
+    });
+    expect(proposed).toMatchObject({ status: 200, body: { proposals: [{ isOwn: true }] } });
+    const proposalIds = proposed.body.proposals.map((proposal) => proposal.id);
+    const accepted = await seller.client.call(acceptDealProposals, { params: { id }, body: { proposalIds } });
+    expect(accepted).toMatchObject({ status: 200, body: { valueCents: 9000 } });
+    expect((await tryToStart(maker, seller.companyId)).status).toBe(404);
   });
 
   test('with products of someone else, or an assignee who is no colleague', async () => {

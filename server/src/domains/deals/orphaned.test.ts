@@ -4,6 +4,7 @@ import { changeDeal, getDeal } from '#contract/deals.ts';
 import { removeMember } from '#contract/members.ts';
 import { companies } from '#db/tables/companies.ts';
 import { useApp } from '#test/app.ts';
+import { readExport } from '#test/data-exports.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { createColleague } from '#test/factories.ts';
 
@@ -28,14 +29,17 @@ test('a deal of a deleted company is closed and stays readable for the other one
   });
 });
 
-test('someone who leaves a company is no longer assigned to its deals', async () => {
+test('someone who leaves a company is no longer assigned to its deals, and keeps none of its notes', async () => {
   const [maker, seller] = await createDealers(app);
   const colleague = await createColleague(app, maker, 'editor');
-  const { id } = await startDeal(maker, seller, { assignedToId: colleague.id });
+  const { id } = await startDeal(colleague, seller, { assignedToId: colleague.id, notes: 'Quarvelle floor' });
+  const copyOf = async () => (await readExport(colleague.client))['data.json'] ?? '';
+  expect(await copyOf()).toContain('Quarvelle floor');
   await maker.client.call(removeMember, { params: { id: maker.companyId, userId: colleague.id } });
   await expect
     .poll(async () => (await maker.client.call(getDeal, { params: { id } })).body.assignee, {
       timeout: 10_000,
     })
     .toBeNull();
+  expect(await copyOf()).not.toContain('Quarvelle floor');
 });

@@ -1,7 +1,8 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { dealTasks } from '#db/tables/deal-tasks.ts';
-import { dealHistory, dealPrivates, dealProposals } from '#db/tables/deals.ts';
+import { dealHistory, dealPrivates, dealProposals, deals } from '#db/tables/deals.ts';
 import { personalRecords } from '#platform/personal-data.ts';
+import { actsFor } from '#domains/members/index.ts';
 import { decryptNotes } from './private-part.ts';
 
 /** What the person did in deals, with the values that they gave. */
@@ -35,12 +36,20 @@ export const ownProposals = personalRecords({
   },
 });
 
-/** Deals that are assigned to the person, and notes that they saved last. */
+const ownCompanyOfSide = sql`(select case when ${dealPrivates.side} = 'manufacturer'
+  then ${deals.manufacturerId} else ${deals.distributorId} end
+  from ${deals} where ${deals.id} = ${dealPrivates.dealId})`;
+
+/** Deals that are assigned to the person, and notes that they saved last, of companies that they still act for. */
 export const ownDealNotes = personalRecords({
   name: 'dealNotes',
   table: dealPrivates,
   key: dealPrivates.id,
-  isOf: (userId) => or(eq(dealPrivates.savedById, userId), eq(dealPrivates.assignedToId, userId)),
+  isOf: (userId) =>
+    and(
+      or(eq(dealPrivates.savedById, userId), eq(dealPrivates.assignedToId, userId)),
+      actsFor(userId, ownCompanyOfSide, 'viewer'),
+    ),
   columns: {
     id: dealPrivates.id,
     dealId: dealPrivates.dealId,

@@ -5,7 +5,14 @@ import { NEW_RFQS } from './edit.ts';
 import { RFQ_FILES, RFQ_UPLOADS } from './files.ts';
 import { encryptedFileNames } from './files.store.ts';
 import { listeners } from './listeners.ts';
-import { formerResponses, ownFiles, ownResponses, postedRfqs, watchedRfqs } from './personal-data.store.ts';
+import {
+  formerResponses,
+  formerRfqs,
+  ownFiles,
+  ownResponses,
+  postedRfqs,
+  watchedRfqs,
+} from './personal-data.store.ts';
 import { RFQ_RESPONSES } from './respond.ts';
 import { encryptedResponses } from './responses.store.ts';
 import { routes } from './routes.ts';
@@ -27,5 +34,5 @@ export const rfqs = defineDomain({
   },
   // Requests and responses belong to the company and stay with it.
   onAccountDeletion: { erase: (_platform, tx, { userId }) => deleteWatchesOf(tx, userId) },
-  personalData: [postedRfqs, ownResponses, formerResponses, ownFiles, watchedRfqs],
+  personalData: [postedRfqs, formerRfqs, ownResponses, formerResponses, ownFiles, watchedRfqs],
 });

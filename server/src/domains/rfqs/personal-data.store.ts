@@ -6,11 +6,14 @@ import { actsFor } from '#domains/members/index.ts';
 import { decryptFileName } from './files.ts';
 import { decryptContents } from './response-contents.ts';
 
+const actsForAsker = (userId: string) => actsFor(userId, rfqs.companyId, 'viewer');
+
+/** The requests that the person posted for companies that they still act for. */
 export const postedRfqs = personalRecords({
   name: 'rfqs',
   table: rfqs,
   key: rfqs.id,
-  isOf: (userId) => eq(rfqs.requesterId, userId),
+  isOf: (userId) => and(eq(rfqs.requesterId, userId), actsForAsker(userId)),
   columns: {
     id: rfqs.id,
     companyId: rfqs.companyId,
@@ -21,6 +24,15 @@ export const postedRfqs = personalRecords({
     deadline: rfqs.deadline,
     createdAt: rfqs.createdAt,
   },
+});
+
+/** The requests for companies that the person left, which colleagues may have changed since. */
+export const formerRfqs = personalRecords({
+  name: 'formerRfqs',
+  table: rfqs,
+  key: rfqs.id,
+  isOf: (userId) => and(eq(rfqs.requesterId, userId), not(actsForAsker(userId))),
+  columns: { id: rfqs.id, createdAt: rfqs.createdAt },
 });
 
 const actsForResponder = (userId: string) => actsFor(userId, rfqResponses.companyId, 'viewer');

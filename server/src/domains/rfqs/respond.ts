@@ -14,7 +14,7 @@ import { publishResponse } from './live.ts';
 import { type Contents, encryptContents, readContents } from './response-contents.ts';
 import { readResponse } from './responses.ts';
 import * as store from './responses.store.ts';
-import { type LockedRfq, findProductsOf, findVisible, lockVisible } from './store.ts';
+import { type LockedRfq, findProductsOf, findVisible, lockUnblocked, lockVisible } from './store.ts';
 
 /** Each response notifies the company that asked. */
 export const RFQ_RESPONSES = defineRateLimit({ name: 'rfq-responses', points: 100, per: 'day' });
@@ -33,7 +33,7 @@ export async function submitResponse(
   const id = uuidv7();
   await platform.db.transaction(async (tx) => {
     const { id: companyId } = await lockActingCompany(tx, actor, named, noCompany);
-    const rfq = await lockUnblocked(tx, actor, rfqId);
+    const rfq = await lockRequest(tx, actor, rfqId, lockUnblocked);
     if (roleIn(actor, rfq.companyId)) throw new ApiError('rfq.own');
     if (!(await store.canCompanyRespond(tx, rfqId, companyId))) throw notFound();
     if (!rfq.isOpen) throw new ApiError('rfq.not_open');
@@ -57,7 +57,7 @@ export async function changeResponse(
   id: string,
   { updatedAt, attachmentIds, ...change }: RfqResponseChange,
 ): Promise<RfqResponse> {
-  await withOwnResponse(platform, actor, id, async (tx, own) => {
+  await withOwnResponse({ platform, actor, id }, async (tx, own) => {
     if (own.updatedAt !== updatedAt) throw new ApiError('rfq.response_changed_elsewhere');
     const before = readContents(platform, { id, contents: own.contents });
     const added = change.proposedProducts?.filter((product) => !before.productIds.includes(product)) ?? [];
@@ -73,20 +73,27 @@ export async function changeResponse(
 
 /** @throws ApiError observer, 404 and 403 to those who may not, 409 once the request is not open */
 export async function confirmResponse(platform: Platform, actor: Actor, id: string): Promise<RfqResponse> {
-  await withOwnResponse(platform, actor, id, async (tx, { rfq, companyId }) => {
+  await withOwnResponse({ platform, actor, id }, async (tx, { rfq, companyId }) => {
     await store.updateResponse(tx, id, {});
     await publishResponse(platform, tx, rfq, companyId);
   });
   return readResponse(platform, actor, id);
 }
 
-/** @throws ApiError observer, 404 and 403 to those who may not, 409 once the request is not open */
+/**
+ * Withdraws a response, also after a block.
+ * @throws ApiError observer, 404 and 403 to those who may not, 409 once the request is not open
+ */
 export const withdrawResponse = (platform: Platform, actor: Actor, id: string): Promise<void> =>
-  withOwnResponse(platform, actor, id, async (tx, own) => {
-    await record(platform, tx, 'rfq.response_withdrawn', { actor, responseId: id, ...own });
-    await removeFilesOf(platform, tx, id);
-    await store.deleteResponse(tx, id);
-  });
+  withOwnResponse(
+    { platform, actor, id },
+    async (tx, own) => {
+      await record(platform, tx, 'rfq.response_withdrawn', { actor, responseId: id, ...own });
+      await removeFilesOf(platform, tx, id);
+      await store.deleteResponse(tx, id);
+    },
+    lockVisible,
+  );
 
 interface OwnResponse {
   readonly rfq: LockedRfq;
@@ -98,10 +105,9 @@ interface OwnResponse {
 
 /** Runs a change of a response whose request stays open until the transaction ends. */
 async function withOwnResponse(
-  platform: Platform,
-  actor: Actor,
-  id: string,
+  { platform, actor, id }: { platform: Platform; actor: Actor; id: string },
   change: (tx: Db, own: OwnResponse) => Promise<void>,
+  lock = lockUnblocked,
 ): Promise<void> {
   assertCanWrite(actor);
   await platform.db.transaction(async (tx) => {
@@ -109,7 +115,7 @@ async function withOwnResponse(
     if (!seen) throw notFound();
     if (!seen.isOwn) throw new ApiError('rfq.of_other_company');
     const { id: companyId } = await lockActingCompany(tx, actor, seen.company.id);
-    const rfq = await lockUnblocked(tx, actor, seen.rfqId);
+    const rfq = await lockRequest(tx, actor, seen.rfqId, lock);
     if (!rfq.isOpen) throw new ApiError('rfq.not_open');
     const locked = await store.lockResponse(tx, id);
     if (!locked) throw notFound();
@@ -118,11 +124,16 @@ async function withOwnResponse(
 }
 
 /** Keeps the request as it is, and both sides from blocking each other, until the transaction ends. */
-async function lockUnblocked(tx: Db, actor: Actor, rfqId: string): Promise<LockedRfq> {
+async function lockRequest(
+  tx: Db,
+  actor: Actor,
+  rfqId: string,
+  lock: typeof lockVisible,
+): Promise<LockedRfq> {
   const seen = await findVisible(tx, rfqId, actor.id);
   if (!seen) throw notFound();
   await lockBlocks(tx, actor.id, seen.requesterId);
-  const rfq = await lockVisible(tx, rfqId, actor.id);
+  const rfq = await lock(tx, rfqId, actor.id);
   if (!rfq) throw notFound();
   return rfq;
 }

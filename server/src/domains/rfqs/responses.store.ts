@@ -8,7 +8,6 @@ import { rfqCompanies, rfqResponses, rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
 import { nextVersion } from '#platform/versions.ts';
-import { blockedWith } from '#domains/blocks/index.ts';
 import { isBadgeHeld } from '#domains/companies/index.ts';
 import { actsFor } from '#domains/members/index.ts';
 import { isListed } from '#domains/products/index.ts';
@@ -23,13 +22,9 @@ export const encryptedResponses = encryptedColumn(rfqResponses, {
 const isOwnResponse = (userId: string): SQL<boolean> =>
   sql<boolean>`(${actsFor(userId, rfqResponses.companyId, 'viewer')})`;
 
-/**
- * A response is visible to its own company and, once it is not sealed any more, to the one that asked, except between
- * people who block each other.
- */
+/** A response is visible to its own company and, once it is not sealed any more, to the one that asked. */
 export const isVisibleResponse = (userId: string): SQL =>
-  sql`(${isOwnResponse(userId)} or (${actsFor(userId, rfqs.companyId, 'viewer')}
-    and ${isUnsealed} and ${rfqResponses.responderId} <> all(${blockedWith(userId)})))`;
+  sql`(${isOwnResponse(userId)} or (${actsFor(userId, rfqs.companyId, 'viewer')} and ${isUnsealed}))`;
 
 /** Whether any response to the request was awarded. */
 export const isAwarded = sql<boolean>`exists (select from rfq_responses as other

@@ -49,9 +49,12 @@ const isAddressed = (userId: string): SQL => sql`(
   or ${isSentTo(actsFor(userId, rfqCompanies.companyId, 'viewer'))})`;
 
 /** Whether neither the person who asked nor their company's contact person has a block with the reader. */
-const isUnblocked = (userId: string): SQL =>
+export const isUnblocked = (userId: string): SQL =>
   sql`(${rfqs.requesterId} <> all(${blockedWith(userId)}) and ${companies.ownerId} <> all(${blockedWith(userId)}))`;
 
-/** Whether a person can see a request. The query has to join the company that asks. */
+/**
+ * Whether a person can see a request. The query has to join the company that asks. Who responded still sees it after a
+ * block.
+ */
 export const isVisible = (userId: string): SQL =>
-  sql`(${isOwn(userId)} or (${isUnblocked(userId)} and ((${isOffered} and ${isAddressed(userId)}) or ${hasResponded(userId)})))`;
+  sql`(${isOwn(userId)} or ${hasResponded(userId)} or (${isUnblocked(userId)} and ${isOffered} and ${isAddressed(userId)}))`;

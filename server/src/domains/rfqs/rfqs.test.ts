@@ -2,6 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
+import { removeMember } from '#contract/members.ts';
+import {
+  awardRfq,
+  changeRfqResponse,
+  confirmRfqResponse,
+  listRfqResponses,
+  withdrawRfqResponse,
+} from '#contract/rfq-responses.ts';
 import {
   type Rfq,
   changeRfq,
@@ -16,6 +24,7 @@ import {
 import { rfqs } from '#db/tables/rfqs.ts';
 import { useApp } from '#test/app.ts';
 import { becomeObserver } from '#test/company-agreements.ts';
+import { readExport } from '#test/data-exports.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import {
   type Person,
@@ -224,6 +233,31 @@ describe('request for quotes', () => {
     expect((await read(trinity, rfq.id)).status).toBe(200);
   });
 
+  test('that was answered before a block stays readable, and its response can only be withdrawn', async () => {
+    const asker = await createPrincipal(app, { name: 'Quiet Again' });
+    const pest = await createPrincipal(app, { name: 'Pest Supply', type: 'distributor' });
+    const rfq = await createRfq(asker);
+    const response = await respond(pest, rfq, { proposal: 'Before the block' });
+    await asker.client.call(blockPerson, { params: { userId: pest.id } });
+    const params = { id: rfq.id };
+    expect((await read(pest, rfq.id)).body).toMatchObject({ hasResponded: true, canRespond: false });
+    for (const reader of [asker, pest])
+      expect((await reader.client.call(listRfqResponses, { params })).body).toMatchObject([
+        { id: response.id, proposal: 'Before the block' },
+      ]);
+    const own = { params: { id: response.id } };
+    const { updatedAt } = response;
+    expect(await pest.client.call(confirmRfqResponse, own)).toMatchObject({ status: 404 });
+    const change = { ...own, body: { updatedAt, proposal: 'After it' } };
+    expect(await pest.client.call(changeRfqResponse, change)).toMatchObject({ status: 404 });
+    const award = { params, body: { responseIds: [response.id], reason: null } };
+    expect(await asker.client.call(awardRfq, award)).toMatchObject({
+      body: { code: 'deal.company_blocked' },
+    });
+    expect((await pest.client.call(withdrawRfqResponse, own)).status).toBe(204);
+    expect((await read(pest, rfq.id)).status).toBe(404);
+  });
+
   test('is changed by its editors, who learn of changes in the meantime', async () => {
     const rfq = await createRfq(halden);
     const { updatedAt } = rfq;
@@ -239,6 +273,20 @@ describe('request for quotes', () => {
       status: 409,
       body: { code: 'rfq.changed_elsewhere' },
     });
+  });
+
+  test('is in the archive of the person who posted it, without its contents once they have left the company', async () => {
+    const rep = await createColleague(app, halden, 'editor');
+    const { id, createdAt } = await createRfq(rep, { title: 'Quarvelle bids' });
+    const copyOf = async () => (await readExport(rep.client))['data.json'] ?? '';
+    expect(JSON.parse(await copyOf())).toMatchObject({
+      rfqs: [{ id, title: 'Quarvelle bids' }],
+      formerRfqs: [],
+    });
+    await halden.client.call(removeMember, { params: { id: halden.companyId, userId: rep.id } });
+    const copy = await copyOf();
+    expect(JSON.parse(copy)).toMatchObject({ rfqs: [], formerRfqs: [{ id, createdAt }] });
+    expect(copy).not.toContain('Quarvelle');
   });
 
   test('expires by itself at its deadline and notifies both sides once', async () => {
