@@ -196,6 +196,8 @@ export const listDealPartners = endpoint({
   query: Paging.extend({
     /** Words of the name. */
     q: filter(z.string().trim().max(200)),
+    /** Whether this company is one of them. */
+    companyId: filter(Id),
   }),
   response: z.array(DealCompany.extend({ id: Id })),
 });

@@ -3,7 +3,7 @@ import { changeDeal, countDeals, createDeal, getDeal, listDealPartners, listDeal
 import { listDealHistory } from '#contract/deal-history.ts';
 import { useApp } from '#test/app.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
-import { createColleague, createProduct } from '#test/factories.ts';
+import { connect, createColleague, createPrincipal, createProduct } from '#test/factories.ts';
 
 const app = useApp();
 
@@ -119,6 +119,13 @@ describe('lists and counts', () => {
     const [maker, seller] = await createDealers(app);
     const { body } = await maker.client.call(listDealPartners);
     expect(body.map(({ id }) => id)).toEqual([seller.companyId]);
+    const other = await createPrincipal(app, { name: 'Trinity Fork', type: 'distributor' });
+    await connect(maker, other);
+    const found = async (query: { q?: string; companyId?: string }) =>
+      (await maker.client.call(listDealPartners, { query })).body.map(({ id }) => id);
+    expect(await found({ q: 'fork trin' })).toEqual([other.companyId]);
+    expect(await found({ companyId: seller.companyId })).toEqual([seller.companyId]);
+    expect(await found({ companyId: maker.companyId })).toEqual([]);
   });
 });
 

@@ -33,10 +33,17 @@ const isPartner = (actorId: string, { manufacturer, distributor }: OwnByType): S
     or(isOfType('distributor', manufacturer), isOfType('manufacturer', distributor)),
   );
 
+interface PartnerSlice {
+  words: readonly string[];
+  companyId: string | undefined;
+  after: string | undefined;
+  limit: number;
+}
+
 export const findPartnerPage = (
   db: Db,
   { actorId, own }: { actorId: string; own: OwnByType },
-  { words, after, limit }: { words: readonly string[]; after: string | undefined; limit: number },
+  { words, companyId, after, limit }: PartnerSlice,
 ) =>
   db
     .select({
@@ -50,6 +57,7 @@ export const findPartnerPage = (
     .where(
       and(
         isPartner(actorId, own),
+        companyId === undefined ? undefined : eq(companies.id, companyId),
         ...words.map((word) => contains(companies.searchName, word)),
         after === undefined ? undefined : gt(companies.id, after),
       ),

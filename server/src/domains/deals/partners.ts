@@ -12,14 +12,14 @@ import * as store from './partners.store.ts';
 export async function listPartners(
   { db }: Platform,
   actor: Actor,
-  { q, limit, cursor }: Input<typeof listDealPartners>['query'],
+  { q, companyId, limit, cursor }: Input<typeof listDealPartners>['query'],
 ): Promise<Page<DealCompany & { id: string }>> {
   if (!canWrite(actor)) return { items: [], next: null };
   const own = { manufacturer: ownOf(actor, 'manufacturer'), distributor: ownOf(actor, 'distributor') };
   const rows = await store.findPartnerPage(
     db,
     { actorId: actor.id, own },
-    { words: wordsOf(q), after: decodeIdCursor(cursor), limit: limit + 1 },
+    { words: wordsOf(q), companyId, after: decodeIdCursor(cursor), limit: limit + 1 },
   );
   return pageById(rows, limit, (row) => row);
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { NEW_DEAL_STAGES, STAGE_PROBABILITY } from '#contract/deal-fields.ts';
-import { createDeal, type DealCompany } from '#contract/deals.ts';
+import { createDeal } from '#contract/deals.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
@@ -21,8 +22,9 @@ import { Spinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { DealFields } from './deal-fields.tsx';
 import { amountAsSent, DealForm, EMPTY } from './deal-values.ts';
+import { type Partner, PartnerField } from './partner-field.tsx';
 import { ProductsField } from './products-field.tsx';
-import { dealPartnersQuery } from './queries.ts';
+import { dealPartnerQuery, dealPartnersQuery } from './queries.ts';
 import { stageName } from './words.ts';
 
 interface NewDealDialogProps {
@@ -32,21 +34,15 @@ interface NewDealDialogProps {
   onClose: () => void;
 }
 
-type Partner = DealCompany & { id: string };
-
 export function NewDealDialog({ companyId, ...dialog }: NewDealDialogProps) {
-  const { data: partners, isPending } = useQuery(dealPartnersQuery);
-  if (partners && partners.length > 0)
-    return (
-      <NewDealForm
-        {...dialog}
-        partners={partners}
-        companyId={partners.some(({ id }) => id === companyId) ? companyId : undefined}
-      />
-    );
+  const { data: partners, isPending } = useQuery(dealPartnersQuery(''));
+  const given = useQuery({ ...dealPartnerQuery(companyId ?? ''), enabled: companyId !== undefined });
+  const isReady = companyId === undefined || !given.isPending;
+  if (partners && partners.length > 0 && isReady)
+    return <NewDealForm {...dialog} partners={partners} given={given.data?.[0]} />;
   return (
     <Dialog open onOpenChange={dialog.onClose} title={t('deals:new')}>
-      {isPending ? (
+      {isPending || !isReady ? (
         <div className="grid min-h-40 place-items-center text-primary-ink">
           <Spinner />
         </div>
@@ -67,22 +63,21 @@ export function NewDealDialog({ companyId, ...dialog }: NewDealDialogProps) {
   );
 }
 
-interface NewDealFormProps extends NewDealDialogProps {
+interface NewDealFormProps extends Pick<NewDealDialogProps, 'user' | 'onClose'> {
+  /** All of them, or more than can be chosen from without searching. */
   partners: readonly Partner[];
+  given: Partner | undefined;
 }
 
-function NewDealForm({ user, companyId, partners, onClose }: NewDealFormProps) {
+function NewDealForm({ user, given, partners, onClose }: NewDealFormProps) {
+  const [other, setOther] = useState(given ?? (partners.length === 1 ? partners[0] : undefined));
   const form = useContractForm(DealForm, {
     ...EMPTY,
-    companyId: companyId ?? (partners.length === 1 ? partners[0]?.id : '') ?? '',
+    companyId: other?.id ?? '',
     stage: 'prospect',
     notes: '',
   });
-  const [chosenId, ownCompanyId, stage] = useWatch({
-    control: form.control,
-    name: ['companyId', 'ownCompanyId', 'stage'],
-  });
-  const other = partners.find(({ id }) => id === chosenId);
+  const [ownCompanyId, stage] = useWatch({ control: form.control, name: ['ownCompanyId', 'stage'] });
   const creating = useAction({
     run: (body: z.output<typeof DealForm>) =>
       call(createDeal, { body: { ...body, value: amountAsSent(body.value) } }),
@@ -113,7 +108,8 @@ function NewDealForm({ user, companyId, partners, onClose }: NewDealFormProps) {
       pending={creating.isPending}
       error={creating.error ? creating.error.message || t('deals:tryAgain') : undefined}
     >
-      <CompanyFields partners={partners} own={own} />
+      <PartnerField partners={partners} chosen={other} onChoose={setOther} />
+      {own.length > 1 && <OwnCompanyField own={own} />}
       <TitleFields />
       <DealFields
         stageProbability={STAGE_PROBABILITY[NEW_DEAL_STAGES.find((one) => one === stage) ?? 'prospect']}
@@ -126,28 +122,15 @@ function NewDealForm({ user, companyId, partners, onClose }: NewDealFormProps) {
 
 type Values = z.input<typeof DealForm>;
 
-function CompanyFields({ partners, own }: { partners: readonly Partner[]; own: CurrentUser['companies'] }) {
+function OwnCompanyField({ own }: { own: CurrentUser['companies'] }) {
   const { register, formState, setValue } = useFormContext<Values>();
-  const { errors } = formState;
   return (
-    <>
-      <Field label={t('deals:otherCompany')} required error={errors.companyId?.message}>
-        <Select
-          placeholder={t('deals:chooseCompany')}
-          options={partners.map(({ id, name }) => ({ value: id, label: name }))}
-          // The products of another manufacturer would be refused.
-          {...register('companyId', { onChange: () => setValue('productIds', []) })}
-        />
-      </Field>
-      {own.length > 1 && (
-        <Field label={t('deals:ownCompany')} error={errors.ownCompanyId?.message}>
-          <Select
-            options={own.map(({ id, name }) => ({ value: id, label: name }))}
-            {...register('ownCompanyId', { onChange: () => setValue('productIds', []) })}
-          />
-        </Field>
-      )}
-    </>
+    <Field label={t('deals:ownCompany')} error={formState.errors.ownCompanyId?.message}>
+      <Select
+        options={own.map(({ id, name }) => ({ value: id, label: name }))}
+        {...register('ownCompanyId', { onChange: () => setValue('productIds', []) })}
+      />
+    </Field>
   );
 }
 

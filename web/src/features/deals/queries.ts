@@ -31,14 +31,18 @@ export const dealHistoryQuery = (id: string) =>
 export const dealTasksQuery = (id: string) =>
   pagedQuery(listDealTasks, { params: { id }, query: { limit: LIST_PAGE } }, TOPICS);
 
-/** More companies than a person is connected with. */
-const MOST_PARTNERS = 200;
+/** A choice of more companies is made by searching. */
+export const FEW_PARTNERS = 20;
 
-export const dealPartnersQuery = oneQuery(listDealPartners, { query: { limit: MOST_PARTNERS } }, [
-  'connections',
-  'companies',
-  'user',
-]);
+const PARTNER_TOPICS = ['connections', 'companies', 'user'] as const;
+
+/** The companies with which the person can start a deal, of those names. */
+export const dealPartnersQuery = (q: string) =>
+  oneQuery(listDealPartners, { query: { q: q || undefined, limit: FEW_PARTNERS + 1 } }, PARTNER_TOPICS);
+
+/** Has that company if the person can start a deal with it. */
+export const dealPartnerQuery = (companyId: string) =>
+  oneQuery(listDealPartners, { query: { companyId, limit: 1 } }, PARTNER_TOPICS);
 
 /** For the filter by company. */
 export const dealCompanyQuery = (id: string) => oneQuery(getCompany, { params: { id } }, ['companies']);

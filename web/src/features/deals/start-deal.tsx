@@ -5,7 +5,7 @@ import { useUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Plus } from '#ui/icons.tsx';
-import { dealPartnersQuery } from './queries.ts';
+import { dealPartnerQuery } from './queries.ts';
 
 interface StartDealProps {
   company: { id: string; name: string };
@@ -18,8 +18,8 @@ interface StartDealProps {
 export function StartDeal({ company: { id, name } }: StartDealProps) {
   const user = useUser();
   const mayStart = Boolean(user && !user.isObserver && workingCompanies(user).length > 0);
-  const { data: partners } = useQuery({ ...dealPartnersQuery, enabled: mayStart });
-  if (!partners?.some((partner) => partner.id === id)) return null;
+  const { data: partners } = useQuery({ ...dealPartnerQuery(id), enabled: mayStart });
+  if (!partners?.length) return null;
   return (
     <Link
       to="/deals"

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import type { DealCompany } from '#contract/deals.ts';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
+import { getLanguage, t } from '#lib/words.ts';
+import { useSettled } from '#lib/time.ts';
+import { Field } from '#ui/field.tsx';
+import { PickedOption, SearchOptions } from '#ui/search-options.tsx';
+import { Select } from '#ui/select.tsx';
+import type { DealForm } from './deal-values.ts';
+import { dealPartnersQuery, FEW_PARTNERS } from './queries.ts';
+
+export type Partner = DealCompany & { id: string };
+
+interface PartnerFieldProps {
+  /** All of them, or more than can be chosen from without searching. */
+  partners: readonly Partner[];
+  chosen: Partner | undefined;
+  onChoose: (partner: Partner | undefined) => void;
+}
+
+/** The other company of a new deal: from a list of a few, or found by name among many. */
+export function PartnerField({ partners, chosen, onChoose }: PartnerFieldProps) {
+  const { setValue } = useFormContext<z.input<typeof DealForm>>();
+  const { field, fieldState } = useController<z.input<typeof DealForm>, 'companyId'>({ name: 'companyId' });
+  const choose = (partner: Partner | undefined) => {
+    field.onChange(partner?.id ?? '');
+    // The products of another manufacturer would be refused.
+    setValue('productIds', []);
+    onChoose(partner);
+  };
+  if (partners.length > FEW_PARTNERS && chosen)
+    return (
+      <PickedOption
+        label={t('deals:otherCompany')}
+        changeLabel={t('deals:changeCompany')}
+        onChange={() => choose(undefined)}
+      >
+        <PartnerLine partner={chosen} />
+      </PickedOption>
+    );
+  return (
+    <Field label={t('deals:otherCompany')} required error={fieldState.error?.message}>
+      {partners.length > FEW_PARTNERS ? (
+        <PartnerSearch ref={field.ref} onChoose={choose} />
+      ) : (
+        <Select
+          placeholder={t('deals:chooseCompany')}
+          options={partners
+            .map(({ id, name }) => ({ value: id, label: name }))
+            .sort((one, other) => one.label.localeCompare(other.label, getLanguage()))}
+          {...field}
+          onChange={({ target }) => choose(partners.find(({ id }) => id === target.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface PartnerSearchProps {
+  ref: (element: HTMLInputElement | null) => void;
+  onChoose: (partner: Partner) => void;
+}
+
+function PartnerSearch({ ref, onChoose }: PartnerSearchProps) {
+  const [typed, setTyped] = useState('');
+  const { data: found, isError } = useQuery({
+    ...dealPartnersQuery(useSettled(typed.trim())),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <SearchOptions
+      ref={ref}
+      typed={typed}
+      onType={setTyped}
+      found={found?.slice(0, FEW_PARTNERS)}
+      isError={isError}
+      onPick={onChoose}
+      placeholder={t('deals:partnerSearch')}
+      listLabel={t('deals:partnersFound')}
+      none={t('deals:partnerNone')}
+      failed={t('deals:partnersFailed')}
+    >
+      {(partner) => <PartnerLine partner={partner} />}
+    </SearchOptions>
+  );
+}
+
+const PartnerLine = ({ partner: { name, logoUrl } }: { partner: Partner }) => (
+  <>
+    <CompanyLogo name={name} logoUrl={logoUrl} isUnclaimed={false} size={36} />
+    <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+  </>
+);
