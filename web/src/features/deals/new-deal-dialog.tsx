@@ -109,7 +109,7 @@ function NewDealForm({ user, given, partners, onClose }: NewDealFormProps) {
       error={creating.error ? creating.error.message || t('deals:tryAgain') : undefined}
     >
       <PartnerField partners={partners} chosen={other} onChoose={setOther} />
-      {own.length > 1 && <OwnCompanyField own={own} />}
+      <OwnCompanyField own={own} />
       <TitleFields />
       <DealFields
         stageProbability={STAGE_PROBABILITY[NEW_DEAL_STAGES.find((one) => one === stage) ?? 'prospect']}
@@ -122,8 +122,10 @@ function NewDealForm({ user, given, partners, onClose }: NewDealFormProps) {
 
 type Values = z.input<typeof DealForm>;
 
+/** For people who act for several companies. */
 function OwnCompanyField({ own }: { own: CurrentUser['companies'] }) {
   const { register, formState, setValue } = useFormContext<Values>();
+  if (own.length < 2) return null;
   return (
     <Field label={t('deals:ownCompany')} error={formState.errors.ownCompanyId?.message}>
       <Select

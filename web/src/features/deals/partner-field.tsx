@@ -12,6 +12,8 @@ import { Select } from '#ui/select.tsx';
 import type { DealForm } from './deal-values.ts';
 import { dealPartnersQuery, FEW_PARTNERS } from './queries.ts';
 
+type Values = z.input<typeof DealForm>;
+
 export type Partner = DealCompany & { id: string };
 
 interface PartnerFieldProps {
@@ -23,8 +25,9 @@ interface PartnerFieldProps {
 
 /** The other company of a new deal: from a list of a few, or found by name among many. */
 export function PartnerField({ partners, chosen, onChoose }: PartnerFieldProps) {
-  const { setValue } = useFormContext<z.input<typeof DealForm>>();
-  const { field, fieldState } = useController<z.input<typeof DealForm>, 'companyId'>({ name: 'companyId' });
+  const { setValue } = useFormContext<Values>();
+  const { field, fieldState } = useController<Values, 'companyId'>({ name: 'companyId' });
+  const { ref, ...input } = field;
   const choose = (partner: Partner | undefined) => {
     field.onChange(partner?.id ?? '');
     // The products of another manufacturer would be refused.
@@ -44,14 +47,15 @@ export function PartnerField({ partners, chosen, onChoose }: PartnerFieldProps) 
   return (
     <Field label={t('deals:otherCompany')} required error={fieldState.error?.message}>
       {partners.length > FEW_PARTNERS ? (
-        <PartnerSearch ref={field.ref} onChoose={choose} />
+        <PartnerSearch inputRef={ref} onChoose={choose} />
       ) : (
         <Select
           placeholder={t('deals:chooseCompany')}
           options={partners
             .map(({ id, name }) => ({ value: id, label: name }))
-            .sort((one, other) => one.label.localeCompare(other.label, getLanguage()))}
-          {...field}
+            .toSorted((one, other) => one.label.localeCompare(other.label, getLanguage()))}
+          {...input}
+          ref={ref}
           onChange={({ target }) => choose(partners.find(({ id }) => id === target.value))}
         />
       )}
@@ -60,11 +64,11 @@ export function PartnerField({ partners, chosen, onChoose }: PartnerFieldProps) 
 }
 
 interface PartnerSearchProps {
-  ref: (element: HTMLInputElement | null) => void;
+  inputRef: (element: HTMLInputElement | null) => void;
   onChoose: (partner: Partner) => void;
 }
 
-function PartnerSearch({ ref, onChoose }: PartnerSearchProps) {
+function PartnerSearch({ inputRef, onChoose }: PartnerSearchProps) {
   const [typed, setTyped] = useState('');
   const { data: found, isError } = useQuery({
     ...dealPartnersQuery(useSettled(typed.trim())),
@@ -72,7 +76,7 @@ function PartnerSearch({ ref, onChoose }: PartnerSearchProps) {
   });
   return (
     <SearchOptions
-      ref={ref}
+      ref={inputRef}
       typed={typed}
       onType={setTyped}
       found={found?.slice(0, FEW_PARTNERS)}
