@@ -60,8 +60,9 @@ describe('accepts wording that claims no approval', () => {
 });
 
 test('reads a long repetitive text in under a second', () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const word of ['FDA ', 'approved by ', 'FDA registered ', '510(k) ', 'not '])
     findApprovalWording(word.repeat(5_000), []);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  // Processor time, which other programs of a busy machine don't change.
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { MemberRole } from '#contract/vocabulary.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { type Client, useApp } from '#test/app.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { createAdmin, createPerson, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
 import { CALLS } from '#test/outsiders/calls.ts';
 import { CALLERS, type Call, type Caller, expectedFor } from '#test/outsiders/kinds.ts';
@@ -11,7 +11,7 @@ import { type Pair, createPair, file, pictureForm } from '#test/outsiders/pair.t
 
 const app = useApp();
 /** Each of about 300 calls is made twice by each of seven callers. */
-const EVERY_CALL = { timeout: 180_000 };
+const EVERY_CALL = { timeout: 480_000 };
 let pair: Pair;
 let callers: Record<Caller, Client>;
 
@@ -51,7 +51,7 @@ test(
       wrong.push(...complaints.flat());
     }
     expect(wrong).toEqual([]);
-    expect(await ownViews()).toEqual(before);
+    expect(await settledViews()).toEqual(before);
   },
 );
 
@@ -150,13 +150,8 @@ function templateOf(call: string, documented: readonly string[]): string | undef
 }
 
 async function settledViews() {
-  let views = await ownViews();
-  for (;;) {
-    await setTimeout(500);
-    const later = await ownViews();
-    if (JSON.stringify(later) === JSON.stringify(views)) return views;
-    views = later;
-  }
+  await untilJobsAreDone(app);
+  return ownViews();
 }
 
 async function ownViews(): Promise<Record<string, unknown>> {

@@ -16,9 +16,9 @@ import { type ServerProcess, startProcess } from '#test/process.ts';
 const REQUESTS = 16;
 const MESSAGES = 400;
 const WRITERS = 12;
-const STORY = { timeout: 240_000 };
+const STORY = { timeout: 600_000 };
 /** A job of a killed process counts as failed after ten seconds, which is checked every twenty (platform/jobs). */
-const JOBS_IN_THE_END = { timeout: 90_000, interval: 500 };
+const JOBS_IN_THE_END = { timeout: 180_000, interval: 500 };
 
 test(
   'killing servers and PostgreSQL during accepts and messages loses and duplicates nothing acknowledged',
@@ -196,7 +196,7 @@ async function begin(servers: Servers) {
     interruptions: () => progress.interrupted,
     acknowledged: async (share: number) => {
       await expect
-        .poll(() => progress.done, { timeout: 120_000, interval: 5 })
+        .poll(() => progress.done, { timeout: 240_000, interval: 5 })
         .toBeGreaterThanOrEqual(share * many);
     },
     /**

@@ -14,7 +14,7 @@ const start = () => startProcess({ DATABASE_URL: storage.url ?? '', DATA_DIR: st
 const person = (email: string) => ({ email, password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' });
 
 /** Each test starts real processes, one after the other. */
-describe('a server process', { timeout: 60_000 }, () => {
+describe('a server process', () => {
   test('finishes pending requests when it is told to stop, and exits with 0', async () => {
     const server = await start();
     const underWay = Array.from({ length: 8 }, (_, index) =>

@@ -21,7 +21,7 @@ const isNotNoted = sql`${events.name} in ('product.listed', 'product.relisted', 
   and not exists (select from ${arrivals} where ${arrivals.eventId} = ${events.id})`;
 
 export const untilArrivalsRecorded = ({ database }: TestApp): Promise<void> =>
-  expect.poll(() => database.db.$count(events, isNotNoted), { timeout: 15_000 }).toBe(0);
+  expect.poll(() => database.db.$count(events, isNotNoted)).toBe(0);
 
 /** Runs every saved search over the new arrivals. */
 export async function look(app: TestApp): Promise<void> {
@@ -45,15 +45,12 @@ export const alertsTo = async ({ client }: Person): Promise<number[]> =>
 export async function alertEmailsTo(app: TestApp, { user }: Person, atLeast = 1): Promise<Email[]> {
   let alerts: Email[] = [];
   await expect
-    .poll(
-      async () => {
-        alerts = (await emailsTo(app, user.email, 0)).filter(({ subject }) =>
-          /^[\d,]+ new (product|compan|RFQ)/.test(subject ?? ''),
-        );
-        return alerts.length;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      alerts = (await emailsTo(app, user.email, 0)).filter(({ subject }) =>
+        /^[\d,]+ new (product|compan|RFQ)/.test(subject ?? ''),
+      );
+      return alerts.length;
+    })
     .toBeGreaterThanOrEqual(atLeast);
   return alerts;
 }

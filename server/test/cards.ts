@@ -13,7 +13,7 @@ import { nextMonth } from './invoices.ts';
 import { type StripePeer, WEBHOOK_SECRET, startStripePeer } from './stripe-peer.ts';
 
 /** The embedded database looks for jobs every two seconds. */
-export const PATIENT = { timeout: 25_000, interval: 50 };
+export const PATIENT = { timeout: 60_000, interval: 50 };
 
 type Owner = Awaited<ReturnType<typeof createPrincipal>>;
 

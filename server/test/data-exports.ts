@@ -17,7 +17,7 @@ export async function makeExport(client: Client): Promise<DataExport> {
       if (!dataExport?.readyAt) throw new Error('The archive is being made.');
       return dataExport;
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 }
 

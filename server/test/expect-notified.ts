@@ -5,8 +5,6 @@ import type { Person } from './factories.ts';
 /** Waits until a person has a notification with at least these fields. */
 export async function expectNotified({ client }: Person, subject: object): Promise<void> {
   await expect
-    .poll(async () => (await client.call(listNotifications)).body.map((one) => one.subject), {
-      timeout: 10_000,
-    })
+    .poll(async () => (await client.call(listNotifications)).body.map((one) => one.subject))
     .toContainEqual(expect.objectContaining(subject));
 }

@@ -17,8 +17,8 @@ export interface Stream {
   missed(): Promise<LiveMissed['topics']>;
   /** The id of the last event, which a browser sends when it connects again. */
   lastEventId(): string | undefined;
-  /** Resolves when the topic arrives; rejects after two seconds. */
-  receives(topic: LiveTopic): Promise<void>;
+  /** Resolves when the topic arrives; rejects when it has not arrived in time. */
+  receives(topic: LiveTopic, patienceMs?: number): Promise<void>;
   /** Everyone who was shown as typing, each time. */
   readonly typing: readonly string[];
   seesTyping(userId: string): Promise<void>;
@@ -26,7 +26,7 @@ export interface Stream {
   close(): void;
 }
 
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 60_000;
 
 interface Opening {
   /** How many milliseconds ago the page began to fetch its data. */
@@ -69,9 +69,9 @@ export async function openStream(client: Client, { age, lastEventId }: Opening =
     else for (const topic of LiveUpdate.parse(JSON.parse(data)).topics) topics.add(topic);
     waiting.forEach((check) => check());
   };
-  const until = (hasHeard: () => boolean, what: string) =>
+  const until = (hasHeard: () => boolean, what: string, patienceMs = PATIENCE_MS) =>
     new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`never heard of ${what}`)), PATIENCE_MS);
+      const late = setTimeout(() => reject(new Error(`never heard of ${what}`)), patienceMs);
       const check = () => {
         if (!hasHeard()) return;
         clearTimeout(late);
@@ -91,7 +91,7 @@ export async function openStream(client: Client, { age, lastEventId }: Opening =
       return missed ?? 'all';
     },
     lastEventId: () => last,
-    receives: (topic) => until(() => topics.has(topic), topic),
+    receives: (topic, patienceMs) => until(() => topics.has(topic), topic, patienceMs),
     seesTyping: (userId) => until(() => typing.includes(userId), `${userId} typing`),
     close: () => controller.abort(),
   };

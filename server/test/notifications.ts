@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
 import {
@@ -9,6 +8,7 @@ import type { NotificationSubject } from '#contract/notifications.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { notify } from '#domains/notifications/notifications.ts';
 import type { TestApp } from './app.ts';
+import { untilJobsAreDone } from './finished-jobs.ts';
 import { emailsTo } from './outbox.ts';
 import type { Person } from './factories.ts';
 
@@ -39,13 +39,7 @@ export const listedTo = async ({ client }: Person): Promise<NotificationSubject[
 
 /** Returns a person's emails without the confirmation email, once no email is being sent. */
 export async function settledEmailsTo(app: TestApp, { user }: Person): Promise<Email[]> {
-  const unsent = sql`select count(*)::int as count from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`;
-  await expect
-    .poll(
-      async () => ((await app.database.db.execute(unsent)) as { rows: { count: number }[] }).rows[0]?.count,
-      { timeout: 30_000 },
-    )
-    .toBe(0);
+  await untilJobsAreDone(app, 'mail');
   return (await emailsTo(app, user.email, 0)).filter(
     ({ subject }) => subject !== 'Confirm your email address',
   );

@@ -13,7 +13,7 @@ export async function emailsTo(app: TestApp, address: string, atLeast = 1): Prom
         found = (await allMails(app)).filter(({ to }) => to?.some((one) => one.address === address));
         return found.length;
       },
-      { timeout: 30_000, message: `mails to ${address}` },
+      { message: `mails to ${address}` },
     )
     .toBeGreaterThanOrEqual(atLeast);
   return found;
@@ -32,7 +32,6 @@ export async function emailAbout(app: TestApp, address: string, subject: string)
   let found: Email | undefined;
   await expect
     .poll(async () => (found = (await emailsTo(app, address, 0)).find((mail) => mail.subject === subject)), {
-      timeout: 30_000,
       message: `a mail to ${address} about ${subject}`,
     })
     .toBeDefined();

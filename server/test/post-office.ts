@@ -51,7 +51,7 @@ export function usePostOffice(): PostOffice {
 
 /** A failed job is retried within half a minute. */
 export const untilMail = <Value>(look: () => Value | Promise<Value>) =>
-  vi.waitUntil(look, { timeout: 50_000, interval: 50 });
+  vi.waitUntil(look, { timeout: 90_000, interval: 50 });
 
 export const smtpRefusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });

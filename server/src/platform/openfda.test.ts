@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenFdaPeer, send, startOpenFdaPeer } from '#test/openfda-peer.ts';
 import { createOpenFda } from './openfda.ts';
 import { PeerError } from './untrusted-text.ts';
@@ -120,13 +120,13 @@ test('throws when nothing listens at the URL, instead of reporting a missing num
 
 test('pauses for as long as a busy openFDA asks', async () => {
   const one = openFda();
-  peer.behave((response) => void response.writeHead(429, { 'retry-after': '1' }).end());
+  peer.behave((response) => void response.writeHead(429, { 'retry-after': '2' }).end());
   await expect(one.find('K181234')).rejects.toThrow('429');
   peer.behave();
   await expect(one.find('K181234')).rejects.toThrow('busy');
   expect(peer.asked).toHaveLength(1);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(await one.find('K181234')).toMatchObject({ code: 'SESE' });
+  const found = await vi.waitFor(() => one.find('K181234'), { timeout: 60_000 });
+  expect(found).toMatchObject({ code: 'SESE' });
 });
 
 test('reduces answers to short plain text and valid dates', async () => {

@@ -54,7 +54,7 @@ test.each<[string, RequestListener]>([
   const provider = await providerAt(answer);
   const began = performance.now();
   await expect(provider.begin()).rejects.toBeInstanceOf(Error);
-  expect(performance.now() - began).toBeLessThan(TIMEOUT_MS * 10);
+  expect(performance.now() - began).toBeLessThan(TIMEOUT_MS * 100);
 });
 
 test('a provider that was unavailable is asked again', async () => {

@@ -20,7 +20,8 @@ test('a password made of personal details is weak', () => {
 });
 
 test('the longest password is rated without delay', () => {
-  const begin = performance.now();
+  const begin = process.cpuUsage();
   expect(strengthOf('correct horse battery staple '.repeat(5).slice(0, 128))).toBe('strong');
-  expect(performance.now() - begin).toBeLessThan(1_000);
+  // Processor time, which other programs of a busy machine don't change.
+  expect(process.cpuUsage(begin).user / 1_000).toBeLessThan(1_000);
 });

@@ -33,7 +33,7 @@ const variables = ({ url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>) => (
   ...(url && { DATABASE_URL: url }),
 });
 
-describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 120_000 }, () => {
+describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000 }, () => {
   test('restores a new installation: people, files, messages and signed agreements', async () => {
     const [dana, marcus] = [await createSigned(app), await createSigned(app)];
     const maker = await createPrincipal(app);

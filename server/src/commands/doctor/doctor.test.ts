@@ -12,7 +12,7 @@ afterAll(() => storage.drop());
 const examine = (variables: Record<string, string> = {}) =>
   runCommand('doctor', [], { DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir, ...variables });
 
-describe('the doctor', { timeout: 60_000 }, () => {
+describe('the doctor', () => {
   test('finds nothing wrong with a good installation', async () => {
     chmodSync(storage.dataDir, 0o700);
     const { code, said } = await examine();

@@ -33,7 +33,7 @@ const keys = (...list: Buffer[]) => ({
   MAIL_FROM: 'post@medaccord.example',
 });
 /** Servers and commands start one after the other. */
-const STORY = { timeout: 180_000 };
+const STORY = { timeout: 480_000 };
 const PLANTED = 'The margin is forty-one percent';
 /** More than one batch. */
 const WRITTEN = 250;

@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 240_000);
 
 describe.skipIf(!hasRealFolder)('the real folder', () => {
-  test('loads every record once', { timeout: 240_000 }, async () => {
+  test('loads every record once', { timeout: 600_000 }, async () => {
     const made = (file: number) => first[file]?.counts.loaded ?? 0;
     const held = (file: number) => (first[file]?.rows ?? 0) - (first[file]?.skipped ?? 0);
     expect(filled.companies - empty.companies).toBe(made(0) + made(1));

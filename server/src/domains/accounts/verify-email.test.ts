@@ -9,6 +9,7 @@ import { users } from '#db/tables/users.ts';
 import { createUser } from '#domains/users/users.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { useApp } from '#test/app.ts';
+import { untilWaiting } from '#test/locks.ts';
 import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
 import { linkParameter, emailsTo } from '#test/outbox.ts';
 
@@ -132,11 +133,6 @@ describe('confirmation link', () => {
     const person = await createPerson(app);
     const token = await tokenOf(person);
     const { db } = app.database;
-    const findWaiting = () =>
-      db
-        .select({ pid: sql`pid` })
-        .from(sql`pg_stat_activity`)
-        .where(sql`datname = current_database() and wait_event_type = 'Lock'`);
     let confirming: ReturnType<typeof confirm> | undefined;
     await db.transaction(async (tx) => {
       await tx
@@ -144,7 +140,7 @@ describe('confirmation link', () => {
         .set({ email: `taken-${person.user.email}` })
         .where(eq(users.id, person.id));
       confirming = confirm(token);
-      await expect.poll(findWaiting).toHaveLength(1);
+      await untilWaiting(app, 1);
     });
     expect((await confirming)?.body).toEqual(INVALID);
     expect(await isVerified(person)).toBe(false);

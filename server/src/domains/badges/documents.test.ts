@@ -214,16 +214,16 @@ describe('file of a proof', () => {
 
     const { body: request } = await askWith(owner, sent.body.url);
     expect((await remove(owner.client, sent.body.id)).status).toBe(404);
-    await expect.poll(ownFiles, { timeout: 10_000 }).toBe(2);
+    await expect.poll(ownFiles).toBe(2);
     await owner.client.call(withdrawBadgeRequest, { params: { id: request.id } });
-    await expect.poll(ownFiles, { timeout: 10_000 }).toBe(1);
+    await expect.poll(ownFiles).toBe(1);
 
     await app.database.db
       .update(badgeDocuments)
       .set({ createdAt: sql`now() - interval '25 hours'` })
       .where(sql`${badgeDocuments.id} = ${forgotten.body.id}`);
     await removeForgotten(app.app.platform);
-    await expect.poll(ownFiles, { timeout: 10_000 }).toBe(0);
+    await expect.poll(ownFiles).toBe(0);
   });
 
   test('is deleted after a day if no document uses it, and otherwise stays', async () => {

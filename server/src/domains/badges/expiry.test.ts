@@ -31,7 +31,7 @@ const warn = () => warnOfExpiry(app.app.platform);
 const notificationsOf = async (client: Client) =>
   (await client.call(listNotifications)).body.map(({ subject }) => subject.kind).toReversed();
 const expectTold = (client: Client, kinds: string[]) =>
-  expect.poll(() => notificationsOf(client), { timeout: 15_000 }).toEqual(kinds);
+  expect.poll(() => notificationsOf(client)).toEqual(kinds);
 
 test('warns an owner once each 30 and 7 days before a badge expires, and when it has expired', async () => {
   const { owner, id } = await awarded(dayIn(40));

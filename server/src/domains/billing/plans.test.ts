@@ -104,7 +104,7 @@ describe('plan', () => {
       creditsLeft: 10,
       dueCents: 0,
     });
-    await expect.poll(() => hasBadge(owner), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => hasBadge(owner)).toBe(true);
 
     await connect(await createPerson(app), owner);
     expect((await owner.client.call(getConnectionTerms)).body.creditsLeft).toBe(9);
@@ -179,7 +179,7 @@ describe('plan', () => {
   test('ends with its period after it is canceled, and its badge with it', async () => {
     const owner = await createPrincipal(app, { name: 'Ending Devices' });
     await choose(owner, 'professional');
-    await expect.poll(() => hasBadge(owner), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => hasBadge(owner)).toBe(true);
     expect((await owner.client.call(cancelSubscription)).body).toMatchObject({ isCanceled: true });
     expect((await owner.client.call(cancelSubscription)).status).toBe(200);
     expect((await owner.client.call(getUser)).body.subscriptionPlan).toBe('professional');
@@ -189,7 +189,7 @@ describe('plan', () => {
       subscriptionPlan: 'free',
       subscriptionPeriodEnd: null,
     });
-    await expect.poll(() => hasBadge(owner), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => hasBadge(owner)).toBe(false);
     expect((await owner.client.call(cancelSubscription)).body).toMatchObject({ code: 'plan.none' });
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { blockPerson, listBlocked, unblockPerson } from '#contract/blocks.ts';
 import { answerConnection, listConnections, requestConnection } from '#contract/connections.ts';
@@ -10,6 +10,7 @@ import { blocks } from '#db/tables/blocks.ts';
 import { billingEvents } from '#db/tables/billing.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
+import { untilWaiting } from '#test/locks.ts';
 import { type Person, connect, createPerson, createSigned, requestBetween } from '#test/factories.ts';
 import { openStream, settle } from '#test/live.ts';
 import { lockPair } from './lock.store.ts';
@@ -142,7 +143,7 @@ describe('blocking person', () => {
       body: { code: 'connection.settled', params: { state: 'withdrawn' } },
     });
     await expect
-      .poll(async () => (await dana.client.call(listConnections)).body, { timeout: 10_000 })
+      .poll(async () => (await dana.client.call(listConnections)).body)
       .toMatchObject([{ id, state: 'withdrawn' }]);
   });
 
@@ -209,20 +210,12 @@ test('makes a message wait for a concurrent block and then refuses it', async ({
   if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
   const [dana, pest] = await pair();
   const { db } = app.database;
-  const isWaiting = async () => {
-    const waiting = sql`(select from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database()))`;
-    const [row] = await db
-      .select({ isWaiting: sql<boolean>`exists ${waiting}` })
-      .from(sql`(values (1)) as one`);
-    return row?.isWaiting;
-  };
   let answer: ReturnType<typeof send> | undefined;
   await db.transaction(async (tx) => {
     await lockPair(tx, dana.id, pest.id);
     await insertBlock(tx, dana.id, pest.id);
     answer = send(pest, dana);
-    await expect.poll(isWaiting).toBe(true);
+    await untilWaiting(app, 1);
   });
   expect((await answer)?.status).toBe(404);
   expect((await dana.client.call(listMessages)).body).toEqual([]);

@@ -95,13 +95,13 @@ describe('company logo', () => {
     const first = await upload(owner, owner.companyId, await picture('png'));
     const second = await upload(owner, owner.companyId, await picture('png', { background: '#ffaa00' }));
     expect(second.body.logoUrl).not.toBe(first.body.logoUrl);
-    await expect.poll(async () => (await get(first.body.logoUrl)).status, { timeout: 10_000 }).toBe(404);
+    await expect.poll(async () => (await get(first.body.logoUrl)).status).toBe(404);
     expect((await get(second.body.logoUrl)).status).toBe(200);
 
     const removed = await owner.client.call(removeCompanyLogo, { params: { id: owner.companyId } });
     expect(removed.status).toBe(204);
     expect((await pageOf(owner.companyId)).logoUrl).toBeNull();
-    await expect.poll(async () => (await get(second.body.logoUrl)).status, { timeout: 10_000 }).toBe(404);
+    await expect.poll(async () => (await get(second.body.logoUrl)).status).toBe(404);
   });
 
   test('is removed after a day if the server stopped before the page used it', async () => {
@@ -132,7 +132,7 @@ describe('company logo', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const { logoUrl } = await pageOf(owner.companyId);
     await expect
-      .poll(async () => (await filesKept()).filter((name) => !others.has(name)), { timeout: 20_000 })
+      .poll(async () => (await filesKept()).filter((name) => !others.has(name)))
       .toEqual([logoUrl?.split('/').at(-1)]);
   });
 

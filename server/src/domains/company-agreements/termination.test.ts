@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
@@ -22,6 +21,7 @@ import {
 } from '#test/company-agreements.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { openStream } from '#test/live.ts';
+import { untilWaiting } from '#test/locks.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { closeExpired } from './termination.ts';
 
@@ -151,9 +151,9 @@ describe('agreement in force', () => {
     const { begun } = await app.database.db.transaction(async (tx) => {
       await lockChain(tx);
       const proposing = propose(other, one);
-      await setTimeout(400);
+      await untilWaiting(app, 1);
       const withdrawing = act(one, withdrawCompanyAgreement, id);
-      expect(await Promise.race([withdrawing, setTimeout(400, 'waits')])).toBe('waits');
+      await untilWaiting(app, 2);
       return { begun: [proposing, withdrawing] };
     });
     expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([201, 200]);

@@ -70,9 +70,9 @@ test('deletes the unread notification of a withdrawn request', async () => {
   const id = await requestBetween(maya, tom);
   const subjects = async () =>
     (await tom.client.call(listNotifications)).body.map(({ subject }) => subject.kind);
-  await expect.poll(subjects, { timeout: 15_000 }).toEqual(['connection_requested']);
+  await expect.poll(subjects).toEqual(['connection_requested']);
   await withdraw(maya, id);
-  await expect.poll(subjects, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(subjects).toEqual([]);
 });
 
 describe('withdrawing', () => {

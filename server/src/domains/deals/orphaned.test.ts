@@ -37,9 +37,7 @@ test('someone who leaves a company is no longer assigned to its deals, and keeps
   expect(await copyOf()).toContain('Quarvelle floor');
   await maker.client.call(removeMember, { params: { id: maker.companyId, userId: colleague.id } });
   await expect
-    .poll(async () => (await maker.client.call(getDeal, { params: { id } })).body.assignee, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await maker.client.call(getDeal, { params: { id } })).body.assignee)
     .toBeNull();
   expect(await copyOf()).not.toContain('Quarvelle floor');
 });

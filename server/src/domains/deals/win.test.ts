@@ -98,24 +98,20 @@ describe('winning a deal', () => {
     expect(await termsOf(maker, product.id)).toHaveLength(1);
   });
 
-  test(
-    'gives an exclusive territory to one of two deals at the same instant',
-    { timeout: 60_000 },
-    async () => {
-      const { maker, seller, second } = await withSecondSeller();
-      for (let round = 0; round < 20; round += 1) {
-        const products = [await createProduct(maker), await createProduct(maker)];
-        const ids = products.map(({ id }) => id);
-        const wanted = { territories: ['texas' as const], exclusivity: 'exclusive' as const };
-        const one = await startDeal(maker, seller, { ...wanted, productIds: ids });
-        const other = await startDeal(maker, second, { ...wanted, productIds: ids.toReversed() });
-        const [oneIds, otherIds] = [await askToWin(seller, one), await askToWin(second, other)];
-        const replies = await Promise.all([agree(maker, one, oneIds), agree(maker, other, otherIds)]);
-        expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-        const holders = (await Promise.all(ids.map((id) => termsOf(maker, id)))).flat();
-        expect(holders).toHaveLength(2);
-        expect(new Set(holders.map(({ distributor }) => distributor?.id)).size).toBe(1);
-      }
-    },
-  );
+  test('gives an exclusive territory to one of two deals at the same instant', async () => {
+    const { maker, seller, second } = await withSecondSeller();
+    for (let round = 0; round < 20; round += 1) {
+      const products = [await createProduct(maker), await createProduct(maker)];
+      const ids = products.map(({ id }) => id);
+      const wanted = { territories: ['texas' as const], exclusivity: 'exclusive' as const };
+      const one = await startDeal(maker, seller, { ...wanted, productIds: ids });
+      const other = await startDeal(maker, second, { ...wanted, productIds: ids.toReversed() });
+      const [oneIds, otherIds] = [await askToWin(seller, one), await askToWin(second, other)];
+      const replies = await Promise.all([agree(maker, one, oneIds), agree(maker, other, otherIds)]);
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const holders = (await Promise.all(ids.map((id) => termsOf(maker, id)))).flat();
+      expect(holders).toHaveLength(2);
+      expect(new Set(holders.map(({ distributor }) => distributor?.id)).size).toBe(1);
+    }
+  });
 });

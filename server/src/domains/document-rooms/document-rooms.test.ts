@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
@@ -17,6 +16,7 @@ import { withdrawCompanyAgreement } from '#contract/company-agreements.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { roomSides } from '#db/tables/document-rooms.ts';
 import { useApp } from '#test/app.ts';
+import { untilWaiting } from '#test/locks.ts';
 import { pdfFile } from '#test/office-files.ts';
 import { createAgreement } from '#test/company-agreements.ts';
 import { openStream, settle } from '#test/live.ts';
@@ -253,7 +253,7 @@ describe('document room', () => {
         .map(({ subject }) => subject)
         .filter(({ kind }) => /room/.test(kind));
     const companyName = (await roomOf(seller, roomId)).company.name;
-    await expect.poll(async () => (await subjects(seller)).length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(async () => (await subjects(seller)).length).toBe(3);
     expect(await subjects(seller)).toEqual(
       expect.arrayContaining([
         { kind: 'room_documents_added', roomId, companyName },
@@ -265,7 +265,7 @@ describe('document room', () => {
     const sides = app.database.db.update(roomSides).set({ announcedAt: inDays(-1) });
     await sides.where(eq(roomSides.roomId, roomId));
     await putDocument(maker, roomId);
-    await expect.poll(async () => (await subjects(seller)).length, { timeout: 10_000 }).toBe(4);
+    await expect.poll(async () => (await subjects(seller)).length).toBe(4);
   });
 
   test('opens with the second signature and closes with a withdrawal, even during concurrent calls', async () => {
@@ -299,7 +299,7 @@ describe('document room', () => {
         trying('stage', openUpTo(one, id, 'introduction')),
         trying('agreement', one.client.call(withdrawCompanyAgreement, { params: { id } })),
       ];
-      await setTimeout(400);
+      await untilWaiting(app, 3);
       expect(done).toEqual([]);
       return { begun };
     });
@@ -315,7 +315,7 @@ describe('document room', () => {
     const { asked } = await app.database.db.transaction(async (tx) => {
       await lockSide(tx, room);
       const opening = openFileOf(seller, document);
-      await setTimeout(400);
+      await untilWaiting(app, 1);
       // The waiting transaction holds no lock that this one needs.
       await updateDocument(tx, document.id, { withdrawnAt: inDays(0) });
       return { asked: opening };

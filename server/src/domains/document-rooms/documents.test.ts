@@ -246,7 +246,7 @@ describe('file', () => {
     await sweepFiles(app.app.platform);
     expect(await filesKept()).toContain(document.version.id);
     await maker.client.call(withdrawRoomDocument, { params: { id: document.id } });
-    await expect.poll(filesKept, { timeout: 10_000 }).not.toContain(document.version.id);
+    await expect.poll(filesKept).not.toContain(document.version.id);
   });
 });
 

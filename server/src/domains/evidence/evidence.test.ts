@@ -223,7 +223,7 @@ describe('company name', () => {
     });
     expect(status).toBe(200);
     await expect
-      .poll(async () => (await seen(product.id)).clearances, { timeout: 15_000, interval: 200 })
+      .poll(async () => (await seen(product.id)).clearances, { interval: 200 })
       .toMatchObject([{ verdict: 'matches', review: null }]);
   });
 });

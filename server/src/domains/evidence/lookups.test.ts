@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 beforeEach(() => record().behave());
 
-const WAIT = { timeout: 20_000, interval: 150 };
+const WAIT = { interval: 150 };
 const stating = (number: string, kind: ClearanceEvidence['kind'] = '510k') =>
   createProduct(owner, { clearances: [{ kind, number }] });
 const evidenceOf = async (id: string) =>

@@ -60,7 +60,7 @@ describe('number with another applicant', () => {
     const { body: confirmed } = await admin.call(listClearanceReviews, { query: { review: 'confirmed' } });
     expect(confirmed.map((row) => row.id)).toContain(id);
     await expect
-      .poll(async () => (await owner.client.call(listNotifications)).body, { timeout: 15_000 })
+      .poll(async () => (await owner.client.call(listNotifications)).body)
       .toMatchObject([{ subject: { kind: 'clearance_checked', number: 'K211001', outcome: 'confirmed' } }]);
   });
 

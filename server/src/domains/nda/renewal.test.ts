@@ -106,7 +106,7 @@ test('reminds signers once by email and in the app', async () => {
 
   await Promise.all([remind(), remind(), remind()]);
   await remind();
-  await expect.poll(() => endings(near), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => endings(near)).toHaveLength(1);
   expect((await endings(near))[0]?.subject).toEqual({ kind: 'nda_expiring', version: '1.0', expiresAt });
   const subject = `Your non-disclosure agreement ends on ${readerOf(BASE_LANGUAGE).formatDate(expiresAt)}`;
   expect((await emailAbout(app, near.user.email, subject)).text).toContain('/nda-management');

@@ -31,7 +31,7 @@ const shownAt = (browser: SubscribedBrowser) =>
     .filter(({ path }) => browser.subscription.endpoint.endsWith(path))
     .map(({ body }) => browser.read(body));
 const show = (browser: SubscribedBrowser, pushes: object[]) =>
-  expect.poll(() => shownAt(browser), { timeout: 20_000 }).toMatchObject(pushes);
+  expect.poll(() => shownAt(browser)).toMatchObject(pushes);
 
 /** Waits until the pushes of messages are planned, which happens after sending. */
 const waitingFor = ({ id }: Person) =>
@@ -61,7 +61,7 @@ test('combines pushes after quiet hours into one', async () => {
   await notifyOfRequest(app, tom);
   await notifyOfRequest(app, tom);
   await maya.client.call(sendMessage, { body: { receiverId: tom.id, content: 'Hello' } });
-  await expect.poll(() => waitingFor(tom), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => waitingFor(tom)).toHaveLength(1);
   await sendDue(app.app.platform, inHours(1));
   await Promise.all([sendDue(app.app.platform, inHours(2.1)), sendDue(app.app.platform, inHours(2.1))]);
   await show(browser, [{ body: 'Several things happened during your quiet hours', href: '/notifications' }]);

@@ -92,7 +92,7 @@ describe('default settings', () => {
     await app.database.db.transaction((tx) =>
       app.app.platform.events.record(tx, 'user.closed', null, { userId: leo.id, adminId: leo.id }),
     );
-    await expect.poll(() => deliveriesOf(leo), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => deliveriesOf(leo)).toEqual([]);
     const { quietHours, topics } = (await leo.client.call(getNotificationSettings)).body;
     expect([quietHours, topics.company.mail]).toEqual([null, 'at_once']);
     await due(inHours(3));
@@ -216,9 +216,9 @@ describe('daily digest', () => {
     const [maya, tom] = [await createReader(app), await createReader(app)];
     await choose(tom, daily);
     const id = await requestBetween(maya, tom);
-    await expect.poll(() => deliveriesOf(tom), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => deliveriesOf(tom)).toHaveLength(1);
     await maya.client.call(withdrawConnection, { params: { id } });
-    await expect.poll(() => listedTo(tom), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => listedTo(tom)).toEqual([]);
     await due();
     expect(await subjectsTo(app, tom)).toEqual([]);
   });

@@ -92,7 +92,7 @@ describe('notification of an answered request', () => {
     const id = await requestBetween(asker, asked);
     await expectNotified(asked, { kind: 'connection_requested' });
     await asked.client.call(answerConnection, { params: { id }, body: { status } });
-    await expect.poll(() => unread(asked), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => unread(asked)).toBe(0);
     expect(await list(asked)).toMatchObject([{ request: status }]);
     await expectNotified(asker, { kind: `connection_${status}` });
     expect(await unread(asker)).toBe(1);

@@ -30,7 +30,7 @@ const notificationOf = (who: Person, kind: NotificationSubject['kind']) =>
       if (!found) throw new Error(`not told of ${kind} yet`);
       return found;
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 
 const notifyOf = (who: Person, version: string) =>

@@ -31,7 +31,7 @@ async function write(from: Person, to: Person, times = 1): Promise<string> {
     id = (await from.client.call(sendMessage, { body: { receiverId: to.id, content: SECRET } })).body.id;
     sent += 1;
   }
-  await expect.poll(planned, { timeout: 15_000 }).toBe(sent);
+  await expect.poll(planned).toBe(sent);
   return id;
 }
 const planned = async () =>

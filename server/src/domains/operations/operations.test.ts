@@ -26,7 +26,7 @@ const send = (address: string) =>
   }));
 
 const eventually = <Value>(look: () => Promise<Value>) =>
-  vi.waitUntil(look, { timeout: 30_000, interval: 100 });
+  vi.waitUntil(look, { timeout: 60_000, interval: 100 });
 
 describe('mail queue', () => {
   test('shows a rejected email with the reason and a masked recipient, and sends it again', async () => {

@@ -45,7 +45,7 @@ describe('figures for administrators', () => {
     await createPrincipal(app, { name: 'Sierra Joint' });
     expect((await admin.call(generateForAll)).status).toBe(204);
     await expect
-      .poll(async () => (await seller.client.call(listRecommendations)).body.length, { timeout: 20_000 })
+      .poll(async () => (await seller.client.call(listRecommendations)).body.length)
       .toBeGreaterThan(0);
   });
 });

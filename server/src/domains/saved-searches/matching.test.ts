@@ -101,15 +101,12 @@ test('reports a newly open territory but not an edit', async () => {
   };
   await open('texas');
   await expect
-    .poll(
-      async () => {
-        await lookAndAlert(app);
-        return alertsTo(texas);
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await lookAndAlert(app);
+      return alertsTo(texas);
+    })
     .toEqual([1]);
-  expect(await alertsTo(america)).toEqual([1]);
+  await expect.poll(() => alertsTo(america)).toEqual([1]);
 
   const { body } = await maker.client.call(getProductTerritories, { params: { id: product.id } });
   const change = { description: 'Marigold in other words.', updatedAt: body.updatedAt };

@@ -38,7 +38,7 @@ test('sends an email after a restart when the process was killed before it could
   const email = 'patient@halden.example';
   const body = { email, password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' };
   expect((await before.client().call(register, { body })).status).toBe(201);
-  await vi.waitUntil(() => calls > 0, { timeout: 30_000 });
+  await vi.waitUntil(() => calls > 0, { timeout: 60_000 });
   // The result of the attempt is written a moment later.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   await before.end('SIGKILL');
@@ -50,7 +50,7 @@ test('sends an email after a restart when the process was killed before it could
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
       return names.length > 0 && names;
     },
-    { timeout: 50_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
   expect(mails).toHaveLength(1);
   expect(await readFile(join(outbox, mails[0] ?? ''), 'utf8')).toContain(`To: ${email}`);

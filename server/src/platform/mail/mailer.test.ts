@@ -188,7 +188,7 @@ describe('email without a mail server', () => {
           () => email,
         );
     });
-    await vi.waitUntil(async () => (await files()).length === before + 60, { timeout: 15_000, interval: 50 });
+    await vi.waitUntil(async () => (await files()).length === before + 60, { timeout: 60_000, interval: 50 });
   });
 
   test.each([

@@ -20,7 +20,8 @@ test.each([
 });
 
 test('reads a malicious headline quickly', () => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   companyIn(`${' at'.repeat(20_000)} - ${' '.repeat(20_000)}`);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  // Processor time, which other programs of a busy machine don't change.
+  expect(process.cpuUsage(began).user / 1_000).toBeLessThan(1_000);
 });
