@@ -19,6 +19,11 @@ export const ACCOUNT_ERRORS = {
   'account.suspended': { status: 403 },
   'account.email_taken': { status: 409 },
 
+  'passkey.not_created': { status: 400 },
+  'passkey.not_confirmed': { status: 400 },
+  'passkey.unknown': { status: 401 },
+  'passkey.too_many': { status: 409, params: { max: 'number' } },
+
   'token.read_only': { status: 403 },
   'token.not_here': { status: 403 },
   'token.too_many': { status: 409, params: { max: 'number' } },

@@ -31,6 +31,8 @@ export const EventPayloads = {
   'user.password_changed': z.object({ userId: Id }),
   'user.api_token_created': z.object({ userId: Id, tokenId: Id }),
   'user.api_token_revoked': z.object({ userId: Id, tokenId: Id }),
+  'user.passkey_added': z.object({ userId: Id, passkeyId: Id }),
+  'user.passkey_removed': z.object({ userId: Id, passkeyId: Id }),
   'user.two_factor_on': z.object({ userId: Id }),
   'user.two_factor_off': z.object({ userId: Id }),
   'user.email_changed': z.object({ userId: Id }),

@@ -107,6 +107,14 @@ const CALLS: Readonly<Record<string, Limited>> = {
   'room-stages': {
     work: (client) => client.send('PUT', `/api/rooms/${pair.roomId}/stage`, { stage: 'contract' }),
   },
+  'passkey-attempts': {
+    work: sends('POST', '/api/user/confirm/passkey', {
+      id: 'a',
+      type: 'public-key',
+      response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' },
+    }),
+  },
+  'passkey-challenges': { work: sends('POST', '/api/login/passkey/options') },
   'passport-changes': {
     work: sends('POST', `/api/companies/${nobody}/passport/requests`, { question: 'owners', note: null }),
   },

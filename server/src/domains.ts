@@ -30,6 +30,7 @@ import { type WithAllKinds, notifications } from '#domains/notifications/index.t
 import { operations } from '#domains/operations/index.ts';
 import { opportunities } from '#domains/opportunities/index.ts';
 import { passports } from '#domains/passports/index.ts';
+import { passkeys } from '#domains/passkeys/index.ts';
 import { people } from '#domains/people/index.ts';
 import { policies } from '#domains/policies/index.ts';
 import { productImports } from '#domains/product-imports/index.ts';
@@ -67,6 +68,7 @@ const inOrder = [
   settings,
   members,
   companies,
+  passkeys,
   twoFactor,
   apiTokens,
   sessions,

@@ -1,4 +1,4 @@
-import { type Call, admins, deaf, hidden, open, own } from './kinds.ts';
+import { type Call, admins, deaf, hidden, open, own, visitors } from './kinds.ts';
 
 /** Two-factor sign-in, administrators and API tokens. */
 export const SECURITY_CALLS: readonly Call[] = [
@@ -32,6 +32,14 @@ export const SECURITY_CALLS: readonly Call[] = [
   own('GET /api/user/api-tokens'),
   own('POST /api/user/api-tokens', {}),
   deaf('DELETE /api/user/api-tokens/@dana'),
+  own('GET /api/user/passkeys'),
+  own('POST /api/user/passkeys/options'),
+  own('POST /api/user/passkeys', {}),
+  hidden('DELETE /api/user/passkeys/@dana'),
+  open('POST /api/login/passkey/options'),
+  visitors('POST /api/login/passkey', {}),
+  own('POST /api/user/confirm/options'),
+  own('POST /api/user/confirm/passkey', {}),
   own('GET /api/user/two-factor'),
   own('DELETE /api/user/two-factor'),
   own('POST /api/user/two-factor/recovery-codes'),

@@ -210,6 +210,7 @@ const NOT_COPIED: Record<string, string> = {
   conversations: 'pairs of people, whose messages are copied',
   message_notices: 'when an email about unread messages is due',
   notification_deliveries: 'when the next email is due',
+  passkey_challenges: 'what a passkey is asked to sign within five minutes',
   presences: 'who has the app open now',
   room_versions: 'documents of a company; adding them is in the activity',
   waiting_notifications: 'notifications that wait for an email',

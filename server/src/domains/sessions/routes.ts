@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from '#contract/own-sessions.ts';
+import { signInByPasskey } from '#contract/passkeys.ts';
 import {
   confirmIdentity,
   getAuthUser,
@@ -16,11 +17,17 @@ import type { On } from '#platform/route.ts';
 import { beginSession, endSession } from '#platform/sessions.ts';
 import * as confirming from './confirm.ts';
 import * as own from './own-sessions.ts';
+import * as byPasskey from './passkey-sign-in.ts';
 import * as service from './sign-in.ts';
 
 export function routes(on: On, platform: Platform, server: FastifyInstance): void {
   on(signIn, async ({ body, request }) => {
     const user = await service.signIn(platform, body, request);
+    await beginSession(request, { userId: user.id });
+    return user;
+  });
+  on(signInByPasskey, async ({ body, request }) => {
+    const user = await byPasskey.signInByPasskey(platform, body, request);
     await beginSession(request, { userId: user.id });
     return user;
   });

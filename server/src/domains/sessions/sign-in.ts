@@ -41,6 +41,11 @@ export async function signIn(
   if (!user) throw new ApiError('account.wrong_password');
   await requireSecondFactor(platform, { userId: user.id }, code);
   await forgiveSignInAttempt(platform, { ...attempt, isOwner: user.emailVerifiedAt !== null });
+  return admit(platform, user, request);
+}
+
+/** Lets in someone who proved who they are. @throws ApiError 403 for a suspended account */
+export async function admit(platform: Platform, user: User, request: FastifyRequest): Promise<CurrentUser> {
   if (user.suspendedAt !== null) throw new ApiError('account.suspended');
   await noteDevice(platform, user, request);
   return toCurrentUser(platform, user, requestedLanguage(request));

@@ -1,0 +1,21 @@
+import type { Platform } from '#platform/platform.ts';
+import { type Use, defineRateLimit } from '#platform/rate-limits.ts';
+
+/** A passkey cannot be guessed. These limit the work of checking signatures and storing challenges. */
+const CHALLENGES = defineRateLimit({ name: 'passkey-challenges', points: 300, per: 'hour' });
+const ATTEMPTS = defineRateLimit({ name: 'passkey-attempts', points: 60, per: 'hour' });
+export const PASSKEY_LIMITS = [CHALLENGES, ATTEMPTS];
+
+type By = { subject: string; ipAddress?: undefined } | { ipAddress: string };
+
+/** @throws ApiError 429 with Retry-After */
+export const countChallenge = ({ rateLimits }: Platform, by: By): Promise<void> =>
+  rateLimits.consume({ limit: CHALLENGES, ...by } satisfies Use);
+
+/** @throws ApiError 429 with Retry-After */
+export const countAttempt = ({ rateLimits }: Platform, by: By): Promise<void> =>
+  rateLimits.consume({ limit: ATTEMPTS, ...by } satisfies Use);
+
+/** Stops counting an attempt with a valid passkey. */
+export const forgiveAttempt = ({ rateLimits }: Platform, by: By): Promise<void> =>
+  rateLimits.refund({ limit: ATTEMPTS, ...by } satisfies Use);

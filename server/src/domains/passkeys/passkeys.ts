@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { APP_NAME } from '#contract/brand.ts';
+import {
+  type AddPasskey,
+  type Assertion,
+  type CreationOptions,
+  MAX_PASSKEYS,
+  type Passkey,
+  PASSKEY_ALGORITHMS,
+  type RequestOptions,
+} from '#contract/passkeys.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './store.ts';
+import { type Site, challengeOf, verifyAssertion, verifyNewCredential } from './webauthn.ts';
+
+type NewPasskey = Parameters<typeof store.insertPasskey>[1];
+
+const CHALLENGE_BYTES = 32;
+const CHALLENGE_MINUTES = 5;
+const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
+
+export async function list({ db }: Platform, owner: store.Owner): Promise<Passkey[]> {
+  const rows = await store.findPasskeys(db, owner);
+  return rows.map(({ credentialId: _, ...passkey }) => passkey);
+}
+
+/** @throws ApiError 409 after many */
+export async function creationOptions(
+  platform: Platform,
+  owner: store.Owner,
+  { name, displayName }: { name: string; displayName: string },
+): Promise<CreationOptions> {
+  const known = await store.findPasskeys(platform.db, owner);
+  if (known.length >= MAX_PASSKEYS) throw new ApiError('passkey.too_many', { max: MAX_PASSKEYS });
+  return {
+    rp: { id: siteOf(platform).id, name: APP_NAME },
+    user: { id: handleOf(owner), name, displayName },
+    challenge: await newChallenge(platform, owner),
+    pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: TIMEOUT_MS,
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestation: 'none',
+  };
+}
+
+/** Returns the passkey that a browser created, to be added. The challenge is used up in any case. @throws ApiError 400 */
+export async function verifyNew(
+  platform: Platform,
+  owner: store.Owner,
+  { name, credential }: z.output<typeof AddPasskey>,
+): Promise<NewPasskey> {
+  const challenge = await takeChallenge(platform, credential.response, owner);
+  const verified = challenge && verifyNewCredential(credential, siteOf(platform), challenge);
+  if (!verified) throw new ApiError('passkey.not_created');
+  return { ...owner, name, credentialId: credential.id, ...verified };
+}
+
+/** Adds a passkey. The caller has locked the owner. @throws ApiError 400 for a known one, 409 after many */
+export async function add(tx: Db, owner: store.Owner, passkey: NewPasskey): Promise<Passkey> {
+  if ((await store.findPasskeys(tx, owner)).length >= MAX_PASSKEYS)
+    throw new ApiError('passkey.too_many', { max: MAX_PASSKEYS });
+  const added = await store.insertPasskey(tx, passkey);
+  if (!added) throw new ApiError('passkey.not_created');
+  return added;
+}
+
+/** Returns what a browser needs to ask for any passkey of this site, or for one of `owner`. */
+export async function requestOptions(platform: Platform, owner?: store.Owner): Promise<RequestOptions> {
+  const known = owner ? await store.findPasskeys(platform.db, owner) : [];
+  return {
+    rpId: siteOf(platform).id,
+    challenge: await newChallenge(platform, owner),
+    timeout: TIMEOUT_MS,
+    allowCredentials: known.map(descriptorOf),
+    userVerification: 'required',
+  };
+}
+
+/**
+ * Returns the owner of the passkey that signed; undefined for anything else, without saying what is wrong. The
+ * challenge is used up in any case. With `owner`, only their passkeys and challenges count.
+ */
+export async function ownerOf(
+  platform: Platform,
+  assertion: Assertion,
+  owner?: store.Owner,
+): Promise<store.Owner | undefined> {
+  const challenge = await takeChallenge(platform, assertion.response, owner);
+  const passkey = await store.findByCredential(platform.db, assertion.id);
+  const state = challenge && passkey && verifyAssertion(assertion, passkey, siteOf(platform), challenge);
+  if (!state) return undefined;
+  const found = passkey.userId === null ? { adminId: passkey.adminId ?? '' } : { userId: passkey.userId };
+  const { userHandle } = assertion.response;
+  if (userHandle && userHandle !== handleOf(found)) return undefined;
+  if (owner && handleOf(owner) !== handleOf(found)) return undefined;
+  return (await store.noteUse(platform.db, passkey.id, state)) ? found : undefined;
+}
+
+/** Returns the challenge of an answer once, within five minutes, and only to whom it was given. */
+async function takeChallenge(
+  { db }: Platform,
+  response: { clientDataJSON: string },
+  owner: store.Owner | undefined,
+): Promise<string | undefined> {
+  const challenge = challengeOf(response);
+  const isTaken = challenge !== undefined && (await store.takeChallenge(db, challenge, owner));
+  return isTaken ? challenge : undefined;
+}
+
+async function newChallenge({ db }: Platform, owner: store.Owner | undefined): Promise<string> {
+  const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
+  await store.insertChallenge(db, challenge, owner, CHALLENGE_MINUTES);
+  return challenge;
+}
+
+const siteOf = ({ settings: { appUrl } }: Platform): Site => ({ id: appUrl.hostname, origin: appUrl.origin });
+
+const descriptorOf = ({ credentialId: id }: { credentialId: string }) =>
+  ({ id, type: 'public-key' }) as const;
+
+/** What authenticators know a person by. It says nothing about them. */
+const handleOf = (owner: store.Owner): string =>
+  Buffer.from(('userId' in owner ? owner.userId : owner.adminId).replaceAll('-', ''), 'hex').toString(
+    'base64url',
+  );
