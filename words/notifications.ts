@@ -149,6 +149,8 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
   contract_date: ({ companyName, title, date, day }, { t, formatDay }) =>
     t(KEY_DATE[date], { name: companyName, title, day: formatDay(day) }),
   invoice: ({ number, what }, { t }) => t(INVOICE[what], { number }),
+  plan_not_started: ({ companyName, planName }, { t }) =>
+    t('notifications:planNotStarted', { company: companyName, plan: planName }),
   room_documents_added: ({ companyName }, { t }) => t('notifications:roomDocuments', { name: companyName }),
   room_stage_moved: ({ companyName, stage, isWider }, { t }) =>
     t(isWider ? 'notifications:roomWider' : 'notifications:roomNarrower', {

@@ -269,6 +269,8 @@ export const EventPayloads = {
   'subscription.renewed': z.object(OfPlan),
   'subscription.canceled': z.object(OfPlan),
   'subscription.ended': z.object(OfPlan),
+  /** A plan did not start after its card was added. */
+  'subscription.not_started': z.object(OfPlan),
   'invoice.issued': z.object({ invoiceId: Id }),
   /** A reminder of an unpaid invoice. */
   'invoice.overdue': z.object({ invoiceId: Id }),

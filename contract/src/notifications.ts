@@ -63,6 +63,8 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     dueOn: Day,
     what: InvoiceNews,
   }),
+  /** The plan of a company that the reader owns did not start after its card was added. */
+  z.object({ kind: z.literal('plan_not_started'), companyName: z.string(), planName: z.string() }),
   z.object({
     kind: z.literal('connection_requested'),
     connectionId: Id,

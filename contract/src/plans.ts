@@ -58,6 +58,9 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
+export const NotStartedReason = z.enum(['unavailable', 'not_owner', 'too_many_changes']);
+export type NotStartedReason = z.infer<typeof NotStartedReason>;
+
 const ForCompany = z.object({
   /** The person's first company if missing. */
   companyId: Id.optional(),
@@ -74,6 +77,8 @@ export const getSubscription = endpoint({
     companyName: z.string().nullable(),
     canBuy: z.boolean(),
     subscription: Subscription.nullable(),
+    /** The plan that was chosen last and did not start after its card was added; null for people who cannot choose it again. */
+    notStarted: z.object({ planId: PlanId, interval: BillingInterval, reason: NotStartedReason }).nullable(),
   }),
 });
 export type SubscriptionStatus = z.infer<typeof getSubscription.response>;

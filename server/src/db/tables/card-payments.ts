@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { PaymentCard } from '#contract/billing-page.ts';
-import type { BillingInterval, PlanId } from '#contract/plans.ts';
+import type { BillingInterval, NotStartedReason, PlanId } from '#contract/plans.ts';
 import { payers } from './billing.ts';
 import { companies } from './companies.ts';
 import { id, instant, instantNow } from './columns.ts';
@@ -38,7 +38,10 @@ export const stripeInvoices = pgTable(
     failedAt: instant('failed_at'),
     /** The bank wants the card's owner to confirm the payment. */
     needsAction: boolean('needs_action').notNull().default(false),
+    /** How often the set days to charge the card again came. */
     retries: smallint().notNull().default(0),
+    /** How often the card was charged again, on those days or because it is a new one. */
+    attempts: smallint().notNull().default(0),
     version: integer().notNull().default(0),
     createdAt: instantNow('created_at'),
   },
@@ -66,6 +69,8 @@ export const stripeCheckouts = pgTable(
     planId: text('plan_id').$type<PlanId>(),
     interval: text().$type<BillingInterval>(),
     completedAt: instant('completed_at'),
+    /** Why the plan did not start; null if it did. */
+    refusal: text().$type<NotStartedReason>(),
     createdAt: instantNow('created_at'),
   },
   (table) => [

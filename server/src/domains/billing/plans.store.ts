@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PlanId } from '#contract/plans.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { companies } from '#db/tables/companies.ts';
-import { stripeCustomers } from '#db/tables/card-payments.ts';
+import { stripeCheckouts, stripeCustomers } from '#db/tables/card-payments.ts';
 import { creditGrants, planPeriods, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
@@ -62,6 +62,27 @@ export async function hasCard(db: Db, companyId: string): Promise<boolean> {
     .innerJoin(payers, eq(payers.id, stripeCustomers.payerId))
     .where(and(eq(payers.companyId, companyId), isNotNull(stripeCustomers.card)));
   return found.length > 0;
+}
+
+const NOT_STARTED_SHOWN_DAYS = 14;
+
+/** Returns the plan that a company chose last, if it did not start after its card was added and no other did since. */
+export async function findNotStarted(db: Db, companyId: string) {
+  const { planId, interval, refusal: reason } = stripeCheckouts;
+  const [last] = await db
+    .select({ planId, interval, reason })
+    .from(stripeCheckouts)
+    .where(
+      sql`${stripeCheckouts.companyId} = ${companyId} and ${planId} is not null
+        and ${stripeCheckouts.completedAt} > now() - make_interval(days => ${NOT_STARTED_SHOWN_DAYS})
+        and not exists (select from ${subscriptions} where ${subscriptions.payerId} = ${stripeCheckouts.payerId}
+          and ${subscriptions.periodStart} >= ${stripeCheckouts.completedAt})`,
+    )
+    .orderBy(desc(stripeCheckouts.completedAt))
+    .limit(1);
+  return last?.planId && last.interval && last.reason
+    ? { planId: last.planId, interval: last.interval, reason: last.reason }
+    : null;
 }
 
 export async function findCompanyName(db: Db, companyId: string): Promise<string> {

@@ -40,7 +40,7 @@ export async function readSubscription(
   companyId: string | undefined,
 ): Promise<SubscriptionStatus> {
   const id = companyId ?? actor.companies[0]?.id;
-  if (!id) return { companyId: null, companyName: null, canBuy: false, subscription: null };
+  if (!id) return { companyId: null, companyName: null, canBuy: false, subscription: null, notStarted: null };
   const role = roleIn(actor, id);
   if (!role) throw notFound();
   const row = await store.findSubscriptionOf(db, id);
@@ -49,6 +49,7 @@ export async function readSubscription(
     companyName: await store.findCompanyName(db, id),
     canBuy: role === 'owner',
     subscription: row ? await toSubscription(db, id, row) : null,
+    notStarted: role === 'owner' ? await store.findNotStarted(db, id) : null,
   };
 }
 

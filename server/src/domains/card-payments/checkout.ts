@@ -1,6 +1,8 @@
 import { Stripe } from 'stripe';
 import type { z } from 'zod';
 import type { startCheckout as startEndpoint } from '#contract/card-payments.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { NotStartedReason } from '#contract/plans.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -127,16 +129,31 @@ export async function completeCheckout(
 }
 
 /** The person may have lost the right, or chosen the plan otherwise, since they opened the page. The card stays. */
-async function startPlan(
-  platform: Platform,
-  { userId, companyId, planId, interval }: checkouts.Checkout,
-): Promise<void> {
-  const actor = planId && companyId ? await platform.loadActor(platform.db, userId) : null;
-  if (!actor || !planId || !companyId || !interval) return;
+async function startPlan(platform: Platform, checkout: checkouts.Checkout): Promise<void> {
+  const { userId, companyId, planId, interval } = checkout;
+  if (!planId || !companyId || !interval) return;
+  const actor = await platform.loadActor(platform.db, userId);
+  const refusal = actor
+    ? await refusalOf(() => subscribe(platform, actor, { companyId, planId, interval }))
+    : 'not_owner';
+  if (!refusal) return;
+  await checkouts.noteRefusal(platform.db, checkout.id, refusal);
+  await platform.events.record(platform.db, 'subscription.not_started', null, { companyId, planId });
+}
+
+/** Returns why a plan does not start; undefined if it starts, or is the company's plan already. */
+async function refusalOf(start: () => Promise<unknown>): Promise<NotStartedReason | undefined> {
   try {
-    await subscribe(platform, actor, { companyId, planId, interval });
+    await start();
+    return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    platform.log.warn({ code: error.code, companyId }, 'a plan did not start after its card was added');
+    const code: ErrorCode = error.code;
+    return code === 'plan.current' ? undefined : (REASONS[code] ?? 'not_owner');
   }
 }
+
+const REASONS: Partial<Record<ErrorCode, NotStartedReason>> = {
+  'plan.unavailable': 'unavailable',
+  'request.too_many_attempts': 'too_many_changes',
+};

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { NotStartedReason } from '#contract/plans.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeCheckouts } from '#db/tables/card-payments.ts';
 import { users } from '#db/tables/users.ts';
@@ -24,6 +25,11 @@ export async function completeOnce(tx: Db, id: string): Promise<boolean> {
     .where(and(eq(stripeCheckouts.id, id), isNull(stripeCheckouts.completedAt)))
     .returning({ id: stripeCheckouts.id });
   return completed.length > 0;
+}
+
+/** Notes why the plan of a page did not start. */
+export async function noteRefusal(tx: Db, id: string, refusal: NotStartedReason): Promise<void> {
+  await tx.update(stripeCheckouts).set({ refusal }).where(eq(stripeCheckouts.id, id));
 }
 
 /** The provider closes its pages after a day. */
@@ -71,6 +77,7 @@ export const ownCheckouts = personalRecords({
     planId: stripeCheckouts.planId,
     interval: stripeCheckouts.interval,
     completedAt: stripeCheckouts.completedAt,
+    refusal: stripeCheckouts.refusal,
     createdAt: stripeCheckouts.createdAt,
   },
 });

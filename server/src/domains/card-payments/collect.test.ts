@@ -5,10 +5,12 @@ import { createSubscription, getSubscription } from '#contract/plans.ts';
 import { payers } from '#db/tables/billing.ts';
 import { stripeCheckouts, stripeCustomers, stripeEvents } from '#db/tables/card-payments.ts';
 import { invoices } from '#db/tables/invoices.ts';
+import { companyMembers } from '#db/tables/members.ts';
+import { subscriptionPlans } from '#db/tables/plans.ts';
 import { closeMonths } from '#domains/invoices/close.ts';
 import { PATIENT, useCards } from '#test/cards.ts';
 import { expectNotified } from '#test/expect-notified.ts';
-import { createPrincipal } from '#test/factories.ts';
+import { createColleague, createPrincipal } from '#test/factories.ts';
 import { nextMonth } from '#test/invoices.ts';
 import { deleteOldCheckouts } from './checkouts.store.ts';
 import { chargeInvoice, stopCollecting } from './collect.ts';
@@ -93,6 +95,28 @@ describe('collecting an invoice by card', () => {
     );
   });
 
+  test('tells the owners when a plan did not start after its card was added, until they choose one', async () => {
+    const { db } = app.database;
+    const owner = await createPrincipal(app, { name: 'Late Choice Devices' });
+    const offer = (isActive: boolean) =>
+      db.update(subscriptionPlans).set({ isActive }).where(eq(subscriptionPlans.id, 'enterprise'));
+    const plan = { planId: 'enterprise', interval: 'year' } as const;
+    await owner.client.call(startCheckout, { body: { plan } });
+    await offer(false);
+    await happen(cards.peer.completeCheckout());
+    await offer(true);
+    const notStarted = { ...plan, reason: 'unavailable' };
+    const colleague = await createColleague(app, owner, 'owner');
+    expect((await owner.client.call(getSubscription)).body).toMatchObject({ notStarted, subscription: null });
+    await expectNotified(owner, { kind: 'plan_not_started', planName: 'Enterprise' });
+    await colleague.client.call(startCheckout, { body: { plan } });
+    await db.delete(companyMembers).where(eq(companyMembers.userId, colleague.id));
+    await happen(cards.peer.completeCheckout());
+    expect((await owner.client.call(getSubscription)).body.notStarted).toMatchObject({ reason: 'not_owner' });
+    expect((await owner.client.call(createSubscription, { body: plan })).status).toBe(200);
+    expect((await owner.client.call(getSubscription)).body.notStarted).toBeNull();
+  });
+
   test('leaves a plan alone that was chosen after the invoice failed', async () => {
     const { owner, row } = await charged('Returning Devices', 'declined');
     const { platform } = app.app;
@@ -109,6 +133,20 @@ describe('collecting an invoice by card', () => {
     for (const day of [3, 4, 5])
       await collectAgain(app.app.platform, row.invoiceId, after(row.failedAt, day));
     expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 1 });
+  });
+
+  test('charges a new card at once, and again on every set day', async () => {
+    const { owner, row } = await charged('New Card Devices', 'declined');
+    await setCard(owner, { ...CARD, last4: '0341' });
+    const paid = countPayments();
+    const { customerId } = await customerOf(owner);
+    await happen(cards.peer.event('customer.updated', { id: customerId }));
+    await vi.waitFor(() => expect(countPayments()).toBe(paid + 1), PATIENT);
+    for (const day of [3, 7, 14]) {
+      await collectAgain(app.app.platform, row.invoiceId, after(row.failedAt, day));
+      await vi.waitFor(() => expect(countPayments()).toBeGreaterThan(paid + 1), PATIENT);
+    }
+    expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 3, attempts: 4 });
   });
 
   test('takes back what was canceled while the provider was given it', async () => {

@@ -147,10 +147,10 @@ export async function chargeInvoice(platform: Platform, { invoiceId }: { invoice
 async function attempt(
   platform: Platform,
   stripe: StripeClient,
-  { stripeId, invoiceId, retries }: store.StripeInvoice,
+  { stripeId, invoiceId, attempts }: store.StripeInvoice,
 ): Promise<void> {
   if (!stripeId) return;
-  const refusal = await pay(stripe, stripeId, `${invoiceId}-pay-${retries}`);
+  const refusal = await pay(stripe, stripeId, `${invoiceId}-pay-${attempts}`);
   const after = await syncInvoice(platform, stripe, stripeId);
   // A refused card is no failure of ours. Anything else is repeated.
   if (refusal && after?.status === 'open' && !after.failedAt) throw refusal;

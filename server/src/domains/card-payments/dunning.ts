@@ -47,7 +47,7 @@ async function dun(platform: Platform, row: store.StripeInvoice, failedForMs: nu
   const { db } = platform;
   const days = Math.floor(failedForMs / DAY_MS);
   if (RETRY_DAYS.filter((day) => day <= days).length > row.retries)
-    await db.transaction((tx) => queueRetries(platform, tx, [row], { reminds: true }));
+    await db.transaction((tx) => queueRetries(platform, tx, [row], { isScheduled: true }));
   if (days >= END_DAY) await db.transaction((tx) => endPlan(platform, tx, row.invoiceId));
 }
 

@@ -11,5 +11,6 @@ export const cardPayments = defineDomain({
   routes: [routes],
   rateLimits: [CARD_PAGES],
   listeners: [listeners],
+  notifications: { plan_not_started: { topic: 'company', pathOf: () => '/subscription' } },
   personalData: [ownCheckouts],
 });

@@ -4,6 +4,7 @@ import { completeCheckout } from './checkout.ts';
 import { deleteOldCheckouts } from './checkouts.store.ts';
 import { CHECKOUTS, DUNNING, collectAgain, queueDunning, retry } from './dunning.ts';
 import { EVENTS, processEvent } from './events.ts';
+import { notifyOfPlan } from './notifications.ts';
 import { deleteOldEvents } from './store.ts';
 import { CHARGES, type Charge } from './sync.ts';
 
@@ -18,6 +19,9 @@ export function listeners(platform: Platform): void {
   );
   events.listen('card-payments', 'invoice.voided', ({ payload }) =>
     stopCollecting(platform, payload.invoiceId),
+  );
+  events.listen('card-payments', 'subscription.not_started', ({ id, payload }) =>
+    notifyOfPlan(platform, id, payload),
   );
   jobs.define(EVENTS, (job) => processEvent(platform, (job as { id: string }).id));
   jobs.define(CHARGES, (job) => retry(platform, job as Charge));

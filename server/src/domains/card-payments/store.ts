@@ -63,11 +63,19 @@ export async function changeInvoiceRow(
   return row;
 }
 
-/** Counts that the stored card is charged again for these invoices. */
-export async function countRetry(tx: Db, invoiceIds: readonly string[]): Promise<void> {
+/** Counts that the stored card is charged again for these invoices, on a set day or because it is a new one. */
+export async function countAttempt(
+  tx: Db,
+  invoiceIds: readonly string[],
+  isScheduled: boolean,
+): Promise<void> {
   await tx
     .update(stripeInvoices)
-    .set({ retries: sql`${stripeInvoices.retries} + 1`, version: sql`${stripeInvoices.version} + 1` })
+    .set({
+      attempts: sql`${stripeInvoices.attempts} + 1`,
+      ...(isScheduled && { retries: sql`${stripeInvoices.retries} + 1` }),
+      version: sql`${stripeInvoices.version} + 1`,
+    })
     .where(inArray(stripeInvoices.invoiceId, [...invoiceIds]));
 }
 

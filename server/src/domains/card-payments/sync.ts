@@ -134,17 +134,21 @@ function intentOf({ payments }: RemoteInvoice): Stripe.PaymentIntent.Status | un
   return typeof intent === 'object' ? intent.status : undefined;
 }
 
-/** A job that fails and runs again is the same retry, so that it is counted here. */
+/**
+ * Charges the stored card again. `isScheduled`: one of the set days came, so that the owner is told if it is refused again. A job
+ * that fails and runs again is the same attempt, so that it is counted here.
+ */
 export async function queueRetries(
   { jobs }: Platform,
   tx: Db,
   rows: readonly store.StripeInvoice[],
-  { reminds }: { reminds: boolean } = { reminds: false },
+  { isScheduled }: { isScheduled: boolean },
 ): Promise<void> {
-  const charges = rows.map(({ invoiceId }): Charge => ({ invoiceId, reminds }));
-  await store.countRetry(
+  const charges = rows.map(({ invoiceId }): Charge => ({ invoiceId, reminds: isScheduled }));
+  await store.countAttempt(
     tx,
     charges.map(({ invoiceId }) => invoiceId),
+    isScheduled,
   );
   await jobs.sendAll(tx, CHARGES, charges);
 }
@@ -164,7 +168,7 @@ export async function syncCustomer(
     return platform.db.transaction(async (tx) => {
       if (!(await store.changeCard(tx, before, card))) return undefined;
       if (card && !isDeepStrictEqual(card, before.card))
-        await queueRetries(platform, tx, await store.findFailed(tx, before.payerId));
+        await queueRetries(platform, tx, await store.findFailed(tx, before.payerId), { isScheduled: false });
       await refreshBilling(platform, tx, before.payerId);
       return true;
     });

@@ -81,6 +81,25 @@ const app = useApp({
   TAX_RATE: '7.25',
 });
 
+const DRAFT = {
+  kind: 'invoice',
+  series: 'MA',
+  year: 2026,
+  number: 1,
+  month: '2026-10-01',
+  timeZone: 'UTC',
+  issuedAt: '2026-11-01T00:20:00.000Z',
+  dueOn: '2026-11-15',
+  currency: 'eur',
+};
+type Registered = { country: string; taxId: string };
+const FRENCH = { country: 'FR', taxId: 'FR40303265045' };
+const partiesIn = (buyer: Registered, seller: Registered) => ({
+  seller: { name: 'Seller', address: ['1 Main St'], ...seller },
+  buyer: { name: 'Buyer', address: [], ...buyer },
+  payment: 'IBAN & BIC',
+});
+
 describe('an e-invoice', () => {
   test('of an invoice and of its credit note follows the schema and adds up', async () => {
     const owner = await createPrincipal(app, { name: 'Ærø & Søn <Devices>' });
@@ -120,6 +139,24 @@ describe('an e-invoice', () => {
     expect((await admin.call(recordPayment, { params, body })).body).toMatchObject({ hasEInvoice: false });
   });
 
+  test('knows a VAT number by how it begins in its country', async () => {
+    const numbers: [country: string, taxId: string, isVat: boolean][] = [
+      ['GR', 'EL094019245', true],
+      ['GR', 'GR094019245', false],
+      ['GB', 'XI123456789', true],
+      ['DE', 'de123456789', true],
+      ['DE', '143/123/12345', false],
+    ];
+    for (const [country, taxId, isVat] of numbers) {
+      const parties = partiesIn({ country, taxId }, FRENCH);
+      const sums = { netCents: 500, taxCents: 95, totalCents: 595, taxRate: '19' };
+      const line = { position: 0, description: 'Fee', amountCents: 500, credits: 0 } as LineRow;
+      const xml = eInvoiceOf({ ...DRAFT, ...sums, parties } as unknown as InvoiceRow, [line], null);
+      expect([taxId, xml.includes(`schemeID="VA">${taxId}<`)]).toEqual([taxId, isVat]);
+      expect(await schemaErrors(xml)).toEqual([]);
+    }
+  });
+
   test('adds up for every set of lines and every rate', async () => {
     const line = fc.record({
       cents: fc.integer({ min: -50_000, max: 500_000 }),
@@ -129,8 +166,7 @@ describe('an e-invoice', () => {
     const rate = fc.constantFrom('0', '5.5', '7.25', '19', '25');
     const countries = fc.constantFrom('DE', 'US');
     const american = { country: 'US', taxId: '04-5550100' };
-    const french = { country: 'FR', taxId: 'FR40303265045' };
-    const sellers = fc.constantFrom(american, french);
+    const sellers = fc.constantFrom(american, FRENCH);
     await fc.assert(
       fc.asyncProperty(
         lines,
@@ -143,24 +179,13 @@ describe('an e-invoice', () => {
           fc.pre(sum >= 0);
           const taxCents = Math.round((sum * Number(taxRate)) / 100);
           const invoice = {
+            ...DRAFT,
             kind: isCreditNote ? 'credit_note' : 'invoice',
-            series: 'MA',
-            year: 2026,
-            number: 1,
-            month: '2026-10-01',
-            timeZone: 'UTC',
-            issuedAt: '2026-11-01T00:20:00.000Z',
-            dueOn: '2026-11-15',
-            currency: 'eur',
             netCents: sign * sum,
             taxCents: sign * taxCents,
             totalCents: sign * (sum + taxCents),
             taxRate,
-            parties: {
-              seller: { name: 'Seller', address: ['1 Main St'], ...seller },
-              buyer: { name: 'Buyer', address: [], country, taxId: `${country}1` },
-              payment: 'IBAN & BIC',
-            },
+            parties: partiesIn({ country, taxId: `${country}1` }, seller),
           } as unknown as InvoiceRow;
           const rows = given.map(({ cents, text }, position) => ({
             position,
@@ -173,7 +198,7 @@ describe('an e-invoice', () => {
           expect([await schemaErrors(xml), brokenRules(xml)]).toEqual([[], []]);
         },
       ),
-      { numRuns: 9, examples: [[[{ cents: 500, text: 'Fee' }], '0', ['DE', french], false]] },
+      { numRuns: 9, examples: [[[{ cents: 500, text: 'Fee' }], '0', ['DE', FRENCH], false]] },
     );
   });
 });

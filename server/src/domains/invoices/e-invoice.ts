@@ -140,7 +140,7 @@ function partyOf(
   { name, address, country, taxId }: InvoiceParty,
   { isTaxed, registration }: { isTaxed: boolean; registration: 'FC' | undefined },
 ): Xml[] {
-  const isVat = taxId !== null && country !== null && taxId.startsWith(country);
+  const isVat = taxId !== null && country !== null && isVatNumber(taxId, country);
   const taxedScheme = isVat ? 'VA' : registration;
   const scheme = isVat && !isTaxed ? undefined : taxedScheme;
   const lines = address.filter((line) => line !== country);
@@ -161,6 +161,12 @@ function partyOf(
       : [element('ram:SpecifiedTaxRegistration', [element('ram:ID', { schemeID: scheme }, taxId)])]),
   ];
 }
+
+/** Countries whose VAT numbers begin otherwise than with their code: Greece, and Northern Ireland within the United Kingdom. */
+const VAT_PREFIXES: Readonly<Record<string, readonly string[]>> = { GR: ['EL'], GB: ['GB', 'XI'] };
+
+const isVatNumber = (taxId: string, country: string): boolean =>
+  (VAT_PREFIXES[country] ?? [country]).some((prefix) => taxId.toUpperCase().startsWith(prefix));
 
 function sumsOf({ netCents, taxCents, totalCents, currency }: InvoiceRow, amount: (cents: number) => number) {
   const [net, tax, total] = [netCents, taxCents, totalCents].map((cents) => money(amount(cents)));

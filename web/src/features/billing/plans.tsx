@@ -11,6 +11,7 @@ import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { ConfirmPlan } from './confirm-plan.tsx';
 import { CurrentPlan } from './current-plan.tsx';
+import { NotStarted } from './not-started.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { plansQuery, subscriptionQuery } from './queries.ts';
 
@@ -41,7 +42,7 @@ export function ForWhom({ status }: { status: SubscriptionStatus | undefined }) 
 }
 
 function Offer({ plans, status }: { plans: readonly SubscriptionPlan[]; status: SubscriptionStatus }) {
-  const { subscription } = status;
+  const { subscription, notStarted } = status;
   const [interval, setInterval] = useState<BillingInterval>(subscription?.interval ?? 'month');
   const [chosen, setChosen] = useState<SubscriptionPlan>();
   const current = plans.find(({ id }) => id === subscription?.planId);
@@ -57,6 +58,17 @@ function Offer({ plans, status }: { plans: readonly SubscriptionPlan[]; status: 
     );
   return (
     <>
+      {notStarted && (
+        <NotStarted
+          plan={plans.find(({ id }) => id === notStarted.planId)}
+          reason={notStarted.reason}
+          company={status.companyName}
+          onChoose={() => {
+            setInterval(notStarted.interval);
+            setChosen(plans.find(({ id }) => id === notStarted.planId));
+          }}
+        />
+      )}
       {subscription && current && (
         <CurrentPlan plan={current} subscription={subscription} canCancel={status.canBuy} />
       )}

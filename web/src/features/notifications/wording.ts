@@ -207,6 +207,11 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     status: INVOICE[what].status,
     to: { to: '/subscription', search: { tab: 'billing' } },
   }),
+  plan_not_started: () => ({
+    detail: t('notifications:planNotStartedDetail'),
+    status: 'waiting-on-you',
+    to: { to: '/subscription' },
+  }),
   room_documents_added: ({ roomId }) => ({
     detail: t('notifications:room'),
     status: 'agreed',
