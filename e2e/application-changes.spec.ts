@@ -9,7 +9,6 @@ test('a reviewer requests changes, and the applicant makes them through the emai
   page: admins,
   anotherPerson,
 }) => {
-  test.setTimeout(120_000);
   const noor = newPerson('Noor', `Changes${Date.now().toString(36)}`);
   const noors = await anotherPerson();
   await apply(noors, noor, 'Kestrel Medical');

@@ -5,8 +5,6 @@ import { apply, openMail, reviewElsewhere } from './applicants.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, type Person, nameOf } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a distributor applies, is approved, and sets up an account through the emailed link', async ({
   page: graces,
   anotherPerson,

@@ -3,8 +3,6 @@ import { signInAdmin } from './admin.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, registerWithCompany } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
 
 test('an owner requests a trust badge, is rejected, requests it again, and holds it until it is revoked', async ({

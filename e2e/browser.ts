@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 const INSTALL_LIMIT_MS = 10 * 60_000;
 
 /** These flags stop background traffic and let the browser run as root. */

@@ -54,7 +54,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect
     .poll(() => violationsOn(page), {
       message: `accessibility of ${page.url()}`,
-      timeout: 15_000,
       intervals: [500],
     })
     .toEqual({ light: [], dark: [] });

@@ -8,7 +8,7 @@ import { OwnServer } from './own-server.ts';
 import { askToConnect, newPerson, register, signNda } from './people.ts';
 
 /** The time limit for a browser that retries at growing intervals. */
-const IN_THE_END = { timeout: 40_000 };
+const IN_THE_END = { timeout: 90_000 };
 
 interface TwoProcesses {
   /** The proxy between her browser and the first process; his browser uses the second process. */
@@ -55,8 +55,6 @@ const test = journey.extend<{ twoProcesses: TwoProcesses }>({
     }
   },
 });
-
-test.describe.configure({ timeout: 180_000 });
 
 const log = (page: Page) => page.getByRole('log');
 const write = async (page: Page, text: string) => {

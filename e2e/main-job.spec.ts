@@ -12,8 +12,6 @@ import {
   signUp,
 } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a manufacturer and a distributor register and appear in the directory', async ({
   page: danas,
   anotherPerson,

@@ -192,8 +192,8 @@ async function openInvitation(page: Page, email: string, atLeast = 1): Promise<s
   await expect(async () => {
     await page.goto('/dev/mail');
     expect(await mails.count()).toBeGreaterThanOrEqual(atLeast);
-    await mails.first().click({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
+  await mails.first().click();
   await page.getByRole('link', { name: /\/invitations\// }).click();
   await expect(page).toHaveURL(/\/invitations\//);
   return page.url();

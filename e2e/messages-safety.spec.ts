@@ -3,8 +3,6 @@ import { signInAdmin } from './admin.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { answered, nameOf, signedPerson } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const log = (page: Page) => page.getByRole('log');
 const conversations = (page: Page) => page.getByRole('region', { name: 'Conversations' });

@@ -35,7 +35,7 @@ const test = journey.extend<{ importing: Import }, { connected: Connected }>({
         await provider.stop();
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   importing: async ({ browser, connected: { server, provider } }, provide) => {
     const context = await browser.newContext({ baseURL: server.origin });
@@ -46,7 +46,7 @@ const test = journey.extend<{ importing: Import }, { connected: Connected }>({
   },
 });
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const leave = (form: Page) => form.getByRole('button', { name: 'Import from LinkedIn' }).click();
 

@@ -25,7 +25,6 @@ test.describe('push notifications', () => {
   test('a browser shows push notifications once its user turns them on, and opens what they link to', async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const context = await browser.newContext({ baseURL: server.origin, permissions: ['notifications'] });
     const page = await context.newPage();
     const own = subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`);
@@ -58,7 +57,7 @@ test.describe('push notifications', () => {
 
     const worker = await workerOf(page);
     const push = await test.step('the push leaves the server encrypted for this browser', async () => {
-      await expect.poll(() => peer.received.length, { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => peer.received.length, { timeout: 60_000 }).toBe(1);
       return own.read(peer.received[0]?.body ?? Buffer.alloc(0)) as { title: string; href: string };
     });
 

@@ -5,7 +5,7 @@ import { OwnServer } from './own-server.ts';
 import { askToConnect, newPerson, register, registerWithCompany, signIn, signNda } from './people.ts';
 
 /** The time limit for a browser that retries at growing intervals. */
-const IN_THE_END = { timeout: 40_000 };
+const IN_THE_END = { timeout: 90_000 };
 
 interface OwnPlace {
   server: OwnServer;
@@ -30,8 +30,6 @@ const test = journey.extend<{ ownPlace: OwnPlace }>({
     }
   },
 });
-
-test.describe.configure({ timeout: 180_000 });
 
 test('messages survive a server killed between saving and answering, and appear once', async ({
   ownPlace: { server, visitor },

@@ -10,7 +10,6 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
   page,
   anotherPerson,
 }) => {
-  test.setTimeout(3 * ALERT_LIMIT_MS);
   const person = newPerson('Rowan', 'Pike');
   await register(page, person);
   await confirmAddress(page, person);

@@ -135,7 +135,7 @@ test('a person requests an archive of their data and downloads it', async ({ pag
     'An email with a link to your data will arrive within 24 hours, usually within minutes.',
   );
   const link = data.getByRole('link', { name: /^Download my data \(\d+ kB\)$/ });
-  await expect(link).toBeVisible({ timeout: 15_000 });
+  await expect(link).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^MedAccord - my data \d{4}-\d\d-\d\d\.zip$/);
