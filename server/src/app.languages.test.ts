@@ -7,7 +7,7 @@ import { createAdmin, createPerson, createPrincipal, newApplication } from '#tes
 import { emailsTo } from '#test/outbox.ts';
 import { requestedLanguage } from '#platform/language.ts';
 
-const app = useApp({}, { lookEverySeconds: 2 });
+const app = useApp();
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { Database } from '#platform/db.ts';
-import type { Timetable } from '#platform/jobs.ts';
 import { setPasswordCost } from '#platform/passwords.ts';
 import { createApp, type App } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
@@ -116,10 +115,9 @@ export interface TestApp {
 }
 
 type Variables = Record<string, string>;
-type Looking = Pick<Timetable, 'lookEverySeconds'>;
 
 /** Starts a whole server with jobs and live updates on a database of its own for the tests of one file. */
-export function useApp(variables: Variables | (() => Variables) = {}, looking: Looking = {}): TestApp {
+export function useApp(variables: Variables | (() => Variables) = {}): TestApp {
   let running: TestApp | undefined;
   let storage: TestDatabase | undefined;
   const now = () => {
@@ -128,7 +126,7 @@ export function useApp(variables: Variables | (() => Variables) = {}, looking: L
   };
   beforeAll(async () => {
     storage = await createTestDatabase();
-    running = await serve(storage, typeof variables === 'function' ? variables() : variables, looking);
+    running = await serve(storage, typeof variables === 'function' ? variables() : variables);
   });
   afterAll(async () => {
     await running?.stop();
@@ -154,11 +152,7 @@ export function useApp(variables: Variables | (() => Variables) = {}, looking: L
 }
 
 /** Starts a whole server on that database, which another may have used before. */
-export async function serve(
-  storage: TestDatabase,
-  variables: Variables,
-  looking: Looking = {},
-): Promise<TestApp> {
+export async function serve(storage: TestDatabase, variables: Variables): Promise<TestApp> {
   const env = withSecrets(
     readEnv({
       PORT: '0',
@@ -172,7 +166,7 @@ export async function serve(
   const database = await openDatabase(env);
   const app = await createApp(database, env);
   // The jobs of every minute would change what a test examines.
-  await app.start({ hasTimetable: false, ...looking });
+  await app.start({ hasTimetable: false });
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,
@@ -180,7 +174,7 @@ export async function serve(
     origin,
     dataDir: storage.dataDir,
     client: () => new Client(origin),
-    another: () => serve(storage, variables, looking),
+    another: () => serve(storage, variables),
     stop: () => app.stop(),
   };
 }

@@ -4,9 +4,10 @@ import { type Job, type JobResult, PgBoss, type QueueResult, fromDrizzle } from 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from './db.ts';
 
-/** Without announcements (the embedded database), workers also look for new jobs this often. */
+/** New jobs are announced. Others, such as retries, only become due, so the process looks for those this often. */
+const LOOK_FOR_DUE_JOBS_MS = 2_000;
+/** Without announcements, each queue is looked at this often. */
 const POLL_SECONDS = 2;
-const LOOK_EVERY_SECONDS = 30;
 const CONNECTIONS = 4;
 const WORKERS = 2;
 const BATCH = 3;
@@ -25,10 +26,8 @@ interface Retries {
 }
 const RETRIES: Retries = { limit: 8, longestDelaySeconds: 600, longestRunSeconds: 900 };
 
-export interface Timetable {
+interface Timetable {
   hasTimetable: boolean;
-  /** How often a worker looks for jobs that became due, such as retries. New jobs are announced at once. */
-  lookEverySeconds?: number;
 }
 
 /** A failure that may be stored and shown with its job, because its message quotes nobody. */
@@ -99,6 +98,27 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     if (!isCurrent) await boss.updateQueue(queue, options);
   };
 
+  const workers = new Map<string, string>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+  let isStopping = false;
+
+  /** Wakes the workers of due jobs. One query for all queues costs less than one for each. */
+  const wakeForDueJobs = async () => {
+    const due = await findQueuesWithDueJobs(database.db).catch(() => []);
+    for (const queue of due) {
+      const worker = workers.get(queue);
+      if (worker) boss.notifyWorker(worker);
+    }
+  };
+
+  const lookLater = () => {
+    if (isStopping) return;
+    timer = setTimeout(() => {
+      looking = wakeForDueJobs().finally(lookLater);
+    }, LOOK_FOR_DUE_JOBS_MS).unref();
+  };
+
   return {
     define: (queue, work, retries = RETRIES) => void queues.set(queue, { work, retries }),
     repeat: (queue, cron, work) => void queues.set(queue, { work, retries: RETRIES, cron }),
@@ -122,14 +142,13 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     discard: async (tx, queue, id) => {
       await boss.deleteJob(queue, id, { db: within(tx) });
     },
-    start: async ({ hasTimetable, lookEverySeconds = LOOK_EVERY_SECONDS } = { hasTimetable: true }) => {
+    start: async ({ hasTimetable } = { hasTimetable: true }) => {
       await boss.start();
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const [queue, { work, retries, cron }] of queues) {
         await prepareQueue(queue, retries, existing.get(queue));
         const options = {
           pollingIntervalSeconds: POLL_SECONDS,
-          notifyPollingIntervalSeconds: lookEverySeconds,
           localConcurrency: cron ? 1 : WORKERS,
           batchSize: cron ? 1 : BATCH,
           // A worker that took a full batch looks for more immediately. Otherwise many simultaneous jobs would wait for
@@ -137,17 +156,34 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
           burstWhenBatchFull: true,
           perJobResults: true,
         } as const;
-        await boss.work(queue, options, (batch: Job<object>[]) =>
+        const worker = await boss.work(queue, options, (batch: Job<object>[]) =>
           Promise.all(batch.map(({ id, data }) => settle(queue, id, () => work(data)))),
         );
+        workers.set(queue, worker);
         if (cron && hasTimetable) await boss.schedule(queue, cron);
       }
       // An earlier release may have scheduled jobs that no longer exist.
       for (const { name } of await boss.getSchedules())
         if (!queues.get(name)?.cron) await boss.unschedule(name);
+      lookLater();
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(timer);
+      await looking;
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
   };
+}
+
+type DueQueue = { name: string };
+
+async function findQueuesWithDueJobs(db: Db): Promise<string[]> {
+  // The conditions of the index from which the workers take jobs.
+  const due = sql`select distinct name from pgboss.job
+    where state < 'active' and not blocked and start_after <= now()`;
+  const { rows } = (await db.execute<DueQueue>(due)) as { rows: DueQueue[] };
+  return rows.map(({ name }) => name);
 }
 
 const within = (tx: Db) => fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql);

@@ -27,9 +27,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
 });
 afterAll(() => peer.stop());
-const app = useApp(() => ({ PUSH_SERVICES: peer.origin, CONTACT_EMAIL: 'desk@medaccord.example' }), {
-  lookEverySeconds: 2,
-});
+const app = useApp(() => ({ PUSH_SERVICES: peer.origin, CONTACT_EMAIL: 'desk@medaccord.example' }));
 
 const NEWS: PushTemplate = {
   title: 'Tom Brenner wants to connect',

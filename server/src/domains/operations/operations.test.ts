@@ -14,9 +14,7 @@ import { createAdmin, createPrincipal } from '#test/factories.ts';
 import { smtpRefusal, usePostOffice } from '#test/post-office.ts';
 
 const post = usePostOffice();
-const app = useApp(() => ({ SMTP_URL: post.url(), MAIL_FROM: 'post@medaccord.example' }), {
-  lookEverySeconds: 2,
-});
+const app = useApp(() => ({ SMTP_URL: post.url(), MAIL_FROM: 'post@medaccord.example' }));
 
 const SUBJECT = 'A planted subject';
 const send = (address: string) =>

@@ -22,7 +22,7 @@ import { queueDelivery } from './deliver.ts';
 
 const receiver = useWebhookReceiver();
 const slowReceiver = useWebhookReceiver();
-const app = useApp({ WEBHOOK_PRIVATE_HOSTS: 'localhost' }, { lookEverySeconds: 2 });
+const app = useApp({ WEBHOOK_PRIVATE_HOSTS: 'localhost' });
 
 type Principal = Awaited<ReturnType<typeof createPrincipal>>;
 

@@ -62,14 +62,11 @@ describe('email layout', () => {
 
 describe('email over SMTP', () => {
   const post = usePostOffice();
-  const app = useApp(
-    () => ({
-      SMTP_URL: post.url(),
-      MAIL_FROM: 'MedAccord <post@medaccord.example>',
-      CONTACT_EMAIL: 'people@medaccord.example',
-    }),
-    { lookEverySeconds: 2 },
-  );
+  const app = useApp(() => ({
+    SMTP_URL: post.url(),
+    MAIL_FROM: 'MedAccord <post@medaccord.example>',
+    CONTACT_EMAIL: 'people@medaccord.example',
+  }));
   const send = (address: string, changed: Partial<Email> = {}) =>
     app.app.platform.mail.send(app.database.db, { address, language: null }, () => ({
       ...email,
