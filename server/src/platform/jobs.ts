@@ -26,7 +26,7 @@ interface Retries {
 }
 const RETRIES: Retries = { limit: 8, longestDelaySeconds: 600, longestRunSeconds: 900 };
 
-interface Timetable {
+export interface Timetable {
   hasTimetable: boolean;
 }
 
