@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { uploadAttachment } from '#contract/message-attachments.ts';
 import { createFiles } from '#platform/files.ts';
+import { createFolderStorage } from '#platform/storage/folder-storage.ts';
 import { isUnavailable } from '#platform/errors.ts';
 import { secretPath, storedSecret, storedText } from '#platform/secrets.ts';
 import { defineUploadFolder } from '#platform/upload-folders.ts';
@@ -112,7 +113,11 @@ describe('an upload', () => {
   test('on a full disk answers 503 and leaves nothing behind', async () => {
     const root = makeDataDir();
     const folder = defineUploadFolder({ name: 'proofs', access: 'private', findUsed: async () => [] });
-    const files = createFiles({ root, folders: [folder], jobs: app.app.platform.jobs });
+    const files = createFiles({
+      storage: createFolderStorage(root),
+      folders: [folder],
+      jobs: app.app.platform.jobs,
+    });
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     async function* untilFull() {
       yield Buffer.from('the beginning');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -29,6 +28,7 @@ import { createRouter } from '#platform/route.ts';
 import { createEncryptedFiles } from '#platform/encrypted-files.ts';
 import { type Seal, createSeal } from '#platform/seal/seal.ts';
 import { SESSION_COOKIE, deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { createStripe } from '#platform/stripe.ts';
 import { sweepFiles } from '#platform/upload-folders.ts';
 import { type WebPushSettings, createWebPush } from '#platform/web-push.ts';
@@ -143,7 +143,7 @@ function createPlatform(
   const jobs = createJobs(database, log);
   const encryption = createEncryption(env.encryptionKeys);
   const files = createFiles({
-    root: join(env.dataDir, 'uploads'),
+    storage: openStorage(env),
     folders: domains.flatMap((domain) => domain.files ?? []),
     jobs,
   });

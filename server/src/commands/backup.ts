@@ -1,3 +1,4 @@
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { createBackup } from './backup/create.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { openDatabase } from '#server/start.ts';
@@ -15,7 +16,7 @@ if (!folder) {
 const env = readProcessEnv();
 const database = await openDatabase(env, { statementMs: 0 });
 try {
-  const { tables, files } = await createBackup(database, env.dataDir, folder);
+  const { tables, files } = await createBackup(database, openStorage(env), folder);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables and ${files.length} files are in ${folder}.`);
 } finally {

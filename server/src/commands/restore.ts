@@ -1,3 +1,4 @@
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { openDatabase, withSecrets } from '#server/start.ts';
 import { checkChain } from './backup/check-chain.ts';
@@ -16,7 +17,12 @@ if (!folder) {
 const env = withSecrets(readProcessEnv());
 const database = await openDatabase(env, { statementMs: 0 });
 try {
-  const { tables, files } = await restoreBackup(database, env, folder, checkChain);
+  const { tables, files } = await restoreBackup(
+    database,
+    { storage: openStorage(env), encryptionKeys: env.encryptionKeys },
+    folder,
+    checkChain,
+  );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `${rows} rows of ${tables.length} tables and ${files.length} files are restored, and all signed agreements are as they were signed.`,

@@ -7,6 +7,7 @@ import { useApp } from '#test/app.ts';
 import { createEncryption } from './crypto.ts';
 import { createFiles } from './files.ts';
 import { createEncryptedFiles } from './encrypted-files.ts';
+import { openUploadFolder } from './storage/open-storage.ts';
 import { defineUploadFolder } from './upload-folders.ts';
 
 const app = useApp();
@@ -16,7 +17,7 @@ const PLANTED = Buffer.from('the price is 4,711 for the hip system');
 
 const filesIn = () =>
   createFiles({
-    root: join(app.dataDir, 'uploads'),
+    storage: openUploadFolder(app.dataDir),
     folders: [LETTERS],
     jobs: { ...app.app.platform.jobs, define: () => {} },
   });

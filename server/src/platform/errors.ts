@@ -61,10 +61,10 @@ export const holdsUnstorable = (error: unknown): boolean =>
 
 /**
  * SQLSTATE codes for a lost connection, a deadlock, no free connection or disk space, shutdown, startup and a timeout,
- * the network's own codes, and a full disk.
+ * the network's own codes, a full disk, and an object store that does not answer.
  */
 const UNAVAILABLE =
-  /^(08...|40001|40P01|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|E(HOST|NET)UNREACH)$/;
+  /^(08...|40001|40P01|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|ESTORAGE|E(HOST|NET)UNREACH)$/;
 /** The driver's messages for a broken or unavailable connection. It has no codes for them. */
 const BROKEN_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;

@@ -1,18 +1,17 @@
-import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from './db.ts';
 import { answerNotFound } from './error-answers.ts';
 import type { Jobs } from './jobs.ts';
+import { isOldName } from './storage/old-name.ts';
+import type { Storage } from './storage/storage.ts';
 import type { EncryptedFolder, PictureFolder, PrivateFolder, UploadFolder } from './upload-folders.ts';
 
 const FILE_NAME = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const REMOVAL = 'files.remove';
-const ORPHAN_AGE_MS = 86_400_000;
 const LOOKED_AT_ONCE = 500;
 
-/** Files stored beside the database. A name is never reused. */
+/** Files stored beside the database, in a folder or a bucket. A name is never reused. */
 export interface Files {
   /**
    * Stores a picture that everyone may see, runs `use` with its URL, and returns the result. Deletes the picture when
@@ -47,33 +46,23 @@ export interface Files {
 }
 
 interface Options {
-  /** On this machine, or shared by all server processes. */
-  root: string;
+  storage: Storage;
   /** The folders that the domains declare. Nothing else is ever read or deleted. */
   folders: readonly UploadFolder[];
   jobs: Jobs;
 }
 
-export function createFiles({ root, folders, jobs }: Options): Files {
-  const pathOf = pathsIn(root, folders);
-  const write = async (address: string, bytes: Buffer): Promise<string> => {
+export function createFiles({ storage, folders, jobs }: Options): Files {
+  const pathOf = pathsIn(folders);
+  const ownPath = (address: string): string => {
     const path = pathOf(address);
-    if (!path) throw new Error(`no name for a file: ${address}`);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    try {
-      await writeFile(path, bytes, { flag: 'wx', flush: true, mode: 0o600 });
-    } catch (error) {
-      // A full disk leaves a part of the file.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
-      throw error;
-    }
-    return address;
+    if (path === undefined) throw new Error(`no name for a file: ${address}`);
+    return path;
   };
-  const namesIn = async ({ name }: UploadFolder): Promise<string[]> =>
-    (await readdir(join(root, name)).catch(unlessMissing)) ?? [];
   const files: Files = {
     async add(folder, webp, use) {
-      const address = await write(`${addressesIn(folder)}${uuidv7()}.webp`, webp);
+      const address = `${addressesIn(folder)}${uuidv7()}.webp`;
+      await storage.write(ownPath(address), webp);
       try {
         return await use(address);
       } catch (error) {
@@ -81,50 +70,33 @@ export function createFiles({ root, folders, jobs }: Options): Files {
         throw error;
       }
     },
-    addPrivate: (folder, bytes, name = uuidv7()) => write(`${addressesIn(folder)}${name}`, bytes),
-    async replace(address, bytes) {
-      const path = pathOf(address);
-      if (!path) throw new Error(`no name for a file: ${address}`);
-      // A unique name, so that two concurrent replacements do not write into the same file.
-      const beside = `${path}.${uuidv7()}.new`;
-      try {
-        await writeFile(beside, bytes, { flag: 'wx', flush: true, mode: 0o600 });
-        await rename(beside, path);
-      } catch (error) {
-        await rm(beside, { force: true });
-        throw error;
-      }
+    async addPrivate(folder, bytes, name = uuidv7()) {
+      const address = `${addressesIn(folder)}${name}`;
+      await storage.write(ownPath(address), bytes);
+      return address;
     },
+    replace: async (address, bytes) => storage.replace(ownPath(address), bytes),
     async read(address) {
       const path = pathOf(address);
-      return path === undefined ? undefined : readFile(path).catch(unlessMissing);
+      return path === undefined ? undefined : storage.read(path);
     },
     async readStart(address, length) {
       const path = pathOf(address);
-      const file = path && (await open(path).catch(unlessMissing));
-      if (!file) return undefined;
-      try {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
-        return buffer.subarray(0, bytesRead);
-      } finally {
-        await file.close();
-      }
+      return path === undefined ? undefined : storage.readStart(path, length);
     },
     async list(folder) {
-      return (await namesIn(folder))
+      return (await storage.list(folder.name))
         .map((name) => `${addressesIn(folder)}${name}`)
-        .filter((address) => pathOf(address) !== undefined)
-        .toSorted();
+        .filter((address) => pathOf(address) !== undefined);
     },
     async remove(address) {
       const path = pathOf(address);
-      if (path) await rm(path, { force: true });
+      if (path !== undefined) await storage.remove(path);
     },
     removeAfter: (tx, address) => jobs.send(tx, REMOVAL, { address }),
     async removeOrphans(folder, findUsed) {
-      const unplaced = (await namesIn(folder)).filter(isUnplaced);
-      await Promise.all(unplaced.map((name) => rm(join(root, folder.name, name), { force: true })));
-      const old = (await files.list(folder)).filter(isOld);
+      await storage.removeInterrupted(folder.name);
+      const old = (await files.list(folder)).filter(isOldName);
       for (let start = 0; start < old.length; start += LOOKED_AT_ONCE) {
         const addresses = old.slice(start, start + LOOKED_AT_ONCE);
         const used = new Set(await findUsed(addresses));
@@ -142,27 +114,15 @@ export function createFiles({ root, folders, jobs }: Options): Files {
 export const addressesIn = ({ access, name }: UploadFolder): string =>
   `${access === 'public' ? '/files/' : 'private:'}${name}/`;
 
-/** A generated name begins with the milliseconds of its creation (RFC 9562, version 7). */
-const isOld = (address: string): boolean => {
-  const [, madeAt = ''] = /([\da-f]{8}-[\da-f]{4})-[^/]*$/.exec(address) ?? [];
-  return Date.now() - Number.parseInt(madeAt.replace('-', ''), 16) > ORPHAN_AGE_MS;
-};
-
-/** Whether a process that was killed before the renaming left the file behind, more than a day ago. */
-const isUnplaced = (name: string): boolean => name.endsWith('.new') && isOld(name.split('.').at(-2) ?? '');
-
 /** Returns a function from references to paths; undefined for every reference that was not created here. */
-function pathsIn(root: string, folders: readonly UploadFolder[]): (address: string) => string | undefined {
+function pathsIn(folders: readonly UploadFolder[]): (address: string) => string | undefined {
   if (new Set(folders.map(({ name }) => name)).size < folders.length)
     throw new Error('two upload folders have the same name');
   const publicNames = namesOf(folders.filter(({ access }) => access === 'public'));
   const privateNames = namesOf(folders.filter(({ access }) => access !== 'public'));
   const publicAddress = new RegExp(`^/files/((?:${publicNames})/${FILE_NAME}\\.webp)$`);
   const privateAddress = new RegExp(`^private:((?:${privateNames})/${FILE_NAME})$`);
-  return (address) => {
-    const name = (publicAddress.exec(address) ?? privateAddress.exec(address))?.[1];
-    return name === undefined ? undefined : join(root, name);
-  };
+  return (address) => (publicAddress.exec(address) ?? privateAddress.exec(address))?.[1];
 }
 
 function namesOf(folders: readonly UploadFolder[]): string {
@@ -170,10 +130,6 @@ function namesOf(folders: readonly UploadFolder[]): string {
   const unusable = names.find((name) => !/^[a-z]+(?:-[a-z]+)*$/.test(name));
   if (unusable !== undefined) throw new Error(`not a name for an upload folder: ${unusable}`);
   return names.join('|');
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Serves `GET /files/…`. A URL's content never changes, and is always a picture. */

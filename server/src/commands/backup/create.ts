@@ -1,26 +1,28 @@
 import { createWriteStream } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Db } from '#platform/db.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { domains } from '#server/domains.ts';
 import { MANIFEST, type Manifest, digestOf } from './manifest.ts';
 import { findMigration, findTables, noteBackup, readRows, readSnapshot } from './tables.store.ts';
 
 /** Writes all tables as they are at one moment, and all uploads, to a new folder. */
-export async function createBackup(database: Database, dataDir: string, folder: string): Promise<Manifest> {
+export async function createBackup(database: Database, storage: Storage, folder: string): Promise<Manifest> {
   await mkdir(dirname(join(folder, '.')), { recursive: true });
   await mkdir(folder, { mode: 0o700 });
-  const uploads = join(dataDir, 'uploads');
+  const uploads = join(folder, 'uploads');
   // Copied before and after the tables are read: a file that a row names may be deleted a moment later, or be
   // newer than the first copy.
-  await copyFiles(uploads, join(folder, 'uploads'));
+  await copyUploads(storage, uploads);
   const tables = await database.db.transaction(async (tx) => {
     await readSnapshot(tx);
     return writeTables(tx, folder);
   });
-  await copyFiles(uploads, join(folder, 'uploads'));
+  await copyUploads(storage, uploads);
   const manifest: Manifest = {
     format: 1,
     createdAt: new Date().toISOString(),
@@ -54,13 +56,16 @@ async function writeTables(tx: Db, folder: string): Promise<Manifest['tables']> 
 const writeLines = (path: string, lines: AsyncIterable<string>): Promise<void> =>
   pipeline(Readable.from(lines), createGzip(), createWriteStream(path, { mode: 0o600, flush: true }));
 
-async function copyFiles(from: string, to: string): Promise<void> {
-  for (const path of await filesIn(from)) {
-    const target = join(to, relative(from, path));
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    // A file that was deleted since it was listed is not needed.
-    await copyFile(path, target).catch(unlessMissing);
-    await chmod(target, 0o600).catch(unlessMissing);
+/** Adds the files that are not in the backup yet. */
+async function copyUploads(storage: Storage, target: string): Promise<void> {
+  for (const { name: folder } of domains.flatMap((domain) => domain.files ?? [])) {
+    await mkdir(join(target, folder), { recursive: true, mode: 0o700 });
+    const copied = new Set(await readdir(join(target, folder)));
+    for (const name of await storage.list(folder)) {
+      // A file that was deleted since it was listed is not needed.
+      const bytes = copied.has(name) ? undefined : await storage.read(`${folder}/${name}`);
+      if (bytes) await writeFile(join(target, folder, name), bytes, { flag: 'wx', mode: 0o600, flush: true });
+    }
   }
 }
 
@@ -72,13 +77,9 @@ async function listFiles(folder: string): Promise<Manifest['files']> {
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing);
-  return (entries ?? [])
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.new'))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import pino from 'pino';
 import { createJobs } from '#platform/jobs.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import type { Database, Db } from '#platform/db.ts';
 import { BackupError, type Manifest, readManifest } from './manifest.ts';
 import {
@@ -21,7 +22,7 @@ import {
 const ROWS_AT_ONCE = 500;
 
 interface Target {
-  readonly dataDir: string;
+  readonly storage: Storage;
   readonly encryptionKeys: readonly Buffer[];
 }
 type Check = (db: Db, encryptionKeys: readonly Buffer[]) => Promise<void>;
@@ -32,7 +33,7 @@ type Check = (db: Db, encryptionKeys: readonly Buffer[]) => Promise<void>;
  */
 export async function restoreBackup(
   database: Database,
-  { dataDir, encryptionKeys }: Target,
+  { storage, encryptionKeys }: Target,
   folder: string,
   check: Check,
 ): Promise<Manifest> {
@@ -40,7 +41,7 @@ export async function restoreBackup(
   if ((await findMigration(database.db)) !== manifest.migration)
     throw new BackupError('The backup is of another release. Restore it with that release, then update.');
   await makeQueueTables(database);
-  await copyUploads(manifest, folder, dataDir);
+  await copyUploads(manifest, folder, storage);
   await database.db.transaction(async (tx) => {
     await writeAsIs(tx);
     const known = new Map((await findTables(tx)).map((table) => [table.name, table]));
@@ -62,11 +63,12 @@ async function makeQueueTables(database: Database): Promise<void> {
   await jobs.stop();
 }
 
-async function copyUploads({ files }: Manifest, folder: string, dataDir: string): Promise<void> {
+async function copyUploads({ files }: Manifest, folder: string, storage: Storage): Promise<void> {
   for (const { path } of files) {
-    const target = join(dataDir, path);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await copyFile(join(folder, path), target);
+    const name = path.slice('uploads/'.length);
+    // An earlier attempt that failed may have left it.
+    await storage.remove(name);
+    await storage.write(name, await readFile(join(folder, path)));
   }
 }
 

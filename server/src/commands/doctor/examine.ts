@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
+import { createBucketStorage } from '#platform/storage/bucket-storage.ts';
 import type { Env } from '#server/env.ts';
 
 /** The result of one check; `advice` says what to do when it failed. */
@@ -20,6 +22,7 @@ export const examine = async (env: Env): Promise<Finding[]> => [
   ...configurationOf(env),
   ...(await folderOf(env)),
   ...(await databaseOf(env)),
+  ...(await bucketOf(env)),
   await mailOf(env),
 ];
 
@@ -135,6 +138,23 @@ async function examineDatabase(client: pg.Client): Promise<Finding[]> {
       `This machine and the database differ by ${Math.round(difference)} s. Run an NTP service on both.`,
     ),
   ];
+}
+
+/** Writes, reads and deletes a file. */
+async function bucketOf({ bucket }: Env): Promise<Finding[]> {
+  if (!bucket) return [];
+  const what = `Object store: bucket ${bucket.bucket}`;
+  const path = `doctor/${randomUUID()}`;
+  try {
+    const storage = createBucketStorage(bucket);
+    await storage.write(path, Buffer.from(path));
+    const isRead = (await storage.read(path))?.toString() === path;
+    await storage.remove(path);
+    return [found(what, isRead, 'It does not return what is written. Check its consistency settings.')];
+  } catch (error) {
+    const { message } = error as Error;
+    return [{ what, advice: `It does not work: ${message}. Check S3_ENDPOINT, the keys and their rights.` }];
+  }
 }
 
 async function mailOf({ smtpUrl, isProduction }: Env): Promise<Finding> {

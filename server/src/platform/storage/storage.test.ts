@@ -1,0 +1,103 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadAttachment } from '#contract/message-attachments.ts';
+import { readEnv } from '#server/env.ts';
+import { useApp } from '#test/app.ts';
+import { makeDataDir, removeDataDir } from '#test/database.ts';
+import { createSigned } from '#test/factories.ts';
+import { type S3Peer, startS3Peer } from '#test/s3-peer.ts';
+import { uploadFile } from '#test/uploads.ts';
+import { isUnavailable } from '#platform/errors.ts';
+import { createBucketStorage } from './bucket-storage.ts';
+import { openUploadFolder } from './open-storage.ts';
+import type { Storage } from './storage.ts';
+
+const peer: S3Peer = await startS3Peer();
+afterAll(() => peer.stop());
+
+const bucketWith = (variables: Record<string, string> = {}): Storage => {
+  const { bucket } = readEnv({ ...peer.variables, ...variables });
+  if (!bucket) throw new Error('the bucket is configured');
+  return createBucketStorage(bucket);
+};
+
+describe.each(['bucket', 'folder'])('files in a %s', (kind) => {
+  let dataDir: string;
+  let storage: Storage;
+  beforeAll(() => {
+    dataDir = makeDataDir();
+    storage = kind === 'bucket' ? bucketWith() : openUploadFolder(dataDir);
+  });
+  afterAll(() => removeDataDir(dataDir));
+
+  test('are written, read in whole and in part, replaced, listed in order and deleted', async () => {
+    const names = Array.from({ length: 7 }, () => uuidv7());
+    for (const name of names.toReversed()) await storage.write(`letters/${name}`, Buffer.from(`of ${name}`));
+    await storage.write(`letters-too/${uuidv7()}`, Buffer.from('another folder'));
+    expect(await storage.list('letters')).toEqual(names);
+    const [first = ''] = names;
+    expect((await storage.read(`letters/${first}`))?.toString()).toBe(`of ${first}`);
+    expect((await storage.readStart(`letters/${first}`, 2))?.toString()).toBe('of');
+    await storage.replace(`letters/${first}`, Buffer.from('new'));
+    expect((await storage.read(`letters/${first}`))?.toString()).toBe('new');
+    await storage.remove(`letters/${first}`);
+    await storage.remove(`letters/${first}`);
+    expect(await storage.read(`letters/${first}`)).toBeUndefined();
+    expect(await storage.readStart(`letters/${first}`, 2)).toBeUndefined();
+    expect(await storage.list('letters')).toEqual(names.slice(1));
+    expect(await storage.list('nothing')).toEqual([]);
+  });
+});
+
+describe('an object store', () => {
+  test.each([
+    ['refuses the key', { S3_SECRET_ACCESS_KEY: 'another secret' }, /403 SignatureDoesNotMatch/],
+    ['has no such bucket', { S3_BUCKET: 'another' }, /no bucket another/],
+    ['cannot be reached', { S3_ENDPOINT: 'http://127.0.0.1:1' }, /did not reach/],
+  ])('that %s makes calls fail for now, instead of losing files', async (_what, variables, message) => {
+    const storage = bucketWith(variables);
+    const attempts = [storage.read('a/b'), storage.write('a/b', Buffer.from('c')), storage.list('a')];
+    for (const outcome of await Promise.allSettled(attempts)) {
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: { message: expect.stringMatching(message) as string },
+      });
+      expect(isUnavailable((outcome as PromiseRejectedResult).reason)).toBe(true);
+    }
+  });
+
+  test('is configured with its bucket and both keys, or not at all', () => {
+    const { S3_SECRET_ACCESS_KEY: _secret, ...incomplete } = peer.variables;
+    expect(() => readEnv(incomplete)).toThrow(/S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set both or neither/);
+    expect(readEnv({}).bucket).toBeUndefined();
+  });
+});
+
+describe('a server with an object store', () => {
+  const app = useApp(peer.variables);
+  const WORDS = 'the price is 4,711 for the hip system';
+
+  const send = (client: Parameters<typeof uploadFile>[0]) =>
+    uploadFile<{ id: string }>(client, uploadAttachment.path, { bytes: WORDS, name: 'a.txt' });
+  const read = async (client: Parameters<typeof uploadFile>[0], id: string) =>
+    (await client.fetch(`/api/messages/attachments/${id}`)).text();
+
+  test('stores uploads there, encrypted, and nothing in its folder', async () => {
+    const { client } = await createSigned(app);
+    const { body } = await send(client);
+    expect(await read(client, body.id)).toBe(WORDS);
+    expect(peer.objects.get(`message-attachments/${body.id}`)?.includes('4,711')).toBe(false);
+    expect(await openUploadFolder(app.dataDir).list('message-attachments')).toEqual([]);
+  });
+
+  test('answers 503 while the store does not work, and keeps nothing of the upload', async () => {
+    const { client } = await createSigned(app);
+    const before = peer.objects.size;
+    peer.fail(403);
+    const { status } = await send(client);
+    peer.fail();
+    expect(status).toBe(503);
+    expect(peer.objects.size).toBe(before);
+    expect((await send(client)).status).toBe(201);
+  });
+});
