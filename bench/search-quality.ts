@@ -12,15 +12,16 @@ import type { Platform } from '#platform/platform.ts';
 import { importPublicRecords } from '#server/commands/public-records/import.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { measureSynonyms } from './measured-synonyms.ts';
-import { type Sought, WAYS, type Way, brandOf, letters } from './typed-queries.ts';
+import { copyRecords } from './copied-records.ts';
+import { SEED, type Sought, WAYS, type Way, brandOf, letters } from './typed-queries.ts';
 
 /**
  * Measures whether people find records by what they type: queries of several classes are made from imported
  * public records, always the same ones. Prints for each class how often the record is among the first five
  * results, how often the list is empty, and the 95th percentile of the time. Uses the records in the database
- * of DATABASE_URL, or imports those in PUBLIC_RECORDS_DIR (by default ../shared/data) into a temporary one.
- * Then searches the names of the synonym table with and without synonyms. With SHOW_MISSES, it also prints what was not
- * found.
+ * of DATABASE_URL, or imports those in PUBLIC_RECORDS_DIR (by default ../shared/data) into a temporary one, and adds
+ * COPIES altered copies of each (ten make a million). Then searches the names of the synonym table with and without
+ * synonyms. With SHOW_MISSES, it also prints what was not found. Another SEED draws other records and typing errors.
  */
 const FOLDER = path.resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data');
 const PER_CLASS = 60;
@@ -42,6 +43,7 @@ try {
   if (postgres) {
     await database.migrate();
     await importPublicRecords(database.db, FOLDER);
+    if (process.env.COPIES) await copyRecords(database.db, Number(process.env.COPIES));
   }
   for (const kind of await kindsOf(database.db)) await measureKind(kind);
   await measureSynonyms(database.db);
@@ -52,6 +54,7 @@ try {
 
 async function kindsOf(db: Db): Promise<Kind[]> {
   const platform = { db, settings: { demoData: false } } as unknown as Platform;
+  const drawn = String(SEED);
   const query = (q: string) => ({ q, limit: FIRST, cursor: undefined });
   return [
     {
@@ -66,7 +69,7 @@ async function kindsOf(db: Db): Promise<Kind[]> {
         })
         .from(companies)
         .where(sql`${companies.sourceKey} is not null`)
-        .orderBy(sql`md5(${companies.sourceKey})`)
+        .orderBy(sql`md5(${companies.sourceKey} || ${drawn})`)
         .limit(SAMPLED),
       find: async (q) =>
         (await listDirectory(platform, query(q))).items
@@ -85,7 +88,7 @@ async function kindsOf(db: Db): Promise<Kind[]> {
         })
         .from(products)
         .where(sql`${products.sourceKey} is not null`)
-        .orderBy(sql`md5(${products.sourceKey})`)
+        .orderBy(sql`md5(${products.sourceKey} || ${drawn})`)
         .limit(SAMPLED),
       find: async (q) =>
         (await listListings(platform, null, query(q))).items.map((item) => ({
@@ -106,7 +109,7 @@ async function kindsOf(db: Db): Promise<Kind[]> {
           codes: sql<string[]>`array_remove(array[${fdaDecisions.productCode}], null)`,
         })
         .from(fdaDecisions)
-        .orderBy(sql`md5(number)`)
+        .orderBy(sql`md5(number || ${drawn})`)
         .limit(SAMPLED),
       find: async (q) =>
         (await searchDecisions(platform, query(q))).items.map((item) => ({

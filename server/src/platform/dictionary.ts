@@ -4,8 +4,8 @@ import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import type { Dictionary } from './typed-search.ts';
 
-/** How many longer words may replace one that they contain. */
-const MAX_HOLDING = 60;
+/** How many longer words may replace one that they contain: of a single word, and of each of several. */
+const MAX_HOLDING = { alone: 60, each: 15 };
 const MAX_DIVISIONS = 3;
 
 /**
@@ -13,11 +13,12 @@ const MAX_DIVISIONS = 3;
  * those of other tables.
  */
 export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictionary {
-  const startsWith = sql`known.word like typed.word || '%'`;
-  const isKnown = sql<boolean>`typed.word ~ '[0-9]' or exists(select from ${table} as known where ${startsWith})`;
+  // The operators of the index, which compare letter by letter whatever the database's collation.
+  const begins = (text: SQL) =>
+    sql`exists(select from ${table} as known where known.word ~>=~ ${text} and known.word ~<~ (${text} || chr(1114111)))`;
   const containing = sql`select known.word from ${table} as known
-    where length(typed.word) > 2 and known.word like '%' || typed.word || '%' and not ${startsWith}
-    order by length(known.word), known.word limit ${MAX_HOLDING}`;
+    where length(typed.word) > 2 and known.word like '%' || typed.word || '%' and not starts_with(known.word, typed.word)
+    order by length(known.word), known.word limit ${sql.placeholder('most')}::int`;
   // Pairs of known words, at least one with three letters or more; the most even division first.
   const divisions = sql`select left(typed.word, place) from generate_series(1, length(typed.word) - 1) as place
     where length(typed.word) between 4 and 40 and greatest(place, length(typed.word) - place) > 2
@@ -26,19 +27,33 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
     order by abs(2 * place - length(typed.word)) limit ${MAX_DIVISIONS}`;
   const near = (isNear: SQL) => sql`select known.word from ${table} as known where ${isNear} and known.is_name
     order by similarity(known.word, typed.word) desc, known.word limit ${sql.placeholder('limit')}`;
+  // Numbers are not in the dictionary, so any is taken for known.
   const reading = prepared((db) =>
     db
       .select({
         word: sql<string>`typed.word`,
-        isKnown: sql<boolean>`${isKnown}`,
-        containedIn: sql<string[]>`array(${containing})`,
-        firstPieces: sql<string[]>`array(${divisions})`,
+        isKnown: sql<boolean>`typed.word ~ '[0-9]' or ${begins(sql`typed.word`)}`,
+        joined: sql<
+          string | null
+        >`case when typed.pair ~ '[0-9]' or ${begins(sql`typed.pair`)} then typed.pair end`,
       })
       .from(
-        sql`unnest(string_to_array(nullif(search_terms(${sql.placeholder('text')}), ''), ' ')) with ordinality as typed(word, place)`,
+        sql`(select word, place, word || lead(word) over (order by place) as pair
+          from unnest(string_to_array(nullif(search_terms(${sql.placeholder('text')}), ''), ' '))
+            with ordinality as term(word, place)) as typed`,
       )
       .orderBy(sql`typed.place`)
       .prepare(`${name}_reading`),
+  );
+  const parts = prepared((db) =>
+    db
+      .select({
+        word: sql<string>`typed.word`,
+        containedIn: sql<string[]>`array(${containing})`,
+        firstPieces: sql<string[]>`array(${divisions})`,
+      })
+      .from(sql`unnest(${sql.placeholder('words')}::text[]) as typed(word)`)
+      .prepare(`${name}_parts`),
   );
   const among = prepared((db) =>
     db
@@ -68,13 +83,26 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
   );
   return (db) => ({
     read: async (text) =>
-      (await reading(db).execute({ text })).map(({ word, isKnown: known, containedIn, firstPieces }) => ({
+      (await reading(db).execute({ text })).map(({ word, isKnown, joined }) => ({
         word,
-        isKnown: known,
-        containedIn,
-        pieces: firstPieces.map((first) => [first, word.slice(first.length)]),
+        isKnown,
+        joined,
+        containedIn: [],
+        pieces: [],
         corrections: [],
       })),
+    findParts: async (words) =>
+      new Map(
+        (
+          await parts(db).execute({
+            words: `{${words.join(',')}}`,
+            most: words.length === 1 ? MAX_HOLDING.alone : MAX_HOLDING.each,
+          })
+        ).map(({ word, containedIn, firstPieces }) => [
+          word,
+          { containedIn, pieces: firstPieces.map((first) => [first, word.slice(first.length)]) },
+        ]),
+      ),
     findWords: async (texts) =>
       (await among(db).execute({ texts: `{${texts.join(',')}}` })).map(({ word }) => word),
     findWordsLike: async (words, limit) =>

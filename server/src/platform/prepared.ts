@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /**
@@ -14,6 +15,9 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
     return statement;
   };
 }
+
+/** A limit that does not change what PostgreSQL expects of a prepared statement, which then keeps its plan. */
+export const HIDDEN_LIMIT = sql`(select ${sql.placeholder('limit')}::int)` as never;
 
 /** The page sizes that screens and most programs ask for; a list reads one row more. */
 const PAGE_SIZES: ReadonlySet<number> = new Set([10, 12, 20, 24, 25, 50, 100, 200]);

@@ -4,7 +4,7 @@ import { databaseCache } from './cache.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import type { Search } from './typed-search.ts';
-import { type Weights, isFrequent, queryOf } from './word-groups.ts';
+import { type Frequency, type Group, type Weights, queryOf, shareOf } from './word-groups.ts';
 
 /**
  * The most matches that one search ranks. For a word that hundreds of thousands of records share, exact names
@@ -16,7 +16,7 @@ export const MAX_RANKED = 500;
 /** Words of two letters and less match only the beginnings of words by index. */
 const SHORTEST_INSIDE = 3;
 /** How many rows a search examines one by one for such words and for symbols. */
-const MAX_WALKED = 3_000;
+const MAX_WALKED = 500;
 
 /** Matches regardless of case and accents, and takes wildcards literally. */
 export const contains = (column: AnyPgColumn, text: string): SQL =>
@@ -39,70 +39,143 @@ export interface Searched {
   readonly exact?: SQL | undefined;
 }
 
+/** What was typed, as values or as the placeholders of a prepared statement. */
+interface Typed {
+  readonly folded: SQL;
+  /** The beginning of names that begin with it, and what follows the last of them. */
+  readonly core: SQL;
+  readonly coreEnd: SQL;
+  readonly query: (weights: Weights) => SQL;
+  /** The keys of all matches, if there are few. */
+  readonly matches?: SQL | undefined;
+}
+
+const LAST_LETTER = sql`chr(1114111)`;
+
+const typedValues = ({ phrase, groups, matches }: Search): Typed => ({
+  folded: sql`folded(${phrase})`,
+  // Evaluated once, when the query is planned.
+  core: sql`search_core(${phrase})`,
+  coreEnd: sql`(search_core(${phrase}) || ${LAST_LETTER})`,
+  query: (weights) => sql`${queryOf(groups, weights)}::tsquery`,
+  matches: matches && sql`${keysOf(matches)}`,
+});
+
+/**
+ * Each value is a query of its own, so that PostgreSQL estimates the same costs with and without it, and keeps the plan
+ * of a prepared statement.
+ */
+const text = (name: string) => sql`${sql.placeholder(name)}::text`;
+const PREPARED: Typed & { readonly matches: SQL } = {
+  folded: sql`(select folded(${text('phrase')}))`,
+  core: sql`(select search_core(${text('phrase')}))`,
+  coreEnd: sql`(select search_core(${text('phrase')}) || ${LAST_LETTER})`,
+  query: (weights) => sql`(select ${text(weights)}::tsquery)`,
+  matches: sql`(select ${text('matches')})`,
+};
+
+/** The values of a statement that `foundFew` prepared. */
+export const preparedValues = ({ phrase, groups, matches = [] }: Search) => ({
+  phrase,
+  A: queryOf(groups, 'A'),
+  AB: queryOf(groups, 'AB'),
+  typed: queryOf(groups, 'typed'),
+  matches: keysOf(matches),
+});
+
+const keysOf = (keys: readonly string[]): string => `{${keys.join(',')}}`;
+
+/** Like `found`, for a prepared statement that any search with few matches can use. */
+export const foundFew = (searched: Searched, conditions: readonly SQL[]): SQL =>
+  gathered(
+    searched,
+    [...namedFirst(searched, PREPARED, conditions), oneOf(searched, PREPARED, PREPARED.matches, conditions)],
+    conditions,
+  );
+
 /**
  * Returns the matches of a search as a table of `id` and `tier`. Each branch adds what the previous ones left out,
  * and none runs once there are enough. The conditions apply to all.
  */
 export function found(searched: Searched, search: Search, conditions: readonly SQL[]): SQL {
-  const { core, words, text, order, exact } = searched;
+  const { words, text: whole, order } = searched;
+  const typed = typedValues(search);
+  const gather = gatherer(searched);
   const everywhere = { from: sql`${searched.table}`, conditions };
   const foremost = { from: firstOf(searched, conditions), conditions: [] };
-  const gather = gatherer(searched);
-  const holdsTyped = and(...typedWords(search).map((word) => contains(text, word))) ?? sql`false`;
-  const matches = (weights: Weights) => holds(words, search, weights);
-  // Evaluated once, when the query is planned.
-  const typedCore = sql`search_core(${search.phrase})`;
-  const isNamed = sql`${core} = ${typedCore}`;
-  const startsWith = sql`${core} like like_literal(${typedCore}) || '%'`;
-  const textTier = sql`case when ${matches('AB')} then 2 when ${matches('typed')} then 1 else 0 end`;
+  const holdsTyped = and(...typedWords(search).map((word) => contains(whole, word))) ?? sql`false`;
+  const matches = (weights: Weights) => holds(words, typed, weights);
+  const isFirst = startsWith(searched, typed);
   // Few matches are ranked as they are. Of many, those in names are collected first.
-  const byWords =
-    search.matches === undefined
-      ? [
-          gather(sql`3`, everywhere, sql`${matches('A')} and not ${startsWith}`, order),
-          gather(
-            textTier,
-            everywhere,
-            sql`${matches('any')} and not (${startsWith} or ${matches('A')})`,
-            order,
-          ),
-        ]
-      : [
-          gather(
-            sql`case when ${matches('A')} then 3 else ${textTier} end`,
-            everywhere,
-            sql`${isOneOf(searched, search.matches)} and not ${startsWith}`,
-            order,
-          ),
-        ];
-  const byName = [
-    gather(sql`5`, everywhere, isNamed, order),
-    // Uses the index order, so that a single letter does not collect every name that begins with it.
-    gather(sql`4`, everywhere, sql`${startsWith} and not ${isNamed}`, sql`${core} using ~<~`),
-    ...byWords,
-  ];
+  const byWords = typed.matches
+    ? [oneOf(searched, typed, typed.matches, conditions)]
+    : [
+        gather(sql`3`, everywhere, sql`${matches('A')} and not ${isFirst}`, order),
+        gather(
+          textTier(searched, typed),
+          everywhere,
+          sql`${matches('any')} and not (${isFirst} or ${matches('A')})`,
+          order,
+        ),
+      ];
   const branches = [
-    exact && gather(sql`6`, everywhere, exact, order),
-    ...(search.groups.length > 0 ? byName : []),
+    ...(search.groups.length > 0 ? [...namedFirst(searched, typed, conditions), ...byWords] : []),
     isInsideWords(search) &&
       gather(
         sql`0`,
         foremost,
-        search.groups.length > 0
-          ? sql`${holdsTyped} and not (${startsWith} or ${matches('any')})`
-          : holdsTyped,
+        search.groups.length > 0 ? sql`${holdsTyped} and not (${isFirst} or ${matches('any')})` : holdsTyped,
         order,
       ),
   ].filter((branch) => branch instanceof Object);
-  const [only] = branches;
-  const all =
-    branches.length === 1 && only ? only : sql`(${sql.join(branches, sql` union all `)} limit ${MAX_RANKED})`;
-  // A row that matches by code may also match by name.
-  return exact ? sql`(select id, max(tier) as tier from ${all} as gathered group by id)` : all;
+  return gathered(searched, branches, conditions);
 }
 
-const isOneOf = ({ id }: Searched, keys: readonly string[]): SQL =>
-  sql`${id} = any(${`{${keys.join(',')}}`}::${sql.raw(id.getSQLType())}[])`;
+/** The names that are what was typed, and those that begin with it. */
+function namedFirst(searched: Searched, typed: Typed, conditions: readonly SQL[]): SQL[] {
+  const { core, order } = searched;
+  const everywhere = { from: sql`${searched.table}`, conditions };
+  const gather = gatherer(searched);
+  const isNamed = sql`${core} = ${typed.core}`;
+  return [
+    gather(sql`5`, everywhere, isNamed, order),
+    // Uses the index order, so that a single letter does not collect every name that begins with it.
+    gather(
+      sql`4`,
+      everywhere,
+      sql`${startsWith(searched, typed)} and not ${isNamed}`,
+      sql`${core} using ~<~`,
+    ),
+  ];
+}
+
+const startsWith = ({ core }: Searched, typed: Typed): SQL =>
+  sql`(${core} ~>=~ ${typed.core} and ${core} ~<~ ${typed.coreEnd})`;
+
+const oneOf = (searched: Searched, typed: Typed, keys: SQL, conditions: readonly SQL[]): SQL =>
+  gatherer(searched)(
+    sql`case when ${holds(searched.words, typed, 'A')} then 3 else ${textTier(searched, typed)} end`,
+    { from: sql`${searched.table}`, conditions },
+    sql`${searched.id} = any(${keys}::${sql.raw(searched.id.getSQLType())}[]) and not ${startsWith(searched, typed)}`,
+    searched.order,
+  );
+
+const textTier = ({ words }: Searched, typed: Typed): SQL =>
+  sql`case when ${holds(words, typed, 'AB')} then 2 when ${holds(words, typed, 'typed')} then 1 else 0 end`;
+
+function gathered(searched: Searched, branches: readonly SQL[], conditions: readonly SQL[]): SQL {
+  const { exact, order, table } = searched;
+  const all = exact
+    ? [gatherer(searched)(sql`6`, { from: sql`${table}`, conditions }, exact, order), ...branches]
+    : branches;
+  const [only] = all;
+  const rows =
+    all.length === 1 && only
+      ? only
+      : sql`(${sql.join([...all], sql` union all `)} limit ${sql.raw(String(MAX_RANKED))})`;
+  // A row that matches by code may also match by name.
+  return exact ? sql`(select id, max(tier) as tier from ${rows} as gathered group by id)` : rows;
+}
 
 interface Source {
   from: SQL;
@@ -113,22 +186,24 @@ const gatherer =
   ({ id }: Searched) =>
   (tier: SQL, { from, conditions }: Source, match: SQL, order: SQL): SQL =>
     sql`(select ${id} as id, ${tier} as tier from ${from}
-    where ${and(match, ...conditions)} order by ${order} limit ${MAX_RANKED})`;
+    where ${and(match, ...conditions)} order by ${order} limit ${sql.raw(String(MAX_RANKED))})`;
 
 /** Returns the first rows of the list that meet the conditions. */
 const firstOf = ({ table, alias, order }: Searched, conditions: readonly SQL[]): SQL =>
   sql`(select * from ${table} where ${and(...conditions) ?? sql`true`} order by ${order} limit ${MAX_WALKED}) as ${sql.identifier(alias)}`;
 
-const holds = (words: AnyPgColumn, { groups }: Search, weights: Weights): SQL =>
-  sql`${words} @@ ${queryOf(groups, weights)}::tsquery`;
+const holds = (words: AnyPgColumn, typed: Typed, weights: Weights): SQL =>
+  sql`${words} @@ ${typed.query(weights)}`;
 
 /**
  * Returns the relevance as an integer: the tier first, then whether whole words were typed, how much of the name they
  * cover, and how much weight the record has (up to 600). Names that were typed completely differ only by weight.
  */
-export const scoreOf = (name: AnyPgColumn, phrase: string, weight = sql`0`) =>
-  sql<number>`(found.tier * 3000 + ${weight} + case when found.tier = 5 then 2000 else round(
-    (strict_word_similarity(folded(${phrase}), ${name}) + similarity(${name}, folded(${phrase}))) * 1000)::int end)`;
+export const scoreOf = (name: AnyPgColumn, search: Search | 'prepared', weight = sql`0`) => {
+  const { folded } = search === 'prepared' ? PREPARED : typedValues(search);
+  return sql<number>`(found.tier * 3000 + ${weight} + case when found.tier = 5 then 2000 else round(
+    (strict_word_similarity(${folded}, ${name}) + similarity(${name}, ${folded})) * 1000)::int end)`;
+};
 
 /**
  * Returns a function that finds the first of several searches that has a match, and reads its matches, so that the
@@ -162,10 +237,10 @@ export function firstMatching(
     if (asTyped === undefined || isInsideWords(asTyped)) return asTyped;
     const frequent = await frequentWords(db);
     const queries = JSON.stringify(
-      searches.map(({ groups }) => {
-        const rare = groups.filter((group) => !isFrequent(group, frequent));
-        return { whole: queryOf(groups, 'any'), rare: queryOf(rare.length > 0 ? rare : groups, 'any') };
-      }),
+      searches.map(({ groups }) => ({
+        whole: queryOf(groups, 'any'),
+        rare: queryOf(leadingOf(groups, frequent), 'any'),
+      })),
     );
     const [found] = await first(db).execute({ queries });
     const search = found && searches[found.place - 1];
@@ -173,19 +248,35 @@ export function firstMatching(
   };
 }
 
-const FREQUENT_SHARE = 0.005;
+/** Fewer records are read one by one. */
+const FEW_ENOUGH = 0.001;
 
-/** Returns the words that many rows have, according to PostgreSQL's own statistics of the column. */
-function frequentWordsOf(table: PgTable, { name: column }: AnyPgColumn): (db: Db) => Promise<string[]> {
-  const known = databaseCache<string[]>({ freshMs: 600_000, staleMs: 3_600_000 });
+/** Returns the rarest groups that together leave few records. Further ones would take longer by index than one by one. */
+function leadingOf(groups: readonly Group[], frequencies: readonly Frequency[]): Group[] {
+  const byShare = groups
+    .map((group) => ({ group, share: shareOf(group, frequencies) }))
+    .toSorted((one, other) => one.share - other.share);
+  let left = 1;
+  return byShare
+    .filter(({ share }) => {
+      const isNeeded = left > FEW_ENOUGH;
+      left *= share;
+      return isNeeded;
+    })
+    .map(({ group }) => group);
+}
+
+/** Returns the words that many rows have, by word, according to PostgreSQL's own statistics of the column. */
+function frequentWordsOf(table: PgTable, { name: column }: AnyPgColumn): (db: Db) => Promise<Frequency[]> {
+  const known = databaseCache<Frequency[]>({ freshMs: 600_000, staleMs: 3_600_000 });
   const read = async (db: Db) => {
     const rows = await db
-      .select({ word: sql<string>`common.word` })
+      .select({ word: sql<string>`common.word`, share: sql<number>`common.share` })
       .from(
         sql`pg_stats cross join lateral unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)`,
       ).where(sql`schemaname = current_schema() and tablename = ${getTableName(table)} and attname = ${column}
-        and common.word is not null and common.share > ${FREQUENT_SHARE}`);
-    return rows.map(({ word }) => word);
+        and common.word is not null`);
+    return rows.toSorted((one, other) => (one.word < other.word ? -1 : 1));
   };
   return (db) => known(db).get('', () => read(db));
 }
@@ -194,7 +285,7 @@ function frequentWordsOf(table: PgTable, { name: column }: AnyPgColumn): (db: Db
 export const isMatch = ({ words, text, exact }: Searched, search: Search): SQL | undefined =>
   or(
     exact,
-    search.groups.length > 0 ? holds(words, search, 'any') : undefined,
+    search.groups.length > 0 ? holds(words, typedValues(search), 'any') : undefined,
     isInsideWords(search) ? and(...typedWords(search).map((word) => contains(text, word))) : undefined,
   );
 

@@ -6,6 +6,8 @@ import { isLegalForm } from './word-variants.ts';
 
 /** More words than anyone types. Further words are ignored. */
 const MAX_WORDS = 12;
+/** In longer searches, parts of words count only when whole words find nothing. */
+const MOST_IN_PARTS = 2;
 /** Shorter words say too little to replace the whole search. */
 const SHORTEST_TELLING = 3;
 const MOST_PAIRS = 6;
@@ -27,8 +29,10 @@ export const shownChanges = (search: Search | undefined): SearchChanges | null =
 
 /** The words that occur in what is searched. */
 export interface Dictionary {
-  /** Splits a text into words as `search_terms` (migration) does, and says what is known of each. */
+  /** Splits a text into words as `search_terms` (migration) does, and says which are known. */
   read(text: string): Promise<Reading[]>;
+  /** Returns the known words that contain each of the words, and those of which it consists. */
+  findParts(words: readonly string[]): Promise<Map<string, Pick<Reading, 'containedIn' | 'pieces'>>>;
   /** Returns those of the texts that are words. */
   findWords(texts: readonly string[]): Promise<string[]>;
   /** Looks only in words of names (`spelling_keys`, migration 0006). */
@@ -57,7 +61,8 @@ export async function readSearch(
 ): Promise<Search> {
   const phrase = q.replaceAll(/\s+/gu, ' ');
   const readings = wordsThatCount(await dictionary.read(withoutRepetitions(phrase)));
-  const words = await Promise.all(readings.map((reading) => divided(reading, dictionary)));
+  const isShort = readings.length <= MOST_IN_PARTS;
+  const words = await withParts(readings, dictionary, ({ isKnown }) => isShort || !isKnown);
   const build = (readings: readonly Reading[], leftOut: readonly string[] = []): Search => ({
     phrase,
     groups: groupsOf(readings, { withSynonyms }),
@@ -72,9 +77,11 @@ export async function readSearch(
   const typed = build(asTyped);
   const foundAsTyped = words.length > 0 ? await findFirst([typed]) : typed;
   if (foundAsTyped) return foundAsTyped;
-  const allCorrected = await corrected(words, dictionary, () => true);
-  const closest = await nearest(asTyped, dictionary);
+  const wide = isShort ? [] : await withParts(asTyped, dictionary, ({ isKnown }) => isKnown);
+  const allCorrected = await corrected(isShort ? words : wide, dictionary, () => true);
+  const closest = await nearest(isShort ? asTyped : wide, dictionary);
   const found = await findFirst([
+    ...(isShort ? [] : [build(wide)]),
     build(allCorrected),
     ...shortened(closest).map((kept) =>
       build(
@@ -96,6 +103,25 @@ function withoutRepetitions(phrase: string): string {
 function wordsThatCount(readings: readonly Reading[]): Reading[] {
   const others = readings.filter(({ word }, index) => index === 0 || !isLegalForm(word));
   return others.slice(0, MAX_WORDS);
+}
+
+/** Adds the known words that contain each of the words that `isAsked` accepts, and those of which it consists. */
+async function withParts(
+  readings: readonly Reading[],
+  dictionary: Dictionary,
+  isAsked: (reading: Reading) => boolean,
+): Promise<Reading[]> {
+  const asked = readings.filter(isAsked);
+  if (asked.length === 0) return [...readings];
+  const parts = await dictionary.findParts(asked.map(({ word }) => word));
+  return Promise.all(
+    readings.map(async (reading) => {
+      const found = parts.get(reading.word);
+      if (!found) return reading;
+      const isKnown = reading.isKnown || found.containedIn.length > 0;
+      return divided({ ...reading, ...found, isKnown }, dictionary);
+    }),
+  );
 }
 
 /** Divides an unknown word that consists of several known ones, such as "bostonscientificcorp". */

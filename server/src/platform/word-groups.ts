@@ -6,6 +6,8 @@ export interface Reading {
   readonly word: string;
   /** Whether a known word begins with it or contains it. Numbers count as known. */
   readonly isKnown: boolean;
+  /** The word and the next one without the space, if that is the beginning of a known word or has a number. */
+  readonly joined: string | null;
   /** Known words that contain it after their beginning. */
   readonly containedIn: readonly string[];
   /** Known words of which it consists, when it was typed without spaces. */
@@ -25,22 +27,25 @@ export type Group = readonly Alternative[];
 
 export function groupsOf(readings: readonly Reading[], { withSynonyms }: { withSynonyms: boolean }): Group[] {
   const words = readings.map(({ word }) => word);
-  return readings.map((reading, index) => [
-    ...groupAt(reading, words, index),
+  return readings.map((_, index) => [
+    ...groupAt(readings, words, index),
     ...(withSynonyms
       ? synonymsAt(words, index).map((row) => ({ words: row, isBeginning: true, isSynonym: true }))
       : []),
   ]);
 }
 
-function groupAt(reading: Reading, words: readonly string[], index: number): Group {
+function groupAt(readings: readonly Reading[], words: readonly string[], index: number): Group {
+  const reading = readings[index];
+  if (reading === undefined) return [];
   const { word, containedIn, pieces, corrections } = reading;
   const variants = variantsOf(word);
   // A single letter before another word would match the beginning of almost everything.
   const isBeginning = word.length > 1 || index === words.length - 1;
-  const joined = [words.slice(index - 1, index + 1), words.slice(index, index + 2)]
-    .filter((pair) => pair.length === 2)
-    .map((pair) => pair.join(''));
+  const joined = [readings[index - 1], reading].flatMap((first, place) => {
+    const pair = words.slice(index - 1 + place, index + 1 + place).join('');
+    return first?.joined === pair ? [pair] : [];
+  });
   return [
     { words: [word], isBeginning },
     ...[...variants.beginnings, ...corrections, ...joined].map((text) => ({
@@ -48,25 +53,84 @@ function groupAt(reading: Reading, words: readonly string[], index: number): Gro
       isBeginning: true,
     })),
     ...[...variants.words, ...containedIn].map((text) => ({ words: [text], isBeginning: false })),
-    ...pieces.map((row) => ({ words: row, isBeginning: true })),
+    ...pieces.map((row) => ({ words: row, isBeginning: false })),
     ...placesAt(words, index).map((row) => ({ words: row, isBeginning: false, isPlace: true })),
   ];
 }
 
-/** Whether one of the frequent words may stand for the typed one. */
-export const isFrequent = (group: Group, frequent: readonly string[]): boolean =>
-  group.some(
-    ({ words: [word = '', ...others], isBeginning }) =>
-      others.length === 0 &&
-      frequent.some((known) => (isBeginning ? known.startsWith(word) : known === word)),
+/** A word and the share of the records that have it. */
+export interface Frequency {
+  readonly word: string;
+  readonly share: number;
+}
+
+/** Shares of words that are in no list of frequent ones: of a word, and of all words with the same one to three letters. */
+const RARE = 0.0005;
+const SHORT = 0.01;
+
+/** Estimates the share of records that have one of the words. The frequencies are sorted by word. */
+export function shareOf(group: Group, frequencies: readonly Frequency[]): number {
+  const shares = group.map(({ words: [word = '', ...others], isBeginning }) => {
+    if (others.length > 0) return 0;
+    let sum = isBeginning && word.length < 4 ? SHORT : 0;
+    for (let index = placeOf(word, frequencies); index < frequencies.length; index++) {
+      const known = frequencies[index];
+      if (!known || !(isBeginning ? known.word.startsWith(word) : known.word === word)) break;
+      sum += known.share;
+    }
+    return sum;
+  });
+  return Math.max(
+    RARE,
+    shares.reduce((sum, share) => sum + share, 0),
   );
+}
+
+/** Returns where the first of the words that are not before this one is. */
+function placeOf(word: string, frequencies: readonly Frequency[]): number {
+  let [from, to] = [0, frequencies.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((frequencies[middle]?.word ?? '') < word) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
 
 /** The weights of the searched words (`search_words`, migration): all of them for "typed" and "any". */
 export type Weights = 'A' | 'AB' | 'typed' | 'any';
 
 /** Writes groups as a `tsquery` that looks only at words of these weights, and at synonyms only for "any". */
 export const queryOf = (groups: readonly Group[], weights: Weights): string =>
-  groups.map((group) => `(${group.flatMap((one) => written(one, weights)).join('|')})`).join('&');
+  groups
+    .map(
+      (group) =>
+        `(${withoutCovered(group)
+          .flatMap((one) => written(one, weights))
+          .join('|')})`,
+    )
+    .join('&');
+
+/** Omits what another alternative finds too: each one slows the index down. */
+const withoutCovered = (group: Group): Group =>
+  group.filter(
+    (one, index) =>
+      one.isPlace ||
+      !group.some(
+        (other, place) =>
+          other !== one &&
+          other.isBeginning &&
+          !other.isPlace &&
+          (one.isSynonym || !other.isSynonym) &&
+          other.words.length === 1 &&
+          one.words.some((word) => word.startsWith(other.words[0] ?? '')) &&
+          // Of two equal ones, the first stays.
+          (place < index || !isSame(one, other)),
+      ),
+  );
+
+const isSame = (one: Alternative, other: Alternative): boolean =>
+  one.isBeginning === other.isBeginning && one.words.join(' ') === other.words.join(' ');
 
 function written({ words, isBeginning, isPlace, isSynonym }: Alternative, weights: Weights): string[] {
   if ((isPlace && weights === 'A') || (isSynonym && weights !== 'any')) return [];

@@ -143,6 +143,7 @@ export const companies = pgTable(
 
 /** Every distinct word of companies, to recognize words and to correct typing errors (trigger, migration). */
 export const companyWords = pgTable('company_words', dictionaryColumns, () => [
+  index('company_words_start').on(sql`word text_pattern_ops`),
   index('company_words_holding').using('gin', sql`word gin_trgm_ops`),
   index('company_words_spelling')
     .using('gin', sql`spelling_keys(word)`)

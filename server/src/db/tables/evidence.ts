@@ -57,6 +57,7 @@ export const fdaDecisions = pgTable(
 
 /** Every distinct word of decisions, to recognize words and to correct typing errors (trigger, migration). */
 export const fdaWords = pgTable('fda_words', dictionaryColumns, () => [
+  index('fda_words_start').on(sql`word text_pattern_ops`),
   index('fda_words_holding').using('gin', sql`word gin_trgm_ops`),
   index('fda_words_spelling')
     .using('gin', sql`spelling_keys(word)`)

@@ -142,6 +142,7 @@ export const waitingProductImages = pgTable(
 
 /** Every distinct word of products, to recognize words and to correct typing errors (trigger, migration). */
 export const productWords = pgTable('product_words', dictionaryColumns, () => [
+  index('product_words_start').on(sql`word text_pattern_ops`),
   index('product_words_holding').using('gin', sql`word gin_trgm_ops`),
   index('product_words_spelling')
     .using('gin', sql`spelling_keys(word)`)

@@ -6,10 +6,10 @@ import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { preparedPages } from '#platform/prepared.ts';
-import { contains, isMatch, scoreOf } from '#platform/ranked-search.ts';
+import { HIDDEN_LIMIT, prepared, preparedPages } from '#platform/prepared.ts';
+import { contains, isMatch, preparedValues, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
-import { foundCompanies, searched, weight } from './search.store.ts';
+import { fewCompanies, foundCompanies, searched, weight } from './search.store.ts';
 import {
   RECENTLY,
   isActive,
@@ -85,6 +85,18 @@ export async function findRelevant(
   filters: Filters,
   { after, limit }: Slice,
 ): Promise<ListedRow[]> {
+  const conditions = matching(filters);
+  if (search.matches && conditions.length === 0 && !after)
+    return rankedFew(db).execute({ ...preparedValues(search), limit });
+  return ranked(db, {
+    among: foundCompanies(search, conditions),
+    score: scoreOf(companies.searchName, search, weight),
+  })
+    .where(after && isRankedAfter(after))
+    .limit(limit);
+}
+
+function ranked(db: Db, { among, score }: { among: SQL; score: SQL<number> }) {
   const scored = db
     .select({
       id: companies.id,
@@ -92,10 +104,10 @@ export async function findRelevant(
         'name',
       ),
       listingKey: listingKey.as('listing_key'),
-      score: scoreOf(companies.searchName, search.phrase, weight).as('score'),
+      score: score.as('score'),
     })
     .from(companies)
-    .innerJoin(sql`${foundCompanies(search, matching(filters))} as found`, sql`found.id = ${companies.id}`);
+    .innerJoin(sql`${among} as found`, sql`found.id = ${companies.id}`);
   const best = sql`order by score desc, listing_key desc, id desc`;
   const named = sql`(select array_agg(id ${best}) as ids, max(score) as score,
     (array_agg(listing_key ${best}))[1] as listing_key from ${scored.as('scored')} group by name) as named`;
@@ -103,10 +115,15 @@ export async function findRelevant(
     .select({ ...listedColumns, score: sql<number>`named.score`, namesakes: namesakes.as('namesakes') })
     .from(named)
     .innerJoin(companies, sql`${companies.id} = named.ids[1]`)
-    .where(after && isRankedAfter(after))
     .orderBy(sql`named.score desc`, sql`named.listing_key desc`, sql`${companies.id} desc`)
-    .limit(limit);
+    .$dynamic();
 }
+
+const rankedFew = prepared((db) =>
+  ranked(db, { among: fewCompanies, score: scoreOf(companies.searchName, 'prepared', weight) })
+    .limit(HIDDEN_LIMIT)
+    .prepare('companies_few'),
+);
 
 /** The pages that a result stands for, without the one that it shows. */
 const namesakes = sql<Namesakes | null>`case when cardinality(named.ids) > 1 then json_build_object(

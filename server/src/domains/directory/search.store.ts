@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { companies, companyWords } from '#db/tables/companies.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
-import { type Searched, firstMatching, found } from '#platform/ranked-search.ts';
+import { type Searched, firstMatching, found, foundFew } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { listingKey } from '#domains/companies/index.ts';
 
@@ -17,6 +17,9 @@ export const searched: Searched = {
 
 export const foundCompanies = (search: Search, conditions: readonly SQL[]): SQL =>
   found(searched, search, conditions);
+
+/** Of a prepared statement, for searches with few matches and no filter. */
+export const fewCompanies = foundFew(searched, []);
 
 /** A claimed page weighs as much as the largest record. */
 export const weight = sql`case when ${companies.isUnclaimed}

@@ -3,7 +3,15 @@ import { fdaDecisions, fdaWords, productClearances } from '#db/tables/evidence.t
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
-import { type Searched, firstMatching, found, scoreOf } from '#platform/ranked-search.ts';
+import { HIDDEN_LIMIT, prepared } from '#platform/prepared.ts';
+import {
+  type Searched,
+  firstMatching,
+  found,
+  foundFew,
+  preparedValues,
+  scoreOf,
+} from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 
 export const firstFound = firstMatching(
@@ -12,20 +20,19 @@ export const firstFound = firstMatching(
 );
 export const fdaVocabulary = dictionaryOf(fdaWords, 'fda_words');
 
+const codeOf = ({ phrase }: Search): string => phrase.replaceAll(/[\s-]/g, '').toUpperCase();
+
 /** A number or product code matches exactly, in any notation. */
-export function searchedFor({ phrase }: Search): Searched {
-  const code = phrase.replaceAll(/[\s-]/g, '').toUpperCase();
-  return {
-    table: fdaDecisions,
-    alias: 'fda_decisions',
-    id: fdaDecisions.number,
-    core: fdaDecisions.searchCore,
-    words: fdaDecisions.searchWords,
-    text: fdaDecisions.searchText,
-    order: sql`coalesce(${fdaDecisions.decisionDate}, '-infinity') desc, ${fdaDecisions.number} desc`,
-    exact: sql`(${fdaDecisions.number} = ${code} or ${fdaDecisions.productCode} = ${code})`,
-  };
-}
+const searchedWith = (code: SQL): Searched => ({
+  table: fdaDecisions,
+  alias: 'fda_decisions',
+  id: fdaDecisions.number,
+  core: fdaDecisions.searchCore,
+  words: fdaDecisions.searchWords,
+  text: fdaDecisions.searchText,
+  order: sql`coalesce(${fdaDecisions.decisionDate}, '-infinity') desc, ${fdaDecisions.number} desc`,
+  exact: sql`(${fdaDecisions.number} = ${code} or ${fdaDecisions.productCode} = ${code})`,
+});
 
 const statedBy = sql<{ id: string; name: string } | null>`(
   select json_build_object('id', ${products.id}, 'name', ${products.name})
@@ -61,11 +68,27 @@ export async function findRelevant(
   withDemo: boolean,
   { after, limit }: { after: { score: number; number: string } | undefined; limit: number },
 ): Promise<FoundDecision[]> {
-  const score = scoreOf(fdaDecisions.searchName, search.phrase);
-  const among = found(searchedFor(search), search, withDemo ? [] : [ofRecord]);
-  return selectFound(db, score)
-    .innerJoin(sql`${among} as found`, sql`found.id = ${fdaDecisions.number}`)
+  if (search.matches && !withDemo && !after)
+    return rankedFew(db).execute({ ...preparedValues(search), code: codeOf(search), limit });
+  const score = scoreOf(fdaDecisions.searchName, search);
+  const among = found(searchedWith(sql`${codeOf(search)}`), search, withDemo ? [] : [ofRecord]);
+  return ranked(db, among, score)
     .where(after && sql`(${score}, ${fdaDecisions.number}) < (${after.score}::int, ${after.number})`)
-    .orderBy(sql`${score} desc`, sql`${fdaDecisions.number} desc`)
     .limit(limit);
 }
+
+const ranked = (db: Db, among: SQL, score: SQL<number>) =>
+  selectFound(db, score)
+    .innerJoin(sql`${among} as found`, sql`found.id = ${fdaDecisions.number}`)
+    .orderBy(sql`${score} desc`, sql`${fdaDecisions.number} desc`)
+    .$dynamic();
+
+const rankedFew = prepared((db) =>
+  ranked(
+    db,
+    foundFew(searchedWith(sql`(select ${sql.placeholder('code')}::text)`), [ofRecord]),
+    scoreOf(fdaDecisions.searchName, 'prepared'),
+  )
+    .limit(HIDDEN_LIMIT)
+    .prepare('fda_decisions_few'),
+);

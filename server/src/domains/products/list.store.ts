@@ -3,11 +3,11 @@ import type { ProductFilters, ProductSort } from '#contract/products.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { preparedPages } from '#platform/prepared.ts';
-import { isMatch, scoreOf } from '#platform/ranked-search.ts';
+import { HIDDEN_LIMIT, prepared, preparedPages } from '#platform/prepared.ts';
+import { isMatch, preparedValues, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { activeCompanyIds } from '#domains/companies/index.ts';
-import { foundProducts, isFound, searchedFor } from './search.store.ts';
+import { fewProducts, foundProducts, isFound, searchedFor } from './search.store.ts';
 import { productColumns } from './store.ts';
 import { isListed, isOwn } from './visibility.store.ts';
 import { isOftenOpen, openProductIds } from '#domains/territories/index.ts';
@@ -116,26 +116,46 @@ export async function findRelevant(
   { search, ...filters }: Filters & { search: Search },
   { after, limit }: Slice<{ score: number; id: string }>,
 ) {
-  const score = scoreOf(products.searchName, search.phrase);
-  // Ranks ids first and loads the rows afterwards: hundreds are ranked and few are shown.
-  const ranked = db
+  const conditions = conditionsFor(viewerId, filters);
+  if (search.matches && !searchedFor(search).exact && matching(filters).length === 0 && !after)
+    return rankedFew(db).execute({ ...preparedValues(search), limit, viewerId });
+  const score = scoreOf(products.searchName, search);
+  const isAfterLast = after && sql`(${score}, ${products.id}) < (${after.score}::int, ${after.id}::uuid)`;
+  return ranked(db, viewerId, { among: foundProducts(search, conditions), score, limit, where: isAfterLast });
+}
+
+interface Ranking {
+  among: SQL;
+  score: SQL<number>;
+  limit: number;
+  where?: SQL | undefined;
+}
+
+/** Ranks ids first and loads the rows afterwards: hundreds are ranked and few are shown. */
+function ranked(db: Db, viewerId: unknown, { among, score, limit, where }: Ranking) {
+  const best = db
     .select({ id: products.id, score: score.as('score') })
     .from(products)
-    .innerJoin(
-      sql`${foundProducts(search, conditionsFor(viewerId, filters))} as found`,
-      sql`found.id = ${products.id}`,
-    )
-    .where(after && sql`(${score}, ${products.id}) < (${after.score}::int, ${after.id}::uuid)`)
+    .innerJoin(sql`${among} as found`, sql`found.id = ${products.id}`)
+    .where(where)
     .orderBy(sql`${score} desc`, sql`${products.id} desc`)
     .limit(limit)
     .as('ranked');
   return db
-    .select({ ...productColumns(viewerId), score: ranked.score })
-    .from(ranked)
-    .innerJoin(products, eq(products.id, ranked.id))
+    .select({ ...productColumns(viewerId), score: best.score })
+    .from(best)
+    .innerJoin(products, eq(products.id, best.id))
     .innerJoin(companies, eq(companies.id, products.companyId))
-    .orderBy(sql`${ranked.score} desc`, sql`${ranked.id} desc`);
+    .orderBy(sql`${best.score} desc`, sql`${best.id} desc`);
 }
+
+const rankedFew = prepared((db) =>
+  ranked(db, sql.placeholder('viewerId'), {
+    among: fewProducts(conditionsFor(null, {})),
+    score: scoreOf(products.searchName, 'prepared'),
+    limit: HIDDEN_LIMIT,
+  }).prepare('products_few'),
+);
 
 /** Returns those of the products that people list and that match the filters, newest first. */
 export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>

@@ -2,7 +2,7 @@ import { type SQL, arrayContains, sql } from 'drizzle-orm';
 import { productClearances } from '#db/tables/evidence.ts';
 import { productWords, products } from '#db/tables/products.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
-import { type Searched, firstMatching, found } from '#platform/ranked-search.ts';
+import { type Searched, firstMatching, found, foundFew } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 
 export const firstFound = firstMatching(
@@ -11,7 +11,7 @@ export const firstFound = firstMatching(
 );
 export const productVocabulary = dictionaryOf(productWords, 'product_words');
 
-export const searchedFor = ({ phrase }: Search): Searched => ({
+const searched: Searched = {
   table: products,
   alias: 'products',
   id: products.id,
@@ -19,8 +19,15 @@ export const searchedFor = ({ phrase }: Search): Searched => ({
   words: products.searchWords,
   text: products.searchText,
   order: sql`(- ${products.listingRank}) desc, ${products.createdAt} desc, ${products.id} desc`,
+};
+
+export const searchedFor = ({ phrase }: Search): Searched => ({
+  ...searched,
   exact: hasCode(phrase.replaceAll(/[\s-]/g, '').toUpperCase()),
 });
+
+/** Of a prepared statement, for searches without a code that have few matches. */
+export const fewProducts = (conditions: readonly SQL[]): SQL => foundFew(searched, conditions);
 
 export const foundProducts = (search: Search, conditions: readonly SQL[]): SQL =>
   found(searchedFor(search), search, conditions);
