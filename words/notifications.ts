@@ -87,6 +87,8 @@ const CONTRACT = {
   clauses: 'notifications:contractClauses',
   paper: 'notifications:contractPaper',
   signed: 'notifications:contractSigned',
+  amendment: 'notifications:contractAmendment',
+  amendment_stopped: 'notifications:contractAmendmentStopped',
 } as const;
 
 const PASSPORT = {
@@ -104,6 +106,7 @@ const IN_FORCE = {
   trial_notice: 'notifications:inForceTrialNotice',
   trial_exclusive: 'notifications:inForceTrialExclusive',
   trial_ended: 'notifications:inForceTrialEnded',
+  amended: 'notifications:inForceAmended',
   terminated: 'notifications:inForceTerminated',
   ended: 'notifications:inForceEnded',
   renewed: 'notifications:inForceRenewed',

@@ -11,6 +11,7 @@ export const InForceNews = z.enum([
   'trial_notice',
   'trial_exclusive',
   'trial_ended',
+  'amended',
   'terminated',
   'ended',
   'renewed',

@@ -148,7 +148,7 @@ export type ItemValue = z.infer<typeof ItemValue>;
  * `term_changed` follows when the companies agree on another value of a term that the clause uses: the clause must be agreed
  * again, with the new value in its text unless a company edited that text.
  */
-export const VersionAction = z.enum(['offered', 'rejected', 'term_changed']);
+export const VersionAction = z.enum(['offered', 'rejected', 'term_changed', 'carried_over']);
 export type VersionAction = z.infer<typeof VersionAction>;
 
 /** A version of a term, clause or duty. None is ever changed or removed. */

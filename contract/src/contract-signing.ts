@@ -40,6 +40,11 @@ export const SigningObstacle = z.discriminatedUnion('kind', [
     kind: z.enum(['terms_open', 'clauses_open', 'duties_open', 'cells_empty', 'paper_open']),
     count: z.number().int(),
   }),
+  /**
+   * Only for an amendment: it changes nothing, the agreement ends, or the amended agreement or its trial would be over
+   * already.
+   */
+  z.object({ kind: z.enum(['nothing_amended', 'agreement_ends', 'term_over', 'trial_over']) }),
   /** The side has named no signatory. */
   z.object({ kind: z.literal('no_signatory'), side: DealSide }),
 ]);

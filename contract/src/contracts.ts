@@ -50,6 +50,10 @@ export const Contract = z.object({
   title: z.string(),
   phase: ContractPhase,
   mySide: DealSide,
+  /** Set while an amendment is negotiated or after one was signed: the parts below are its own then. */
+  amendment: z.object({ number: z.number().int() }).nullable(),
+  /** Whether the caller may start an amendment of the signed agreement. */
+  canAmend: z.boolean(),
   /** Whether the caller may offer and answer now: not viewers and observers, and not after the end. */
   canEdit: z.boolean(),
   /** Whether the caller may start the term sheet (in `not_started`) or the clauses (in `terms`) now. */

@@ -114,7 +114,8 @@ export const EventPayloads = {
   }),
   /** `digest` is the signature's record in the hash chain. The event repeats it so that a deleted record is noticed. */
   'contract.signed': z.object({ ...OfDeal, digest: z.string() }),
-  'contract.in_force': z.object(OfDeal),
+  /** `number` is 0 for the agreement, or the number of its amendment. */
+  'contract.in_force': z.object({ ...OfDeal, number: z.number().int().default(0) }),
   /** News about a diligence passport, caused by a company or by a date that was reached. */
   'passport.happened': z.object({
     companyId: Id,

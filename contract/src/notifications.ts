@@ -38,6 +38,8 @@ export const ContractNews = z.enum([
   'clauses',
   'paper',
   'signed',
+  'amendment',
+  'amendment_stopped',
 ]);
 export type ContractNews = z.infer<typeof ContractNews>;
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { removeMember } from '#contract/members.ts';
 import type { MemberRole } from '#contract/vocabulary.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { createAdmin, createPerson, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
 import { CALLS } from '#test/outsiders/calls.ts';
+import { CONTRACT_CALLS } from '#test/outsiders/contract-calls.ts';
 import { CALLERS, type Call, type Caller, expectedFor } from '#test/outsiders/kinds.ts';
+import { PASSPORT_CALLS } from '#test/outsiders/passport-calls.ts';
 import { type Pair, createPair, file, pictureForm } from '#test/outsiders/pair.ts';
 
 const app = useApp();
@@ -69,6 +72,21 @@ test('no call tells a person without the NDA more than an outsider', async () =>
   for (const call of CALLS.filter(({ isAlike }) => isAlike)) {
     const [answer, unknown] = [await ask(client, call, named), await ask(client, call, invented)];
     expect([call.call, answer]).toEqual([call.call, unknown]);
+    expect([call.call, leaksIn(answer.text)]).toEqual([call.call, []]);
+  }
+});
+
+test('no call about an agreement or a passport tells a former member more than an outsider', async () => {
+  const former = await join({ companyId: named('company') }, 'editor');
+  await signAgreement(former);
+  const path = `/api/deals/${named('contractDeal')}/contract`;
+  expect((await former.client.fetch(path)).status).toBe(200);
+  const params = { id: named('company'), userId: former.id };
+  const removed = await pair.dana.call(removeMember, { params });
+  expect(removed.status).toBe(204);
+  for (const call of [...CONTRACT_CALLS, ...PASSPORT_CALLS].filter(({ isAlike }) => isAlike)) {
+    const answer = await ask(former.client, call, named);
+    expect([call.call, answer.status]).toEqual([call.call, expectedFor(call, 'stranger')]);
     expect([call.call, leaksIn(answer.text)]).toEqual([call.call, []]);
   }
 });

@@ -83,9 +83,6 @@ export const agreementTerminations = pgTable(
   },
   (table) => [
     index('agreement_terminations_person').on(table.personId),
-    index('agreement_terminations_untold')
-      .on(table.endsOn)
-      .where(sql`not is_end_told`),
     check(
       'agreement_terminations_ground',
       sql`${table.ground} in ('not_renewed', 'without_reason', 'breach', 'risk')`,

@@ -17,23 +17,43 @@ import { bytes, id, instant, instantNow, utcInstant } from './columns.ts';
 import { deals } from './deals.ts';
 import { users } from './users.ts';
 
-/** The distribution agreement of a deal, from the term sheet on (decision 130). */
-export const contracts = pgTable('contracts', {
-  id: id(),
-  dealId: uuid('deal_id')
-    .notNull()
-    .unique()
-    .references(() => deals.id, { onDelete: 'cascade' }),
-  /** Increases with every call that changes items. */
-  version: integer().notNull().default(0),
-  /** The version of the clause library; null until the clauses are started. */
-  libraryVersion: text('library_version'),
-  /** The whole text that both sides signed, and its SHA-256; null until the last signature. */
-  text: text(),
-  digest: text(),
-  signedAt: utcInstant('signed_at'),
-  startedAt: instantNow('started_at'),
-});
+/** The distribution agreement of a deal and its amendments, each from the term sheet on (decisions 132 and 145). */
+export const contracts = pgTable(
+  'contracts',
+  {
+    id: id(),
+    dealId: uuid('deal_id')
+      .notNull()
+      .references(() => deals.id, { onDelete: 'cascade' }),
+    /** 0 for the agreement itself, and then the number of the amendment. */
+    number: smallint().notNull().default(0),
+    /** The side that proposed the amendment. */
+    startedSide: text('started_side').$type<DealSide>(),
+    /** When an amendment was given up before it was signed. */
+    stoppedAt: instant('stopped_at'),
+    /** Increases with every call that changes items. */
+    version: integer().notNull().default(0),
+    /** The version of the clause library; null until the clauses are started. */
+    libraryVersion: text('library_version'),
+    /** The whole text that both sides signed, and its SHA-256; null until the last signature. */
+    text: text(),
+    digest: text(),
+    signedAt: utcInstant('signed_at'),
+    startedAt: instantNow('started_at'),
+  },
+  (table) => [
+    uniqueIndex('contracts_once').on(table.dealId, table.number),
+    uniqueIndex('contracts_one_open')
+      .on(table.dealId)
+      .where(sql`signed_at is null and stopped_at is null`),
+    check('contracts_side', sql`${table.startedSide} in ('manufacturer', 'distributor')`),
+    check('contracts_amendment', sql`(${table.number} = 0) = (${table.startedSide} is null)`),
+    check(
+      'contracts_stopped',
+      sql`${table.stoppedAt} is null or (${table.number} > 0 and ${table.signedAt} is null)`,
+    ),
+  ],
+);
 
 /** What a row of the library adds to an item beside its versions. */
 export interface ItemFacts {
@@ -135,7 +155,10 @@ export const contractItemVersions = pgTable(
     index('contract_item_versions_contract').on(table.contractId, table.contractVersion),
     index('contract_item_versions_person').on(table.personId),
     index('contract_item_versions_accepted_by').on(table.acceptedById),
-    check('contract_item_versions_action', sql`${table.action} in ('offered', 'rejected', 'term_changed')`),
+    check(
+      'contract_item_versions_action',
+      sql`${table.action} in ('offered', 'rejected', 'term_changed', 'carried_over')`,
+    ),
     check('contract_item_versions_side', sql`${table.side} in ('manufacturer', 'distributor')`),
   ],
 );

@@ -16,14 +16,15 @@ interface Stretch {
  * the day on which it took effect, as its contract years are: what begins on January 31 and lasts one month ends on the day before
  * February 28. An agreement that nobody ended renews.
  */
-export function keyDatesOf({ effectiveOn, terms, ending }: SignedTerms, today: Day): KeyDate[] {
+export function keyDatesOf(signed: SignedTerms, today: Day): KeyDate[] {
+  const { effectiveOn, terms, ending } = signed;
   const calendar = calendarFrom(effectiveOn);
   const stretches = termsUntil(ending?.endsOn ?? today, terms.term, calendar);
   const length = stretches.at(-1)?.toMonth ?? 0;
   const dates = [
     ...stretches.flatMap((stretch) => endDates(stretch, terms.term, calendar)),
     ...sellOffDates(length, terms.sellOff, calendar),
-    ...purchaseDates(length, terms.minimumPurchase, calendar),
+    ...allPurchaseDates(signed, length, calendar),
     ...trialDates(terms.exclusivity, calendar),
   ];
   return (ending ? endedOn(dates, ending) : dates).toSorted((one, other) => one.day.localeCompare(other.day));
@@ -88,6 +89,21 @@ const sellOffDates = (length: number, sellOff: AgreedTerms['sellOff'], calendar:
   length > 0 && sellOff && sellOff.days > 0
     ? [{ kind: 'sell_off', day: calendar.daysAfter(length, sellOff.days) }]
     : [];
+
+/** What fell due before an amendment was required by the terms before it. */
+function allPurchaseDates(
+  { terms, earlier = [] }: SignedTerms,
+  length: number,
+  calendar: Calendar,
+): KeyDate[] {
+  const stretches = [...earlier, { until: undefined, terms }];
+  return stretches.flatMap(({ until, terms: held }, index) => {
+    const from = stretches[index - 1]?.until ?? '';
+    return purchaseDates(length, held.minimumPurchase, calendar).filter(
+      ({ day }) => day >= from && (until === undefined || day < until),
+    );
+  });
+}
 
 function purchaseDates(
   length: number,

@@ -56,7 +56,7 @@ export async function recordPassed(
 
 /** Records what a person did, so that the companies are told. */
 export const recordNews = (
-  { platform, tx, deal, side, personId }: Acting,
+  { platform, tx, deal, side, personId }: Omit<Acting, 'course'>,
   what: InForceNews,
   day: Day,
 ): Promise<void> =>

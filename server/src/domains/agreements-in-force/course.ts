@@ -42,11 +42,18 @@ export async function readCourse(
     termination: await store.findTermination(db, dealId),
     renewals,
     endsOn:
-      signed.ending === undefined && renewedUntil !== null && (lastEnd ?? '') < renewedUntil
+      signed.ending === undefined &&
+      renewedUntil !== null &&
+      (lastEnd ?? '') < renewedUntil &&
+      isEndOf(signed, renewedUntil)
         ? renewedUntil
         : lastEnd,
   };
 }
+
+/** Whether a term ends on that day. It may not after an amendment. */
+const isEndOf = (signed: SignedTerms, renewedUntil: Day): boolean =>
+  keyDatesOf(signed, renewedUntil).some(({ kind, day }) => kind === 'end' && day === renewedUntil);
 
 export const isOver = ({ endsOn, today }: Course): boolean => endsOn !== null && endsOn < today;
 
@@ -73,7 +80,7 @@ export function targetsOf({ dates, results }: Course): AgreementTarget[] {
 }
 
 /** The last day of the trial; null without one. */
-export function trialLastDay({ dates, trial }: Course): Day | null {
+export function trialLastDay({ dates, trial }: Pick<Course, 'dates' | 'trial'>): Day | null {
   const end = dates.find(({ kind }) => kind === 'trial_end')?.day;
   return end === undefined ? null : (trial?.graceEndsOn ?? end);
 }

@@ -3,6 +3,7 @@ import { type Day, utcDay } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { eachSignedDeal, keyDatesOf, notePassed } from '#domains/agreement-dates/index.ts';
+import { stopOpenAmendment } from '#domains/contracts/index.ts';
 import { lockDeal } from '#domains/deals/index.ts';
 import { type Locked, recordPassed } from './act.ts';
 import { type Course, isOnTrial, isOver, readCourse, stateAfterTrial } from './course.ts';
@@ -35,6 +36,7 @@ const readAgain = async (tx: Db, course: Course): Promise<Course> => ({
 async function tellOfEnd(locked: Locked, course: Course): Promise<void> {
   const { dealId, today, endsOn, termination } = course;
   if (endsOn === null || !isOver(course)) return;
+  await stopOpenAmendment(locked.tx, dealId);
   const isNews = termination
     ? await store.takeEnd(locked.tx, dealId)
     : Temporal.PlainDate.from(endsOn).until(today).days <= NEWS_DAYS &&

@@ -1,5 +1,6 @@
 import { defineDomain } from '#platform/domain.ts';
 import { AGREEMENT_CHANGES } from './act.ts';
+import { amend, findObstacles, isEnding } from './amendments.ts';
 import { listeners } from './listeners.ts';
 import { ownResults, ownTerminations } from './personal-data.store.ts';
 import { routes } from './routes.ts';
@@ -9,6 +10,7 @@ export const agreementsInForce = defineDomain({
   routes: [routes],
   listeners: [listeners],
   rateLimits: [AGREEMENT_CHANGES],
+  amendments: { isEnding, findObstacles, amend },
   notifications: {
     contract_in_force: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}/contract` },
   },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { TargetKind } from '#contract/agreements-in-force.ts';
 import type { Day } from '#contract/days.ts';
 import {
@@ -55,6 +55,11 @@ export async function putTrial(
     .onConflictDoUpdate({ target: agreementTrials.dealId, set });
 }
 
+/** An amendment with another exclusivity begins a trial of its own, or none. */
+export async function deleteTrial(tx: Db, dealId: string): Promise<void> {
+  await tx.delete(agreementTrials).where(eq(agreementTrials.dealId, dealId));
+}
+
 export async function findTermination(db: Db, dealId: string) {
   const [termination] = await db
     .select()
@@ -102,6 +107,13 @@ export async function insertRenewal(
     .onConflictDoNothing()
     .returning({ dealId: agreementRenewals.dealId });
   return inserted.length > 0;
+}
+
+/** Deletes renewals that have not begun, because an amendment states another term. */
+export async function deleteComingRenewals(tx: Db, dealId: string, today: Day): Promise<void> {
+  await tx
+    .delete(agreementRenewals)
+    .where(and(eq(agreementRenewals.dealId, dealId), gte(agreementRenewals.endedOn, today)));
 }
 
 export const isSameTarget =

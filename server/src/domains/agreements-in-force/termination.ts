@@ -4,6 +4,7 @@ import type { AgreementInForce, GivenTermination } from '#contract/agreements-in
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { stopOpenAmendment } from '#domains/contracts/index.ts';
 import { roleIn } from '#domains/members/index.ts';
 import { actOnAgreement, recordNews } from './act.ts';
 import { assertCanEnd } from './grounds.ts';
@@ -11,7 +12,7 @@ import { releaseAfter } from './holding.ts';
 import * as store from './store.ts';
 
 /**
- * Ends an agreement for a company. Its territories are free from the day after the last one.
+ * Ends an agreement for a company. Its territories are free from the day after the last one, and an open amendment is given up.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but owners, 409 after an earlier notice, on a ground
  * that does not apply now, and for a day that comes too early or after the term
  */
@@ -39,5 +40,6 @@ export const terminate = (
     });
     const holder = { platform, tx, distributorId: deal.distributorId, actorId: personId };
     await releaseAfter(holder, course, endsOn);
+    await stopOpenAmendment(tx, dealId);
     await recordNews(acting, 'terminated', endsOn);
   });

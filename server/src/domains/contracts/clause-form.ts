@@ -1,11 +1,12 @@
 import type { ClauseForm, ClauseKey } from '#contract/contract-clauses.ts';
 import type { Db } from '#platform/db.ts';
 import { findLast } from './offer.ts';
-import { findContract, findItems } from './store.ts';
+import { findSignedContracts } from './amendments.store.ts';
+import { findItems } from './store.ts';
 
-/** Returns the form of the library in which a clause was agreed; null for a text that was edited. */
+/** Returns the form of the library in which a clause was signed; null for a text that was edited. */
 export async function findClauseForm(db: Db, dealId: string, key: ClauseKey): Promise<ClauseForm | null> {
-  const contract = await findContract(db, dealId);
+  const contract = (await findSignedContracts(db, dealId)).at(-1);
   const items = contract ? await findItems(db, contract.id, 'clause') : [];
   const [value] = (
     await findLast(

@@ -2,14 +2,17 @@ import { CLAUSE_KEYS, type DutyCells } from '#contract/contract-clauses.ts';
 import { TERM_FIELDS, type TermField } from '#contract/contract-terms.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { findAmended } from './amended.ts';
+import { findSignedContracts } from './amendments.store.ts';
 import { readDuties } from './duties.ts';
 import { fillingOf, libraryClause, numberOf } from './library-texts.ts';
 import { type PaperValue, findPaperInUse } from './paper.ts';
 import { readItems } from './negotiated.ts';
 import type { Room } from './room.ts';
+import type { ItemRow } from './store.ts';
 import { phraseOf } from './term-phrases.ts';
 
-const { t } = readerOf(BASE_LANGUAGE);
+const { t, formatUtcDay } = readerOf(BASE_LANGUAGE);
 
 const TERM = {
   products: 'contract-text:fieldProducts',
@@ -54,10 +57,12 @@ export async function writeDocument(room: Room): Promise<ContractDocument> {
   const { manufacturer, distributor, terms } = await fillingOf(room);
   const clauses = await readItems(room, 'clause');
   const paper = await findPaperInUse(room);
+  const { number } = room.contract;
   return {
-    title: t('contract-text:title'),
+    title: number === 0 ? t('contract-text:title') : t('contract-text:titleAmended', { number }),
     parties: t('contract-text:between', { manufacturer, distributor }),
     sections: [
+      ...(await amendmentSection(room)),
       {
         title: t('contract-text:termSheet'),
         paragraphs: TERM_FIELDS.flatMap((field) => {
@@ -75,6 +80,43 @@ export async function writeDocument(room: Room): Promise<ContractDocument> {
       { title: t('contract-text:matrix'), paragraphs: await dutyLines(room) },
     ],
   };
+}
+
+/** An amendment names what it replaces by the digest that both companies signed, and what it changes. */
+async function amendmentSection({ db, contract }: Room): Promise<Section[]> {
+  if (contract.number === 0) return [];
+  const before = (await findSignedContracts(db, contract.dealId)).filter(
+    ({ number }) => number < contract.number,
+  );
+  const [first, last] = [before[0], before.at(-1)];
+  if (!first?.signedAt || !last?.signedAt) throw new Error('only a signed agreement is amended');
+  const changed = (await findAmended(db, contract.id))
+    .toSorted((one, other) => ORDER.indexOf(one.part) - ORDER.indexOf(other.part))
+    .map(nameOf);
+  return [
+    {
+      title: t('contract-text:amendment'),
+      paragraphs: [
+        t('contract-text:amends', {
+          number: contract.number,
+          day: formatUtcDay(last.signedAt),
+          digest: last.digest ?? '',
+        }),
+        t('contract-text:amendmentEffect', { day: formatUtcDay(first.signedAt) }),
+        t('contract-text:amendmentChanges', { names: [...new Set(changed)].join(', ') }),
+      ],
+    },
+  ];
+}
+
+const ORDER: readonly ItemRow['part'][] = ['term', 'clause', 'paper', 'duty'];
+
+function nameOf({ part, key }: ItemRow): string {
+  const field = TERM_FIELDS.find((known) => known === key);
+  const clause = CLAUSE_KEYS.find((known) => known === key);
+  if (part === 'term' && field) return t(TERM[field]);
+  if (part === 'clause' && clause) return libraryClause(clause).title;
+  return part === 'paper' ? t('contract-text:paper') : t('contract-text:matrix');
 }
 
 function clauseSection(key: (typeof CLAUSE_KEYS)[number], text: string): Section {

@@ -3,9 +3,7 @@ import { notifyOtherSide } from './news.ts';
 import { sendCopies } from './pdfs.ts';
 
 export function listeners(platform: Platform): void {
-  platform.events.listen('contracts', 'contract.in_force', ({ payload }) =>
-    sendCopies(platform, payload.dealId),
-  );
+  platform.events.listen('contracts', 'contract.in_force', ({ payload }) => sendCopies(platform, payload));
   platform.events.listen('notifications', 'contract.signed', ({ id: eventId, payload: { dealId, side } }) =>
     notifyOtherSide(platform, { eventId, dealId, side, what: 'signed', count: 1 }),
   );

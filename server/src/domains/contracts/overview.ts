@@ -6,8 +6,10 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DealRow, findOwnDeal, toDeal } from '#domains/deals/index.ts';
+import { canEditCompany, canWrite } from '#domains/members/index.ts';
 import { countEmptyCells } from './empty-cells.ts';
 import { stateOf, turnOf } from './negotiated.ts';
+import { isOpenAmendment } from './room.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
 import { type ContractRow, type ItemRow, findContract, findItems } from './store.ts';
 
@@ -35,7 +37,9 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
     title: row.title,
     phase,
     mySide: row.side,
-    canEdit: deal.canEdit && isInReview,
+    ...amendmentOf(contract),
+    canEdit: isAmending(contract) ? canAmend(actor, deal) : deal.canEdit && isInReview,
+    canAmend: phase === 'signed' && canAmend(actor, deal),
     canStart: deal.canEdit && isInReview && canStart(phase, terms),
     ...companiesOf(deal),
     terms,
@@ -44,10 +48,24 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
     paper: paperOf(items, row.side),
     emptyCells: contract ? await countEmptyCells(db, contract.id) : 0,
     signatures: signaturesOf(signatories),
-    turn: turnOfAll(items, row.side) ?? turnToSign(items, signatories, row.side),
+    turn: turnOfAll(items, row.side) ?? (isCopy(contract) ? null : turnToSign(items, signatories, row.side)),
     ...stampsOf(contract),
   };
 }
+
+const isAmending = (contract: ContractRow | undefined): boolean =>
+  contract !== undefined && isOpenAmendment(contract);
+
+/** Whether it is an amendment in which nothing was changed yet. */
+const isCopy = (contract: ContractRow | undefined): boolean =>
+  isAmending(contract) && contract?.version === 1;
+
+/** Owners and editors amend an agreement, although its deal is closed. */
+const canAmend = (actor: Actor, { myRole }: Deal): boolean => canWrite(actor) && canEditCompany(myRole);
+
+const amendmentOf = (contract: ContractRow | undefined): Pick<Contract, 'amendment'> => ({
+  amendment: contract && contract.number > 0 ? { number: contract.number } : null,
+});
 
 function paperOf(items: readonly ItemRow[], side: DealSide): Contract['paper'] {
   const paper = items.find(({ part }) => part === 'paper');
@@ -77,7 +95,8 @@ function phaseOf(
   items: readonly ItemRow[],
 ): ContractPhase {
   if (contract && contract.signedAt !== null) return 'signed';
-  if (stage === 'closed_lost' || (stage === 'closed_won' && contract)) return 'stopped';
+  const isStopped = stage === 'closed_won' && contract && !isOpenAmendment(contract);
+  if (stage === 'closed_lost' || isStopped) return 'stopped';
   if (!contract) return 'not_started';
   return items.some(hasWords) ? 'clauses' : 'terms';
 }

@@ -14,6 +14,7 @@ import type { SheetFile, SheetSection } from '#platform/pdf-drawing.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { findOwnDeal } from '#domains/deals/index.ts';
 import {
   type Signatories,
   type SignedDocument,
@@ -21,6 +22,7 @@ import {
   insertEmail,
   makeCopy,
 } from '#domains/nda/index.ts';
+import { findSignedContracts } from './amendments.store.ts';
 import { textOf, writeDocument } from './document.ts';
 import { signedEmail } from './emails.ts';
 import { findPartyNames } from './signed-contracts.store.ts';
@@ -28,7 +30,7 @@ import { findPaperInUse, readPaper } from './paper.ts';
 import { readRedline } from './history.ts';
 import { CONTRACT_COPIES, type Room, readRoom } from './room.ts';
 import { type Signatory, findSignatories } from './signatories.store.ts';
-import { type ContractRow, findContract } from './store.ts';
+import type { ContractRow } from './store.ts';
 
 const { t } = readerOf(BASE_LANGUAGE);
 
@@ -47,9 +49,32 @@ export async function downloadAgreement(platform: Platform, actor: Actor, dealId
     { ...sheetOf(room), ...contentOf(text), lead: [partiesIn(text), t(note)], files },
     actor.id,
   );
-  const { version } = room.contract;
-  return { bytes, type: 'application/pdf', name: t('contract-text:draftFile', { version }) };
+  const { version, number } = room.contract;
+  const name =
+    number === 0
+      ? t('contract-text:draftFile', { version })
+      : t('contract-text:amendmentDraftFile', { number, version });
+  return { bytes, type: 'application/pdf', name };
 }
+
+/**
+ * Makes the signed copy of the agreement (number 0) or of one of its amendments.
+ * @throws ApiError 404 to everyone who acts for neither company, and for what is not signed
+ */
+export async function downloadSigned(
+  platform: Platform,
+  actor: Actor,
+  { id, number }: { id: string; number: number },
+): Promise<Download> {
+  await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
+  await findOwnDeal(platform.db, actor, id);
+  const contract = await findSignedContract(platform.db, id, number);
+  if (!contract) throw notFound();
+  return makeSignedCopy(platform, contract, await findPartyNames(platform.db, id));
+}
+
+const findSignedContract = async (db: Db, dealId: string, number: number) =>
+  (await findSignedContracts(db, dealId)).find((contract) => contract.number === number);
 
 /** An own paper is attached as it was uploaded, because pages that are drawn anew would have another digest. */
 async function attachedPaper(platform: Platform, room: Pick<Room, 'db' | 'contract'>): Promise<SheetFile[]> {
@@ -71,6 +96,7 @@ const HEADING = /^\d+\. \S.{0,80}$/;
 /** Divides the text at the headings of its parts and of its clauses. */
 function contentOf(text: string): { title: string; sections: SheetSection[] } {
   const headings = new Set([
+    t('contract-text:amendment'),
     t('contract-text:termSheet'),
     t('contract-text:paper'),
     t('contract-text:matrix'),
@@ -90,11 +116,14 @@ async function makeSignedCopy(
   contract: ContractRow,
   names: Record<DealSide, string>,
 ): Promise<Download & { bytes: Buffer }> {
-  const { id, text, digest, signedAt } = contract;
+  const { id, number, text, digest, signedAt } = contract;
   if (text === null || digest === null || signedAt === null) throw notFound();
   const document: SignedDocument = {
     ...contentOf(text),
-    fileName: t('contract-text:signedFile', { day: utcDay(signedAt) }),
+    fileName:
+      number === 0
+        ? t('contract-text:signedFile', { day: utcDay(signedAt) })
+        : t('contract-text:amendmentFile', { number, day: utcDay(signedAt) }),
     note: t('contract-text:digestNote', { digest }),
     text,
     attached: await attachedPaper(platform, { db: platform.db, contract }),
@@ -115,8 +144,11 @@ async function recordsOf(db: Db, contractId: string, names: Record<DealSide, str
 }
 
 /** Emails the signed copy to everyone who signed, once. */
-export async function sendCopies(platform: Platform, dealId: string): Promise<void> {
-  const contract = await findContract(platform.db, dealId);
+export async function sendCopies(
+  platform: Platform,
+  { dealId, number }: { dealId: string; number: number },
+): Promise<void> {
+  const contract = await findSignedContract(platform.db, dealId, number);
   if (!contract) return;
   const { bytes, name, type } = await makeSignedCopy(
     platform,

@@ -10,6 +10,7 @@ import {
   findMemberIds,
   findOwnDeal,
   lockOpenDeal,
+  lockWonDeal,
 } from '#domains/deals/index.ts';
 import { type ContractRow, findContract } from './store.ts';
 
@@ -44,7 +45,7 @@ export interface OpenRoom extends OpenDeal {
 /**
  * Runs an action on a contract in one transaction. The lock of the deal holds off everyone else.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is in Contract
- * Review with a term sheet, 429 over the limit
+ * Review with a term sheet or its agreement has an open amendment, 429 over the limit
  */
 export async function actOnContract<Result>(
   platform: Platform,
@@ -54,13 +55,31 @@ export async function actOnContract<Result>(
 ): Promise<Result> {
   await platform.rateLimits.consume({ limit: CONTRACT_CHANGES, subject: actor.id });
   return platform.db.transaction(async (tx) => {
-    const open = await lockDealInReview(platform, tx, actor, dealId);
+    const open = await lockNegotiation(platform, tx, actor, dealId);
     const contract = await findContract(tx, dealId);
     if (!contract) throw new ApiError('contract.not_started');
     const result = await action({ ...open, contract, at: new Date().toISOString() });
     await publishChange(platform, tx, dealId);
     return result;
   });
+}
+
+export const isOpenAmendment = ({ number, signedAt, stoppedAt }: ContractRow): boolean =>
+  number > 0 && signedAt === null && stoppedAt === null;
+
+/**
+ * Locks a deal whose agreement or amendment is negotiated.
+ * @throws ApiError as `actOnContract`
+ */
+export async function lockNegotiation(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  dealId: string,
+): Promise<OpenDeal> {
+  const won = await lockWonDeal(platform, tx, actor, dealId);
+  const contract = won && (await findContract(tx, dealId));
+  return won && contract && isOpenAmendment(contract) ? won : lockDealInReview(platform, tx, actor, dealId);
 }
 
 /** @throws ApiError as `actOnContract` */

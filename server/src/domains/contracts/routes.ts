@@ -19,6 +19,12 @@ import {
   startContractClauses,
 } from '#contract/contracts.ts';
 import {
+  getSignedContractPdf,
+  listContractAmendments,
+  startContractAmendment,
+  stopContractAmendment,
+} from '#contract/contract-amendments.ts';
+import {
   getContractPaper,
   leaveContractPaper,
   openContractPaper,
@@ -36,6 +42,7 @@ import {
 import { witnessOf } from '#domains/nda/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import * as amendments from './amendments.ts';
 import { acceptItems, rejectItem } from './answer.ts';
 import * as clauses from './clauses.ts';
 import * as comments from './comments.ts';
@@ -44,7 +51,7 @@ import * as duties from './duties.ts';
 import * as history from './history.ts';
 import * as paper from './paper.ts';
 import * as overview from './overview.ts';
-import { downloadAgreement, downloadRedline } from './pdfs.ts';
+import { downloadAgreement, downloadRedline, downloadSigned } from './pdfs.ts';
 import * as sign from './sign.ts';
 import * as signing from './signing.ts';
 import * as start from './start.ts';
@@ -95,6 +102,10 @@ export function routes(on: On, platform: Platform): void {
   on(signContract, ({ actor, params, body, request }) =>
     sign.signContract(platform, actor, params.id, { ...body, witness: witnessOf(request) }),
   );
+  on(listContractAmendments, ({ actor, params }) => amendments.listAmendments(platform, actor, params.id));
+  on(startContractAmendment, ({ actor, params }) => amendments.startAmendment(platform, actor, params.id));
+  on(stopContractAmendment, ({ actor, params }) => amendments.stopAmendment(platform, actor, params.id));
+  on.file(getSignedContractPdf, ({ actor, params }) => downloadSigned(platform, actor, params));
   on.file(getContractPdf, ({ actor, params }) => downloadAgreement(platform, actor, params.id));
   on.file(getContractDocx, ({ actor, params }) => docx.downloadText(platform, actor, params.id));
   on.file(getContractRedlineDocx, ({ actor, params, query }) =>

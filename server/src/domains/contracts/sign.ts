@@ -15,20 +15,29 @@ import {
   readSignature,
   recordSignature,
 } from '#domains/nda/index.ts';
+import { findSignedContracts } from './amendments.store.ts';
 import { digestOf, textOf, writeDocument } from './document.ts';
-import { CONTRACT_CHANGES, lockDealInReview, publishChange, readRoom, type Room } from './room.ts';
+import {
+  CONTRACT_CHANGES,
+  type Room,
+  isOpenAmendment,
+  lockNegotiation,
+  publishChange,
+  readRoom,
+} from './room.ts';
 import { type Signatory, findSignatories, setSigned } from './signatories.store.ts';
 import { findObstacles, firstUnsigned, readSigning } from './signing.ts';
+import { amendmentsOf } from './manifest.ts';
 import { findPaperInUse } from './paper.ts';
 import { statementFor } from './statement.ts';
 import { updateContract } from './store.ts';
-import { findAgreedTerms } from './terms.ts';
+import { type AgreedTerms, findAgreedTerms } from './terms.ts';
 
 type Given = z.output<NonNullable<typeof signCall.body>>;
 
 /**
- * Signs the agreement for a company. The last signature puts it in force, wins the deal and takes the territories, all in one
- * transaction. A repetition changes nothing.
+ * Signs the agreement or its amendment for a company. The last signature puts it in force, wins the deal or amends its agreement,
+ * and takes the territories, all in one transaction. A repetition changes nothing.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers, observers and everyone who is not named to sign,
  * 409 while something stands in the way, when the text has changed, and when a territory is taken, 400 when the signature is not
  * an image
@@ -46,11 +55,12 @@ export async function signContract(
     // Before the company and the deal, as everyone who signs something locks them.
     await lockChain(tx);
     const before = await readRoom(tx, actor, dealId);
-    if (hasSigned(await findSignatories(tx, before.contract.id), actor)) return readSigning(before, actor);
-    const open = await lockDealInReview(platform, tx, actor, dealId);
+    if (hasSigned(await findSignatories(tx, before.contract.id), actor))
+      return readSigning(platform.domains, before, actor);
+    const open = await lockNegotiation(platform, tx, actor, dealId);
     await sign(open, actor, { given, proof });
     await publishChange(platform, tx, dealId);
-    return readSigning(await readRoom(tx, actor, dealId), actor);
+    return readSigning(platform.domains, await readRoom(tx, actor, dealId), actor);
   });
 }
 
@@ -65,7 +75,7 @@ async function sign(
   const { tx, deal } = open;
   const room = await readRoom(tx, actor, deal.id);
   const signatories = await findSignatories(tx, room.contract.id);
-  const own = await assertCanSign(room, actor, signatories);
+  const own = await assertCanSign(open.platform, room, actor, signatories);
   const text = textOf(await writeDocument(room));
   const digest = digestOf(text);
   const now = new Date();
@@ -85,13 +95,14 @@ async function sign(
 
 /** @throws ApiError 403 to everyone who is not named to sign, 409 while something stands in the way */
 async function assertCanSign(
+  { domains }: Platform,
   room: Room,
   actor: Actor,
   signatories: readonly Signatory[],
 ): Promise<Signatory> {
   const own = signatories.find(({ userId, side }) => userId === actor.id && side === room.side);
   if (!own) throw new ApiError('contract.not_signatory');
-  const obstacles = await findObstacles(room, signatories);
+  const obstacles = await findObstacles(domains, room, signatories);
   if (obstacles.length > 0) throw new ApiError('contract.not_ready', { count: obstacles.length });
   if (firstUnsigned(signatories, own)) throw new ApiError('contract.first_signatory_missing');
   return own;
@@ -131,11 +142,19 @@ async function record({ open, room, own, given, proof, now }: Signing): Promise<
   await platform.events.record(tx, 'contract.signed', personId, { dealId: deal.id, side, digest });
 }
 
-/** The last moment of the first term, before any renewal. A month from January 31 ends with February 27, as key dates do. */
-async function endOf(db: Db, { contract }: Room, from: Date): Promise<string> {
+/**
+ * The last moment of the term that runs, before any renewal that follows. A month from January 31 ends with February 27, as key dates
+ * do, and an amendment does not move the first day.
+ */
+async function endOf(db: Db, { contract }: Room, now: Date): Promise<string> {
   const { term } = await findAgreedTerms(db, contract.id);
-  const next = Temporal.PlainDate.from(utcDay(from)).add({ months: term?.months ?? 1 });
-  return new Date(next.toZonedDateTime('UTC').epochMilliseconds - 1).toISOString();
+  const signed = (await findSignedContracts(db, contract.dealId))[0]?.signedAt;
+  const first = Temporal.PlainDate.from(utcDay(signed ?? now));
+  const lastMoment = (months: number) => first.add({ months }).toZonedDateTime('UTC').epochMilliseconds - 1;
+  const renewal = term?.renewalMonths ?? 0;
+  let months = term?.months ?? 1;
+  if (renewal > 0) while (lastMoment(months) < now.getTime()) months += renewal;
+  return new Date(lastMoment(months)).toISOString();
 }
 
 interface Final {
@@ -144,18 +163,25 @@ interface Final {
   signedAt: string;
 }
 
-/** @throws ApiError 409 when the deal cannot be won */
+/** @throws ApiError 409 when the deal cannot be won or a territory is taken */
 async function putInForce(open: OpenDeal, room: Room, final: Final): Promise<void> {
   const { platform, tx, deal, side, personId } = open;
-  await updateContract(tx, room.contract.id, final);
-  const { products, territories, exclusivity, term } = await findAgreedTerms(tx, room.contract.id);
-  await winWithTerms(open, {
+  const { id, number } = room.contract;
+  const sign = () => updateContract(tx, id, final);
+  if (isOpenAmendment(room.contract)) await amendmentsOf(platform.domains).amend(open, sign);
+  else {
+    await sign();
+    await win(open, await findAgreedTerms(tx, id));
+  }
+  await platform.events.record(tx, 'contract.in_force', personId, { dealId: deal.id, side, number });
+  await platform.live.publishStale(tx, await findMemberIds(tx, deal.id), ['contracts', 'deals', 'products']);
+}
+
+const win = (open: OpenDeal, { products, territories, exclusivity, term }: AgreedTerms): Promise<void> =>
+  winWithTerms(open, {
     products: products ?? [],
     territories: territories ?? [],
     exclusivity: exclusivity?.kind === 'none' ? 'non_exclusive' : 'exclusive',
     // A trial takes the territory for its own length only.
     termMonths: exclusivity?.kind === 'trial' ? exclusivity.months : (term?.months ?? null),
   });
-  await platform.events.record(tx, 'contract.in_force', personId, { dealId: deal.id, side });
-  await platform.live.publishStale(tx, await findMemberIds(tx, deal.id), ['contracts', 'deals', 'products']);
-}

@@ -1,25 +1,32 @@
 import { type Day, utcDay } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
+import { findSignedContracts } from './amendments.store.ts';
 import { findEnding } from './signed-contracts.store.ts';
-import { findContract } from './store.ts';
 import { type AgreedTerms, findAgreedTerms } from './terms.ts';
 
-/** What both sides signed, and the day of the last signature in UTC, on which it took effect. */
+/** What both sides signed, as amended, and the day of the agreement's last signature in UTC, on which it took effect. */
 export interface SignedTerms {
   effectiveOn: Day;
   terms: AgreedTerms;
+  /** The terms before each amendment, oldest first, with the day from which the next ones hold. */
+  earlier?: readonly { until: Day; terms: AgreedTerms }[];
   /** When a company ended it; missing otherwise. */
   ending?: { endsOn: Day; sellOffEndsOn: Day | null } | undefined;
 }
 
 /** Returns nothing before the last signature. The caller checks who reads it. */
 export async function findSignedTerms(db: Db, dealId: string): Promise<SignedTerms | undefined> {
-  const contract = await findContract(db, dealId);
-  if (!contract || contract.signedAt === null) return undefined;
+  const signed = await findSignedContracts(db, dealId);
+  const all: { from: Day; terms: AgreedTerms }[] = [];
+  for (const { id, signedAt } of signed)
+    all.push({ from: utcDay(signedAt ?? ''), terms: await findAgreedTerms(db, id) });
+  const [first, last] = [all[0], all.at(-1)];
+  if (!first || !last) return undefined;
   const [ending] = await findEnding(db, dealId);
   return {
-    effectiveOn: utcDay(contract.signedAt),
-    terms: await findAgreedTerms(db, contract.id),
+    effectiveOn: first.from,
+    terms: last.terms,
+    earlier: all.slice(1).map(({ from: until }, index) => ({ until, terms: all[index]?.terms ?? {} })),
     ending,
   };
 }

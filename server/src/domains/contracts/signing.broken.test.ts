@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getContract } from '#contract/contracts.ts';
 import { getDeal } from '#contract/deals.ts';
 import { productTerritories } from '#db/tables/products.ts';
 import { verifyChain } from '#domains/nda/index.ts';
 import { useApp } from '#test/app.ts';
+import { amending } from '#test/amendments.ts';
+import { signedAgreement } from '#test/agreements-in-force.ts';
+import type { Dealing } from '#test/contracts.ts';
 import { readyToSign, signAs, signatureOf } from '#test/signing.ts';
 import { signContract } from '#contract/contract-signing.ts';
 
@@ -48,34 +51,71 @@ async function installBreaks() {
 }
 
 describe('the last signature', () => {
+  beforeAll(installBreaks);
+
   test('signs, wins and takes the territory together or not at all, wherever it breaks off', async () => {
     const dealing = await readyToSign(app);
-    const { maker, seller, deal, product } = dealing;
-    const params = { id: deal.id };
+    const { maker, seller } = dealing;
     await signAs(maker, dealing);
     const { request } = await signatureOf(seller, dealing);
-    await installBreaks();
-    const stateOf = async () => {
-      const { body: contract } = await maker.client.call(getContract, { params });
-      const { body } = await maker.client.call(getDeal, { params });
-      const taken = await app.database.db
-        .select()
-        .from(productTerritories)
-        .where(eq(productTerritories.productId, product.id));
-      return [contract.phase, contract.signatures.done, body.stage, taken.length];
-    };
-    let write = 0;
-    for (let status = 0; status !== 200;) {
-      write += 1;
-      await breakAfter(write);
-      ({ status } = await seller.client.call(signContract, request));
-      await breakAfter(0);
-      const state = await stateOf();
-      expect(state, `after write ${write}`).toEqual(
-        status === 200 ? ['signed', 2, 'closed_won', 1] : ['clauses', 1, 'contract_review', 0],
-      );
-    }
-    expect(write).toBeGreaterThan(5);
+    const writes = await breakAtEachWrite(
+      () => seller.client.call(signContract, request),
+      (isDone) =>
+        expectState(
+          dealing,
+          isDone ? ['signed', 2, 'closed_won', 'texas'] : ['clauses', 1, 'contract_review'],
+        ),
+    );
+    expect(writes).toBeGreaterThan(5);
+    expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
+  });
+
+  test('of an amendment moves the territory with the text or not at all, wherever it breaks off', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller } = dealing;
+    await amending(dealing, { territories: ['southwest'] });
+    await signAs(maker, dealing);
+    const { request } = await signatureOf(seller, dealing);
+    const writes = await breakAtEachWrite(
+      () => seller.client.call(signContract, request),
+      (isDone) =>
+        expectState(
+          dealing,
+          isDone ? ['signed', 2, 'closed_won', 'southwest'] : ['clauses', 1, 'closed_won', 'texas'],
+        ),
+    );
+    expect(writes).toBeGreaterThan(5);
     expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
   });
 });
+
+/** Repeats a call that breaks off one write later each time, until it succeeds, and returns with how many writes it did. */
+async function breakAtEachWrite(
+  run: () => Promise<{ status: number }>,
+  check: (isDone: boolean, write: number) => Promise<void>,
+): Promise<number> {
+  for (let write = 1; ; write++) {
+    await breakAfter(write);
+    const { status } = await run();
+    await breakAfter(0);
+    await check(status === 200, write);
+    if (status === 200) return write;
+  }
+}
+
+/** Compares the agreement's phase and signatures, the deal's stage, and the territories that are taken. */
+async function expectState({ maker, deal, product }: Dealing, expected: readonly unknown[]): Promise<void> {
+  const params = { id: deal.id };
+  const { body: contract } = await maker.client.call(getContract, { params });
+  const { body } = await maker.client.call(getDeal, { params });
+  const taken = await app.database.db
+    .select()
+    .from(productTerritories)
+    .where(eq(productTerritories.productId, product.id));
+  expect([
+    contract.phase,
+    contract.signatures.done,
+    body.stage,
+    ...taken.map(({ territory }) => territory),
+  ]).toEqual(expected);
+}

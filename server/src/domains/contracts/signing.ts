@@ -15,23 +15,34 @@ import { toDeal } from '#domains/deals/index.ts';
 import { digestOf, textOf, writeDocument } from './document.ts';
 import { countEmptyCells } from './empty-cells.ts';
 import { stateOf } from './negotiated.ts';
-import { type OpenRoom, type Room, actOnContract, readRoom } from './room.ts';
+import { findAmended } from './amended.ts';
+import { amendmentsOf } from './manifest.ts';
+import { type OpenRoom, type Room, actOnContract, isOpenAmendment, readRoom } from './room.ts';
 import { findPaperInUse } from './paper.ts';
 import { statementFor } from './statement.ts';
 import { type Signatory, findSignatories, replaceSignatories } from './signatories.store.ts';
 import { findItems } from './store.ts';
+import { findAgreedTerms } from './terms.ts';
 
 const SIDES: readonly DealSide[] = ['manufacturer', 'distributor'];
 
 /** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
-export async function getSigning({ db }: Platform, actor: Actor, dealId: string): Promise<ContractSigning> {
-  return readSigning(await readRoom(db, actor, dealId), actor);
+export async function getSigning(
+  { db, domains }: Platform,
+  actor: Actor,
+  dealId: string,
+): Promise<ContractSigning> {
+  return readSigning(domains, await readRoom(db, actor, dealId), actor);
 }
 
-export async function readSigning(room: Room, actor: Actor): Promise<ContractSigning> {
+export async function readSigning(
+  domains: Platform['domains'],
+  room: Room,
+  actor: Actor,
+): Promise<ContractSigning> {
   const { db, contract, deal } = room;
   const signatories = await findSignatories(db, contract.id);
-  const obstacles = contract.signedAt === null ? await findObstacles(room, signatories) : [];
+  const obstacles = contract.signedAt === null ? await findObstacles(domains, room, signatories) : [];
   const digest =
     contract.digest ?? (obstacles.length > 0 ? null : digestOf(textOf(await writeDocument(room))));
   const waitsFor = waitsForWhat({ room, actor, signatories, obstacles });
@@ -80,6 +91,7 @@ function toSide(
 
 /** Returns what keeps an agreement from being signed. */
 export async function findObstacles(
+  domains: Platform['domains'],
   { db, contract }: Pick<Room, 'db' | 'contract'>,
   signatories: readonly Signatory[],
 ): Promise<SigningObstacle[]> {
@@ -101,6 +113,19 @@ export async function findObstacles(
   return [
     ...counts.filter(({ count }) => count > 0),
     ...unnamed.map((side) => ({ kind: 'no_signatory' as const, side })),
+    ...(isOpenAmendment(contract) ? await obstaclesOfAmendment(domains, { db, contract }) : []),
+  ];
+}
+
+async function obstaclesOfAmendment(
+  domains: Platform['domains'],
+  { db, contract: { id, dealId } }: Pick<Room, 'db' | 'contract'>,
+): Promise<SigningObstacle[]> {
+  const isAmended = (await findAmended(db, id)).length > 0;
+  const terms = await findAgreedTerms(db, id);
+  return [
+    ...(isAmended ? [] : [{ kind: 'nothing_amended' as const }]),
+    ...(await amendmentsOf(domains).findObstacles(db, dealId, terms)),
   ];
 }
 
@@ -162,7 +187,7 @@ export const nameSignatories = (
         authority: signatory.authority,
       })),
     );
-    return readSigning(await readRoom(room.tx, actor, dealId), actor);
+    return readSigning(platform.domains, await readRoom(room.tx, actor, dealId), actor);
   });
 
 async function assertMembers({ tx }: OpenRoom, companyId: string, { signatories }: Given): Promise<void> {

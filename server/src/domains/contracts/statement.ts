@@ -11,7 +11,7 @@ const { t } = readerOf(BASE_LANGUAGE);
  * the date. The hash chain keeps it.
  */
 export function statementFor(
-  { deal, side }: Pick<Room, 'deal' | 'side'>,
+  { deal, side, contract }: Pick<Room, 'deal' | 'side' | 'contract'>,
   signatories: readonly Signatory[],
   userId: string,
   { digest, paper }: { digest: string; paper: PaperValue | undefined },
@@ -30,6 +30,7 @@ export function statementFor(
       distributor,
       digest,
     }),
+    ...(contract.number > 0 ? [t('contract-text:statementAmends', { number: contract.number })] : []),
     ...(paper ? [t('contract-text:statementPaper', { name: paper.name, digest: paper.digest })] : []),
     t('contract-text:statementAuthority', { authority: own?.authority ?? '' }),
     t('contract-text:statementConsent'),

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ItemValue } from '#contract/contract-clauses.ts';
 import { contractComments, contractItemVersions, contractItems, contracts } from '#db/tables/contracts.ts';
@@ -11,8 +11,14 @@ export type ItemRow = typeof contractItems.$inferSelect;
 export type VersionRow = typeof contractItemVersions.$inferSelect;
 type Part = ItemValue['part'];
 
+/** Returns what the companies work on: the open amendment, or else what they signed last, or the first agreement. */
 export async function findContract(db: Db, dealId: string): Promise<ContractRow | undefined> {
-  const [contract] = await db.select().from(contracts).where(eq(contracts.dealId, dealId));
+  const [contract] = await db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.dealId, dealId), isNull(contracts.stoppedAt)))
+    .orderBy(desc(contracts.number))
+    .limit(1);
   return contract;
 }
 
@@ -51,6 +57,14 @@ export const findItems = (db: Db, contractId: string, part?: Part): Promise<Item
 /** Whether the agreement consists of clauses: they were started, and are not set aside for an own paper. */
 export const hasClauses = async (db: Db, contractId: string): Promise<boolean> =>
   (await findItems(db, contractId, 'clause')).length > 0;
+
+/** Returns all items, also removed ones. */
+export const findEveryItem = (db: Db, contractId: string): Promise<ItemRow[]> =>
+  db
+    .select()
+    .from(contractItems)
+    .where(eq(contractItems.contractId, contractId))
+    .orderBy(asc(contractItems.part), asc(contractItems.position), asc(contractItems.id));
 
 /** Returns all clauses, also while they are set aside. */
 export const findAllClauses = (db: Db, contractId: string): Promise<ItemRow[]> =>

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, inArray, isNotNull, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/days.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
@@ -55,6 +55,17 @@ export async function findTasks(
     .limit(limit);
 }
 
+/** Whether an agreement, or the amendment of a signed one, is being negotiated. */
+const isNegotiated = or(
+  eq(deals.stage, 'contract_review'),
+  and(
+    eq(deals.stage, 'closed_won'),
+    gt(contracts.number, 0),
+    isNull(contracts.signedAt),
+    isNull(contracts.stoppedAt),
+  ),
+);
+
 export async function findContractItems(
   db: Db,
   companyIds: readonly string[],
@@ -78,7 +89,7 @@ export async function findContractItems(
     .innerJoin(contractItems, eq(contractItems.contractId, contracts.id))
     .where(
       and(
-        eq(deals.stage, 'contract_review'),
+        isNegotiated,
         isUnanswered,
         onEitherSide(companyIds, (side) => ne(contractItems.lastSide, side)),
       ),
@@ -110,8 +121,10 @@ export async function findSignatures(
       and(
         eq(contractSignatories.userId, userId),
         isNull(contractSignatories.signedAt),
-        eq(deals.stage, 'contract_review'),
+        isNegotiated,
         isFullyAgreed(contracts.id),
+        // The first version of an amendment is a copy, which nobody signs.
+        sql`${contracts.version} > least(${contracts.number}, 1)`,
         onEitherSide(companyIds, (side) => eq(contractSignatories.side, side)),
         sql`not (${contractSignatories.isInOrder} and exists (select from ${contractSignatories} ${earlier}
           where ${and(

@@ -1,4 +1,6 @@
+import { isAmending } from '#features/contracts/amending.ts';
 import {
+  amendmentsQuery,
   clausesQuery,
   contractQuery,
   dutiesQuery,
@@ -17,6 +19,8 @@ export async function loadContract(id: string): Promise<void> {
     termsQuery(id),
     ...(contract.clauses.total > 0 || contract.paper ? [clausesQuery(id), dutiesQuery(id)] : []),
     ...(contract.paper ? [paperQuery(id)] : []),
-    ...(contract.phase === 'signed' ? [keyDatesQuery(id), inForceQuery(id)] : []),
+    ...(contract.phase === 'signed' || isAmending(contract)
+      ? [keyDatesQuery(id), inForceQuery(id), amendmentsQuery(id)]
+      : []),
   );
 }

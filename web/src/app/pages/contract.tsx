@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type ContractSigning, signContract } from '#contract/contract-signing.ts';
 import type { Contract } from '#contract/contracts.ts';
 import { englishDay } from '#contract/days.ts';
+import { isAmending } from '#features/contracts/amending.ts';
 import { ContractScreen } from '#features/contracts/contract-screen.tsx';
 import { fullText } from '#features/contracts/full-text.ts';
 import {
@@ -53,15 +54,24 @@ const InForcePanel = lazy(async () => ({
   ).InForcePanel,
 }));
 
+const AmendmentsPanel = lazy(async () => ({
+  default: (await import('#features/contracts/amendments-panel.tsx')).AmendmentsPanel,
+}));
+
+/** What was signed goes on while an amendment is negotiated. */
+const InForce = ({ contract }: { contract: Contract }) => (
+  <Suspense fallback={<PageSpinner />}>
+    <InForcePanel contract={contract} />
+    <KeyDatesPanel dealId={contract.dealId} company={contract.own} />
+    <AmendmentsPanel contract={contract} />
+  </Suspense>
+);
+
 const SigningPart = ({ contract }: { contract: Contract }) => (
   <>
-    {contract.phase === 'signed' && (
-      <Suspense fallback={<PageSpinner />}>
-        <InForcePanel contract={contract} />
-        <KeyDatesPanel dealId={contract.dealId} company={contract.own} />
-      </Suspense>
-    )}
+    {contract.phase === 'signed' && <InForce contract={contract} />}
     <Signing contract={contract} Form={Form} />
+    {isAmending(contract) && <InForce contract={contract} />}
   </>
 );
 

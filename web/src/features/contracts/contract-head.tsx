@@ -8,6 +8,7 @@ import { t } from '#lib/words.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { type Turn, TurnLine } from '#ui/turn-line.tsx';
+import { isAmending } from './amending.ts';
 
 export const ContractHead = ({ contract, actions }: { contract: Contract; actions?: ReactNode }) => (
   <PageHead
@@ -57,6 +58,8 @@ function turnOf(contract: Contract): Turn | undefined {
       title: t('contracts:signedTitle'),
       text: signedAt ? t('contracts:signedText', { date: formatUtcDay(signedAt) }) : '',
     };
+  if (turn === null && isAmending(contract))
+    return { status: 'waiting-on-you', title: t('contracts:turnAmend'), text: t('contracts:turnAmendText') };
   if (turn?.party === 'them')
     return {
       status: 'waiting-on-them',

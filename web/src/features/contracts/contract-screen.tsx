@@ -15,11 +15,15 @@ import { StateCard } from '#ui/state-card.tsx';
 import { ContractHead, ContractTurn } from './contract-head.tsx';
 import { AgreementDownloads } from './downloads.tsx';
 import { contractQuery } from './queries.ts';
+import { isAmending } from './amending.ts';
 import { type Part, StepsBar } from './steps-bar.tsx';
 
 const Terms = lazy(async () => ({ default: (await import('./terms.tsx')).Terms }));
 const PaperOrClauses = lazy(async () => ({
   default: (await import('./paper-or-clauses.tsx')).PaperOrClauses,
+}));
+const AmendmentNotice = lazy(async () => ({
+  default: (await import('./amendment-notice.tsx')).AmendmentNotice,
 }));
 const Duties = lazy(async () => ({ default: (await import('./duties.tsx')).Duties }));
 
@@ -64,6 +68,11 @@ function Opened({ contract, part, onPart, SigningPart }: OpenedProps) {
           <NotStarted contract={contract} />
         ) : (
           <>
+            {isAmending(contract) && contract.amendment && (
+              <Suspense>
+                <AmendmentNotice contract={contract} number={contract.amendment.number} />
+              </Suspense>
+            )}
             <ContractTurn contract={contract} />
             <StepsBar contract={contract} part={shown} />
             <Suspense fallback={<PageSpinner />}>
@@ -96,13 +105,18 @@ function ReadOnly({ contract: { canEdit, phase, own } }: { contract: Contract })
 }
 
 /** The part in which something waits, so that a link to the agreement leads to it. */
-function defaultPart({ phase, terms, clauses, duties, paper, emptyCells }: Contract): Part {
+function defaultPart(contract: Contract): Part {
+  const { phase, clauses, duties, paper, emptyCells } = contract;
   if (phase === 'signed') return 'sign';
-  if ((clauses.total === 0 && !paper) || terms.forYou > 0) return 'terms';
+  if (beginsWithTerms(contract)) return 'terms';
   if (paper && !paper.isAgreed) return 'clauses';
   if (clauses.forYou > 0 || clauses.agreed < clauses.total) return 'clauses';
   return duties.agreed < duties.total || emptyCells > 0 ? 'duties' : 'sign';
 }
+
+/** An amendment begins with everything agreed. */
+const beginsWithTerms = ({ amendment, version, terms, clauses, paper }: Contract): boolean =>
+  (amendment !== null && version === 1) || (clauses.total === 0 && !paper) || terms.forYou > 0;
 
 function NotStarted({ contract }: { contract: Contract }) {
   const starting = useAction({

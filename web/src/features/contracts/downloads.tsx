@@ -56,12 +56,13 @@ export function RedlineDownloads({ dealId, from, to }: { dealId: string; from: n
 
 interface DownloadButtonProps {
   label: string;
+  size?: 'sm';
   fileName: string;
   load: () => Promise<Blob>;
   isPrimary?: boolean;
 }
 
-function DownloadButton({ label, fileName, load, isPrimary = false }: DownloadButtonProps) {
+export function DownloadButton({ label, size, fileName, load, isPrimary = false }: DownloadButtonProps) {
   const downloading = useAction({
     run: load,
     done: (file) => saveFile(file, fileName),
@@ -70,6 +71,7 @@ function DownloadButton({ label, fileName, load, isPrimary = false }: DownloadBu
   return (
     <Button
       variant={isPrimary ? 'primary' : 'secondary'}
+      {...(size && { size })}
       icon={<Download size={18} />}
       pending={downloading.isPending}
       onClick={() => downloading.mutate()}

@@ -20,6 +20,7 @@ export const fullText = ({ contract, terms, clauses, duties, paper }: Parts): st
   const before = paper ? 1 : clauses.length;
   return [
     t('contracts:title'),
+    ...(contract.amendment ? [t('contracts:amendmentLead', contract.amendment)] : []),
     t('contracts:between', { own: contract.own.name, other: contract.other.name }),
     ...clauses.flatMap(({ number, title, text }) => [
       `${number}. ${title}`,

@@ -1,4 +1,5 @@
 import type { ClauseKey } from '#contract/contract-clauses.ts';
+import { listContractAmendments } from '#contract/contract-amendments.ts';
 import {
   compareContractVersions,
   getClauseForms,
@@ -30,6 +31,8 @@ export const dutiesQuery = (id: string) => oneQuery(listContractDuties, { params
 export const paperQuery = (id: string) => oneQuery(getContractPaper, { params: { id } }, TOPICS);
 
 export const signingQuery = (id: string) => oneQuery(getContractSigning, { params: { id } }, TOPICS);
+
+export const amendmentsQuery = (id: string) => oneQuery(listContractAmendments, { params: { id } }, TOPICS);
 
 export const itemVersionsQuery = (id: string, itemId: string) =>
   oneQuery(listItemVersions, { params: { id, itemId } }, TOPICS);

@@ -70,8 +70,15 @@ function Effects({ contract }: { contract: Contract }) {
       <PanelHeader id={titleId} title={t('contracts:whatTookEffect')} />
       <ul className="border-t border-line">
         {[
-          [t('contracts:dealWon'), t('contracts:dealWonText')],
-          [t('contracts:territoryTaken', { company: distributor.name }), t('contracts:territoryTakenText')],
+          ...(contract.amendment
+            ? [[t('contracts:amendmentTook'), t('contracts:amendmentTookText')]]
+            : [
+                [t('contracts:dealWon'), t('contracts:dealWonText')],
+                [
+                  t('contracts:territoryTaken', { company: distributor.name }),
+                  t('contracts:territoryTakenText'),
+                ],
+              ]),
           [t('contracts:bothHavePdf'), t('contracts:bothHavePdfText')],
         ].map(([title, text]) => (
           <li key={title} className="flex gap-3 border-b border-line px-5 py-3.5 max-sm:px-4">

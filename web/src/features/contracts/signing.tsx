@@ -117,6 +117,10 @@ const OBSTACLE: Record<
   Exclude<SigningObstacle['kind'], 'no_signatory'>,
   (values: { count: number }) => string
 > = {
+  nothing_amended: () => t('contracts:obstacle.nothingAmended'),
+  agreement_ends: () => t('contracts:obstacle.agreementEnds'),
+  term_over: () => t('contracts:obstacle.termOver'),
+  trial_over: () => t('contracts:obstacle.trialOver'),
   terms_open: (values) => t('contracts:obstacle.terms', values),
   clauses_open: (values) => t('contracts:obstacle.clauses', values),
   paper_open: () => t('contracts:obstacle.paper'),
@@ -130,7 +134,7 @@ function NotYet({ contract, signing }: PartProps) {
   const reasons = signing.obstacles.map((obstacle) =>
     obstacle.kind === 'no_signatory'
       ? t('contracts:obstacle.signatory', { company: company(obstacle.side) })
-      : OBSTACLE[obstacle.kind]({ count: obstacle.count }),
+      : OBSTACLE[obstacle.kind]({ count: 'count' in obstacle ? obstacle.count : 0 }),
   );
   const other = {
     obstacles: undefined,

@@ -62,6 +62,7 @@ export const KEY_FEATURES: readonly Topic[] = [
       () => t('guide:featuresAfter1'),
       () => t('guide:featuresAfter2'),
       () => t('guide:featuresAfter3'),
+      () => t('guide:featuresAfter4'),
     ],
   },
   {

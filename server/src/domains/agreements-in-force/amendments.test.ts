@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { getKeyDates } from '#contract/agreement-dates.ts';
+import { getAgreementInForce, terminateAgreement } from '#contract/agreements-in-force.ts';
+import { checkAgreement } from '#contract/agreement-checks.ts';
+import {
+  getSignedContractPdf,
+  listContractAmendments,
+  startContractAmendment,
+  stopContractAmendment,
+} from '#contract/contract-amendments.ts';
+import { getContract, listContractTerms } from '#contract/contracts.ts';
+import { getContractSigning } from '#contract/contract-signing.ts';
+import { getDeal } from '#contract/deals.ts';
+import { listWaiting } from '#contract/home.ts';
+import { getProductTerritories } from '#contract/territories.ts';
+import { sha256 } from '#platform/crypto.ts';
+import { productTerritories } from '#db/tables/products.ts';
+import { verifyChain } from '#domains/nda/index.ts';
+import { amending, agreeOnAmendment, signAmendment } from '#test/amendments.ts';
+import { signedAgreement } from '#test/agreements-in-force.ts';
+import { useApp } from '#test/app.ts';
+import { type Dealing, offerTerms, termsOn } from '#test/contracts.ts';
+import { daysFromNow } from '#test/days.ts';
+import { createPrincipal } from '#test/factories.ts';
+import { signAs } from '#test/signing.ts';
+
+const app = useApp();
+
+const territoriesOf = async ({ maker, product }: Dealing) => {
+  const { body } = await maker.client.call(getProductTerritories, { params: { id: product.id } });
+  return body.terms
+    .filter(
+      ({ distributor, endsOn }) => distributor !== null && (endsOn === null || endsOn >= daysFromNow(0)),
+    )
+    .map(({ territory, state }) => `${territory} ${state}`)
+    .toSorted();
+};
+
+const amendmentsOf = async ({ maker, deal }: Dealing) =>
+  (await maker.client.call(listContractAmendments, { params: { id: deal.id } })).body;
+
+const kindsOf = async ({ maker, deal }: Dealing) =>
+  (await maker.client.call(getContractSigning, { params: { id: deal.id } })).body.obstacles.map(
+    ({ kind }) => kind,
+  );
+
+describe('amending a signed agreement', () => {
+  test('goes the way of the agreement, and changes its territories with the last signature', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    expect(await territoriesOf(dealing)).toEqual(['texas exclusive']);
+    const started = await maker.client.call(startContractAmendment, { params });
+    expect(started).toMatchObject({
+      status: 201,
+      body: { phase: 'clauses', amendment: { number: 1 }, turn: null, canEdit: true, version: 1 },
+    });
+    expect(started.body.terms).toMatchObject({ agreed: 16, total: 16 });
+    expect(await kindsOf(dealing)).toEqual(['no_signatory', 'no_signatory', 'nothing_amended']);
+    expect((await offerTerms(maker, dealing, { territories: ['southwest'] })).status).toBe(200);
+    expect((await seller.client.call(listWaiting)).body).toMatchObject([
+      { kind: 'contract_items', count: 1 },
+    ]);
+    await agreeOnAmendment(dealing);
+    await signAs(maker, dealing);
+    // One signature changes nothing.
+    expect(await territoriesOf(dealing)).toEqual(['texas exclusive']);
+    expect((await signAs(seller, dealing)).status).toBe(200);
+    expect(await territoriesOf(dealing)).toEqual(['southwest exclusive']);
+    expect((await maker.client.call(getContract, { params })).body).toMatchObject({
+      phase: 'signed',
+      amendment: { number: 1 },
+      canEdit: false,
+      canAmend: true,
+    });
+    expect((await maker.client.call(getDeal, { params })).body.stage).toBe('closed_won');
+    const [amended, original] = await amendmentsOf(dealing);
+    expect(amended).toMatchObject({ number: 1, state: 'signed', startedBy: 'you' });
+    expect(original).toMatchObject({ number: 0, state: 'signed', startedBy: null });
+    for (const { number } of [amended, original].flatMap((one) => one ?? [])) {
+      const pdf = await seller.client.fetch(
+        `/api/deals/${deal.id}/contract/amendments/${number}/agreement.pdf`,
+      );
+      const digest = sha256(Buffer.from(await pdf.arrayBuffer()));
+      const { body } = await app.client().call(checkAgreement, { body: { digest } });
+      expect(body).toMatchObject({ agreement: { form: 'contract', isValid: true } });
+    }
+    const { rows } = await app.database.db.execute<{ text: string }>(
+      sql`select text from contracts where deal_id = ${deal.id} and number = 1`,
+    );
+    expect(rows[0]?.text).toContain('This is Amendment 1 to the Distribution Agreement');
+    expect(rows[0]?.text).toContain(original?.digest);
+    expect(rows[0]?.text).toContain('This amendment changes: Territory, Appointment');
+    expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
+  });
+
+  test('keeps the first day of the agreement and what fell due before', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, deal, product } = dealing;
+    const params = { id: deal.id };
+    await app.database.db.execute(
+      sql`update contracts set signed_at = signed_at - interval '100 days' where deal_id = ${deal.id}`,
+    );
+    const purchases = async () =>
+      (await maker.client.call(getKeyDates, { params })).body?.dates.flatMap((date) =>
+        date.kind === 'minimum_purchase' ? [date] : [],
+      ) ?? [];
+    const before = await purchases();
+    await amending(dealing, {
+      minimumPurchase: { kind: 'units', period: 'month', steps: [{ fromMonth: 1, amount: 5 }] },
+      term: { ...termsOn(product).term, months: 24 },
+    });
+    expect((await signAmendment(dealing)).status).toBe(200);
+    const { body: dates } = await maker.client.call(getKeyDates, { params });
+    expect(dates?.effectiveOn).toBe(daysFromNow(-100));
+    const after = await purchases();
+    expect(after).toHaveLength(24);
+    const today = daysFromNow(0);
+    expect(after.filter(({ day }) => day < today)).toEqual(before.filter(({ day }) => day < today));
+    expect(new Set(after.filter(({ day }) => day >= today).map(({ amount }) => amount))).toEqual(
+      new Set([5]),
+    );
+  });
+
+  test('ends a trial and its exclusive territories with another exclusivity', async () => {
+    const dealing = await signedAgreement(app);
+    const { seller, deal } = dealing;
+    const params = { id: deal.id };
+    await amending(dealing, { exclusivity: { kind: 'none' } });
+    expect((await signAmendment(dealing)).status).toBe(200);
+    expect(await territoriesOf(dealing)).toEqual(['texas non_exclusive']);
+    const inForce = async () => (await seller.client.call(getAgreementInForce, { params })).body;
+    expect((await inForce())?.trial).toBeNull();
+  });
+
+  test('signs nothing when another distributor has the territory', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller, product } = dealing;
+    const other = await createPrincipal(app, { name: 'Sonoran Surgical', type: 'distributor' });
+    await app.database.db.insert(productTerritories).values({
+      productId: product.id,
+      territory: 'southwest',
+      state: 'exclusive',
+      distributorId: other.companyId,
+      startsOn: daysFromNow(0),
+    });
+    await amending(dealing, { territories: ['texas', 'southwest'] });
+    await signAs(maker, dealing);
+    expect(await signAs(seller, dealing)).toMatchObject({
+      status: 409,
+      body: { code: 'in_force.territory_taken' },
+    });
+    expect((await amendmentsOf(dealing))[0]).toMatchObject({ state: 'open' });
+    expect(await territoriesOf(dealing)).toEqual(['southwest exclusive', 'texas exclusive']);
+  });
+
+  test('is refused without a change, for a term that would be over, and after a notice', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller, deal, product } = dealing;
+    const params = { id: deal.id };
+    await app.database.db.execute(
+      sql`update contracts set signed_at = signed_at - interval '400 days' where deal_id = ${deal.id}`,
+    );
+    await amending(dealing, {
+      term: { months: 12, renewalMonths: null, noticeMonths: 0 },
+      exclusivity: { kind: 'trial', months: 6, milestones: [{ units: 1, by: daysFromNow(30) }] },
+    });
+    expect(await kindsOf(dealing)).toEqual(['term_over', 'trial_over']);
+    expect((await signAs(maker, dealing)).body).toMatchObject({ code: 'contract.not_ready' });
+    const { term, exclusivity } = termsOn(product);
+    await offerTerms(maker, dealing, { term, exclusivity });
+    await agreeOnAmendment(dealing);
+    expect(await kindsOf(dealing)).toContain('nothing_amended');
+    await maker.client.call(terminateAgreement, {
+      params,
+      body: { ground: 'breach', endsOn: daysFromNow(0), reason: 'Unpaid invoices' },
+    });
+    expect((await amendmentsOf(dealing))[0]).toMatchObject({ state: 'stopped' });
+    expect((await seller.client.call(startContractAmendment, { params })).body).toMatchObject({
+      code: 'contract.agreement_ends',
+    });
+  });
+
+  test('can be given up by either company, and proposed again', async () => {
+    const dealing = await signedAgreement(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    expect((await maker.client.call(stopContractAmendment, { params })).body).toMatchObject({
+      code: 'contract.no_amendment',
+    });
+    // Both propose at the same time, which starts one.
+    const started = await Promise.all(
+      [maker, seller, maker, seller].map(({ client }) => client.call(startContractAmendment, { params })),
+    );
+    expect(started.map(({ status, body }) => [status, body.amendment?.number])).toEqual(
+      Array.from({ length: 4 }, () => [201, 1]),
+    );
+    await amending(dealing, { sellOff: { days: 10 } });
+    expect(
+      (await seller.client.call(getSignedContractPdf, { params: { ...params, number: 1 } })).status,
+    ).toBe(404);
+    expect((await seller.client.call(stopContractAmendment, { params })).body).toMatchObject({
+      phase: 'signed',
+      amendment: null,
+    });
+    const { body: terms } = await maker.client.call(listContractTerms, { params });
+    expect(terms.find(({ field }) => field === 'sellOff')?.agreed).toMatchObject({ value: { days: 90 } });
+    expect((await offerTerms(maker, dealing, { sellOff: { days: 20 } })).body).toMatchObject({
+      code: 'deal.closed',
+    });
+    expect((await maker.client.call(startContractAmendment, { params })).body.amendment).toEqual({
+      number: 2,
+    });
+    expect(
+      (await maker.client.call(listContractAmendments, { params })).body.map(({ state }) => state),
+    ).toEqual(['open', 'stopped', 'signed']);
+  });
+});

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SigningObstacle } from '#contract/contract-signing.ts';
+import type { Db } from '#platform/db.ts';
+import { keyDatesOf } from '#domains/agreement-dates/index.ts';
+import type { AgreedTerms } from '#domains/contracts/index.ts';
+import type { OpenDeal } from '#domains/deals/index.ts';
+import { recordNews } from './act.ts';
+import { type Course, isOver, readCourse, trialLastDay } from './course.ts';
+import { moveTerritories } from './move-territories.ts';
+import * as store from './store.ts';
+
+const isEndingCourse = (course: Course | undefined): boolean =>
+  course === undefined || course.termination !== undefined || isOver(course);
+
+export const isEnding = async (db: Db, dealId: string): Promise<boolean> =>
+  isEndingCourse(await readCourse(db, dealId));
+
+/** Returns what keeps an agreement from going on with other terms. */
+export async function findObstacles(db: Db, dealId: string, terms: AgreedTerms): Promise<SigningObstacle[]> {
+  const course = await readCourse(db, dealId);
+  if (!course || isEndingCourse(course)) return [{ kind: 'agreement_ends' }];
+  const { signed, today } = course;
+  const dates = keyDatesOf({ ...signed, terms }, today);
+  const end = dates.findLast(({ kind }) => kind === 'end')?.day;
+  const trialEnd = trialLastDay({ dates, trial: undefined });
+  const isOtherTrial = !isDeepStrictEqual(terms.exclusivity, signed.terms.exclusivity);
+  return [
+    ...(end !== undefined && end < today ? [{ kind: 'term_over' as const }] : []),
+    ...(isOtherTrial && trialEnd !== null && trialEnd < today ? [{ kind: 'trial_over' as const }] : []),
+  ];
+}
+
+/**
+ * Puts an amendment in force: `sign` stores it, and the territories follow.
+ * @throws ApiError 409 when a territory is taken
+ */
+export async function amend(open: OpenDeal, sign: () => Promise<void>): Promise<void> {
+  const { tx, deal } = open;
+  const before = await readSigned(tx, deal.id);
+  await sign();
+  const { signed, today } = await readSigned(tx, deal.id);
+  const isOther = (field: 'term' | 'exclusivity') =>
+    !isDeepStrictEqual(before.signed.terms[field], signed.terms[field]);
+  if (isOther('term')) await store.deleteComingRenewals(tx, deal.id, today);
+  if (isOther('exclusivity')) await store.deleteTrial(tx, deal.id);
+  await moveTerritories(open, before, await readSigned(tx, deal.id));
+  await recordNews(open, 'amended', today);
+}
+
+async function readSigned(db: Db, dealId: string): Promise<Course> {
+  const course = await readCourse(db, dealId);
+  if (!course) throw new Error('only a signed agreement is amended');
+  return course;
+}

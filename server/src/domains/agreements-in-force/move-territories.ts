@@ -1,0 +1,58 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Day } from '#contract/days.ts';
+import { ApiError } from '#platform/errors.ts';
+import { type OpenDeal, findMemberIds } from '#domains/deals/index.ts';
+import { findNamedProducts, renewProducts } from '#domains/products/index.ts';
+import { releaseTerritories, takeTerritories } from '#domains/territories/index.ts';
+import { type Course, isOnTrial, stateAfterTrial, trialLastDay } from './course.ts';
+
+/**
+ * Frees what an amended agreement no longer covers from today on, and takes what it covers instead.
+ * @throws ApiError 409 when another distributor has a territory
+ */
+export async function moveTerritories(
+  { platform, tx, deal: { id, distributorId }, personId }: OpenDeal,
+  before: Course,
+  after: Course,
+): Promise<void> {
+  if (distributorId === null) return;
+  const ids = [...new Set([...productsOf(before), ...productsOf(after)])];
+  await renewProducts(tx, ids);
+  const lastDay = Temporal.PlainDate.from(after.today).subtract({ days: 1 }).toString();
+  const holding = holdingOf(after);
+  const isSame = sameHolding(holdingOf(before), holding);
+  for (const product of await findNamedProducts(tx, ids)) {
+    const had = new Set(territoriesOf(before, product.id));
+    const has = new Set(territoriesOf(after, product.id));
+    const productIds = [product.id];
+    const freed = [...(isSame ? had.difference(has) : had)];
+    if (freed.length > 0)
+      await releaseTerritories(tx, { productIds, territories: freed, distributorId, lastDay });
+    const territories = [...(isSame ? has.difference(had) : has)];
+    const taking = { actorId: personId, productIds, territories, distributorId, months: null, ...holding };
+    const obstacle = territories.length > 0 ? await takeTerritories(platform, tx, taking) : undefined;
+    if (obstacle) throw new ApiError('in_force.territory_taken', { territory: obstacle.territory });
+  }
+  await platform.live.publishStale(tx, await findMemberIds(tx, id), ['products', 'companies']);
+}
+
+const productsOf = ({ signed }: Course): string[] => (signed.terms.products ?? []).map(({ id }) => id);
+
+const territoriesOf = (course: Course, productId: string) =>
+  productsOf(course).includes(productId) ? (course.signed.terms.territories ?? []) : [];
+
+interface Holding {
+  state: 'exclusive' | 'non_exclusive';
+  endsOn: Day | null;
+}
+
+/** How the distributor has the territories from today on. A running trial has them for its own length. */
+function holdingOf(course: Course): Holding {
+  const lastDay = trialLastDay(course);
+  if (isOnTrial(course) && lastDay !== null && lastDay >= course.today)
+    return { state: 'exclusive', endsOn: lastDay };
+  return { state: stateAfterTrial(course), endsOn: course.endsOn };
+}
+
+const sameHolding = (one: Holding, other: Holding): boolean =>
+  one.state === other.state && one.endsOn === other.endsOn;

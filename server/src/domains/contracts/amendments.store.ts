@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { contractItems, contracts } from '#db/tables/contracts.ts';
+import type { DealSide } from '#contract/deal-fields.ts';
+import type { Db } from '#platform/db.ts';
+import { insertedRow } from '#platform/inserted.ts';
+import type { ContractRow } from './store.ts';
+
+/** Returns what both companies signed, in order: the agreement and then its amendments. */
+export const findSignedContracts = (db: Db, dealId: string): Promise<ContractRow[]> =>
+  db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.dealId, dealId), isNotNull(contracts.signedAt)))
+    .orderBy(asc(contracts.number));
+
+/** Returns the agreement and all its amendments, newest first. */
+export const findAllContracts = (db: Db, dealId: string): Promise<ContractRow[]> =>
+  db.select().from(contracts).where(eq(contracts.dealId, dealId)).orderBy(desc(contracts.number));
+
+/** Adds the next amendment of an agreement. */
+export const insertAmendment = async (
+  tx: Db,
+  {
+    dealId,
+    startedSide,
+    libraryVersion,
+  }: { dealId: string; startedSide: DealSide; libraryVersion: string | null },
+): Promise<ContractRow> =>
+  insertedRow(
+    await tx
+      .insert(contracts)
+      .values({
+        dealId,
+        startedSide,
+        libraryVersion,
+        number: sql`(select max(number) + 1 from contracts where deal_id = ${dealId})`,
+      })
+      .returning(),
+  );
+
+/** Notes that both companies agree on the first version of every item of an amendment. */
+export async function setCarriedOver(
+  tx: Db,
+  contractId: string,
+  { side, at }: { side: DealSide; at: string },
+): Promise<void> {
+  await tx
+    .update(contractItems)
+    .set({
+      version: 1,
+      agreedVersion: 1,
+      manufacturerVersion: 1,
+      distributorVersion: 1,
+      lastSide: side,
+      changedAt: at,
+    })
+    .where(eq(contractItems.contractId, contractId));
+  await tx.update(contracts).set({ version: 1 }).where(eq(contracts.id, contractId));
+}
+
+/** Ends the open amendment of an agreement, and returns whether there was one. */
+export async function stopOpenAmendment(tx: Db, dealId: string): Promise<boolean> {
+  const stopped = await tx
+    .update(contracts)
+    .set({ stoppedAt: sql`now()` })
+    .where(
+      and(
+        eq(contracts.dealId, dealId),
+        isNotNull(contracts.startedSide),
+        isNull(contracts.signedAt),
+        isNull(contracts.stoppedAt),
+      ),
+    )
+    .returning({ id: contracts.id });
+  return stopped.length > 0;
+}

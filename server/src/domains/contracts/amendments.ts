@@ -1,0 +1,134 @@
+import type { Amendment } from '#contract/contract-amendments.ts';
+import type { ItemValue } from '#contract/contract-clauses.ts';
+import type { Contract } from '#contract/contracts.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type OpenDeal, findOwnDeal, lockWonDeal } from '#domains/deals/index.ts';
+import * as store from './amendments.store.ts';
+import { amendmentsOf } from './manifest.ts';
+import { recordNews } from './news.ts';
+import { getContractWithin } from './overview.ts';
+import { CONTRACT_CHANGES, isOpenAmendment, partyOf, publishChange } from './room.ts';
+import * as contracts from './store.ts';
+
+/**
+ * Starts an amendment of a signed agreement with all that was agreed; while one is open, a repetition returns it.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the last signature and
+ * when the agreement ends
+ */
+export const startAmendment = (platform: Platform, actor: Actor, dealId: string): Promise<Contract> =>
+  actOnSigned(platform, actor, dealId, async (won) => {
+    const { tx } = won;
+    const last = await contracts.findContract(tx, dealId);
+    if (last && isOpenAmendment(last)) return;
+    if (!last || last.signedAt === null) throw new ApiError('in_force.not_in_force');
+    if (await amendmentsOf(platform.domains).isEnding(tx, dealId))
+      throw new ApiError('contract.agreement_ends');
+    await carryOver(won, last);
+    await recordNews(won, 'amendment', []);
+  });
+
+/**
+ * Gives up the open amendment, for either company. The signed agreement stays as it is.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 without an open amendment
+ */
+export const stopAmendment = (platform: Platform, actor: Actor, dealId: string): Promise<Contract> =>
+  actOnSigned(platform, actor, dealId, async (won) => {
+    if (!(await store.stopOpenAmendment(won.tx, dealId))) throw new ApiError('contract.no_amendment');
+    await recordNews(won, 'amendment_stopped', []);
+  });
+
+async function actOnSigned(
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  action: (won: OpenDeal) => Promise<void>,
+): Promise<Contract> {
+  await platform.rateLimits.consume({ limit: CONTRACT_CHANGES, subject: actor.id });
+  return platform.db.transaction(async (tx) => {
+    const won = await lockWonDeal(platform, tx, actor, dealId);
+    if (!won) throw new ApiError('in_force.not_in_force');
+    await action(won);
+    await publishChange(platform, tx, dealId);
+    return getContractWithin(tx, actor, dealId);
+  });
+}
+
+/** Copies what both agreed as the first version of each item, on which both agree already. */
+async function carryOver(
+  { tx, deal, side, personId }: OpenDeal,
+  signed: contracts.ContractRow,
+): Promise<void> {
+  const at = new Date().toISOString();
+  const items = (await contracts.findItems(tx, signed.id)).concat(await clausesSetAside(tx, signed.id));
+  const agreed = await agreedValues(tx, items);
+  const { id: contractId } = await store.insertAmendment(tx, {
+    dealId: deal.id,
+    startedSide: side,
+    libraryVersion: signed.libraryVersion,
+  });
+  const copies = await contracts.insertItems(
+    tx,
+    items.map(({ part, key, position, facts, isRemoved }) => ({
+      contractId,
+      part,
+      key,
+      position,
+      facts,
+      isRemoved,
+    })),
+  );
+  await contracts.insertVersions(
+    tx,
+    copies.map(({ id: itemId }, index) => {
+      const value = agreed.get(items[index]?.id ?? '');
+      if (!value) throw new Error('both companies agreed on every item of a signed agreement');
+      return {
+        itemId,
+        contractId,
+        number: 1,
+        contractVersion: 1,
+        action: 'carried_over',
+        side,
+        personId,
+        value,
+        at,
+        acceptedAt: at,
+      };
+    }),
+  );
+  await store.setCarriedOver(tx, contractId, { side, at });
+}
+
+/** Clauses that were set aside for an own paper hold again when an amendment leaves it. */
+const clausesSetAside = async (tx: Db, contractId: string): Promise<contracts.ItemRow[]> =>
+  (await contracts.findAllClauses(tx, contractId)).filter(
+    ({ isRemoved, agreedVersion }) => isRemoved && agreedVersion !== null,
+  );
+
+async function agreedValues(db: Db, items: readonly contracts.ItemRow[]): Promise<Map<string, ItemValue>> {
+  const agreedOf = new Map(items.map(({ id, agreedVersion }) => [id, agreedVersion]));
+  const versions = await contracts.findCurrentVersions(db, [...agreedOf.keys()]);
+  return new Map(
+    versions
+      .filter(({ itemId, number }) => agreedOf.get(itemId) === number)
+      .map(({ itemId, value }) => [itemId, value]),
+  );
+}
+
+/** @throws ApiError 404 to everyone who acts for neither company */
+export async function listAmendments({ db }: Platform, actor: Actor, dealId: string): Promise<Amendment[]> {
+  const { side } = await findOwnDeal(db, actor, dealId);
+  const rows = await store.findAllContracts(db, dealId);
+  return rows.map(({ number, startedSide, startedAt, signedAt, stoppedAt, digest }) => ({
+    number,
+    state: signedAt !== null ? 'signed' : stoppedAt !== null ? 'stopped' : 'open',
+    startedBy: startedSide && partyOf(startedSide, side),
+    startedAt,
+    signedAt,
+    stoppedAt,
+    digest,
+  }));
+}

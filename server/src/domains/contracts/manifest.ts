@@ -1,0 +1,30 @@
+import type { SigningObstacle } from '#contract/contract-signing.ts';
+import type { Db } from '#platform/db.ts';
+import type { Domain } from '#platform/domain.ts';
+import type { OpenDeal } from '#domains/deals/index.ts';
+import type { AgreedTerms } from './terms.ts';
+
+/** What the domain of agreements in force adds to their amendments. */
+export interface Amendments {
+  /** Whether an agreement is over, or a company gave notice that it ends. */
+  isEnding(db: Db, dealId: string): Promise<boolean>;
+  /** What keeps an agreement from going on with other terms. */
+  findObstacles(db: Db, dealId: string, terms: AgreedTerms): Promise<SigningObstacle[]>;
+  /**
+   * Puts an amendment in force, in the transaction of its last signature: `sign` stores it, and the territories follow.
+   * @throws ApiError 409 when a territory is taken
+   */
+  amend(open: OpenDeal, sign: () => Promise<void>): Promise<void>;
+}
+
+declare module '#platform/domain.ts' {
+  interface Domain {
+    readonly amendments?: Amendments;
+  }
+}
+
+export function amendmentsOf(domains: readonly Domain[]): Amendments {
+  const stated = domains.find((domain) => domain.amendments)?.amendments;
+  if (!stated) throw new Error('no domain states how agreements are amended');
+  return stated;
+}

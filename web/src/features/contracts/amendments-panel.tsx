@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import {
+  type Amendment,
+  getSignedContractPdf,
+  startContractAmendment,
+} from '#contract/contract-amendments.ts';
+import type { Contract } from '#contract/contracts.ts';
+import { call, callFile } from '#lib/api.ts';
+import { formatDate, formatUtcDay } from '#lib/dates.ts';
+import { useAction } from '#lib/mutations.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { type LabelStatus, StatusLabel } from '#ui/status-label.tsx';
+import { DownloadButton } from './downloads.tsx';
+import { amendmentsQuery } from './queries.ts';
+
+/** The signed agreement and its amendments with their signed copies, newest first. */
+export function AmendmentsPanel({ contract }: { contract: Contract }) {
+  const titleId = useId();
+  const { data = [] } = useQuery(amendmentsQuery(contract.dealId));
+  const inForce = data.find(({ state }) => state === 'signed');
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader
+        id={titleId}
+        title={t('contracts:amendments')}
+        action={contract.canAmend && <Propose contract={contract} />}
+      />
+      <PanelBody className="text-small text-ink-2">{t('contracts:amendmentsText')}</PanelBody>
+      <Ledger className="border-t border-line">
+        {data.map((amendment) => (
+          <AmendmentRow
+            key={amendment.number}
+            contract={contract}
+            amendment={amendment}
+            isInForce={amendment === inForce}
+          />
+        ))}
+      </Ledger>
+    </Panel>
+  );
+}
+
+interface AmendmentRowProps {
+  contract: Contract;
+  amendment: Amendment;
+  isInForce: boolean;
+}
+
+function AmendmentRow({ contract, amendment, isInForce }: AmendmentRowProps) {
+  const { number, state, startedBy } = amendment;
+  const { status, text } = stateOf(contract, amendment, isInForce);
+  return (
+    <LedgerRow className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
+      <div className="grid min-w-0 gap-0.5 wrap-anywhere">
+        <p className="font-medium">
+          {number === 0 ? t('contracts:title') : t('contracts:amendmentTitle', { number })}
+        </p>
+        {startedBy && (
+          <p className="text-detail text-ink-2">
+            {startedBy === 'you'
+              ? t('contracts:amendmentByYou')
+              : t('contracts:amendmentByThem', { company: contract.other.name })}
+          </p>
+        )}
+        <StatusLabel status={status}>{text}</StatusLabel>
+      </div>
+      {state === 'signed' && (
+        <DownloadButton
+          size="sm"
+          label={t('contracts:signedPdfShort')}
+          fileName={`distribution-agreement-${number}.pdf`}
+          load={() => callFile(getSignedContractPdf, { params: { id: contract.dealId, number } })}
+        />
+      )}
+    </LedgerRow>
+  );
+}
+
+function stateOf(
+  { turn, other }: Contract,
+  { state, startedAt, signedAt, stoppedAt }: Amendment,
+  isInForce: boolean,
+): { status: LabelStatus; text: string } {
+  if (state === 'stopped')
+    return {
+      status: 'over',
+      text: t('contracts:amendmentStopped', { date: formatDate(stoppedAt ?? startedAt) }),
+    };
+  if (state === 'open')
+    return turn?.party === 'them'
+      ? { status: 'waiting-on-them', text: t('contracts:turnThem', { company: other.name }) }
+      : { status: 'waiting-on-you', text: t('contracts:amendmentWaits', { date: formatDate(startedAt) }) };
+  const date = signedAt === null ? '' : formatUtcDay(signedAt);
+  return isInForce
+    ? { status: 'agreed', text: t('contracts:amendmentInForce', { date }) }
+    : { status: 'over', text: t('contracts:amendmentReplaced', { date }) };
+}
+
+function Propose({ contract }: { contract: Contract }) {
+  const [isAsking, setAsking] = useState(false);
+  const starting = useAction({
+    run: () => call(startContractAmendment, { params: { id: contract.dealId } }),
+    stale: ['contracts', 'deals'],
+    done: () => setAsking(false),
+    failed: { title: t('contracts:amendFailed'), fallback: t('contracts:tryAgain') },
+  });
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {t('contracts:amend')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('contracts:amend')}
+        text={t('contracts:amendText', { company: contract.other.name })}
+        confirmLabel={t('contracts:amendStart')}
+        pending={starting.isPending}
+        onConfirm={() => starting.mutate()}
+      />
+    </>
+  );
+}
