@@ -12,6 +12,7 @@ import { memberInvitationRows, memberRows } from './colleagues.ts';
 import { agreementHappenings, signCompanyAgreements } from './company-agreements.ts';
 import { conversationRows } from './conversations.ts';
 import { dealRows } from './deals.ts';
+import { negotiateAgreements } from './distribution-agreements.ts';
 import { stateClearances } from './evidence.ts';
 import { jobApplicationRows, jobRows } from './jobs.ts';
 import {
@@ -108,6 +109,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
   await stateClearances(platform, tx, calendar);
   await signAgreements(platform, tx, calendar, people);
   await signCompanyAgreements(platform, tx, calendar, people);
+  await negotiateAgreements(platform, tx, calendar, people);
   await sendFiles(platform, tx, calendar, people);
   await fillRoom(platform, tx, calendar, people);
 }

@@ -1,4 +1,5 @@
 import type { DealExclusivity, DealFieldChange, DealPriority, DealStage } from '#contract/deal-fields.ts';
+import { dealsWithAgreements } from './deals-with-agreements.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 
 export interface DemoDeal {
@@ -142,4 +143,5 @@ export const demoDeals: readonly DemoDeal[] = [
     territory: 'southeast',
     lostReason: 'The clinics renewed with their present supplier.',
   },
+  ...dealsWithAgreements,
 ];

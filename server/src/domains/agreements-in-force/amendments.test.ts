@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getKeyDates } from '#contract/agreement-dates.ts';
 import { getAgreementInForce, terminateAgreement } from '#contract/agreements-in-force.ts';
@@ -15,6 +15,7 @@ import { getDeal } from '#contract/deals.ts';
 import { listWaiting } from '#contract/home.ts';
 import { getProductTerritories } from '#contract/territories.ts';
 import { sha256 } from '#platform/crypto.ts';
+import { contracts } from '#db/tables/contracts.ts';
 import { productTerritories } from '#db/tables/products.ts';
 import { verifyChain } from '#domains/nda/index.ts';
 import { amending, agreeOnAmendment, signAmendment } from '#test/amendments.ts';
@@ -86,9 +87,10 @@ describe('amending a signed agreement', () => {
       const { body } = await app.client().call(checkAgreement, { body: { digest } });
       expect(body).toMatchObject({ agreement: { form: 'contract', isValid: true } });
     }
-    const { rows } = await app.database.db.execute<{ text: string }>(
-      sql`select text from contracts where deal_id = ${deal.id} and number = 1`,
-    );
+    const rows = await app.database.db
+      .select({ text: contracts.text })
+      .from(contracts)
+      .where(and(eq(contracts.dealId, deal.id), eq(contracts.number, 1)));
     expect(rows[0]?.text).toContain('This is Amendment 1 to the Distribution Agreement');
     expect(rows[0]?.text).toContain(original?.digest);
     expect(rows[0]?.text).toContain('This amendment changes: Territory, Appointment');

@@ -57,8 +57,8 @@ async function actOnSigned(
 }
 
 /** Copies what both agreed as the first version of each item, on which both agree already. */
-async function carryOver(
-  { tx, deal, side, personId }: OpenDeal,
+export async function carryOver(
+  { tx, deal, side, personId }: Pick<OpenDeal, 'tx' | 'side' | 'personId'> & { deal: { id: string } },
   signed: contracts.ContractRow,
 ): Promise<void> {
   const at = new Date().toISOString();
