@@ -25,6 +25,8 @@ export const AdminCompany = z.object({
   isVerified: z.boolean(),
   /** The name under which the company was verified, if it has changed since. */
   verifiedAs: z.string().nullable(),
+  /** Verified companies of others whose names look the same, while the company waits for verification. */
+  lookAlikes: z.array(z.object({ id: Id, name: z.string() })),
   isUnclaimed: z.boolean(),
   /** The public record behind the page, also after it was claimed. */
   source: RecordSource.nullable(),

@@ -124,6 +124,10 @@ export const companies = pgTable(
     uniqueIndex('companies_one_name_per_owner')
       .on(table.ownerId, sql`lower(name)`)
       .where(sql`not is_unclaimed`),
+    // For names that look like those of verified companies.
+    index('companies_verified_skeleton')
+      .on(sql`name_skeleton(name)`)
+      .where(sql`is_verified`),
     // For companies whose new name awaits verification.
     index('companies_renamed')
       .on(table.id)

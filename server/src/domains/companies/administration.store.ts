@@ -9,6 +9,16 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { contains } from '#platform/ranked-search.ts';
 
+const LOOK_ALIKES_SHOWN = 3;
+
+const lookAlikes = sql<{ id: string; name: string }[]>`case
+  when ${companies.isVerified} or ${companies.isUnclaimed} then '[]'::json
+  else (select coalesce(json_agg(json_build_object('id', alike.id, 'name', alike.name)), '[]'::json)
+    from (select other.id, other.name from companies as other
+      where other.is_verified and name_skeleton(other.name) = name_skeleton(${companies.name})
+        and other.owner_id <> ${companies.ownerId}
+      order by other.id limit ${LOOK_ALIKES_SHOWN}) as alike) end`;
+
 const selectForAdmins = (db: Db) =>
   db
     .select({
@@ -22,6 +32,7 @@ const selectForAdmins = (db: Db) =>
       logoUrl: companies.logoUrl,
       isVerified: companies.isVerified,
       verifiedAs: companies.verifiedAs,
+      lookAlikes,
       isUnclaimed: companies.isUnclaimed,
       sourceName: companies.sourceName,
       sourceDate: companies.sourceDate,

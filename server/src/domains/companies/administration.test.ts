@@ -214,6 +214,24 @@ describe('verification queue', () => {
   });
 });
 
+describe('a company that waits for verification', () => {
+  test.each([
+    ['Cyrillic letters', 'Ноrizоn Surgical', 'Horizon Surgical'],
+    ['other digits and letters', 'He1ix  0rthopaedics, Inc.', 'Helix Orthopaedics'],
+    ['two letters for one', 'Norrnandy Wards', 'Normandy VVards LLC'],
+  ])('is flagged when its name imitates that of a verified one with %s', async (_how, name, original) => {
+    const admin = await createAdmin(app);
+    const known = await createPrincipal(app, { name: original });
+    await verify(admin, known.companyId);
+    const imitator = await createPrincipal(app, { name });
+    const other = await createPrincipal(app, { name: `${original} of Ohio` });
+    const { body } = await admin.call(listAdminCompanies, { query: { status: 'unverified', limit: 200 } });
+    const flagsOf = (id: string) => body.find((company) => company.id === id)?.lookAlikes;
+    expect(flagsOf(imitator.companyId)).toEqual([{ id: known.companyId, name: original }]);
+    expect(flagsOf(other.companyId)).toEqual([]);
+  });
+});
+
 describe('deleting a company', () => {
   test('removes its products, notifies its owner and keeps the owner’s account', async () => {
     const admin = await createAdmin(app);

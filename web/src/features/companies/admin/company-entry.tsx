@@ -19,7 +19,7 @@ import { DeleteCompany } from './delete-company.tsx';
 import { TransferCompany } from './transfer-company.tsx';
 
 export const CompanyEntry = memo(function CompanyEntry({ company }: { company: AdminCompany }) {
-  const { id, name, type, isVerified, isUnclaimed, verifiedAs } = company;
+  const { id, name, type, isVerified, isUnclaimed, verifiedAs, lookAlikes } = company;
   return (
     <Entry
       picture={<CompanyLogo {...company} />}
@@ -48,6 +48,13 @@ export const CompanyEntry = memo(function CompanyEntry({ company }: { company: A
           <StatusLabel status="waiting-on-you">{t('admin:renamed', { name: verifiedAs })}</StatusLabel>
         </p>
       )}
+      {lookAlikes.map((other) => (
+        <p key={other.id} className="mt-1">
+          <Link to="/companies/$id" params={{ id: other.id }} className="quiet-link">
+            <StatusLabel status="waiting-on-you">{t('admin:looksLike', { name: other.name })}</StatusLabel>
+          </Link>
+        </p>
+      ))}
       <CompanyFacts company={company} />
     </Entry>
   );
