@@ -1,6 +1,6 @@
 /**
  * Checks what the linter cannot see: that each table is written by one domain only, that table files contain only tables,
- * that no file has a meaningless name, that no rule is disabled in a comment, and that dates are written in one place. See docs/decisions/012-import-rules.md.
+ * that shared conditions are written once, that no file has a meaningless name, that no rule is disabled in a comment, and that dates are written in one place. See docs/decisions/012-import-rules.md.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,10 +10,25 @@ const SOURCES = '{contract,server,web,words,e2e,scripts,bench}/**/*.{ts,tsx}';
 const GENERATED = 'web/dist/**';
 const DATE_FILES = new Set(['contract/src/days.ts', 'server/src/platform/words.ts', 'web/src/lib/dates.ts']);
 
+/** Conditions that many queries share, with the one file that may write each. */
+const SHARED_CONDITIONS = [
+  {
+    pattern: /not [^\n]*(?:is_unclaimed|isUnclaimed)|isUnclaimed, false/,
+    file: `${DOMAINS}/members/claimed.store.ts`,
+    instead: 'isClaimed of #domains/members/index.ts',
+  },
+  {
+    pattern: /validUntil\} ?[<>]|[gl]te?\(\w+\.validUntil/,
+    file: `${DOMAINS}/companies/certificates.store.ts`,
+    instead: 'isCertificateExpired of #domains/companies/index.ts',
+  },
+];
+
 const complaints = [
   ...namesThatSayNothing(),
   ...tablesWrittenTwice(),
   ...rulesBesideTables(),
+  ...conditionsWrittenAgain(),
   ...switchedOffRules(),
   ...datesWrittenByHand(),
 ];
@@ -57,6 +72,14 @@ function rulesBesideTables(): string[] {
             `${file}: "${what}" is neither a table nor an enum; put it into a store of the table's owner.`,
         );
     });
+}
+
+function conditionsWrittenAgain(): string[] {
+  return files(`${DOMAINS}/**/{store,*.store}.ts`).flatMap((file) =>
+    SHARED_CONDITIONS.filter(
+      (condition) => file !== condition.file && condition.pattern.test(readFileSync(file, 'utf8')),
+    ).map(({ instead }) => `${file}: this condition is written once; use ${instead}.`),
+  );
 }
 
 function domainOf(file: string): string {

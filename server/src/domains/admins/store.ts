@@ -12,6 +12,7 @@ import { admins, users } from '#db/tables/users.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { isClaimed } from '#domains/members/index.ts';
 
 export async function upsertAdmin(db: Db, username: string, passwordHash: string): Promise<string> {
   const [admin] = await db
@@ -71,7 +72,7 @@ export async function countAll(db: Db) {
     pendingClearances: db.$count(productClearances, sql`${productClearances.review} = 'waiting'`),
     closingRequests: db.$count(closingRequests),
     openReports: db.$count(reports, isNull(reports.resolvedAt)),
-    companiesToVerify: db.$count(companies, sql`not is_unclaimed and not is_verified`),
+    companiesToVerify: db.$count(companies, sql`${isClaimed()} and not ${companies.isVerified}`),
     renamedCompanies: db.$count(companies, isNotNull(companies.verifiedAs)),
   };
   const counted = await Promise.all(

@@ -8,6 +8,7 @@ import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { contains } from '#platform/ranked-search.ts';
+import { isClaimed } from '#domains/members/index.ts';
 
 const LOOK_ALIKES_SHOWN = 3;
 
@@ -81,7 +82,7 @@ export const findToVerify = (
   selectForAdmins(db)
     .where(
       and(
-        sql`not is_unclaimed and not is_verified`,
+        sql`${isClaimed()} and not ${companies.isVerified}`,
         after && sql`(${companies.unverifiedSince}, ${companies.id}) > (${after[0]}, ${after[1]}::uuid)`,
         matches(filters),
       ),
@@ -102,7 +103,7 @@ export async function setVerified(tx: Db, id: string, isVerified: boolean): Prom
     .where(
       and(
         eq(companies.id, id),
-        eq(companies.isUnclaimed, false),
+        isClaimed(),
         or(ne(companies.isVerified, isVerified), isNotNull(companies.verifiedAs)),
       ),
     )
@@ -123,7 +124,7 @@ export const findCompaniesOf = (tx: Db, ownerId: string) =>
   tx
     .select({ id: companies.id, name: companies.name })
     .from(companies)
-    .where(and(eq(companies.ownerId, ownerId), eq(companies.isUnclaimed, false)))
+    .where(and(eq(companies.ownerId, ownerId), isClaimed()))
     .orderBy(companies.id);
 
 /** Locks the company, so that nothing can start to depend on it before `tx` ends. */

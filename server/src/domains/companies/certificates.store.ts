@@ -9,8 +9,8 @@ import { type OwnItem, deleteOwn, isOwn } from './own-items.store.ts';
 type Row = typeof companyCertificates.$inferInsert;
 type Facts = Omit<Row, 'id' | 'companyId' | 'createdAt'>;
 
-/** A certificate is valid through its last day. */
-const isExpired = sql<boolean>`coalesce(${companyCertificates.validUntil} < current_date, false)`;
+/** Whether a certificate has ended. It is valid through its last day. */
+export const isCertificateExpired = sql<boolean>`coalesce(${companyCertificates.validUntil} < current_date, false)`;
 
 const certificateColumns = {
   id: companyCertificates.id,
@@ -20,7 +20,7 @@ const certificateColumns = {
   number: companyCertificates.number,
   validFrom: companyCertificates.validFrom,
   validUntil: companyCertificates.validUntil,
-  isExpired: isExpired.as('is_expired'),
+  isExpired: isCertificateExpired.as('is_expired'),
 };
 
 /** Certificates in the order they were added; expired ones only if the viewer is a member of the company. */
@@ -36,7 +36,7 @@ export const findCertificates = (
       and(
         eq(companyCertificates.companyId, companyId),
         or(
-          sql`not ${isExpired}`,
+          sql`not ${isCertificateExpired}`,
           viewerId === null ? undefined : actsFor(viewerId, companyCertificates.companyId, 'viewer'),
         ),
         after === undefined ? undefined : gt(companyCertificates.id, after),

@@ -13,6 +13,7 @@ import { watchedCompanies } from './personal-data.store.ts';
 
 export { lockActingCompany } from './acting-company.ts';
 export { RECENTLY, activeCompanyIds, isActive } from './activity.store.ts';
+export { isCertificateExpired } from './certificates.store.ts';
 export { listCertificates } from './certificates.ts';
 export { addCompany, assertCompany, getCompany, listOwnedCompanies, toCompany } from './companies.ts';
 export { companyListingsChanged } from './listings-changed.ts';
@@ -31,7 +32,7 @@ export {
   companyColumns,
   firstCompanyName,
   isBadgeHeld,
-  isClaimed,
+  isListedAsClaimed,
   listingKey,
   listingOrder,
 } from './store.ts';

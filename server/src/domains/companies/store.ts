@@ -16,11 +16,8 @@ export const firstCompanyName = (userId: unknown) => sql<string | null>`(
 
 export const listingKey = sql<number>`(- ${companies.listingRank})`;
 
-/**
- * Whether a page is claimed, expressed by the listing key so that a scan of its index ends with the claimed
- * pages.
- */
-export const isClaimed = sql`${listingKey} > -2`;
+/** `isClaimed` expressed by the listing key, so that a scan of its index ends with the claimed pages. */
+export const isListedAsClaimed = sql`${listingKey} > -2`;
 export const listingOrder = [sql`${listingKey} desc`, sql`${companies.id} desc`];
 
 /** Whether a company holds a badge: approved and not expired. */

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { contains } from '#platform/ranked-search.ts';
 import { blockedWith, hasBlocked } from '#domains/blocks/index.ts';
 import { isAccepted } from '#domains/connections/index.ts';
+import { isClaimed } from '#domains/members/index.ts';
 
 /** The companies for which a person can start deals, by their type. */
 export type OwnByType = Readonly<Record<DealSide, readonly string[]>>;
@@ -28,7 +29,7 @@ const isOfType = (type: DealSide, ownIds: readonly string[]): SQL | undefined =>
 /** Whether a deal between the company and one of the person's is possible. */
 const isPartner = (actorId: string, { manufacturer, distributor }: OwnByType): SQL | undefined =>
   and(
-    eq(companies.isUnclaimed, false),
+    isClaimed(),
     sql`${companies.ownerId} <> all(${blockedWith(actorId)})`,
     or(isOfType('distributor', manufacturer), isOfType('manufacturer', distributor)),
   );

@@ -17,10 +17,11 @@ import {
   isBadgeHeld,
   listingKey,
   listingOrder,
-  isClaimed,
+  isListedAsClaimed,
 } from '#domains/companies/index.ts';
 import { openProductIds } from '#domains/territories/index.ts';
 import { isListed } from '#domains/products/index.ts';
+import { isClaimed } from '#domains/members/index.ts';
 
 export type Filters = Omit<CompanyFilters, 'q'>;
 
@@ -143,7 +144,7 @@ export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
       ownerId: companies.ownerId,
     })
     .from(companies)
-    .where(and(inArray(companies.id, [...ids]), eq(companies.isUnclaimed, false), ...matching(filters)))
+    .where(and(inArray(companies.id, [...ids]), isClaimed(), ...matching(filters)))
     .orderBy(desc(companies.id));
 
 export const findHolding = async (db: Db, search: Search, ids: readonly string[]): Promise<string[]> =>
@@ -195,7 +196,7 @@ const isActiveIn = (territories: readonly Territory[]) =>
     select from ${products} where ${products.companyId} = ${companies.id} and ${isListed}
       and ${products.id} in ${openProductIds(territories)}))`;
 
-export const isRecent = sql`(${isClaimed} and ${companies.createdAt} > ${RECENTLY})`;
+export const isRecent = sql`(${isListedAsClaimed} and ${companies.createdAt} > ${RECENTLY})`;
 const within = (territories: readonly Territory[]) => [...new Set(territories.flatMap(territoriesWithin))];
 
 const hasBadge = (types: readonly BadgeType[]) =>

@@ -16,6 +16,7 @@ export {
   canWrite,
   roleIn,
 } from './permissions.ts';
+export { isClaimed } from './claimed.store.ts';
 export { explainLastOwner, publishChange } from './change-role.ts';
 export { lockOwnCompany } from './invite.ts';
 export { leaveSharedCompanies } from './remove.ts';

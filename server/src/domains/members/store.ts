@@ -4,6 +4,7 @@ import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { isClaimed } from './claimed.store.ts';
 import { rolesFrom } from './permissions.ts';
 
 /**
@@ -92,7 +93,7 @@ export async function lockCompany(tx: Db, companyId: string): Promise<{ name: st
   const [company] = await tx
     .select({ name: companies.name })
     .from(companies)
-    .where(and(eq(companies.id, companyId), eq(companies.isUnclaimed, false)))
+    .where(and(eq(companies.id, companyId), isClaimed()))
     .for('no key update');
   return company;
 }

@@ -6,6 +6,7 @@ import { companyMatchKeys, recommendationDismissals } from '#db/tables/recommend
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
+import { isClaimed } from '#domains/members/index.ts';
 import type { MatchKey } from './candidates.ts';
 
 /** How many companies are read under one key, however many there are. */
@@ -25,7 +26,7 @@ interface Reader {
  * contact person, and none that someone of it and the reader blocked, connected with, or the reader dismissed.
  */
 export const isRecommendable = ({ userId, companyId }: Reader): SQL => sql`(
-  not ${companies.isUnclaimed} and ${companies.type} <> 'observer'
+  ${isClaimed()} and ${companies.type} <> 'observer'
   and not exists (select from company_members as member where member.company_id = ${companies.id}
     and (member.user_id = ${userId}::uuid or member.user_id = any(${blockedWith(sql`${userId}::uuid`)})))
   and exists (select from ${users} where ${users.id} = ${companies.ownerId} and ${users.profileVisible}

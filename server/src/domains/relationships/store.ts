@@ -12,6 +12,7 @@ import { isAccepted, isPair, isWaiting, expiresAt } from '#domains/connections/i
 import { isOpenNow } from '#domains/deals/index.ts';
 import { isMembers } from '#domains/nda/index.ts';
 import type { Db } from '#platform/db.ts';
+import { isClaimed } from '#domains/members/index.ts';
 
 interface Caller {
   userId: string;
@@ -24,7 +25,7 @@ export async function findCompanyIds(db: Db, userIds: readonly string[]): Promis
   const found = await db
     .selectDistinctOn([companies.ownerId], { id: companies.id })
     .from(companies)
-    .where(and(inArray(companies.ownerId, [...userIds]), eq(companies.isUnclaimed, false)))
+    .where(and(inArray(companies.ownerId, [...userIds]), isClaimed()))
     .orderBy(companies.ownerId, companies.id);
   return found.map(({ id }) => id);
 }
@@ -103,7 +104,7 @@ export function findFacts(db: Db, { userId, companyIds }: Caller, asked: readonl
     .where(
       and(
         inArray(companies.id, [...asked]),
-        eq(companies.isUnclaimed, false),
+        isClaimed(),
         sql`${companies.id} not in ${own}`,
         sql`${companies.ownerId} <> ${userId}`,
       ),

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 import { nextVersion } from '#platform/versions.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
+import { isClaimed } from '#domains/members/index.ts';
 
 type Row = typeof rfqs.$inferInsert;
 
@@ -48,7 +49,7 @@ export const findAddressable = (
         inArray(companies.id, [...companyIds]),
         ne(companies.id, ownCompanyId),
         ne(companies.type, 'observer'),
-        eq(companies.isUnclaimed, false),
+        isClaimed(),
         sql`${companies.ownerId} <> all(${blockedWith(userId)})`,
       ),
     )

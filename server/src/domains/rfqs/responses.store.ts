@@ -8,7 +8,7 @@ import { rfqCompanies, rfqResponses, rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
 import { nextVersion } from '#platform/versions.ts';
-import { isBadgeHeld } from '#domains/companies/index.ts';
+import { isBadgeHeld, isCertificateExpired } from '#domains/companies/index.ts';
 import { actsFor } from '#domains/members/index.ts';
 import { isListed } from '#domains/products/index.ts';
 import { isOffered, isSentTo, isUnsealed } from './rfq-state.store.ts';
@@ -37,7 +37,7 @@ const badges = sql<BadgeType[]>`array(
 const certificates = sql<string[]>`array(
   select distinct ${companyCertificates.standard} from ${companyCertificates}
   where ${companyCertificates.companyId} = ${companies.id}
-    and coalesce(${companyCertificates.validUntil} >= current_date, true) order by 1)`;
+    and not ${isCertificateExpired} order by 1)`;
 
 /** About what fits into a cell of the comparison. */
 const LINE_CARD_SHOWN = 8;

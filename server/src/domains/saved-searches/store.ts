@@ -3,6 +3,7 @@ import { arrivals, savedSearches, searchFinds } from '#db/tables/saved-searches.
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
+import { isClaimed } from '#domains/members/index.ts';
 
 type Row = typeof savedSearches.$inferInsert;
 
@@ -14,7 +15,7 @@ const newCount = sql<number>`(select count(*)::int from (
   select from search_finds
   where search_finds.search_id = saved_searches.id and search_finds.found_at > saved_searches.seen_at
     and (exists (select from products where products.id = search_finds.thing_id and products.listing_rank = 0)
-      or exists (select from companies where companies.id = search_finds.thing_id and not companies.is_unclaimed)
+      or exists (select from companies where companies.id = search_finds.thing_id and ${isClaimed()})
       or exists (select from rfqs where rfqs.id = search_finds.thing_id and rfqs.status = 'open'
         and coalesce(rfqs.deadline > now(), true)))
   limit ${COUNTED}) as fresh)`;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
+import { isClaimed } from '#domains/members/index.ts';
 
 /** Each count is an index-only scan. */
 export async function countMarketplace(db: Db) {
@@ -10,7 +11,7 @@ export async function countMarketplace(db: Db) {
       productsCount: count(`products where listing_rank < 2`),
       countriesCount: sql<number>`(select count(distinct country)::int from companies)`,
       verifiedCompaniesCount: count(`companies where (- listing_rank) = 0`),
-      newCompaniesCount: count(`companies where not is_unclaimed and created_at > now() - interval '7 days'`),
+      newCompaniesCount: sql<number>`(select count(*)::int from companies where ${isClaimed()} and created_at > now() - interval '7 days')`,
       newProductsCount: count(`products where listing_rank = 0 and created_at > now() - interval '30 days'`),
     })
     .from(sql`(select 1) as once`);

@@ -8,6 +8,7 @@ import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
+import { isClaimed } from '#domains/members/index.ts';
 import { hasNotEnded, isInForce, isOpenNow } from './in-force.store.ts';
 
 const distributor = alias(companies, 'distributor');
@@ -84,12 +85,7 @@ const selectPartners = (db: Db, ownerId: string, which: SQL | undefined) =>
     .select({ id: companies.id, name: companies.name })
     .from(companies)
     .where(
-      and(
-        which,
-        eq(companies.type, 'distributor'),
-        eq(companies.isUnclaimed, false),
-        isConnectedPair(ownerId, companies.ownerId),
-      ),
+      and(which, eq(companies.type, 'distributor'), isClaimed(), isConnectedPair(ownerId, companies.ownerId)),
     );
 
 /** Returns those of the companies that are distributors of the person's connections. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { companyViews, productViews, searchAppearances } from '#db/tables/views.ts';
 import type { Db } from '#platform/db.ts';
+import { isClaimed } from '#domains/members/index.ts';
 import type { Viewer } from './views.ts';
 
 const TODAY = sql`(now() at time zone 'UTC')::date`;
@@ -14,7 +15,7 @@ export async function insertCompanyView(db: Db, viewer: Viewer, companyId: strin
   await db.execute(sql`
     insert into ${companyViews} (company_id, viewer_company_id, viewed_on)
       select id, ${viewer.companyId}::uuid, ${TODAY} from companies
-        where id = ${companyId}::uuid and not is_unclaimed and ${isOthers('id', viewer)}
+        where id = ${companyId}::uuid and ${isClaimed()} and ${isOthers('id', viewer)}
       on conflict do nothing`);
 }
 
@@ -22,7 +23,7 @@ export async function insertProductView(db: Db, viewer: Viewer, productId: strin
   await db.execute(sql`
     insert into ${productViews} (product_id, viewer_company_id, viewed_on)
       select products.id, ${viewer.companyId}::uuid, ${TODAY} from products
-        join companies on companies.id = products.company_id and not companies.is_unclaimed
+        join companies on companies.id = products.company_id and ${isClaimed()}
         where products.id = ${productId}::uuid and ${isOthers('company_id', viewer)}
       on conflict do nothing`);
 }
@@ -45,7 +46,7 @@ export async function insertAppearances(
     await tx.execute(sql`
       insert into ${searchAppearances} (company_id, words, viewer_company_id, viewed_on)
         select id, ${words}, ${companyId}::uuid, ${TODAY} from companies
-          where id = any (${ids}) and not is_unclaimed
+          where id = any (${ids}) and ${isClaimed()}
         on conflict do nothing`);
   });
 }
