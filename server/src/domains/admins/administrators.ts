@@ -13,6 +13,7 @@ import { ApiError, notFound, violates } from '#platform/errors.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endAdminSessions } from '#platform/sessions.ts';
+import { deletePasskeysOf } from '#domains/passkeys/index.ts';
 import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { resetSecondFactor as deleteSecondFactor } from '#domains/two-factor/index.ts';
 import * as store from './administrators.store.ts';
@@ -109,11 +110,12 @@ export const remove = (platform: Platform, { adminId }: AdminActor, administrato
     await keepOneFull(tx, administratorId);
     if (!(await store.markRemoved(tx, administratorId))) throw notFound();
     await deleteSecondFactor(tx, { adminId: administratorId });
+    await deletePasskeysOf(tx, { adminId: administratorId });
     await endAdminSessions(tx, administratorId);
     await platform.events.record(tx, 'admin.removed', adminId, { adminId, administratorId });
   });
 
-/** Lets an administrator who lost their phone set up another one at the next sign-in. @throws ApiError 404 */
+/** Lets an administrator who lost their phone set up another one at the next sign-in, and ends their passkeys. @throws ApiError 404 */
 export const resetSecondFactor = (
   platform: Platform,
   { adminId }: AdminActor,
@@ -121,6 +123,7 @@ export const resetSecondFactor = (
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await deleteSecondFactor(tx, { adminId: administratorId }))) throw notFound();
+    await deletePasskeysOf(tx, { adminId: administratorId });
     await endAdminSessions(tx, administratorId);
     await platform.events.record(tx, 'admin.second_factor_reset', adminId, { adminId, administratorId });
   });

@@ -8,6 +8,7 @@ import { ApiError } from '#platform/errors.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endAdminSessions } from '#platform/sessions.ts';
+import { deletePasskeysOf } from '#domains/passkeys/index.ts';
 import { countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
 import {
   finishEnrolment,
@@ -20,13 +21,14 @@ import * as store from './store.ts';
 
 /**
  * Creates the platform administrator or updates its password. A new password ends its sessions and lets it set up
- * another authenticator app, which is the way back after a lost one.
+ * another authenticator app, which is the way back after a lost one. Its passkeys stop working.
  */
 export async function setAdmin(db: Db, username: string, password: string): Promise<void> {
   const admin = await store.findAdminByName(db, username);
   if (await isPassword(admin?.passwordHash, password)) return;
   const adminId = await store.upsertAdmin(db, username, await hashPassword(password));
   await resetSecondFactor(db, { adminId });
+  await deletePasskeysOf(db, { adminId });
   await endAdminSessions(db, adminId);
 }
 

@@ -1,5 +1,6 @@
 import { defineDomain } from '#platform/domain.ts';
 import { administrationRoutes } from './administration.routes.ts';
+import { passkeyRoutes } from './passkeys.routes.ts';
 import { routes } from './routes.ts';
 
 export { setAdmin } from './admins.ts';
@@ -7,5 +8,5 @@ export { hasAdmin, loadAdmin } from './store.ts';
 
 export const admins = defineDomain({
   name: 'admins',
-  routes: [routes, administrationRoutes],
+  routes: [routes, administrationRoutes, passkeyRoutes],
 });

@@ -40,6 +40,15 @@ export async function findAdminByName(db: Db, username: string) {
   return admin;
 }
 
+export async function findUsername(db: Db, id: string): Promise<string | undefined> {
+  const [admin] = await db.select({ username: admins.username }).from(admins).where(eq(admins.id, id));
+  return admin?.username;
+}
+
+export async function lockAdmin(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for('update');
+}
+
 const adminOfSession = prepared((db) =>
   db
     .select({ adminId: admins.id, role: admins.role })

@@ -6,8 +6,15 @@ import { routes } from './routes.ts';
 import { deleteExpiredChallenges, deletePasskeysOf } from './store.ts';
 
 export { countAttempt as countPasskeyAttempt, forgiveAttempt as forgivePasskeyAttempt } from './limits.ts';
-export { ownerOf as findPasskeyOwner } from './passkeys.ts';
-export { deletePasskeysOf } from './store.ts';
+export {
+  add as addPasskey,
+  creationOptions,
+  list as listPasskeys,
+  ownerOf as findPasskeyOwner,
+  requestOptions,
+  verifyNew as verifyNewPasskey,
+} from './passkeys.ts';
+export { deletePasskey, deletePasskeysOf } from './store.ts';
 
 export const passkeys = defineDomain({
   name: 'passkeys',

@@ -1,0 +1,29 @@
+import {
+  addAdminPasskey,
+  confirmAdminByPasskey,
+  listAdminPasskeys,
+  removeAdminPasskey,
+  signInAdminByPasskey,
+  startAdminConfirmation,
+  startAdminPasskey,
+} from '#contract/admin-passkeys.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import { beginSession, noteRecentSignIn } from '#platform/sessions.ts';
+import { listPasskeys, requestOptions } from '#domains/passkeys/index.ts';
+import * as own from './passkeys.ts';
+
+export function passkeyRoutes(on: On, platform: Platform): void {
+  on(listAdminPasskeys, ({ actor: { adminId } }) => listPasskeys(platform, { adminId }));
+  on(startAdminPasskey, ({ actor }) => own.start(platform, actor));
+  on(addAdminPasskey, ({ actor, body }) => own.add(platform, actor, body));
+  on(removeAdminPasskey, ({ actor, params }) => own.remove(platform, actor, params.id));
+  on(signInAdminByPasskey, async ({ body, request }) => {
+    await beginSession(request, await own.signIn(platform, body, request.ip));
+  });
+  on(startAdminConfirmation, ({ actor: { adminId } }) => requestOptions(platform, { adminId }));
+  on(confirmAdminByPasskey, async ({ actor, body, request }) => {
+    await own.confirm(platform, actor, body);
+    noteRecentSignIn(request);
+  });
+}

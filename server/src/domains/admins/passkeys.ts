@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { AddPasskey, Assertion, CreationOptions, Passkey } from '#contract/passkeys.ts';
+import type { AdminActor } from '#platform/actor.ts';
+import { ApiError, notFound, unauthorized } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  addPasskey,
+  countPasskeyAttempt,
+  creationOptions,
+  deletePasskey,
+  findPasskeyOwner,
+  forgivePasskeyAttempt,
+  verifyNewPasskey,
+} from '#domains/passkeys/index.ts';
+import * as store from './store.ts';
+
+/** @throws ApiError 409 after many */
+export async function start(platform: Platform, { adminId }: AdminActor): Promise<CreationOptions> {
+  const name = await store.findUsername(platform.db, adminId);
+  if (name === undefined) throw unauthorized();
+  return creationOptions(platform, { adminId }, { name, displayName: name });
+}
+
+/** @throws ApiError 400 for a wrong answer, 409 after many */
+export async function add(
+  platform: Platform,
+  { adminId }: AdminActor,
+  input: z.output<typeof AddPasskey>,
+): Promise<Passkey> {
+  const created = await verifyNewPasskey(platform, { adminId }, input);
+  return platform.db.transaction(async (tx) => {
+    await store.lockAdmin(tx, adminId);
+    const passkey = await addPasskey(tx, { adminId }, created);
+    await platform.events.record(tx, 'admin.passkey_added', adminId, { adminId, passkeyId: passkey.id });
+    return passkey;
+  });
+}
+
+/** @throws ApiError 404 */
+export const remove = (platform: Platform, { adminId }: AdminActor, passkeyId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (!(await deletePasskey(tx, { adminId }, passkeyId))) throw notFound();
+    await platform.events.record(tx, 'admin.passkey_removed', adminId, { adminId, passkeyId });
+  });
+
+/**
+ * Returns the administrator whose passkey signed. Its authenticator has verified them, so that it counts as both factors.
+ * @throws ApiError 401 without saying what is wrong, 429 after many attempts
+ */
+export async function signIn(
+  platform: Platform,
+  assertion: Assertion,
+  ipAddress: string,
+): Promise<{ adminId: string }> {
+  await countPasskeyAttempt(platform, { ipAddress });
+  const owner = await findPasskeyOwner(platform, assertion);
+  const admin = owner && 'adminId' in owner ? await store.loadAdmin(platform.db, owner.adminId) : null;
+  if (!admin) throw new ApiError('passkey.unknown');
+  await forgivePasskeyAttempt(platform, { ipAddress });
+  const { adminId } = admin;
+  await platform.events.record(platform.db, 'admin.signed_in', adminId, { adminId });
+  return { adminId };
+}
+
+/** @throws ApiError 400 for what is not one of their passkeys, 429 after many attempts */
+export async function confirm(
+  platform: Platform,
+  { adminId }: AdminActor,
+  assertion: Assertion,
+): Promise<void> {
+  await countPasskeyAttempt(platform, { subject: adminId });
+  if (!(await findPasskeyOwner(platform, assertion, { adminId })))
+    throw new ApiError('passkey.not_confirmed');
+}
