@@ -8,7 +8,7 @@ import { adminCheckQuery } from '#features/admin/session.ts';
 import { load } from '#lib/loading.ts';
 import { type Search, textOf } from '#lib/search-params.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { loadWords, t } from '#lib/words.ts';
+import { loadWords, t, withWords } from '#lib/words.ts';
 
 export const Route = createFileRoute('/admin-login')({
   staticData: { bare: true },
@@ -22,6 +22,11 @@ export const Route = createFileRoute('/admin-login')({
 /** Lazy, because it is needed once. */
 const AcceptInvitation = lazy(async () => ({
   default: (await import('#features/admin/accept-invitation.tsx')).AcceptInvitation,
+}));
+
+/** Lazy, because it is not needed to show the form. */
+const AdminPasskeySignIn = lazy(async () => ({
+  default: (await withWords(import('#features/admin/passkey-sign-in.tsx'), 'passkeys')).AdminPasskeySignIn,
 }));
 
 function AdminLoginPage() {
@@ -40,7 +45,14 @@ function AdminLoginPage() {
           <AcceptInvitation token={invitation} onAccepted={() => void navigate({ to: '/admin-login' })} />
         </Suspense>
       ) : (
-        <AdminSignInForm />
+        <div className="grid gap-4.5">
+          <AdminSignInForm />
+          {'PublicKeyCredential' in globalThis && (
+            <Suspense fallback={<div className="h-12" />}>
+              <AdminPasskeySignIn />
+            </Suspense>
+          )}
+        </div>
       )}
       <Link to="/" className="link mt-5 inline-flex items-center gap-1.5">
         <ArrowLeft size={16} />

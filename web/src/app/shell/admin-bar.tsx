@@ -1,12 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { AdminLogOut } from '#features/admin/log-out.tsx';
 import { setAdmin } from '#features/admin/session.ts';
-import { t } from '#lib/words.ts';
+import { t, withWords } from '#lib/words.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Lock } from '#ui/icons.tsx';
 import { BrandLink } from './bar.tsx';
+
+/** Lazy, because it is rarely needed. */
+const OwnPasskeysDialog = lazy(async () => ({
+  default: (await withWords(import('#features/admin/own-passkeys.tsx'), 'passkeys', 'settings'))
+    .OwnPasskeysDialog,
+}));
 
 /** Marks the admin panel. It has no messages or notifications, because those belong to user accounts. */
 export function AdminBar() {
   const navigate = useNavigate();
+  const [showsPasskeys, setShowsPasskeys] = useState(false);
   const leave = async () => {
     // Navigates before the sign-out. Otherwise the panel would redirect to /admin-login.
     await navigate({ to: '/' });
@@ -23,7 +33,18 @@ export function AdminBar() {
             {t('admin:administration')}
           </span>
         </div>
-        <AdminLogOut onLoggedOut={() => void leave()} />
+        <div className="flex flex-none items-center gap-2">
+          <IconButton
+            label={t('admin:ownPasskeys')}
+            title={t('admin:ownPasskeys')}
+            aria-haspopup="dialog"
+            onClick={() => setShowsPasskeys(true)}
+          >
+            <Lock size={20} />
+          </IconButton>
+          <AdminLogOut onLoggedOut={() => void leave()} />
+        </div>
+        <Suspense>{showsPasskeys && <OwnPasskeysDialog onClose={() => setShowsPasskeys(false)} />}</Suspense>
       </div>
     </header>
   );

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { confirmAdmin } from '#contract/admins.ts';
 import { ConfirmByCode, ConfirmByPassword, confirmIdentity } from '#contract/session.ts';
 import { getTwoFactor } from '#contract/two-factor.ts';
+import { PasskeyButton } from '#entities/second-factor/passkey-button.tsx';
+import { canUsePasskeys, PASSKEY_CALLS, PASSKEY_QUERIES } from '#entities/second-factor/passkeys.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
@@ -25,13 +27,17 @@ export function askToConfirm(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
-  const [by] = await Promise.all([wayToConfirm(), loadWords('security')]);
+  const [by, hasPasskey] = await Promise.all([
+    wayToConfirm(),
+    hasPasskeys(),
+    loadWords('security', 'passkeys'),
+  ]);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const isConfirmed = await new Promise<boolean>((resolve) =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <ConfirmIdentityDialog by={by} onClose={resolve} />
+        <ConfirmIdentityDialog by={by} hasPasskey={hasPasskey} onClose={resolve} />
       </QueryClientProvider>,
     ),
   );
@@ -46,8 +52,14 @@ const isAdminPanel = (): boolean => location.pathname === '/admin';
 const wayToConfirm = async (): Promise<'code' | 'password'> =>
   isAdminPanel() || (await call(getTwoFactor)).isOn ? 'code' : 'password';
 
+const passkeyOwner = () => (isAdminPanel() ? 'admin' : 'member');
+
+const hasPasskeys = async (): Promise<boolean> =>
+  canUsePasskeys() && (await queryClient.fetchQuery(PASSKEY_QUERIES[passkeyOwner()])).length > 0;
+
 interface ConfirmIdentityProps {
   by: 'code' | 'password';
+  hasPasskey: boolean;
   onClose: (isConfirmed: boolean) => void;
 }
 
@@ -56,7 +68,7 @@ const SCHEMA = {
   password: ConfirmByPassword.extend({ code: z.string() }),
 };
 
-function ConfirmIdentityDialog({ by, onClose }: ConfirmIdentityProps) {
+function ConfirmIdentityDialog({ by, hasPasskey, onClose }: ConfirmIdentityProps) {
   const form = useContractForm(SCHEMA[by], { code: '', password: '' });
   const { errors } = form.formState;
   const formId = useId();
@@ -71,6 +83,7 @@ function ConfirmIdentityDialog({ by, onClose }: ConfirmIdentityProps) {
         ? null
         : { title: t('security:failed'), description: failure.message || t('security:failedText') },
   });
+  const calls = PASSKEY_CALLS[passkeyOwner()];
   return (
     <Dialog
       open
@@ -109,6 +122,20 @@ function ConfirmIdentityDialog({ by, onClose }: ConfirmIdentityProps) {
           </Field>
         )}
       </form>
+      {hasPasskey && (
+        <div className="mt-4.5">
+          <PasskeyButton
+            label={t('passkeys:confirm')}
+            start={() => call(calls.startConfirmation)}
+            send={(body) => call(calls.confirm, { body })}
+            done={() => onClose(true)}
+            failed={({ message }) => ({
+              title: t('security:failed'),
+              description: message || t('passkeys:notUsed'),
+            })}
+          />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -5,14 +5,13 @@ import type { Answer } from '#contract/endpoint.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
-import { setUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import { setAdmin } from './session.ts';
+import { enterPanel } from './enter-panel.ts';
 
 /** Lazy, because they are needed at the first sign-in only. */
 const FirstSignIn = lazy(async () => ({
@@ -24,13 +23,6 @@ const GivenCodes = lazy(async () => ({
 
 type SignedIn = Answer<typeof signInAdmin>;
 
-function enter(): void {
-  showToast({ title: t('admin:loginDone'), description: t('admin:loginDoneText') });
-  // A browser has one session, so signing in has ended the user's.
-  setUser(null);
-  setAdmin(true);
-}
-
 export function AdminSignInForm() {
   const form = useContractForm(AdminSignIn, { username: '', password: '' });
   const { errors } = form.formState;
@@ -40,7 +32,7 @@ export function AdminSignInForm() {
     run: (body: z.output<typeof AdminSignIn>) => call(signInAdmin, { body }),
     done: (answer) => {
       if (answer.enrolment || answer.recoveryCodes) setFirst(answer);
-      else enter();
+      else enterPanel();
     },
     failed: (failure) => {
       if (failure.code === 'account.code_required') {
@@ -66,7 +58,7 @@ export function AdminSignInForm() {
   if (first.recoveryCodes)
     return (
       <Suspense>
-        <GivenCodes codes={first.recoveryCodes} onSaved={enter} />
+        <GivenCodes codes={first.recoveryCodes} onSaved={enterPanel} />
       </Suspense>
     );
   const isCodeMissing = Boolean(first.enrolment) || needsCode;

@@ -1,16 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { SignIn, signIn } from '#contract/session.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type CurrentUser, SignIn, signIn } from '#contract/session.ts';
 import { ApiFailure, call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
-import { t } from '#lib/words.ts';
+import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
+
+/** Lazy, because it is not needed to show the form. */
+const PasskeySignIn = lazy(async () => ({
+  default: (await withWords(import('./passkey-sign-in.tsx'), 'passkeys')).PasskeySignIn,
+}));
 
 export function SignInForm() {
   const form = useContractForm(SignIn, { email: '', password: '' });
@@ -21,10 +26,7 @@ export function SignInForm() {
   }, [needsCode, form]);
   const entering = useAction({
     run: (body: SignInBody) => call(signIn, { body }),
-    done: (user) => {
-      showToast({ title: t('auth:welcomeBack'), description: t('auth:welcomeBackText') });
-      setUser(user);
-    },
+    done: welcome,
     failed: (failure) => {
       if (failure.code === 'account.code_required') {
         setNeedsCode(true);
@@ -39,7 +41,7 @@ export function SignInForm() {
   return (
     <form noValidate onSubmit={submitWith(form, (body) => entering.mutate(body))} className="grid gap-4.5">
       <Field label={t('auth:email')} error={errors.email?.message} required>
-        <Input type="email" autoComplete="username" {...form.register('email')} />
+        <Input type="email" autoComplete="username webauthn" {...form.register('email')} />
       </Field>
       <Field label={t('auth:password')} error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
@@ -61,11 +63,21 @@ export function SignInForm() {
       >
         {t('auth:signIn')}
       </Button>
+      {'PublicKeyCredential' in globalThis && (
+        <Suspense fallback={<div className="h-12" />}>
+          <PasskeySignIn onSignedIn={welcome} />
+        </Suspense>
+      )}
       <Link to="/forgot-password" className="link-alone justify-self-center">
         {t('auth:forgot')}
       </Link>
     </form>
   );
+}
+
+function welcome(user: CurrentUser): void {
+  showToast({ title: t('auth:welcomeBack'), description: t('auth:welcomeBackText') });
+  setUser(user);
 }
 
 type SignInBody = { email: string; password: string; code?: string | undefined };

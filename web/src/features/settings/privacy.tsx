@@ -15,6 +15,10 @@ const TwoFactorPart = lazy(async () => ({
   default: (await withWords(import('./two-factor.tsx'), 'security')).TwoFactorPart,
 }));
 
+const PasskeyList = lazy(async () => ({
+  default: (await withWords(import('#entities/second-factor/passkey-list.tsx'), 'passkeys')).PasskeyList,
+}));
+
 export function Privacy({ children }: { children?: ReactNode }) {
   const { settings, change, isSaved } = useSettings();
   return (
@@ -43,6 +47,7 @@ export function Privacy({ children }: { children?: ReactNode }) {
       <Password />
       <Suspense>
         <TwoFactorPart />
+        <PasskeyList of="member" />
       </Suspense>
       <Sessions />
     </SettingsSection>

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { newPerson, register, signIn } from './people.ts';
+
+/** Gives a page an authenticator with a fingerprint reader, which says yes at once. */
+async function addAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { session, authenticatorId };
+}
+
+test('a passkey is added, signs in without a password, confirms an important change and is removed', async ({
+  page,
+}) => {
+  const person = newPerson('Dana', 'Keys');
+  await register(page, person);
+  const { session, authenticatorId } = await addAuthenticator(page);
+  await page.goto('/settings/privacy');
+  const privacy = page.getByRole('region', { name: 'Privacy and Security' });
+
+  await test.step('it gets a name and is listed', async () => {
+    await privacy.getByRole('button', { name: 'Add passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByLabel('Name').fill('Work laptop');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create passkey' }).click();
+    await expectToast(page, 'Passkey Added', 'You can now sign in with “Work laptop”.');
+    await expect(privacy.getByText('Work laptop')).toBeVisible();
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('it signs in without a password', async () => {
+    await page.context().clearCookies();
+    await page.goto('/auth?next=/settings/privacy');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).toHaveURL('/settings/privacy');
+    await expect(privacy.getByText('Work laptop')).toBeVisible();
+    await expect(privacy.getByText('Last used')).toBeVisible();
+  });
+
+  await test.step('it confirms an important change in an older session', async () => {
+    let isRefused = false;
+    await page.route('**/api/user/passkeys/*', async (route) => {
+      if (route.request().method() !== 'DELETE' || isRefused) return route.fallback();
+      isRefused = true;
+      await route.fulfill({
+        status: 403,
+        json: { code: 'account.confirm_first', message: 'Confirm first.' },
+      });
+    });
+    await privacy.getByRole('button', { name: 'Remove Work laptop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    const confirm = page.getByRole('dialog', { name: "Confirm that it's you" });
+    await expectAccessible(page);
+    await confirm.getByRole('button', { name: 'Confirm with a passkey' }).click();
+    await expectToast(page, 'Passkey Removed', '“Work laptop” no longer signs you in.');
+    await expect(privacy.getByText('Work laptop')).toHaveCount(0);
+  });
+
+  await test.step('it is refused afterwards, and the password still works', async () => {
+    await page.context().clearCookies();
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expectToast(page, 'Login failed', "We don't know this passkey. Sign in with your password.");
+    await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+    await signIn(page, person);
+    await expect(page).toHaveURL('/welcome');
+  });
+});

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Passkey } from '#contract/passkeys.ts';
+import { call } from '#lib/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { useAction } from '#lib/mutations.ts';
+import { showToast } from '#lib/toasts.ts';
+import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { SettingsPart } from '#ui/settings-section.tsx';
+import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
+import { canUsePasskeys, PASSKEY_CALLS, PASSKEY_QUERIES, type PasskeyOwner } from './passkeys.ts';
+
+/** Lazy, because it is rarely needed. */
+const AddPasskeyDialog = lazy(async () => ({
+  default: (await import('./add-passkey.tsx')).AddPasskeyDialog,
+}));
+
+/** A person's passkeys, to add and remove. The words of `passkeys` must be loaded. */
+export function PasskeyList({ of }: { of: PasskeyOwner }) {
+  const { data, isLoadingError, refetch } = useQuery(PASSKEY_QUERIES[of]);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <SettingsPart
+      title={t('passkeys:title')}
+      text={canUsePasskeys() ? t('passkeys:text') : t('passkeys:unsupported')}
+      action={
+        canUsePasskeys() && (
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            {t('passkeys:add')}
+          </Button>
+        )
+      }
+    >
+      {isLoadingError && (
+        <LoadFailed
+          title={t('passkeys:loadFailed')}
+          text={t('passkeys:loadFailedText')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isLoadingError && (
+        <Skeleton label={t('passkeys:loading')} count={1} className="mt-2">
+          {() => <SkeletonBar className="h-4 w-64 max-w-full" />}
+        </Skeleton>
+      )}
+      {data && data.length > 0 && (
+        <ul className="ledger mt-2">
+          {data.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} of={of} />
+          ))}
+        </ul>
+      )}
+      <Suspense>{isAdding && <AddPasskeyDialog of={of} onClose={() => setAdding(false)} />}</Suspense>
+    </SettingsPart>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  of: PasskeyOwner;
+}
+
+function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt }, of }: PasskeyRowProps) {
+  const [isAsked, setAsked] = useState(false);
+  const removing = useAction({
+    run: () => call(PASSKEY_CALLS[of].remove, { params: { id } }),
+    stale: ['user'],
+    done: () => {
+      setAsked(false);
+      showToast({ title: t('passkeys:removed'), description: t('passkeys:removedText', { name }) });
+    },
+    failed: { title: t('passkeys:notRemoved'), fallback: t('passkeys:notRemovedText') },
+  });
+  return (
+    <li className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0 text-detail leading-5">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="flex flex-wrap gap-x-3 text-ink-2 tabular-nums">
+          <span>{isSynced ? t('passkeys:synced') : t('passkeys:onOneDevice')}</span>
+          <span>{t('passkeys:created', { date: formatDate(createdAt) })}</span>
+          <span>
+            {lastUsedAt ? t('passkeys:used', { date: formatDate(lastUsedAt) }) : t('passkeys:neverUsed')}
+          </span>
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={t('passkeys:removeOf', { name })}
+        onClick={() => setAsked(true)}
+      >
+        {t('passkeys:remove')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t('passkeys:removeTitle', { name })}
+        text={t('passkeys:removeText')}
+        confirmLabel={t('passkeys:remove')}
+        pendingLabel={t('passkeys:removing')}
+        pending={removing.isPending}
+        danger
+        onConfirm={() => removing.mutate()}
+      />
+    </li>
+  );
+}
