@@ -41,4 +41,10 @@ test('an owner chooses a plan, sees what a smaller one would stop, and cancels i
   await expectToast(page, 'Subscription Canceled', /^The plan ends on/);
   await expect(page.getByText('does not renew')).toBeVisible();
   await expectAccessible(page);
+
+  await page.goto('/settings/data');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(dialog).toContainText('The Professional plan ends at once.');
+  await expect(dialog).toContainText('Charges for $149.00 that are on no invoice yet stay due.');
+  await expectAccessible(page);
 });

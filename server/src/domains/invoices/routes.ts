@@ -8,6 +8,11 @@ import {
   recordPayment as recordEndpoint,
   voidInvoice as voidEndpoint,
 } from '#contract/billing-administration.ts';
+import {
+  getCompanyObligations,
+  getOwnObligations,
+  getUserObligations,
+} from '#contract/billing-obligations.ts';
 import { changeBillingDetails, exportCharges as exportEndpoint, getBilling } from '#contract/billing-page.ts';
 import {
   downloadEInvoice as eInvoiceEndpoint,
@@ -20,6 +25,7 @@ import { sumUnpaid } from './administration.store.ts';
 import { downloadAny, downloadAnyEInvoice, listInvoices, recordPayment } from './administration.ts';
 import { changeDetails, exportCharges, readBilling } from './billing-page.ts';
 import { downloadEInvoice, downloadInvoice } from './download.ts';
+import { listObligations } from './obligations.ts';
 import { voidInvoice } from './void.ts';
 
 export function routes(on: On, platform: Platform): void {
@@ -28,6 +34,9 @@ export function routes(on: On, platform: Platform): void {
   on(getBilling, ({ actor, query }) => readBilling(platform, actor, query.companyId));
   on(changeBillingDetails, ({ actor, query, body }) => changeDetails(platform, actor, query.companyId, body));
   on.file(exportEndpoint, ({ actor, query }) => exportCharges(platform, actor, query.companyId));
+  on(getOwnObligations, ({ actor }) => listObligations(platform, { userId: actor.id }));
+  on(getCompanyObligations, ({ params }) => listObligations(platform, { companyId: params.id }));
+  on(getUserObligations, ({ params }) => listObligations(platform, { userId: params.id }));
   on(getConnectionMetrics, async () => readMetrics(platform, await sumUnpaid(platform.db)));
   on.list(listBillingEvents, ({ query }) => listEvents(platform, query));
   on.file(exportBillingEvents, () => exportEvents(platform));

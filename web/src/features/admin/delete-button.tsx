@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { LiveTopic } from '#contract/live.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
@@ -15,10 +15,13 @@ interface DeleteButtonProps {
   text: string;
   confirmLabel: string;
   done: { title: string; description: string };
+  /** What else the dialog says. It is loaded once the dialog opens. */
+  children?: ReactNode;
 }
 
 /** Deletes permanently after confirmation. A rejection stays in the dialog with its reason. */
-export function DeleteButton({ name, run, stale, title, text, confirmLabel, done }: DeleteButtonProps) {
+export function DeleteButton(props: DeleteButtonProps) {
+  const { name, run, stale, title, text, confirmLabel, done, children } = props;
   const [open, setOpen] = useState(false);
   const deleting = useAdminAction({
     run,
@@ -58,6 +61,7 @@ export function DeleteButton({ name, run, stale, title, text, confirmLabel, done
         danger
         onConfirm={() => deleting.mutate()}
       >
+        {open && <Suspense fallback={null}>{children}</Suspense>}
         <div role="alert" className="empty:hidden">
           {deleting.error && <FieldError>{deleting.error.message}</FieldError>}
         </div>

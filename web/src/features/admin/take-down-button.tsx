@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { LiveTopic } from '#contract/live.ts';
 import type { TakeDown } from '#contract/take-downs.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -19,10 +19,13 @@ interface TakeDownButtonProps {
   pendingLabel: string;
   done: { title: string; description: string };
   failed: { title: string; description: string };
+  /** What else the dialog says. It is loaded once the dialog opens. */
+  children?: ReactNode;
 }
 
 /** Removes or suspends for a reason. A refusal stays in the dialog with the server's words. */
-export function TakeDownButton({ label, labelOf, run, stale, done, failed, ...dialog }: TakeDownButtonProps) {
+export function TakeDownButton(props: TakeDownButtonProps) {
+  const { label, labelOf, run, stale, done, failed, children, ...dialog } = props;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const removing = useAdminAction({
@@ -57,6 +60,7 @@ export function TakeDownButton({ label, labelOf, run, stale, done, failed, ...di
         danger
         onConfirm={() => removing.mutate()}
       >
+        {open && <Suspense fallback={null}>{children}</Suspense>}
         <div role="alert">
           <ReasonField
             value={reason}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Instant } from '#contract/days.ts';
 import { requestClosing, withdrawClosingRequest } from '#contract/account-closing.ts';
+import { ObligationsNote } from '#entities/obligations/obligations-note.ts';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
@@ -60,6 +61,11 @@ function DeleteAccount() {
       >
         {companies.some(({ role }) => role === 'owner') && (
           <p className="text-detail">{t('settings:deleteCompany')}</p>
+        )}
+        {isAsking && (
+          <Suspense fallback={null}>
+            <ObligationsNote deleted={{}} />
+          </Suspense>
         )}
       </ConfirmDialog>
     </>

@@ -1,6 +1,7 @@
 import { type AdminCompany, deleteCompany } from '#contract/company-administration.ts';
 import { deletionWords } from '#features/admin/deletion-words.ts';
 import { TakeDownButton } from '#features/admin/take-down-button.tsx';
+import { ObligationsNote } from '#entities/obligations/obligations-note.ts';
 import { call } from '#lib/api.ts';
 import { t } from '#lib/words.ts';
 
@@ -13,5 +14,7 @@ export const DeleteCompany = ({ company: { id, name, isUnclaimed } }: { company:
     text={isUnclaimed ? t('admin:companyDeleteUnclaimedText') : t('admin:companyDeleteText')}
     confirmLabel={isUnclaimed ? t('admin:pageDeleteConfirm') : t('admin:companyDeleteConfirm')}
     done={{ title: t('admin:companyDeleted'), description: t('admin:companyDeletedText', { name }) }}
-  />
+  >
+    <ObligationsNote deleted={{ companyId: id }} />
+  </TakeDownButton>
 );

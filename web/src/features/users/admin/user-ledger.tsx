@@ -4,6 +4,7 @@ import { type AdminUser, deleteUser } from '#contract/user-administration.ts';
 import { DeleteButton } from '#features/admin/delete-button.tsx';
 import { Entry, Facts } from '#features/admin/entry.tsx';
 import { useIsFullAdmin } from '#features/admin/session.ts';
+import { ObligationsNote } from '#entities/obligations/obligations-note.ts';
 import { EmailAddress } from '#entities/person/email-address.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
@@ -115,6 +116,8 @@ function DeleteUser({ user }: { user: AdminUser }) {
       text={[t('admin-users:userDeleteText'), goesWithIt].filter(Boolean).join(' ')}
       confirmLabel={t('admin-users:userDeleteConfirm')}
       done={{ title: t('admin-users:userDeleted'), description: t('admin-users:userDeletedText', { name }) }}
-    />
+    >
+      <ObligationsNote deleted={{ userId: id }} />
+    </DeleteButton>
   );
 }

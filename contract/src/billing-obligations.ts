@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ById, Cents } from './fields.ts';
+
+/** What a company, or a person who pays alone, still has with us when it is deleted. */
+export const Obligations = z.object({
+  /** Null for what the person pays themselves. */
+  companyName: z.string().nullable(),
+  /** The plan that would end at once. */
+  planName: z.string().nullable(),
+  openInvoices: z.number().int(),
+  /** What is left to pay on open invoices. */
+  openCents: Cents,
+  /** Charges that are on no invoice yet, less what was taken off. */
+  notInvoicedCents: z.number().int(),
+  currency: z.string(),
+});
+export type Obligations = z.infer<typeof Obligations>;
+
+export const getOwnObligations = endpoint({
+  method: 'GET',
+  path: '/api/billing/obligations',
+  summary: 'Read which plans and unpaid amounts the deletion of the account would concern',
+  audience: 'signed-in',
+  response: z.array(Obligations),
+});
+
+export const getCompanyObligations = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/obligations',
+  summary: 'Read which plan and unpaid amounts the deletion of a company would concern',
+  audience: 'admin',
+  adminRole: 'full',
+  params: ById,
+  response: z.array(Obligations),
+});
+
+export const getUserObligations = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/obligations',
+  summary: 'Read which plans and unpaid amounts the deletion of an account would concern',
+  audience: 'admin',
+  adminRole: 'full',
+  params: ById,
+  response: z.array(Obligations),
+});

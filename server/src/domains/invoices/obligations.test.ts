@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { deleteCompany } from '#contract/company-administration.ts';
+import {
+  getCompanyObligations,
+  getOwnObligations,
+  getUserObligations,
+} from '#contract/billing-obligations.ts';
+import { createSubscription } from '#contract/plans.ts';
+import { useApp } from '#test/app.ts';
+import { connect, createAdmin, createColleague, createPerson, createPrincipal } from '#test/factories.ts';
+import { createInvoice } from '#test/invoices.ts';
+
+const app = useApp();
+
+describe('before a deletion', () => {
+  test('the plan that ends and what stays to pay are named, to the owner and to administrators', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Leaving Devices' });
+    expect((await owner.client.call(getOwnObligations)).body).toEqual([]);
+    await createInvoice(app, owner);
+    await owner.client.call(createSubscription, { body: { planId: 'professional', interval: 'year' } });
+    const { body } = await owner.client.call(getOwnObligations);
+    expect(body).toMatchObject([
+      { companyName: 'Leaving Devices', planName: 'Professional', openInvoices: 1, openCents: 14_900 },
+    ]);
+    expect(body[0]?.notInvoicedCents).toBeGreaterThan(0);
+    const ofCompany = await admin.call(getCompanyObligations, { params: { id: owner.companyId } });
+    const ofUser = await admin.call(getUserObligations, { params: { id: owner.id } });
+    expect([ofCompany.body, ofUser.body]).toEqual([body, body]);
+    // The invoice stays on record, and the company can go.
+    const gone = await admin.call(deleteCompany, {
+      params: { id: owner.companyId },
+      body: { reason: 'Requested' },
+    });
+    expect(gone.status).toBe(204);
+    expect((await owner.client.call(getOwnObligations)).body).toEqual([]);
+  });
+
+  test('only what goes with the account counts: own charges, and companies without another owner', async () => {
+    const owner = await createPrincipal(app, { name: 'Shared Devices' });
+    await owner.client.call(createSubscription, { body: { planId: 'basic' } });
+    const editor = await createColleague(app, owner, 'editor');
+    expect((await editor.client.call(getOwnObligations)).body).toEqual([]);
+    const second = await createColleague(app, owner, 'owner');
+    for (const { client } of [owner, second]) expect((await client.call(getOwnObligations)).body).toEqual([]);
+    const alone = await createPerson(app);
+    await connect(await createPerson(app), alone);
+    expect((await alone.client.call(getOwnObligations)).body).toMatchObject([
+      { companyName: null, planName: null, openInvoices: 0, notInvoicedCents: 500 },
+    ]);
+  });
+});
