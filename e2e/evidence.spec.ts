@@ -59,7 +59,9 @@ test('a clearance number is entered, looked up, questioned, and confirmed by an 
   await expect(page.getByText(`A reviewer confirmed the applicant of ${OF_HALDEN}`)).toBeVisible();
 });
 
-test('a company page says how many products have evidence and how many have none', async ({ page }) => {
+test('a company page counts products with evidence, and a search shows the closest FDA decisions', async ({
+  page,
+}) => {
   const maker = newPerson('Olaf', 'Brandt');
   await registerWithCompany(page, maker, { name: `Brandt ${maker.email}`, type: 'manufacturer' });
   const companies = await page.request.get('/api/user');
@@ -82,5 +84,10 @@ test('a company page says how many products have evidence and how many have none
   await evidence.getByRole('button', { name: 'Show all numbers' }).click();
   await expect(evidence.getByText('Not found in the FDA record')).toBeVisible();
   await expect(evidence.getByText('The record has no such number.')).toBeVisible();
+  await page.goto('/products?q=meridian%20qqqqzzzz');
+  const records = page.getByRole('region', { name: 'In FDA records' });
+  await expect(records.getByText('MERIDIAN HIP STEM SYSTEM')).toBeVisible();
+  await expect(records.getByText('Closest matches')).toBeVisible();
+  await expect(records.getByText('we left out “qqqqzzzz”')).toBeVisible();
   await expectAccessible(page);
 });

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { ClearanceKind, EvidenceSource } from './evidence.ts';
 import { Id, Paging } from './fields.ts';
 import { Day } from './days.ts';
+import { SearchChanges } from './search-changes.ts';
 
 /** An FDA decision in our copy of the records, whether or not a listed product states its number. */
 export const FdaDecision = z.object({
@@ -22,11 +23,22 @@ export const FdaDecision = z.object({
 });
 export type FdaDecision = z.infer<typeof FdaDecision>;
 
+const Searched = z.string().trim().min(2, 'validation:search').max(200);
+
 export const searchFdaDecisions = endpoint({
   method: 'GET',
   path: '/api/fda-decisions',
   summary: 'Search FDA decisions by device, applicant, number or product code, most relevant first',
   audience: 'public',
-  query: Paging.extend({ q: z.string().trim().min(2, 'validation:search').max(200) }),
+  query: Paging.extend({ q: Searched }),
   response: z.array(FdaDecision),
+});
+
+export const getFdaSearchChanges = endpoint({
+  method: 'GET',
+  path: '/api/fda-decisions/changes',
+  summary: 'How a search of FDA decisions was changed because no decision matches it as it was typed',
+  audience: 'public',
+  query: z.object({ q: Searched }),
+  response: z.object({ search: SearchChanges.nullable() }),
 });

@@ -152,6 +152,7 @@ export const CALLS: readonly Call[] = [
   ...DEAL_CALLS,
   own('POST /api/distributors', {}),
   open('GET /api/fda-decisions?q=stem'),
+  open('GET /api/fda-decisions/changes?q=stem'),
   open('POST /api/forgot-password', {}),
 
   open('GET /api/jobs'),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { searchFdaDecisions } from '#contract/fda-decisions.ts';
+import { getFdaSearchChanges, searchFdaDecisions } from '#contract/fda-decisions.ts';
 import { fdaDecisions, productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
@@ -119,4 +119,27 @@ test('pages through each match once', async () => {
 
 test.each(['q=', 'q=a', '', 'q=arcadia&cursor=x', `q=${'x'.repeat(201)}`])('rejects ?%s', async (query) => {
   expect((await app.client().fetch(`/api/fda-decisions?${query}`)).status).toBe(400);
+});
+
+describe('closest decisions', () => {
+  const changesOf = async (q: string) =>
+    (await app.client().call(getFdaSearchChanges, { query: { q } })).body.search;
+
+  test('leave out a word that no decision has, and name it', async () => {
+    expect(await numbers('arcadia xylophonic')).toContain('K970002');
+    expect(await changesOf('arcadia xylophonic')).toEqual({ corrected: [], leftOut: ['xylophonic'] });
+  });
+
+  test('name a corrected word', async () => {
+    expect(await numbers('cementlss')).toEqual(['K970001']);
+    expect(await changesOf('cementlss')).toEqual({
+      corrected: [{ typed: 'cementlss', read: ['cementless'] }],
+      leftOut: [],
+    });
+  });
+
+  test('are not spoken of for a search that is read as it was typed, or that nothing is near', async () => {
+    expect(await changesOf('arcadia')).toBeNull();
+    expect(await changesOf('zzyzx')).toBeNull();
+  });
 });

@@ -3,7 +3,9 @@ import type { Input } from '#contract/endpoint.ts';
 import type { FdaDecision, searchFdaDecisions } from '#contract/fda-decisions.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readSearch } from '#platform/typed-search.ts';
+import type { SearchChanges } from '#contract/search-changes.ts';
+import type { Db } from '#platform/db.ts';
+import { type Search, readSearch, shownChanges } from '#platform/typed-search.ts';
 import { recordUrl } from './clearance-numbers.ts';
 import { isPartialSource } from './fda-records.ts';
 import { typedCode } from './typed-codes.ts';
@@ -19,11 +21,23 @@ export async function searchDecisions(
   { db, settings }: Platform,
   { q, limit, cursor }: Input<typeof searchFdaDecisions>['query'],
 ): Promise<Page<FdaDecision>> {
-  const search = await readSearch(typedCode(q) ?? q, store.fdaVocabulary(db), store.firstFound(db));
+  const search = await readTyped(db, q);
   const slice = { after: decodeCursor(Cursor, cursor), limit: limit + 1 };
   const rows = await store.findRelevant(db, search, settings.demoData, slice);
   return pageOf(rows, limit, ({ score, number }) => [score, number], toDecision);
 }
+
+/** Returns what a search was changed to, or null if it was not or nothing is near it. */
+export async function changesOf({ db, settings }: Platform, q: string): Promise<SearchChanges | null> {
+  const search = await readTyped(db, q);
+  const changes = shownChanges(search);
+  if (!changes) return null;
+  const found = await store.findRelevant(db, search, settings.demoData, { after: undefined, limit: 1 });
+  return found.length > 0 ? changes : null;
+}
+
+const readTyped = (db: Db, q: string): Promise<Search> =>
+  readSearch(typedCode(q) ?? q, store.fdaVocabulary(db), store.firstFound(db));
 
 const toDecision = ({
   score: _,

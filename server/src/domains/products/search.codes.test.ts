@@ -8,6 +8,8 @@ import { createPrincipal } from '#test/factories.ts';
 const app = useApp({ DEMO_DATA: 'off' });
 const STEM = 'ARCADE Hip Stem 42-5026';
 const SCREWS = 'Polaris Ridge Bone Screws PR30-8075';
+/** Without dashes, its number looks like a barcode. */
+const GRAFT = 'Vectra Access Graft 10002-6040-001';
 
 beforeAll(async () => {
   const { companyId } = await createPrincipal(app, { name: 'Halden Orthopaedics' });
@@ -33,6 +35,7 @@ beforeAll(async () => {
         specifications: 'Device identifier 00836462015876, published 2015-02-13',
         productCodes: ['HWC'],
       }),
+      device(GRAFT, 'gudid:10006250005231'),
     ])
     .returning({ id: products.id });
   await app.database.db
@@ -53,6 +56,7 @@ describe('a product', () => {
     ['a barcode with brackets', '(01)00836462015876(17)271231(10)A4711', SCREWS],
     ['a scanned barcode', '01008364620158761727123110A4711', SCREWS],
     ['a barcode from a scanner that names its kind', ']d20100821925037724', STEM],
+    ['a number of its name that could be a barcode', '100026040001', GRAFT],
     ['its brand without spaces', 'polarisridge', SCREWS],
     ['a singular', 'polaris bone screw', SCREWS],
     ['a plural', 'arcade hip stems', STEM],
@@ -70,7 +74,7 @@ describe('a product', () => {
 test('keeps a word that only descriptions have, although a name has a similar one', async () => {
   // Similar to "arcade".
   await app.database.db.update(products).set({ description: 'Fits every arcadi pillar.' });
-  expect(await find('arcadi')).toHaveLength(2);
+  expect(await find('arcadi')).toHaveLength(3);
   const { body } = await app.client().call(getProductFacets, { query: { q: 'arcadi' } });
   expect(body.search).toBeNull();
 });

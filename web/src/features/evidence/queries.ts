@@ -1,6 +1,6 @@
 import { getEvidenceSummary, listCompanyEvidence } from '#contract/evidence.ts';
 import { listProductRecalls } from '#contract/recalls.ts';
-import { searchFdaDecisions } from '#contract/fda-decisions.ts';
+import { getFdaSearchChanges, searchFdaDecisions } from '#contract/fda-decisions.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
 const PAGE_SIZE = 10;
@@ -19,3 +19,6 @@ const RECORD_MATCHES = 5;
 
 export const recordMatchesQuery = (q: string) =>
   oneQuery(searchFdaDecisions, { query: { q, limit: RECORD_MATCHES } }, ['products']);
+
+export const recordChangesQuery = (q: string) =>
+  oneQuery(getFdaSearchChanges, { query: { q } }, ['products']);

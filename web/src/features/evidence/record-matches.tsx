@@ -5,10 +5,11 @@ import type { FdaDecision } from '#contract/fda-decisions.ts';
 import { t } from '#lib/words.ts';
 import { clearanceKindName } from '#entities/clearance/clearance.tsx';
 import { EvidencePlate } from '#entities/clearance/evidence-plate.tsx';
+import { ClosestMatches } from '#ui/closest.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
-import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { recordMatchesQuery } from './queries.ts';
+import { recordChangesQuery, recordMatchesQuery } from './queries.ts';
 import { decisionOf, sourceWords } from './wording.ts';
 import { RecordLink } from './record-link.tsx';
 
@@ -23,6 +24,7 @@ export function RecordMatches({ words }: { words: string }) {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
+  const { data: changed } = useQuery({ ...recordChangesQuery(words), enabled: isAsked });
   if (!isAsked || !decisions?.length) return null;
   return (
     <Panel className="mt-7 max-sm:mt-5" aria-labelledby={titleId}>
@@ -33,6 +35,11 @@ export function RecordMatches({ words }: { words: string }) {
           <span className="text-small text-ink-2 max-sm:hidden">{t('evidence:recordMatchesText')}</span>
         }
       />
+      {changed?.search && (
+        <PanelBody>
+          <ClosestMatches changes={changed.search} />
+        </PanelBody>
+      )}
       <Ledger className="border-t border-line">
         {decisions.map((decision) => (
           <LedgerRow key={decision.number}>
