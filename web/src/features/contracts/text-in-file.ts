@@ -25,20 +25,35 @@ async function documentIn(file: Blob): Promise<string> {
   return xml;
 }
 
-const wordText = (xml: string): string =>
-  [
-    ...xml
-      .replaceAll(/<w:(del|moveFrom)\b[^>]*[^/]>.*?<\/w:\1>/gs, '')
-      .matchAll(/<w:p\b[^>]*?(?:\/>|>(.*?)<\/w:p>)/gs),
-  ]
-    .map(([, paragraph = '']) =>
-      [...paragraph.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(?:tab|br)\s*\/>/g)]
-        .map(([, text = ' ']) => text)
-        .join(''),
-    )
+/** Tags and the text between them. A tag ends before the next one begins, so that no text is read again and again. */
+const PIECE = /<(?<closing>\/?)w:(?<name>del|moveFrom|p|t|tab|br)\b(?<rest>[^<>]*)>|(?<text>[^<]+)/g;
+
+function wordText(xml: string): string {
+  const paragraphs: string[] = [''];
+  let deleted = 0;
+  let isText = false;
+  const add = (text: string) => {
+    if (deleted === 0) paragraphs.push((paragraphs.pop() ?? '') + text);
+  };
+  const follow: Record<string, (step: number) => void> = {
+    del: (step) => (deleted = Math.max(0, deleted + step)),
+    moveFrom: (step) => (deleted = Math.max(0, deleted + step)),
+    p: () => paragraphs.push(''),
+    t: (step) => (isText = step > 0),
+    tab: () => add(' '),
+    br: () => add(' '),
+  };
+  for (const { groups } of xml.matchAll(PIECE)) {
+    const { closing, name, rest = '', text } = groups ?? {};
+    if (text !== undefined) {
+      if (isText) add(text);
+    } else if (name) follow[name]?.(rest.endsWith('/') ? 0 : closing ? -1 : 1);
+  }
+  return paragraphs
     .filter((text) => text.trim() !== '')
     .map(withCharacters)
     .join('\n\n');
+}
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
