@@ -22,7 +22,7 @@ const term = clause('term', 'Term', {
 });
 
 const FOR_CAUSE =
-  'Either party may end this Agreement at once by written notice if the other is insolvent, stops business or is subject to insolvency proceedings, to the extent that Applicable Law permits; if the other loses an authorization or license that the Products need and does not regain it within sixty (60) days; or if the other breaches clause {clause.anti_corruption} in a way that matters or is excluded from a government healthcare program.';
+  'Either party may end this Agreement at once by written notice if the other is insolvent, stops business or is subject to insolvency proceedings, to the extent that Applicable Law permits; if the other loses an authorization or license that the Products need and does not regain it within sixty (60) days; if the other breaches clause {clause.anti_corruption} in a way that matters or is excluded from a government healthcare program; or if the other’s handling of the Products creates a serious risk to patients that cannot be removed at once.';
 const OTHER_RIGHTS =
   'Rights to end this Agreement that other clauses give, and protection that Applicable Law gives a distributor and that cannot be waived, are not affected. A notice under this clause states its reason, if one is required.';
 
