@@ -242,6 +242,40 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await check(buffer);
     await expect(page.getByText('Changed after it was sealed')).toBeVisible();
   });
+
+  await test.step('a result is entered by one company and confirmed by the other', async () => {
+    await other.getByRole('button', { name: 'Enter the result' }).first().click();
+    const dialog = other.getByRole('dialog', { name: 'Enter the result' });
+    await dialog.getByLabel('Amount').fill('31');
+    await expectAccessible(other);
+    await dialog.getByRole('button', { name: 'Enter the result' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto(`/deals/${id}/contract`);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    const results = other.getByRole('region', { name: 'After signing' });
+    await expect(results.getByText('Both confirmed it')).toBeVisible();
+  });
+
+  await test.step('an amendment starts with what is agreed, and can be given up', async () => {
+    await page.getByRole('button', { name: 'Propose an amendment' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start amendment' }).click();
+    await expect(other.getByRole('heading', { name: 'Amendment 1 is being negotiated' })).toBeVisible();
+    await page.goto(`/deals/${id}/contract?part=terms`);
+    await page.getByRole('button', { name: 'Change Sell-off period' }).click();
+    const form = page.getByRole('form', { name: 'Sell-off period' });
+    await form.getByLabel('Length').fill('60');
+    await form.getByRole('button', { name: 'Send proposal' }).click();
+    await other.goto(`/deals/${id}/contract?part=terms`);
+    await other.getByRole('button', { name: 'Accept Sell-off period' }).click();
+    await expect(page.getByRole('region', { name: /^Agreed \d+$/ })).toContainText('60 days');
+    await other.goto(`/deals/${id}/contract?part=sign`);
+    await expectAccessible(other);
+    await expectReflow(other);
+    await other.getByRole('button', { name: 'Give up amendment' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Give up amendment' }).click();
+    const amendments = other.getByRole('region', { name: 'Agreement and amendments' });
+    await expect(amendments.getByText(/^Given up on /)).toBeVisible();
+  });
 });
 
 function pdfWith(pages: readonly string[], change?: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {

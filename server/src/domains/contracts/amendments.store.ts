@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { contractItems, contracts } from '#db/tables/contracts.ts';
+import { contracts } from '#db/tables/contracts.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
@@ -37,26 +37,6 @@ export const insertAmendment = async (
       })
       .returning(),
   );
-
-/** Notes that both companies agree on the first version of every item of an amendment. */
-export async function setCarriedOver(
-  tx: Db,
-  contractId: string,
-  { side, at }: { side: DealSide; at: string },
-): Promise<void> {
-  await tx
-    .update(contractItems)
-    .set({
-      version: 1,
-      agreedVersion: 1,
-      manufacturerVersion: 1,
-      distributorVersion: 1,
-      lastSide: side,
-      changedAt: at,
-    })
-    .where(eq(contractItems.contractId, contractId));
-  await tx.update(contracts).set({ version: 1 }).where(eq(contracts.id, contractId));
-}
 
 /** Ends the open amendment of an agreement, and returns whether there was one. */
 export async function stopOpenAmendment(tx: Db, dealId: string): Promise<boolean> {

@@ -71,12 +71,18 @@ export async function carryOver(
   });
   const copies = await contracts.insertItems(
     tx,
-    items.map(({ part, key, position, facts, isRemoved }) => ({
+    items.map(({ part, key, position, facts, lastSide, changedAt, isRemoved }) => ({
       contractId,
       part,
       key,
       position,
       facts,
+      version: 1,
+      agreedVersion: 1,
+      manufacturerVersion: 1,
+      distributorVersion: 1,
+      lastSide,
+      changedAt,
       isRemoved,
     })),
   );
@@ -99,7 +105,7 @@ export async function carryOver(
       };
     }),
   );
-  await store.setCarriedOver(tx, contractId, { side, at });
+  await contracts.updateContract(tx, contractId, { version: 1 });
 }
 
 /** Clauses that were set aside for an own paper hold again when an amendment leaves it. */
