@@ -50,11 +50,15 @@ const LOWER_MINIMUM = { kind: 'units', period: 'month', steps: [{ fromMonth: 1, 
 export async function insertParts(parties: Parties, contractId: string): Promise<void> {
   const { state } = parties.agreement;
   const hasClauses = state !== 'terms' && state !== 'countered';
-  await insertLines(parties, contractId, termLines(parties));
-  if (!hasClauses) return;
-  await insertLines(parties, contractId, clauseLines(parties));
-  await insertLines(parties, contractId, dutyLines(parties));
-  await updateContract(parties.tx, contractId, { version: 1, libraryVersion: LIBRARY_VERSION });
+  const lines = [
+    ...termLines(parties),
+    ...(hasClauses ? [...clauseLines(parties), ...dutyLines(parties)] : []),
+  ];
+  await insertLines(parties, contractId, lines);
+  await updateContract(parties.tx, contractId, {
+    version: lines.some(({ countered }) => countered) ? 2 : 1,
+    libraryVersion: hasClauses ? LIBRARY_VERSION : null,
+  });
 }
 
 function termLines(parties: Parties): Line[] {
@@ -155,7 +159,7 @@ async function insertLines(parties: Parties, contractId: string, lines: readonly
     itemId: items[index]?.id ?? '',
     contractId,
     number: side === 'manufacturer' ? 1 : 2,
-    contractVersion: 1,
+    contractVersion: side === 'manufacturer' ? 1 : 2,
     action: 'offered' as const,
     side,
     personId: people[side].id,
