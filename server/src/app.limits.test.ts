@@ -76,6 +76,7 @@ const CALLS: Readonly<Record<string, Limited>> = {
   'contract-papers': { work: uploads(() => `/api/deals/${nobody}/contract/paper?seen=0`) },
   'data-exports': { work: sends('POST', '/api/user/data-exports') },
   deals: { work: sends('POST', '/api/deals', { companyId: nobody, title: 'T' }) },
+  'deal-tasks': { work: sends('POST', `/api/deals/${nobody}/tasks`, { title: 'T', side: 'manufacturer' }) },
   'evidence-checks': { work: sends('POST', `/api/products/${nobody}/evidence/checks`) },
   'invoice-downloads': { work: sends('GET', `/api/invoices/${nobody}/xml`) },
   'job-applications': { work: sends('POST', `/api/jobs/${nobody}/applications`, { cvId: nobody }) },
@@ -93,6 +94,13 @@ const CALLS: Readonly<Record<string, Limited>> = {
   products: { work: sends('POST', '/api/products', PRODUCT) },
   reports: {
     work: sends('POST', '/api/reports', { personId: nobody, reason: 'spam', messageIds: [nobody] }),
+  },
+  recommendations: { work: sends('POST', '/api/recommendations/generate', {}) },
+  'recommendation-interactions': {
+    work: sends('POST', '/api/recommendation-interactions', {
+      recommendationId: nobody,
+      interactionType: 'view',
+    }),
   },
   'rfq-exports': { work: sends('GET', `/api/rfqs/${nobody}/comparison.csv`) },
   'rfq-files': { work: uploads(() => '/api/rfq-files') },
@@ -120,9 +128,37 @@ const CALLS: Readonly<Record<string, Limited>> = {
   },
   'plan-changes': { work: sends('POST', '/api/create-subscription', { planId: 'basic' }) },
   searches: { work: sends('GET', '/api/search?q=one') },
+  'webhook-sending': {
+    work: (client) => client.send('POST', `/api/companies/${pair.maker.companyId}/webhooks/${nobody}/test`),
+  },
 };
 
 const LEFT = 7;
+
+/** Limits of visitors, or that slow down instead of refusing, and where they are tried. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'counted-searches': 'rate-limits.test.ts',
+  'email-account': 'reset-password.test.ts',
+  'email-account-daily': 'reset-password.test.ts',
+  'email-ip': 'reset-password.test.ts',
+  'email-ip-daily': 'reset-password.test.ts',
+  'profile-imports': 'profile-imports.test.ts',
+  registrations: 'sign-in-attempts.test.ts',
+  'registrations-address': 'sign-in-attempts.test.ts',
+  'second-factor': 'two-factor.test.ts',
+  'second-factor-daily': 'two-factor.test.ts',
+  'sign-in-account': 'sign-in-attempts.test.ts',
+  'sign-in-account-daily': 'sign-in-attempts.test.ts',
+  'sign-in-ip': 'sign-in-attempts.test.ts',
+  'sign-in-ip-daily': 'sign-in-attempts.test.ts',
+  'sign-in-slow': 'sign-in-attempts.test.ts',
+  'taken-address-notices': 'sign-in-attempts.test.ts',
+};
+
+test('every limit is tried here or by its own test', () => {
+  const declared = domains.flatMap((domain) => domain.rateLimits ?? []).map(({ name }) => name);
+  expect(declared.toSorted()).toEqual([...Object.keys(CALLS), ...Object.keys(ELSEWHERE)].toSorted());
+});
 
 describe('the limit of', () => {
   test.each(Object.entries(CALLS))(

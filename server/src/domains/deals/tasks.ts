@@ -37,8 +37,9 @@ export async function addTask(
   dealId: string,
   given: NewDealTask,
 ): Promise<DealTask> {
+  // Not in the transaction: with the embedded database, or all connections in use, the two would wait for each other.
+  await platform.rateLimits.consume({ limit: DEAL_TASKS, subject: actor.id });
   const id = await withTasks(platform, actor, dealId, async (tx, ownSide) => {
-    await platform.rateLimits.consume({ limit: DEAL_TASKS, subject: actor.id });
     const taskId = await store.insertTask(tx, { ...given, dealId, addedById: actor.id });
     if (given.side !== ownSide)
       await platform.events.record(tx, 'deal.task_added', actor.id, { dealId, side: ownSide });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { register, signIn } from '#contract/session.ts';
+import { mayNotifyOwner } from './registrations.ts';
 import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { PASSWORD, createPerson } from '#test/factories.ts';
@@ -93,5 +94,13 @@ describe('registrations', () => {
       ),
     );
     expect([statusesOf(answers, 201), statusesOf(answers, 429)]).toEqual([5, 95]);
+  });
+
+  test('tell the owner of a taken address three times a day, wherever they come from', async () => {
+    const { user } = await createPerson(app);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => mayNotifyOwner(app.app.platform, user.email)),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(3);
   });
 });

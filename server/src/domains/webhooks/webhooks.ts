@@ -132,7 +132,7 @@ async function findOwn(db: Platform['db'], { id, webhookId }: OfCompany): Promis
 
 async function assertCanSend(platform: Platform, actor: Actor, params: OfCompany): Promise<void> {
   assertOwns(actor, params.id);
+  await platform.rateLimits.consume({ limit: WEBHOOK_SENDING, subject: params.id });
   const { isEnabled } = await findOwn(platform.db, params);
   if (!isEnabled) throw new ApiError('webhook.off');
-  await platform.rateLimits.consume({ limit: WEBHOOK_SENDING, subject: params.id });
 }
