@@ -2,7 +2,7 @@ import type { Platform } from '#platform/platform.ts';
 import { notifyListeners } from './notify.listeners.ts';
 import { expireOverdue } from './expiry.ts';
 import { remindOfWaiting } from './reminders.ts';
-import { withdrawFrom } from './withdraw.ts';
+import { withdrawFromBlocked } from './withdraw.ts';
 
 const EXPIRY_SCHEDULE = '*/5 * * * *';
 /** Reminders are not sent on weekends. */
@@ -10,7 +10,7 @@ const REMINDERS_SCHEDULE = '8,23,38,53 * * * 1-5';
 
 export function listeners(platform: Platform): void {
   platform.events.listen('connections', 'person.blocked', ({ payload: { blockerId, blockedId } }) =>
-    withdrawFrom(platform, blockerId, blockedId),
+    withdrawFromBlocked(platform, blockerId, blockedId),
   );
   platform.jobs.repeat('connections.expiry', EXPIRY_SCHEDULE, () => expireOverdue(platform));
   platform.jobs.repeat('connections.reminders', REMINDERS_SCHEDULE, () => remindOfWaiting(platform));

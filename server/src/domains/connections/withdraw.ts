@@ -1,3 +1,4 @@
+import { lockBlocks } from '#domains/blocks/index.ts';
 import type { Connection } from '#contract/connections.ts';
 import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/errors.ts';
@@ -21,8 +22,15 @@ export async function withdrawConnection(platform: Platform, actor: Actor, id: s
   });
 }
 
-export const withdrawFrom = (platform: Platform, requesterId: string, recipientId: string): Promise<void> =>
+/** Withdraws the request to someone whom the person has blocked, unless they have unblocked them since. */
+export const withdrawFromBlocked = (
+  platform: Platform,
+  requesterId: string,
+  recipientId: string,
+): Promise<void> =>
   platform.db.transaction(async (tx) => {
+    const { byOne: isBlocking } = await lockBlocks(tx, requesterId, recipientId);
+    if (!isBlocking) return;
     const id = await findWaitingTo(tx, requesterId, recipientId);
     if (!id || !(await claimWithdrawal(tx, id, requesterId))) return;
     await recordChange(platform, tx, 'connection.withdrawn', await loadConnection(tx, id, requesterId));
