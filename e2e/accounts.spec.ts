@@ -49,12 +49,19 @@ test('the sign-up form shows each error beside its field and submits on the firs
     await expect(page).toHaveURL('/home');
   });
 
-  await test.step('an email address can register only once, whatever its case', async () => {
+  await test.step('a registration that fails says so and keeps what was typed', async () => {
     await page.context().clearCookies();
     await page.goto('/auth?tab=sign-up');
+    await page.route('**/api/register', (route) => route.fulfill({ status: 503 }));
     await signUp(page, { ...dana, email: dana.email.toUpperCase() });
     await expect(page.getByRole('alert')).toContainText('Registration failed');
     await expectAccessible(page);
+    await page.unroute('**/api/register');
+  });
+
+  await test.step('no one learns from registering again that the email address has an account', async () => {
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page).toHaveURL('/welcome');
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AI_PROVIDERS } from '#platform/ai-protocols.ts';
 import { publicKeyOf } from '#platform/web-push.ts';
 
 const Switch = z.enum(['on', 'off']).transform((text) => text === 'on');
@@ -75,6 +76,7 @@ export const Variables = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string().regex(MAIL_ADDRESS, 'must be an address, or Name <address>')),
   CONTACT_EMAIL: optional(z.email()),
+  AI_PROVIDER: optional(z.enum(AI_PROVIDERS)),
   AI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   AI_API_KEY: optional(z.string()),
   AI_MODEL: optional(z.string()),

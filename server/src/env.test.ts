@@ -70,6 +70,19 @@ test('the assistants’ model needs an endpoint and a name, but not always a key
   expect(readEnv({ ...named, AI_API_KEY: 'secret' }).model).toMatchObject({ apiKey: 'secret' });
 });
 
+test('a provider’s own API needs a key and a model, and has a known address', () => {
+  const named = { AI_PROVIDER: 'anthropic', AI_MODEL: 'small', AI_API_KEY: 'secret' };
+  expect(readEnv(named).model).toMatchObject({
+    provider: 'anthropic',
+    baseUrl: new URL('https://api.anthropic.com/v1'),
+  });
+  const elsewhere = 'https://gateway.example/v1';
+  expect(readEnv({ ...named, AI_BASE_URL: elsewhere }).model).toMatchObject({ baseUrl: new URL(elsewhere) });
+  expect(() => readEnv({ ...named, AI_API_KEY: '' })).toThrow(/^AI_API_KEY: /);
+  expect(() => readEnv({ ...named, AI_MODEL: '' })).toThrow(/^AI_MODEL: /);
+  expect(() => readEnv({ ...named, AI_PROVIDER: 'another' })).toThrow(/^AI_PROVIDER: /);
+});
+
 test('openFDA is used only when it is configured', () => {
   expect(readEnv({}).openFda).toBeUndefined();
   const named = { OPENFDA_BASE_URL: 'https://api.fda.gov', OPENFDA_API_KEY: 'key' };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { APP_NAME } from '#contract/brand.ts';
+import { AI_BASE_URLS, type AiProvider } from '#platform/ai-protocols.ts';
 import { type Given, Variables } from './env-variables.ts';
 
 /** Every setting with its default. Undefined settings are generated, or left out, at start. */
@@ -32,7 +33,6 @@ export function readProcessEnv(): Env {
 /** Settings that are only useful together. */
 const PAIRS = [
   ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
-  ['AI_BASE_URL', 'AI_MODEL'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['S3_BUCKET', 'S3_ENDPOINT'],
@@ -43,7 +43,8 @@ const PAIRS = [
 /** Settings that require another setting. */
 const NEEDED = [
   ['SMTP_URL', 'MAIL_FROM', 'the address that mails come from'],
-  ['AI_API_KEY', 'AI_BASE_URL', 'the endpoint that the key is for'],
+  ['AI_PROVIDER', 'AI_MODEL', 'the model to ask for'],
+  ['AI_BASE_URL', 'AI_MODEL', 'the model to ask for'],
   ['OPENFDA_API_KEY', 'OPENFDA_BASE_URL', 'such as https://api.fda.gov'],
   ['SEAL_P12_PASSWORD', 'SEAL_P12', 'the certificate that the password opens'],
   ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY', 'the key for that address'],
@@ -154,8 +155,23 @@ const isForTryingOut = ({ DATABASE_URL, NODE_ENV }: Given) => !DATABASE_URL && N
 /** A person is waiting, and a chat that is silent for longer seems broken. */
 const MODEL_TIMEOUT_MS = 30_000;
 
-const modelOf = ({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Given) =>
-  baseUrl && model ? { baseUrl: new URL(baseUrl), model, apiKey, timeoutMs: MODEL_TIMEOUT_MS } : undefined;
+function modelOf(given: Given) {
+  const { AI_PROVIDER: provider = 'openai-compatible', AI_MODEL: model, AI_API_KEY: apiKey } = given;
+  const baseUrl = modelUrlOf(provider, given);
+  if (!model || !baseUrl) return undefined;
+  if (provider !== 'openai-compatible' && !apiKey)
+    throw new EnvError(`AI_API_KEY: required with AI_PROVIDER=${provider}`);
+  return { provider, baseUrl: new URL(baseUrl), model, apiKey, timeoutMs: MODEL_TIMEOUT_MS };
+}
+
+/** A provider's own API has a known address. Any other needs `AI_BASE_URL`. */
+function modelUrlOf(provider: AiProvider, { AI_BASE_URL, AI_MODEL, AI_API_KEY }: Given): string | undefined {
+  if (AI_BASE_URL) return AI_BASE_URL;
+  if (provider !== 'openai-compatible') return AI_BASE_URLS[provider];
+  if (AI_MODEL ?? AI_API_KEY)
+    throw new EnvError('AI_BASE_URL: required with AI_MODEL and AI_API_KEY, unless AI_PROVIDER is set');
+  return undefined;
+}
 
 /** LinkedIn supports PKCE only for native apps, and does not return a nonce. */
 const LINKEDIN = new URL('https://www.linkedin.com/oauth');

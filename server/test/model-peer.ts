@@ -1,13 +1,14 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Asked {
-  authorization: string | undefined;
+  path: string;
+  headers: IncomingHttpHeaders;
   body: { model: string; max_tokens: number; messages: { role: string; content: string }[] };
 }
 type Behavior = (response: ServerResponse) => void;
 
-/** A server that speaks OpenAI's chat completions and behaves as a test requires. */
+/** A server that speaks OpenAI's chat completions, or what a test sends, and behaves as a test requires. */
 export interface ModelPeer {
   readonly baseUrl: string;
   readonly asked: Asked[];
@@ -15,19 +16,19 @@ export interface ModelPeer {
   stop(): Promise<void>;
 }
 
-export const says =
-  (content: string): Behavior =>
+export const says = (content: string): Behavior => answers({ choices: [{ message: { content } }] });
+
+export const answers =
+  (body: object): Behavior =>
   (response) =>
-    response
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ choices: [{ message: { content } }] }));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 
 export async function startModelPeer(): Promise<ModelPeer> {
   const asked: Asked[] = [];
   let behavior = says('And what else?');
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { authorization } = request.headers;
-    asked.push({ authorization, body: (await bodyOf(request)) as Asked['body'] });
+    const { url: path = '', headers } = request;
+    asked.push({ path, headers, body: (await bodyOf(request)) as Asked['body'] });
     behavior(response);
   };
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModelPeer, says, startModelPeer } from '#test/model-peer.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ModelPeer, answers, says, startModelPeer } from '#test/model-peer.ts';
 import { createModel } from './ai.ts';
 
 const SECRET = 'we are about to be bought';
@@ -16,16 +16,93 @@ afterAll(() => peer.stop());
 
 const ask = () =>
   createModel(
-    { baseUrl: new URL(peer.baseUrl), apiKey: 'key', model: 'small', timeoutMs: 300 },
+    {
+      provider: 'openai-compatible',
+      baseUrl: new URL(peer.baseUrl),
+      apiKey: 'key',
+      model: 'small',
+      timeoutMs: 300,
+    },
     log,
   ).complete([{ role: 'user', content: SECRET }], LIMITS);
 
 test('sends the key, the model and a token limit to the endpoint', async () => {
   peer.behave(says('  Which territories?  '));
   expect(await ask()).toBe('Which territories?');
-  expect(peer.asked.at(-1)).toEqual({
-    authorization: 'Bearer key',
+  expect(peer.asked.at(-1)).toMatchObject({
+    path: '/v1/chat/completions',
+    headers: { authorization: 'Bearer key' },
     body: { model: 'small', max_tokens: 50, messages: [{ role: 'user', content: SECRET }] },
+  });
+});
+
+describe('a provider’s own API', () => {
+  const prompts = [
+    { role: 'system', content: 'Ask one question.' },
+    { role: 'assistant', content: 'What do you make?' },
+    { role: 'user', content: 'Stents' },
+  ] as const;
+  const text = '  Which territories? ';
+  const own = [
+    {
+      provider: 'openai',
+      path: '/v1/responses',
+      headers: { authorization: 'Bearer key' },
+      body: { model: 'small', input: prompts, max_output_tokens: 50, store: false },
+      answer: {
+        output: [{ type: 'reasoning' }, { type: 'message', content: [{ type: 'output_text', text }] }],
+      },
+      empty: { output: [{ type: 'reasoning' }] },
+    },
+    {
+      provider: 'anthropic',
+      path: '/v1/messages',
+      headers: { 'x-api-key': 'key', 'anthropic-version': '2023-06-01' },
+      body: {
+        model: 'small',
+        max_tokens: 50,
+        system: 'Ask one question.',
+        messages: [{ role: 'user', content: '…' }, ...prompts.slice(1)],
+      },
+      answer: { content: [{ type: 'text', text }], stop_reason: 'end_turn' },
+      empty: { content: [] },
+    },
+    {
+      provider: 'google',
+      path: '/v1/models/small:generateContent',
+      headers: { 'x-goog-api-key': 'key' },
+      body: {
+        systemInstruction: { parts: [{ text: 'Ask one question.' }] },
+        contents: [
+          { role: 'user', parts: [{ text: '…' }] },
+          { role: 'model', parts: [{ text: 'What do you make?' }] },
+          { role: 'user', parts: [{ text: 'Stents' }] },
+        ],
+        generationConfig: { maxOutputTokens: 50 },
+      },
+      answer: { candidates: [{ content: { role: 'model', parts: [{ text }] } }] },
+      empty: { candidates: [] },
+    },
+  ] as const;
+  const complete = (provider: (typeof own)[number]['provider']) =>
+    createModel(
+      { provider, baseUrl: new URL(peer.baseUrl), apiKey: 'key', model: 'small', timeoutMs: 2_000 },
+      log,
+    ).complete(prompts, LIMITS);
+
+  test.each(own)('of $provider is asked and read in its own words', async (protocol) => {
+    const { provider, path, headers, body, answer } = protocol;
+    peer.behave(answers(answer));
+    expect(await complete(provider)).toBe('Which territories?');
+    expect(peer.asked.at(-1)).toMatchObject({ path, headers });
+    expect(peer.asked.at(-1)?.body).toEqual(body);
+  });
+
+  test.each(own)('of $provider that says nothing, or something else, is unavailable', async (protocol) => {
+    for (const answer of [protocol.empty, { choices: 'none' }]) {
+      peer.behave(answers(answer));
+      await expect(complete(protocol.provider)).rejects.toMatchObject({ code: 'assistant.no_reply' });
+    }
   });
 });
 

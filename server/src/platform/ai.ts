@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { z } from 'zod';
+import { type AiProvider, PROTOCOLS, addressOf } from './ai-protocols.ts';
 import { ApiError } from './errors.ts';
 import { PeerError, boundedText, plainText } from './untrusted-text.ts';
 
-/** How to reach the model: `AI_BASE_URL`, `AI_API_KEY`, `AI_MODEL`. */
+/** How to reach the model: `AI_PROVIDER`, `AI_BASE_URL`, `AI_API_KEY`, `AI_MODEL`. */
 export interface ModelSettings {
+  provider: AiProvider;
   baseUrl: URL;
   apiKey: string | undefined;
   model: string;
@@ -26,16 +27,14 @@ export interface Model {
 /** Far above what the tokens allow. Reading stops at this size. */
 const MAX_BYTES = 256 * 1024;
 
-const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })) });
-
-/** Supports any endpoint with OpenAI's chat completions (docs/decisions/051-model-by-fetch.md). */
+/** Speaks the API of the chosen provider (docs/decisions/051-model-by-fetch.md). */
 export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Model {
-  const address = new URL(`${settings.baseUrl.href.replace(/\/+$/, '')}/chat/completions`);
+  const { body, textIn } = PROTOCOLS[settings.provider];
   return {
     async complete(prompts, { tokens, characters }) {
       try {
-        const said = await ask(address, settings, { messages: prompts, max_tokens: tokens });
-        const text = plainText(said, characters);
+        const said = await ask(settings, body(settings.model, prompts, tokens));
+        const text = plainText(understood(said, textIn), characters);
         if (text === '') throw new PeerError('empty answer');
         return text;
       } catch (error) {
@@ -47,29 +46,29 @@ export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Mo
   };
 }
 
-async function ask(address: URL, { apiKey, model, timeoutMs }: ModelSettings, body: object): Promise<string> {
-  const response = await fetch(address, {
+async function ask(settings: ModelSettings, body: object): Promise<string> {
+  const { provider, apiKey, timeoutMs } = settings;
+  const response = await fetch(addressOf(settings), {
     method: 'POST',
     // A redirect could send the key to another host.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
     headers: {
       'content-type': 'application/json',
-      ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+      ...(apiKey && PROTOCOLS[provider].headers(apiKey)),
     },
-    body: JSON.stringify({ model, ...body }),
+    body: JSON.stringify(body),
   });
   if (!response.ok) {
     await response.body?.cancel();
     throw new PeerError(`status ${response.status}`);
   }
-  return contentIn(await boundedText(response, MAX_BYTES));
+  return boundedText(response, MAX_BYTES);
 }
 
-function contentIn(text: string): string {
+function understood(said: string, textIn: (answer: unknown) => string): string {
   try {
-    const [choice] = Completion.parse(JSON.parse(text)).choices;
-    return choice?.message.content ?? '';
+    return textIn(JSON.parse(said));
   } catch {
     throw new PeerError('answer not understood');
   }
