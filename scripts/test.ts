@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { readTotals } from './test-reports.ts';
 
 interface Step {
@@ -17,6 +18,8 @@ interface Step {
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const REPORTS = '.cache/test-reports';
+/** Servers and commands start about a hundred times, each in a quarter less time with their code compiled. */
+const COMPILED = path.resolve('.cache/compiled');
 
 /**
  * The embedded database is PostgreSQL with a single connection, so a query that works on one works on the
@@ -112,7 +115,7 @@ function vitestTo(report: string): string[] {
 function node(parameters: string[], variables: Record<string, string> = {}): number {
   const { status } = spawnSync(process.execPath, parameters, {
     stdio: 'inherit',
-    env: { ...process.env, ...variables },
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...variables },
   });
   return status ?? 1;
 }

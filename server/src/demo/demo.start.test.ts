@@ -33,4 +33,4 @@ test('DEMO_DATA=off leaves the database empty; on fills it once and prints the s
   const second = await startWith('on');
   expect(second.companies).toEqual(first.companies);
   expect(second.words).toContain('Demo sign-ins (password medaccord-demo):');
-}, 60_000);
+});

@@ -161,5 +161,5 @@ describe('withdrawing', () => {
     expect(accepted + withdrawn).toBe(100);
     const [payer] = await app.database.db.select().from(users).where(eq(users.id, tom.id));
     expect(payer?.connectionCredits).toBe(Math.max(0, 20 - accepted));
-  }, 120_000);
+  });
 });

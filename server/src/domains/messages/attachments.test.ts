@@ -233,7 +233,7 @@ describe('an upload is refused', () => {
     const some = replies.find(({ status }) => status === 201);
     await dana.client.call(removeAttachment, { params: { id: some?.body.id ?? '' } });
     expect((await upload(dana)).status).toBe(201);
-  }, 30_000);
+  });
 });
 
 describe('sending a file', () => {
