@@ -33,7 +33,7 @@ export async function add(
     await lockUser(tx, userId);
     const passkey = await passkeys.add(tx, { userId }, created);
     await platform.events.record(tx, 'user.passkey_added', userId, { userId, passkeyId: passkey.id });
-    await platform.mail.send(tx, { userId }, passkeyAddedEmail(passkey.name, securityUrl(platform)));
+    await platform.mail.send(tx, { userId }, passkeyAddedEmail(securityUrl(platform)));
     await platform.live.publishStale(tx, [userId], ['user']);
     return passkey;
   });
@@ -42,10 +42,9 @@ export async function add(
 /** @throws ApiError 404 */
 export const remove = (platform: Platform, { id: userId }: Actor, passkeyId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const removed = await store.deletePasskey(tx, { userId }, passkeyId);
-    if (!removed) throw notFound();
+    if (!(await store.deletePasskey(tx, { userId }, passkeyId))) throw notFound();
     await platform.events.record(tx, 'user.passkey_removed', userId, { userId, passkeyId });
-    await platform.mail.send(tx, { userId }, passkeyRemovedEmail(removed.name, securityUrl(platform)));
+    await platform.mail.send(tx, { userId }, passkeyRemovedEmail(securityUrl(platform)));
     await platform.live.publishStale(tx, [userId], ['user']);
   });
 

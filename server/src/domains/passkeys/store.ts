@@ -54,12 +54,12 @@ export async function noteUse(
   return noted.length > 0;
 }
 
-export async function deletePasskey(tx: Db, owner: Owner, id: string): Promise<{ name: string } | undefined> {
-  const [deleted] = await tx
+export async function deletePasskey(tx: Db, owner: Owner, id: string): Promise<boolean> {
+  const deleted = await tx
     .delete(passkeys)
     .where(and(isOf(owner), eq(passkeys.id, id)))
-    .returning({ name: passkeys.name });
-  return deleted;
+    .returning({ id: passkeys.id });
+  return deleted.length > 0;
 }
 
 export async function deletePasskeysOf(tx: Db, owner: Owner): Promise<void> {
