@@ -2,13 +2,13 @@ import { and, eq, not } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changePassword } from '#contract/own-sessions.ts';
 import { changeProfile } from '#contract/profile.ts';
-import { forgotPassword, resendVerification } from '#contract/recovery.ts';
+import { forgotPassword, resendVerification, verifyEmail } from '#contract/recovery.ts';
 import { type CurrentUser, getUser, register, signIn } from '#contract/session.ts';
 import { users } from '#db/tables/users.ts';
 import { createReader } from '#test/alerts.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { PASSWORD } from '#test/factories.ts';
-import { emailAbout, emailsTo } from '#test/outbox.ts';
+import { emailAbout, emailsTo, linkParameter } from '#test/outbox.ts';
 
 const app = useApp();
 const IN_USE = 'You already have an account';
@@ -46,10 +46,35 @@ async function experienceOf(email: string) {
   return { steps, user: alike(body) };
 }
 
+/** Which of two accounts with one password someone gets into, also after the first one has moved to another address. */
+async function entered(email: string): Promise<string[]> {
+  const people = [await registerWith(email), await registerWith(email)];
+  const found = async () => {
+    const { id } = (await enter(email, OWN_PASSWORD)).body;
+    return `number ${people.findIndex(({ answer }) => answer.body.id === id)}`;
+  };
+  const steps = [await found()];
+  const moved = freeAddress();
+  await people[0]?.client.call(changeProfile, {
+    body: { firstName: 'Nosy', lastName: 'Neighbour', email: moved },
+  });
+  const link = await emailAbout(app, moved, 'Confirm your email address');
+  const confirmed = await app.client().call(verifyEmail, { body: { token: linkParameter(link, 'token') } });
+  expect(confirmed.status).toBe(200);
+  people.push(await registerWith(email));
+  return [...steps, await found()];
+}
+
 describe('an email address that has an account', () => {
   test('looks like any other to someone who registers with it, signs in and changes the password', async () => {
     const owner = await createReader(app);
     expect(await experienceOf(owner.user.email)).toEqual(await experienceOf(freeAddress()));
+  });
+
+  test('looks like any other to someone who registers with it twice', async () => {
+    const owner = await createReader(app);
+    expect(await entered(owner.user.email)).toEqual(['number 0', 'number 1']);
+    expect(await entered(freeAddress())).toEqual(['number 0', 'number 1']);
   });
 
   test('looks like any other to someone who changes theirs to it', async () => {

@@ -51,12 +51,17 @@ export async function admit(platform: Platform, user: User, request: FastifyRequ
   return toCurrentUser(platform, user, requestedLanguage(request));
 }
 
-/** Takes two hashes whether no account, one or several were registered with the address. */
+/**
+ * Takes two hashes whether no account, one or several were registered with the address. Of several with one password, the
+ * oldest is found, as for an address that belongs to someone else; only an owner who confirmed the address comes first.
+ */
 async function findByPassword(db: Db, email: string, password: string): Promise<User | undefined> {
   const holder = await findUserByEmail(db, email);
   const isHolder = await isPassword(holder?.passwordHash, password);
   const sharing = await findSharingUser(db, email, await hashPasswordFor(email, password));
-  return isHolder ? holder : sharing;
+  if (!holder || !isHolder) return sharing;
+  const isFirst = holder.emailVerifiedAt !== null || !sharing || holder.id < sharing.id;
+  return isFirst ? holder : sharing;
 }
 
 /**

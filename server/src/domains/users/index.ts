@@ -7,6 +7,7 @@ export {
   changePrivacy,
   closeUser,
   changeIdentity,
+  dropRequestedEmail,
   findOpenAddress,
   findSharingUser,
   findUser,

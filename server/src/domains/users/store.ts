@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, gt, isNull, not, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import { FORMER_MEMBER } from '#contract/account-closing.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -39,7 +39,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return user;
 }
 
-/** Returns an account that was registered with another account's email address, and with this password. */
+/** Returns the oldest account that was registered with another account's email address, and with this password. */
 export async function findSharingUser(
   db: Db,
   email: string,
@@ -49,7 +49,7 @@ export async function findSharingUser(
     .select()
     .from(users)
     .where(and(hasEmail(email), not(users.holdsEmail), eq(users.passwordHash, passwordHash)))
-    .orderBy(desc(users.id))
+    .orderBy(asc(users.id))
     .limit(1);
   return user;
 }
@@ -128,6 +128,11 @@ export async function changeIdentity(tx: Db, id: string, identity: Identity): Pr
     .update(users)
     .set({ ...identity, updatedAt: sql`now()` })
     .where(eq(users.id, id));
+}
+
+/** Forgets a new address that waits for confirmation. */
+export async function dropRequestedEmail(tx: Db, id: string): Promise<void> {
+  await tx.update(users).set({ requestedEmail: null }).where(eq(users.id, id));
 }
 
 /** Changes only the case of the letters. */
