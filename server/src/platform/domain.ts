@@ -43,6 +43,11 @@ export interface Domain {
   /** The files of a person, for the same copy. */
   readonly personalFiles?: readonly PersonalFiles[];
   readonly onAccountDeletion?: AccountDeletion;
+  /**
+   * Ends what opens the account without its password. Called when someone proves by email that the account is theirs,
+   * because a stranger may have added it before.
+   */
+  readonly onAccountRecovery?: (tx: Db, userId: string) => Promise<void>;
   /** What the violation of a database constraint means, for constraints that the writes of other domains can violate. */
   readonly constraintErrors?: ConstraintErrors;
 }

@@ -16,6 +16,6 @@ export const addressRestoredEmail =
   (forgotUrl: string): EmailTemplate =>
   ({ t }) => ({
     subject: t('emails:account.restoredSubject'),
-    paragraphs: [t('emails:account.restored', { app })],
+    paragraphs: [t('emails:account.restored', { app }), t('emails:account.accessEnded')],
     action: { label: t('emails:account.choosePassword'), url: forgotUrl },
   });

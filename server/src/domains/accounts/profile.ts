@@ -11,6 +11,7 @@ import type { Platform } from '#platform/platform.ts';
 import { endSessionsOf, requireRecentSignIn } from '#platform/sessions.ts';
 import { translatorOf } from '#platform/words.ts';
 import { voidLinks } from './email-links.store.ts';
+import { endOtherAccess } from './recovery.ts';
 import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { currentUser } from '#domains/sessions/index.ts';
 import {
@@ -71,7 +72,8 @@ async function notifyOldAddress(platform: Platform, tx: Db, user: User): Promise
 const invalidLink = () => new ApiError('account.restore_link_invalid');
 
 /**
- * Restores a previous email address whatever changed since, ends all sessions and revokes all links sent since.
+ * Restores a previous email address whatever changed since, revokes all links sent since, and ends every access but the
+ * password.
  * @throws ApiError 400 for an invalid link, 409 when another person now has the address
  */
 export async function restoreEmail(
@@ -91,6 +93,7 @@ export async function restoreEmail(
     await store.deleteChangesOf(tx, id);
     await voidLinks(tx, id);
     await endSessionsOf(tx, id);
+    await endOtherAccess(platform, tx, id);
     await platform.events.record(tx, 'user.email_restored', id, { userId: id });
     const forgotUrl = new URL('/forgot-password', platform.settings.appUrl).href;
     await platform.mail.send(tx, { userId: id, address: change.oldEmail }, addressRestoredEmail(forgotUrl));

@@ -14,7 +14,11 @@ export const passwordChangedEmail =
   (forgotUrl: string): EmailTemplate =>
   ({ t }) => ({
     subject: t('emails:account.passwordSubject'),
-    paragraphs: [t('emails:account.passwordReset', { app }), t('emails:account.wasYou')],
+    paragraphs: [
+      t('emails:account.passwordReset', { app }),
+      t('emails:account.accessEnded'),
+      t('emails:account.wasYou'),
+    ],
     action: { label: t('emails:account.resetPassword'), url: forgotUrl },
     notes: [t('emails:account.mailboxRisk')],
   });

@@ -11,6 +11,7 @@ import { translatorOf } from '#platform/words.ts';
 import { assertLink, makeLink, takeLink } from './email-links.ts';
 import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { findUserByEmail, markEmailVerified, replacePassword } from '#domains/users/index.ts';
+import { endOtherAccess } from './recovery.ts';
 import { passwordChangedEmail, resetLinkEmail } from './reset-password.emails.ts';
 
 export const REQUESTS = 'accounts.forgot-password';
@@ -54,7 +55,7 @@ export async function answerResetRequest(
 }
 
 /**
- * Sets the password, once per link under concurrency, and ends other sessions.
+ * Sets the password, once per link under concurrency, and ends every other access to the account.
  * @throws ApiError 400 for an invalid link
  */
 export async function resetPassword(
@@ -70,6 +71,7 @@ export async function resetPassword(
     // Opening the link proves that the person reads email at that address.
     await markEmailVerified(tx, userId);
     await endOtherSessions(tx, userId, request);
+    await endOtherAccess(platform, tx, userId);
     await platform.events.record(tx, 'user.password_reset', userId, { userId });
     const forgotUrl = new URL('/forgot-password', platform.settings.appUrl).href;
     await platform.mail.send(tx, { userId }, passwordChangedEmail(forgotUrl));

@@ -20,4 +20,5 @@ export const agreementDates = defineDomain({
   onAccountDeletion: {
     erase: (_platform, tx, { userId }) => deleteFeedsOf(tx, userId),
   },
+  onAccountRecovery: deleteFeedsOf,
 });

@@ -28,4 +28,5 @@ export const passkeys = defineDomain({
   onAccountDeletion: {
     erase: (_platform, tx, { userId }) => deletePasskeysOf(tx, { userId }),
   },
+  onAccountRecovery: (tx, userId) => deletePasskeysOf(tx, { userId }),
 });
