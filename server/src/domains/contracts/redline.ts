@@ -7,7 +7,7 @@ import type { VersionRow } from './store.ts';
 /** A word, a punctuation mark or white space. */
 const TOKEN = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
 /** Texts that differ in more places are shown as replaced, so that a comparison always ends soon. */
-const MAX_CHANGES = 4000;
+const MAX_CHANGES = 1500;
 
 type Version = Pick<VersionRow, 'side' | 'value'>;
 
@@ -50,7 +50,7 @@ function changedBy<Of extends Version>(tokens: readonly Token<Of>[], version: Of
   const shown = tokens.filter(({ deletedBy }) => deletedBy === null);
   const before = shown.map(({ text }) => text);
   const after = wordsOf(version);
-  const steps = diffArrays(before, after, { maxEditLength: MAX_CHANGES }) ?? [
+  const steps = compared(before, after) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ];
@@ -79,6 +79,15 @@ function changedBy<Of extends Version>(tokens: readonly Token<Of>[], version: Of
   }
   takeDeleted();
   return result;
+}
+
+/** Returns nothing for texts that differ too much, which counting their words shows before they are compared in order. */
+function compared(before: string[], after: string[]) {
+  const counts = new Map<string, number>();
+  for (const word of before) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of after) counts.set(word, (counts.get(word) ?? 0) - 1);
+  const changes = counts.values().reduce((sum, count) => sum + Math.abs(count), 0);
+  return changes > MAX_CHANGES ? undefined : diffArrays(before, after, { maxEditLength: MAX_CHANGES });
 }
 
 const wordsOf = ({ value }: Version): string[] =>
