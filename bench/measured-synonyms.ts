@@ -1,9 +1,12 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { fdaProductCodes } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
+import * as productSearch from '#domains/products/search.ts';
+import { findRelevant } from '#domains/products/list.store.ts';
 import { firstFound, productVocabulary } from '#domains/products/search.store.ts';
 import type { Db } from '#platform/db.ts';
 import { SYNONYM_LINES } from '#platform/field-synonyms.ts';
-import { type SearchOptions, readSearch } from '#platform/typed-search.ts';
+import { type SearchOptions, readSearch, shownChanges } from '#platform/typed-search.ts';
 
 /**
  * Searches every name in the table of synonyms with and without it. Counts how many of the devices that
@@ -50,4 +53,48 @@ async function codesOf(db: Db, ids: readonly string[]): Promise<Map<string, stri
     .from(products)
     .where(inArray(products.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, codes }) => [id, codes]));
+}
+
+const FIRST = 5;
+const WORDS = 2;
+
+/**
+ * Types the first two words of the FDA's name for each product code that a device has, such as "prosthesis hip", with
+ * and without synonyms. Counts how often a device of that code is among the first five and is no closest match.
+ */
+export async function measureDeviceNames(db: Db): Promise<void> {
+  const named = await db
+    .select({ code: fdaProductCodes.code, name: fdaProductCodes.deviceName })
+    .from(fdaProductCodes)
+    .where(
+      sql`exists (select from ${products} where ${products.productCodes} @> array[${fdaProductCodes.code}])`,
+    );
+  const rows = [];
+  for (const withSynonyms of [false, true]) {
+    const row = {
+      synonyms: withSynonyms ? 'with' : 'without',
+      names: 0,
+      'not found as typed': 0,
+      found: 0,
+      ms: 0,
+    };
+    for (const { code, name } of named) {
+      const words = name.match(/\p{L}{3,}/gu) ?? [];
+      if (words.length < WORDS) continue;
+      const began = performance.now();
+      const search = await productSearch.readSearch(db, words.slice(0, WORDS).join(' '), { withSynonyms });
+      const found = await findRelevant(db, null, { search }, { after: undefined, limit: FIRST });
+      row.ms += performance.now() - began;
+      row.names++;
+      if (found.length === 0 || shownChanges(search)) row['not found as typed']++;
+      const codes = await codesOf(
+        db,
+        found.map(({ id }) => id),
+      );
+      if (!shownChanges(search) && [...codes.values()].some((of) => of.includes(code))) row.found++;
+    }
+    rows.push({ ...row, ms: Number((row.ms / row.names).toFixed(1)) });
+  }
+  console.log('the FDA’s names for product codes, products');
+  console.table(rows);
 }

@@ -60,6 +60,16 @@ const LINE_OF = new Map(
 );
 const LONGEST = Math.max(...SYNONYM_LINES.flat().map(({ length }) => length));
 
+/** Returns the words, and the same words with one name of a device replaced by another. */
+export function renamings(words: readonly string[]): Phrase[] {
+  const replaced: Phrase[] = [];
+  for (let start = 0; start < words.length; start++)
+    for (let end = start + 1; end <= start + LONGEST && end <= words.length; end++)
+      for (const other of othersOf(words.slice(start, end)))
+        replaced.push([...words.slice(0, start), ...other, ...words.slice(end)]);
+  return [words, ...replaced];
+}
+
 /** Returns the other names of devices whose name these words contain at the index. */
 export function synonymsAt(words: readonly string[], index: number): Phrase[] {
   const synonyms: Phrase[] = [];

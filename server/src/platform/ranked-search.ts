@@ -1,10 +1,7 @@
-import { type SQL, and, getTableName, or, sql } from 'drizzle-orm';
+import { type SQL, and, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { databaseCache } from './cache.ts';
-import type { Db } from './db.ts';
-import { prepared } from './prepared.ts';
 import type { Search } from './typed-search.ts';
-import { type Frequency, type Group, type Weights, queryOf, shareOf } from './word-groups.ts';
+import { type Weights, queryOf } from './word-groups.ts';
 
 /**
  * The most matches that one search ranks. For a word that hundreds of thousands of records share, exact names
@@ -37,6 +34,8 @@ export interface Searched {
   readonly order: SQL;
   /** Codes that match only exactly. Such matches come before every name. */
   readonly exact?: SQL | undefined;
+  /** Other rows of the kind that was named. Such matches come last. */
+  readonly alike?: SQL | undefined;
 }
 
 /** What was typed, as values or as the placeholders of a prepared statement. */
@@ -121,6 +120,7 @@ export function found(searched: Searched, search: Search, conditions: readonly S
   const branches = [
     ...(search.groups.length > 0 ? [...namedFirst(searched, typed, conditions), ...byWords] : []),
     isInsideWords(search) &&
+      !(searched.alike && search.groups.length === 0) &&
       gather(
         sql`0`,
         foremost,
@@ -164,17 +164,21 @@ const textTier = ({ words }: Searched, typed: Typed): SQL =>
   sql`case when ${holds(words, typed, 'AB')} then 2 when ${holds(words, typed, 'typed')} then 1 else 0 end`;
 
 function gathered(searched: Searched, branches: readonly SQL[], conditions: readonly SQL[]): SQL {
-  const { exact, order, table } = searched;
-  const all = exact
-    ? [gatherer(searched)(sql`6`, { from: sql`${table}`, conditions }, exact, order), ...branches]
-    : branches;
+  const { exact, alike, order, table } = searched;
+  const gather = (tier: SQL, match: SQL) =>
+    gatherer(searched)(tier, { from: sql`${table}`, conditions }, match, order);
+  const all = [
+    ...(exact ? [gather(sql`6`, exact)] : []),
+    ...branches,
+    ...(alike ? [gather(sql`0`, alike)] : []),
+  ];
   const [only] = all;
   const rows =
     all.length === 1 && only
       ? only
-      : sql`(${sql.join([...all], sql` union all `)} limit ${sql.raw(String(MAX_RANKED))})`;
+      : sql`(${sql.join(all, sql` union all `)} limit ${sql.raw(String(MAX_RANKED))})`;
   // A row that matches by code may also match by name.
-  return exact ? sql`(select id, max(tier) as tier from ${rows} as gathered group by id)` : rows;
+  return exact || alike ? sql`(select id, max(tier) as tier from ${rows} as gathered group by id)` : rows;
 }
 
 interface Source {
@@ -205,92 +209,19 @@ export const scoreOf = (name: AnyPgColumn, search: Search | 'prepared', weight =
     (strict_word_similarity(${folded}, ${name}) + similarity(${name}, ${folded})) * 1000)::int end)`;
 };
 
-/**
- * Returns a function that finds the first of several searches that has a match, and reads its matches, so that the
- * index is asked once. Signs and short words are assumed to have a match. `name` is that of its prepared statement.
- */
-export function firstMatching(
-  { table, id, words }: Pick<Searched, 'table' | 'id' | 'words'>,
-  name: string,
-): (db: Db) => (searches: readonly Search[]) => Promise<Search | undefined> {
-  // "Offset 0" keeps PostgreSQL from asking for the matches of each search twice, and of later searches at all. Only an
-  // operator uses the index, so that the function reads just the rows with the rare words.
-  const first = prepared((db) =>
-    db
-      .select({ place: sql<number>`typed.place::int`, matches: sql<string[]>`matching.keys` })
-      .from(
-        sql`(select (asked.query ->> 'whole')::tsquery as whole, (asked.query ->> 'rare')::tsquery as rare, place
-          from jsonb_array_elements(${sql.placeholder('queries')}::jsonb) with ordinality as asked(query, place)
-          order by place offset 0) as typed
-          cross join lateral (select array(
-            select ${id}::text from ${table} where ${words} @@ typed.rare and ts_match_vq(${words}, typed.whole)
-            limit ${sql.raw(String(MAX_RANKED + 1))}
-          ) as keys offset 0) as matching`,
-      )
-      .where(sql`cardinality(matching.keys) > 0`)
-      .limit(1)
-      .prepare(name),
-  );
-  const frequentWords = frequentWordsOf(table, words);
-  return (db) => async (searches) => {
-    const [asTyped] = searches;
-    if (asTyped === undefined || isInsideWords(asTyped)) return asTyped;
-    const frequent = await frequentWords(db);
-    const queries = JSON.stringify(
-      searches.map(({ groups }) => ({
-        whole: queryOf(groups, 'any'),
-        rare: queryOf(leadingOf(groups, frequent), 'any'),
-      })),
-    );
-    const [found] = await first(db).execute({ queries });
-    const search = found && searches[found.place - 1];
-    return search && found.matches.length <= MAX_RANKED ? { ...search, matches: found.matches } : search;
-  };
-}
-
-/** Fewer records are read one by one. */
-const FEW_ENOUGH = 0.001;
-
-/** Returns the rarest groups that together leave few records. Further ones would take longer by index than one by one. */
-function leadingOf(groups: readonly Group[], frequencies: readonly Frequency[]): Group[] {
-  const byShare = groups
-    .map((group) => ({ group, share: shareOf(group, frequencies) }))
-    .toSorted((one, other) => one.share - other.share);
-  let left = 1;
-  return byShare
-    .filter(({ share }) => {
-      const isNeeded = left > FEW_ENOUGH;
-      left *= share;
-      return isNeeded;
-    })
-    .map(({ group }) => group);
-}
-
-/** Returns the words that many rows have, by word, according to PostgreSQL's own statistics of the column. */
-function frequentWordsOf(table: PgTable, { name: column }: AnyPgColumn): (db: Db) => Promise<Frequency[]> {
-  const known = databaseCache<Frequency[]>({ freshMs: 600_000, staleMs: 3_600_000 });
-  const read = async (db: Db) => {
-    const rows = await db
-      .select({ word: sql<string>`common.word`, share: sql<number>`common.share` })
-      .from(
-        sql`pg_stats cross join lateral unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)`,
-      ).where(sql`schemaname = current_schema() and tablename = ${getTableName(table)} and attname = ${column}
-        and common.word is not null`);
-    return rows.toSorted((one, other) => (one.word < other.word ? -1 : 1));
-  };
-  return (db) => known(db).get('', () => read(db));
-}
-
 /** Whether a row matches a search, regardless of its rank. */
-export const isMatch = ({ words, text, exact }: Searched, search: Search): SQL | undefined =>
+export const isMatch = ({ words, text, exact, alike }: Searched, search: Search): SQL | undefined =>
   or(
     exact,
+    alike,
     search.groups.length > 0 ? holds(words, typedValues(search), 'any') : undefined,
-    isInsideWords(search) ? and(...typedWords(search).map((word) => contains(text, word))) : undefined,
+    isInsideWords(search) && !alike
+      ? and(...typedWords(search).map((word) => contains(text, word)))
+      : undefined,
   );
 
 /** Whether rows have to be examined one by one: for symbols only, and if all words are short. */
-const isInsideWords = (search: Search): boolean =>
+export const isInsideWords = (search: Search): boolean =>
   typedWords(search).every((word) => word.length < SHORTEST_INSIDE || search.groups.length === 0);
 
 const typedWords = ({ phrase, groups }: Search): string[] =>

@@ -16,11 +16,14 @@ const MAX_SIMILAR = 3;
 export interface Search {
   /** The typed text, to compare with whole names. */
   readonly phrase: string;
+  readonly typed: readonly string[];
   /** The typed words, each with everything that it may mean. Empty if only symbols were typed. */
   readonly groups: readonly Group[];
   readonly changes: SearchChanges;
   /** The keys of all matches, if there are few. */
   readonly matches?: readonly string[] | undefined;
+  /** FDA product codes of the device that the words name. */
+  readonly codes?: readonly string[] | undefined;
 }
 
 /** Returns what was changed, or null if nothing was. */
@@ -42,7 +45,7 @@ export interface Dictionary {
 }
 
 export interface SearchOptions {
-  /** Whether words also stand for other names of the same device (`field-synonyms.ts`). */
+  /** Whether words also stand for other names of the same device, of our table and of the FDA. */
   readonly withSynonyms?: boolean;
 }
 
@@ -65,6 +68,7 @@ export async function readSearch(
   const words = await withParts(readings, dictionary, ({ isKnown }) => isShort || !isKnown);
   const build = (readings: readonly Reading[], leftOut: readonly string[] = []): Search => ({
     phrase,
+    typed: words.map(({ word }) => word),
     groups: groupsOf(readings, { withSynonyms }),
     changes: {
       corrected: readings

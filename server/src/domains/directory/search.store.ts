@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { companies, companyWords } from '#db/tables/companies.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
-import { type Searched, firstMatching, found, foundFew } from '#platform/ranked-search.ts';
+import { firstMatching } from '#platform/first-matching.ts';
+import { type Searched, found, foundFew } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { listingKey } from '#domains/companies/index.ts';
 

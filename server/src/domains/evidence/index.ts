@@ -8,6 +8,7 @@ export { decisionWords, isClearance } from './decision-codes.ts';
 export { listEvidence, setClearances, setManyClearances } from './evidence.ts';
 export { type Decision, type ProductCode, tidyRecords } from './fda-records.store.ts';
 export { loadDecisions, loadProductCodes } from './fda-records.ts';
+export { codesNamed } from './named-codes.ts';
 export { productCodesOf } from './product-codes.store.ts';
 export { loadRecalls } from './recalls.ts';
 export type { RecallRecord } from './recalls.store.ts';

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { fdaProductCodes } from '#db/tables/evidence.ts';
+import type { Db } from '#platform/db.ts';
 
 /** The FDA product codes of a product: those of its public record and of the decisions that it states. */
 export const productCodesOf = (productId: unknown): SQL => sql`(
@@ -6,3 +8,13 @@ export const productCodesOf = (productId: unknown): SQL => sql`(
   union select decision.product_code from product_clearances as stated
     join fda_decisions as decision on decision.number = stated.number
     where stated.product_id = ${productId} and decision.product_code is not null)`;
+
+/** The FDA's name for the device of each product code, with the regulation that tells its panel. */
+export const selectDeviceNames = (db: Db) =>
+  db
+    .select({
+      code: fdaProductCodes.code,
+      deviceName: fdaProductCodes.deviceName,
+      regulationNumber: fdaProductCodes.regulationNumber,
+    })
+    .from(fdaProductCodes);

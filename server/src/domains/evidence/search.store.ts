@@ -4,14 +4,8 @@ import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
 import { HIDDEN_LIMIT, prepared } from '#platform/prepared.ts';
-import {
-  type Searched,
-  firstMatching,
-  found,
-  foundFew,
-  preparedValues,
-  scoreOf,
-} from '#platform/ranked-search.ts';
+import { firstMatching } from '#platform/first-matching.ts';
+import { type Searched, found, foundFew, preparedValues, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 
 export const firstFound = firstMatching(

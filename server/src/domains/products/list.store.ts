@@ -117,7 +117,8 @@ export async function findRelevant(
   { after, limit }: Slice<{ score: number; id: string }>,
 ) {
   const conditions = conditionsFor(viewerId, filters);
-  if (search.matches && !searchedFor(search).exact && matching(filters).length === 0 && !after)
+  const { exact, alike } = searchedFor(search);
+  if (search.matches && !exact && !alike && matching(filters).length === 0 && !after)
     return rankedFew(db).execute({ ...preparedValues(search), limit, viewerId });
   const score = scoreOf(products.searchName, search);
   const isAfterLast = after && sql`(${score}, ${products.id}) < (${after.score}::int, ${after.id}::uuid)`;

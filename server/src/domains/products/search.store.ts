@@ -1,8 +1,10 @@
-import { type SQL, arrayContains, sql } from 'drizzle-orm';
+import { type SQL, arrayContains, arrayOverlaps, sql } from 'drizzle-orm';
 import { productClearances } from '#db/tables/evidence.ts';
 import { productWords, products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
-import { type Searched, firstMatching, found, foundFew } from '#platform/ranked-search.ts';
+import { firstMatching } from '#platform/first-matching.ts';
+import { type Searched, found, foundFew } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 
 export const firstFound = firstMatching(
@@ -21,8 +23,9 @@ const searched: Searched = {
   order: sql`(- ${products.listingRank}) desc, ${products.createdAt} desc, ${products.id} desc`,
 };
 
-export const searchedFor = ({ phrase }: Search): Searched => ({
+export const searchedFor = ({ phrase, codes = [] }: Search): Searched => ({
   ...searched,
+  alike: codes.length > 0 ? arrayOverlaps(products.productCodes, [...codes]) : undefined,
   exact: hasCode(phrase.replaceAll(/[\s-]/g, '').toUpperCase()),
 });
 
@@ -31,6 +34,15 @@ export const fewProducts = (conditions: readonly SQL[]): SQL => foundFew(searche
 
 export const foundProducts = (search: Search, conditions: readonly SQL[]): SQL =>
   found(searchedFor(search), search, conditions);
+
+export const hasCodes = async (db: Db, codes: readonly string[]): Promise<boolean> =>
+  (
+    await db
+      .select({ id: products.id })
+      .from(products)
+      .where(arrayOverlaps(products.productCodes, [...codes]))
+      .limit(1)
+  ).length > 0;
 
 export const isFound = (search: Search, conditions: readonly SQL[]): SQL =>
   sql`${products.id} in (select id from ${foundProducts(search, conditions)} as found)`;

@@ -1,16 +1,36 @@
-import { typedCode } from '#domains/evidence/index.ts';
+import { codesNamed, typedCode } from '#domains/evidence/index.ts';
 import type { Db } from '#platform/db.ts';
-import { type Search, readSearch as readTyped } from '#platform/typed-search.ts';
+import { renamings } from '#platform/field-synonyms.ts';
+import {
+  type Search,
+  type SearchOptions,
+  readSearch as readTyped,
+  shownChanges,
+} from '#platform/typed-search.ts';
 import { deviceIdentifier } from './barcodes.ts';
-import { firstFound, productVocabulary } from './search.store.ts';
+import { firstFound, hasCodes, productVocabulary } from './search.store.ts';
 
 /**
  * Reads a product search: a barcode, an FDA number or product code, or words, in which typing errors are corrected by
  * the names of products and manufacturers. Digits that are no known barcode may still be part of a name.
  */
-export async function readSearch(db: Db, q: string): Promise<Search> {
-  const read = (text: string) => readTyped(text, productVocabulary(db), firstFound(db));
+export async function readSearch(db: Db, q: string, options: SearchOptions = {}): Promise<Search> {
+  const read = (text: string) => readTyped(text, productVocabulary(db), firstFound(db), options);
   const identifier = deviceIdentifier(q);
   const scanned = identifier === undefined ? undefined : await read(identifier);
-  return scanned?.matches ? scanned : read(typedCode(q) ?? q);
+  if (scanned?.matches) return scanned;
+  const code = typedCode(q);
+  if (code !== undefined) return read(code);
+  const search = await read(q);
+  return options.withSynonyms === false ? search : withCodes(db, search);
+}
+
+/** Adds the devices that the FDA calls what was typed. They are nearer than what matches only after a change. */
+async function withCodes(db: Db, search: Search): Promise<Search> {
+  const codes = await codesNamed(db, renamings(search.typed));
+  if (codes.length === 0) return search;
+  if (search.matches && shownChanges(search) === null) return { ...search, codes };
+  if (!(await hasCodes(db, codes))) return search;
+  const unchanged = { corrected: [], leftOut: [] };
+  return { ...search, groups: [], matches: undefined, changes: unchanged, codes };
 }
