@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getContract } from '#contract/contracts.ts';
 import { getDeal } from '#contract/deals.ts';
@@ -7,6 +7,7 @@ import { verifyChain } from '#domains/nda/index.ts';
 import { useApp } from '#test/app.ts';
 import { amending } from '#test/amendments.ts';
 import { signedAgreement } from '#test/agreements-in-force.ts';
+import { type Breaks, installBreaks } from '#test/broken-connections.ts';
 import type { Dealing } from '#test/contracts.ts';
 import { readyToSign, signAs, signatureOf } from '#test/signing.ts';
 import { signContract } from '#contract/contract-signing.ts';
@@ -24,41 +25,19 @@ const WRITTEN = [
   'events',
 ];
 
-/** Breaks the connection after the write with that number, as the end of the process would; 0 for never. */
-const breakAfter = async (write: number) => {
-  await app.database.db.execute(sql`select setval('writes', 1, false)`);
-  await app.database.db.execute(sql`select setval('breaks_after', ${write + 1}, false)`);
-};
-
-async function installBreaks() {
-  const { db } = app.database;
-  const end =
-    process.env.TEST_DB === 'pglite'
-      ? sql`raise exception 'broken off'`
-      : sql`perform pg_terminate_backend(pg_backend_pid())`;
-  // Sequences keep counting when a transaction is rolled back.
-  await db.execute(sql`create sequence writes`);
-  await db.execute(sql`create sequence breaks_after`);
-  await breakAfter(0);
-  await db.execute(sql`create function break_off() returns trigger language plpgsql as $$
-    begin
-      if nextval('writes') = (select last_value - 1 from breaks_after) then ${end}; end if;
-      return null;
-    end $$`);
-  for (const table of WRITTEN)
-    await db.execute(sql`create trigger break_off after insert or update or delete on ${sql.identifier(table)}
-      for each statement execute function break_off()`);
-}
+let breaks: Breaks;
 
 describe('the last signature', () => {
-  beforeAll(installBreaks);
+  beforeAll(async () => {
+    breaks = await installBreaks(app, WRITTEN);
+  });
 
   test('signs, wins and takes the territory together or not at all, wherever it breaks off', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller } = dealing;
     await signAs(maker, dealing);
     const { request } = await signatureOf(seller, dealing);
-    const writes = await breakAtEachWrite(
+    const writes = await breaks.untilDone(
       () => seller.client.call(signContract, request),
       (isDone) =>
         expectState(
@@ -76,7 +55,7 @@ describe('the last signature', () => {
     await amending(dealing, { territories: ['southwest'] });
     await signAs(maker, dealing);
     const { request } = await signatureOf(seller, dealing);
-    const writes = await breakAtEachWrite(
+    const writes = await breaks.untilDone(
       () => seller.client.call(signContract, request),
       (isDone) =>
         expectState(
@@ -88,20 +67,6 @@ describe('the last signature', () => {
     expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
   });
 });
-
-/** Repeats a call that breaks off one write later each time, until it succeeds, and returns with how many writes it did. */
-async function breakAtEachWrite(
-  run: () => Promise<{ status: number }>,
-  check: (isDone: boolean, write: number) => Promise<void>,
-): Promise<number> {
-  for (let write = 1; ; write++) {
-    await breakAfter(write);
-    const { status } = await run();
-    await breakAfter(0);
-    await check(status === 200, write);
-    if (status === 200) return write;
-  }
-}
 
 /** Compares the agreement's phase and signatures, the deal's stage, and the territories that are taken. */
 async function expectState({ maker, deal, product }: Dealing, expected: readonly unknown[]): Promise<void> {
