@@ -13,6 +13,7 @@ import { compareSizes } from './at-two-sizes.ts';
 type Services = Parameters<typeof moveDeal>[0];
 
 const OF_BUSY = 5_000;
+const COMPANIES_AT_A_TIME = 1_000;
 const idAt = (number: ReturnType<typeof sql>) =>
   sql`('01900000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -33,11 +34,13 @@ async function fill({ db }: Database, size: number): Promise<Services> {
     insert into users (id, email, first_name, last_name, password_hash)
     select ${idAt(sql`number`)}, 'person' || number || '@example.test', 'Dana', 'Whitfield', '-'
     from generate_series(0, ${pairs * 2 - 1}::int) as number`);
-  await db.execute(sql`
-    insert into companies (id, owner_id, name, slug, type)
-    select ${idAt(sql`number`)}, ${idAt(sql`number`)}, 'Company ' || number, 'company-' || number,
-      (array['manufacturer', 'distributor'])[1 + number % 2]
-    from generate_series(0, ${pairs * 2 - 1}::int) as number`);
+  // The triggers of companies read all rows of a statement for each of them.
+  for (let from = 0; from < pairs * 2; from += COMPANIES_AT_A_TIME)
+    await db.execute(sql`
+      insert into companies (id, owner_id, name, slug, type)
+      select ${idAt(sql`number`)}, ${idAt(sql`number`)}, 'Company ' || number, 'company-' || number,
+        (array['manufacturer', 'distributor'])[1 + number % 2]
+      from generate_series(${from}::int, ${Math.min(from + COMPANIES_AT_A_TIME, pairs * 2) - 1}::int) as number`);
   await db.execute(sql`
     insert into company_members (company_id, user_id, role)
     select ${idAt(sql`number`)}, ${idAt(sql`number`)}, 'owner' from generate_series(0, ${pairs * 2 - 1}::int) as number
