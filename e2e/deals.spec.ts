@@ -278,6 +278,21 @@ test('the board and the list sort, filter and move deals, also on a phone', asyn
     await expectAccessible(page);
   });
 
+  await test.step('the list keeps the columns that the person chose', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Columns of the list' });
+    await dialog.getByLabel('Territories', { exact: true }).uncheck();
+    await dialog.getByLabel('Weighted value', { exact: true }).check();
+    await dialog.getByRole('button', { name: 'Move Weighted value up' }).press('Enter');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save columns' }).click();
+    await expectToast(page, 'Columns Saved', 'Your list shows these columns from now on.');
+    const chosen = ['Deal', 'Stage', 'Value', 'Probability', 'Closes', 'Weighted value', 'Last activity'];
+    await expect(page.getByRole('columnheader')).toHaveText(chosen);
+    await page.reload();
+    await expect(page.getByRole('columnheader')).toHaveText(chosen);
+  });
+
   await test.step('on a phone the selector moves the deal', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expectReflow(page);

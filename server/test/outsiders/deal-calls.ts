@@ -17,6 +17,8 @@ export const DEAL_CALLS: readonly Call[] = [
   own('GET /api/deals/counts'),
   own('GET /api/deals/counts?ownCompanyId=@company'),
   own('GET /api/deals/partners'),
+  own('GET /api/deals/columns'),
+  own('PUT /api/deals/columns', { columns: ['value'] }),
   own('GET /api/deals/clock'),
   edited('PUT /api/deals/clock/baseline', { companyId: '@company', days: 90 }),
   hidden('GET /api/deals/@deal'),

@@ -37,25 +37,31 @@ export const oneQuery = <E extends Endpoint>(
     meta: { topics },
   });
 
-/** A paged list for `useInfiniteQuery`. `data` is the flat list. */
+/** A paged list for `useInfiniteQuery`. `data` is the flat list. `laterLimit` is for the pages after the first. */
 export const pagedQuery = <E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
   topics: readonly LiveTopic[],
+  laterLimit?: number,
 ) =>
   infiniteQueryOptions({
     // Differs from the key of the same request as a single query, whose data has another shape.
     queryKey: [endpoint.path, request, 'pages'] as const,
     queryFn: ({ pageParam }) =>
-      callPage<Endpoint>(endpoint, withCursor(request, pageParam)) as Promise<Page<Item<E>>>,
+      callPage<Endpoint>(endpoint, withCursor(request, pageParam, laterLimit)) as Promise<Page<Item<E>>>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
     select: (data) => data.pages.flatMap((page) => page.items),
     meta: { topics },
   });
 
-function withCursor(request: { query?: unknown }, cursor: string | undefined) {
-  return { ...request, query: { ...(request.query as object | undefined), cursor } };
+function withCursor(
+  request: { query?: unknown },
+  cursor: string | undefined,
+  laterLimit: number | undefined,
+) {
+  const later = cursor !== undefined && laterLimit !== undefined ? { limit: laterLimit } : {};
+  return { ...request, query: { ...(request.query as object | undefined), ...later, cursor } };
 }
 
 /** Lists with more loaded pages are not refetched at each update, because that would take too long. */

@@ -1,6 +1,6 @@
 import { defineDomain } from '#platform/domain.ts';
 import { NEW_DEALS } from './create.ts';
-import { ownDealNotes, ownProposals, ownSteps, ownTasks } from './personal-data.store.ts';
+import { ownColumns, ownDealNotes, ownProposals, ownSteps, ownTasks } from './personal-data.store.ts';
 import { encryptedNotes } from './private-part.store.ts';
 import { listeners } from './listeners.ts';
 import { DEAL_TASKS } from './tasks.ts';
@@ -27,5 +27,5 @@ export const deals = defineDomain({
   notifications: {
     deal: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}` },
   },
-  personalData: [ownSteps, ownProposals, ownDealNotes, ownTasks],
+  personalData: [ownSteps, ownProposals, ownDealNotes, ownTasks, ownColumns],
 });

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { dealColumns } from '#db/tables/deal-columns.ts';
 import { dealTasks } from '#db/tables/deal-tasks.ts';
 import { dealHistory, dealPrivates, dealProposals, deals } from '#db/tables/deals.ts';
 import { personalRecords } from '#platform/personal-data.ts';
@@ -80,4 +81,13 @@ export const ownTasks = personalRecords({
     doneById: dealTasks.doneById,
     doneAt: dealTasks.doneAt,
   },
+});
+
+/** The columns that the person chose for their list of deals. */
+export const ownColumns = personalRecords({
+  name: 'dealColumns',
+  table: dealColumns,
+  key: dealColumns.userId,
+  isOf: (userId) => eq(dealColumns.userId, userId),
+  columns: { columns: dealColumns.columns },
 });

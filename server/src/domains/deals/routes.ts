@@ -17,6 +17,7 @@ import {
   getDealClock,
   setClockBaseline,
 } from '#contract/deal-clock.ts';
+import { changeDealColumns, getDealColumns } from '#contract/deal-columns.ts';
 import { getDealFigures, listAdminDeals } from '#contract/deal-administration.ts';
 import { addDealTask, changeDealTask, deleteDealTask, listDealTasks } from '#contract/deal-tasks.ts';
 import { getDealLineCard } from '#contract/deal-line-card.ts';
@@ -27,6 +28,7 @@ import * as administration from './administration.ts';
 import { answerProposals } from './answer.ts';
 import * as change from './change.ts';
 import * as clock from './clock.ts';
+import * as columns from './columns.ts';
 import * as create from './create.ts';
 import * as deals from './deals.ts';
 import { listHistory } from './history.ts';
@@ -41,6 +43,8 @@ export function routes(on: On, platform: Platform): void {
   on.list(listDeals, ({ actor, query }) => list.listDeals(platform, actor, query));
   on(countDeals, ({ actor, query }) => list.countDeals(platform, actor, query));
   on.list(listDealPartners, ({ actor, query }) => listPartners(platform, actor, query));
+  on(getDealColumns, ({ actor }) => columns.getColumns(platform, actor));
+  on(changeDealColumns, ({ actor, body }) => columns.changeColumns(platform, actor, body.columns));
   on(createDeal, ({ actor, body }) => create.createDeal(platform, actor, body));
   on(getDeal, ({ actor, params }) => deals.getDeal(platform, platform.db, actor, params.id));
   on(changeDeal, ({ actor, params, body }) => change.changeDeal(platform, actor, params.id, body));

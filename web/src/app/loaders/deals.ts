@@ -14,15 +14,18 @@ import { load } from '#lib/loading.ts';
 import { storedView } from '#lib/stored-view.ts';
 
 /** Requests the counts, and the lanes of the board or the list. */
-export function loadPipeline(address: DealsAddress): Promise<void> {
+export async function loadPipeline(address: DealsAddress): Promise<void> {
   const selection = selectionOf(address);
   const filters = filtersOf(selection);
+  const counts = dealCountsQuery(filters);
+  if (storedView('deal-view', DEAL_VIEWS) === 'list') {
+    const deals = load(counts, dealsQuery(selection));
+    const { dealColumnsQuery } = await import('#features/deals/columns-query.ts');
+    await load(deals, dealColumnsQuery);
+    return;
+  }
   const stages = selection.stage ? [selection.stage] : DEAL_STAGES.filter((stage) => !isClosedStage(stage));
-  const isList = storedView('deal-view', DEAL_VIEWS) === 'list';
-  return load(
-    dealCountsQuery(filters),
-    ...(isList ? [dealsQuery(selection)] : stages.map((stage) => laneQuery(filters, stage))),
-  );
+  await load(counts, ...stages.map((stage) => laneQuery(filters, stage)));
 }
 
 export const loadDeal = (id: string): Promise<void> =>

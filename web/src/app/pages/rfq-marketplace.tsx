@@ -1,16 +1,25 @@
 import type { ComponentProps } from 'react';
 import { activeFilters } from '#features/rfqs/active-filters.ts';
 import { Marketplace } from '#features/rfqs/marketplace.tsx';
+import { rfqsSearch } from '#features/rfqs/search.ts';
 import { SaveSearch } from '#features/saved-searches/save-search.tsx';
 import { partsOf, queryOf, suggestedName } from '#features/saved-searches/search-query.ts';
+import type { Search } from '#lib/search-params.ts';
+
+interface RfqMarketplaceProps extends Omit<ComponentProps<typeof Marketplace>, 'save' | 'selection'> {
+  /** The search parameters of the URL. */
+  search: Search;
+}
 
 /** The marketplace, whose search people save to be told of new requests. */
-export function RfqMarketplace(props: Omit<ComponentProps<typeof Marketplace>, 'save'>) {
-  const { q, category, territory } = props.selection;
+export function RfqMarketplace({ search, ...props }: RfqMarketplaceProps) {
+  const selection = rfqsSearch(search);
+  const { q, category, territory } = selection;
   const parts = partsOf({ q }, activeFilters({ category, territory }));
   return (
     <Marketplace
       {...props}
+      selection={selection}
       save={
         parts.length > 0 && (
           <SaveSearch kind="rfqs" query={queryOf({ q, category, territory })} name={suggestedName(parts)} />

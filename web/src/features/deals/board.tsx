@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { DEAL_STAGES, type DealStage, isClosedStage } from '#contract/deal-fields.ts';
 import type { Deal, DealCounts } from '#contract/deals.ts';
 import type { Page } from '#lib/api.ts';
@@ -10,7 +9,7 @@ import { cn } from '#ui/class-names.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { useDropTarget } from './drag.ts';
 import { Cards, Lane } from './lane.tsx';
-import { type Moves, useMoves } from './moves.tsx';
+import { useMovesWithFocus } from './moves-with-focus.ts';
 import { laneQuery } from './queries.ts';
 import type { DealFilters, DealSelection } from './search.ts';
 import { stageName } from './words.ts';
@@ -40,6 +39,7 @@ export function Board({ selection, filters, counts }: BoardProps) {
         <Cards
           stage={selection.stage}
           filters={filters}
+          count={countOf(selection.stage)?.count}
           moves={moves}
           className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,250px),1fr))] gap-3"
         />
@@ -129,24 +129,4 @@ function findDeal(cache: QueryClient, filters: DealFilters, id: string): Deal | 
     .flat()
     .flatMap(({ items }) => items)
     .find((deal) => deal.id === id);
-}
-
-/**
- * Moves deals. A card that is moved by keyboard is rendered again in another lane, and the focus follows it.
- */
-function useMovesWithFocus(): Moves {
-  const moves = useMoves();
-  const focused = useRef<string>(undefined);
-  const lane = moves.pending?.to;
-  useEffect(() => {
-    if (lane && focused.current && document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`[id="${focused.current}"]`)?.focus();
-  }, [lane]);
-  return {
-    ...moves,
-    move: (deal, to) => {
-      focused.current = document.activeElement?.id;
-      moves.move(deal, to);
-    },
-  };
 }

@@ -16,17 +16,24 @@ import { priorityName } from './words.ts';
 
 interface DealCardProps {
   deal: Deal;
+  /** From 1, among all deals of the stage. */
+  position: number;
+  /** Undefined while it is not known. */
+  count: number | undefined;
   onMove: (to: DealStage) => void;
   /** While the move to this lane is being saved. */
   isSaving?: boolean;
 }
 
-export function DealCard({ deal, onMove, isSaving = false }: DealCardProps) {
+export function DealCard({ deal, position, count, onMove, isSaving = false }: DealCardProps) {
   const { id, turn, canEdit } = deal;
   const { isLifted, dragging } = useDraggable(id, canEdit && !isSaving);
   return (
     <li
       aria-busy={isSaving || undefined}
+      // Only some of the cards are rendered.
+      aria-posinset={position}
+      aria-setsize={count ?? -1}
       className={cn(
         'relative rounded-control border bg-surface p-3 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary-ink',
         turn?.side === 'you' ? 'border-attention-line' : 'border-line',

@@ -1,23 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { DEAL_SORTS, type DealSort } from '#contract/deals.ts';
 import { marketplaceCompanies } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
-import { cn } from '#ui/class-names.ts';
 import { Pill } from '#ui/pills.tsx';
 import { SearchForm } from '#ui/search-form.tsx';
-import { Select } from '#ui/select.tsx';
 import type { DealSelection } from './search.ts';
 
-const SORT_NAME: Record<DealSort, () => string> = {
-  activity: () => t('deals:sortActivity'),
-  newest: () => t('deals:sortNewest'),
-  closing: () => t('deals:sortClosing'),
-  value: () => t('deals:sortValue'),
-  probability: () => t('deals:sortProbability'),
-  title: () => t('deals:sortTitle'),
-};
-
+// The board has an order of its own.
+const SortSelect = lazy(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }));
 const OwnCompany = lazy(async () => ({ default: (await import('./company-filters.tsx')).OwnCompany }));
 
 interface DealFiltersProps {
@@ -54,15 +44,11 @@ export function DealFilters({ selection, onSearch, onChange, withSort }: DealFil
           <OwnCompany selection={selection} onChange={onChange} />
         </Suspense>
       )}
-      <Select
-        aria-label={t('deals:sort')}
-        options={DEAL_SORTS.map((value) => ({ value, label: SORT_NAME[value]() }))}
-        value={selection.sort ?? 'activity'}
-        onChange={({ target }) =>
-          onChange({ ...selection, sort: DEAL_SORTS.find((sort) => sort === target.value) })
-        }
-        className={cn('sm:ml-auto sm:w-50', !withSort && 'hidden')}
-      />
+      {withSort && (
+        <Suspense>
+          <SortSelect selection={selection} onChange={onChange} />
+        </Suspense>
+      )}
     </SearchForm>
   );
 }

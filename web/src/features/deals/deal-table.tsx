@@ -1,28 +1,37 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { DEFAULT_DEAL_COLUMNS, type DealColumn } from '#contract/deal-columns.ts';
+import type { DealStage } from '#contract/deal-fields.ts';
 import type { Deal, DealSort } from '#contract/deals.ts';
 import { TwoLogos } from '#entities/company/two-logos.tsx';
-import { territoryName } from '#entities/territory/territory-name.ts';
-import { formatDate, formatDay } from '#lib/dates.ts';
-import { formatPrice } from '#lib/money.ts';
+import { useWindowed } from '#lib/windowed.ts';
 import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { ArrowDown } from '#ui/more-icons.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
+import { dealColumnsQuery } from './columns-query.ts';
+import { COLUMNS } from './deal-columns.tsx';
 import { type Moves, useMoves } from './moves.tsx';
 import { dealsQuery } from './queries.ts';
 import type { DealSelection } from './search.ts';
 import { otherOf, ownOf } from './sides.ts';
-import { StageSelect } from './stage-select.tsx';
 import { TurnLabel } from './turn-label.tsx';
-import { stageName } from './words.ts';
+
+const ColumnsDialog = lazy(async () => ({
+  default: (await import('./columns-dialog.tsx')).ColumnsDialog,
+}));
 
 /** A table on wide screens. Below 1024 px each row is a block instead of scrolling sideways. */
-const columns =
-  'lg:grid lg:grid-cols-[minmax(0,2.2fr)_11rem_minmax(0,1fr)_6.5rem_minmax(0,1fr)_7rem_7rem] lg:items-center lg:gap-x-4';
+const COLUMNS_CLASS = 'lg:grid lg:grid-cols-(--deal-columns) lg:items-center lg:gap-x-4';
+
+const widthsOf = (columns: readonly DealColumn[]) =>
+  ({
+    '--deal-columns': ['minmax(0,2.2fr)', ...columns.map((column) => COLUMNS[column].width)].join(' '),
+  }) as CSSProperties;
 
 interface DealTableProps {
   selection: DealSelection;
@@ -33,66 +42,116 @@ export function DealTable({ selection, onSort }: DealTableProps) {
   const titleId = useId();
   const moves = useMoves();
   const list = useInfiniteQuery({ ...dealsQuery(selection), placeholderData: keepPreviousData });
-  const sorting = { sort: selection.sort ?? 'activity', onSort };
+  const { data } = useQuery(dealColumnsQuery);
+  const columns = data?.columns ?? DEFAULT_DEAL_COLUMNS;
   return (
-    <Panel
-      aria-label={t('deals:list')}
-      aria-busy={list.isPlaceholderData || undefined}
-      className={cn('overflow-hidden', list.isPlaceholderData && 'opacity-60', list.hasNextPage && 'pb-5')}
-    >
-      <PagedList
-        query={list}
-        skeleton={<TableSkeleton />}
-        failed={{ title: t('deals:loadFailed'), text: t('deals:loadFailedText') }}
-        empty={null}
+    <>
+      <ChooseColumns columns={columns} />
+      <Panel
+        aria-label={t('deals:list')}
+        aria-busy={list.isPlaceholderData || undefined}
+        className={cn('overflow-hidden', list.isPlaceholderData && 'opacity-60', list.hasNextPage && 'pb-5')}
       >
-        {(deals) => (
-          <div role="table" aria-labelledby={titleId} className="text-detail leading-5">
-            <span id={titleId} className="sr-only">
-              {t('deals:list')}
-            </span>
-            <div role="rowgroup" className="max-lg:sr-only">
-              <div
-                role="row"
-                className={cn('border-b border-line px-5 py-1 text-note font-medium text-ink-2', columns)}
-              >
-                <SortHead name="title" {...sorting}>
-                  {t('deals:columnDeal')}
-                </SortHead>
-                <Head>{t('deals:stage')}</Head>
-                <SortHead name="value" {...sorting} right>
-                  {t('deals:fieldValue')}
-                </SortHead>
-                <SortHead name="probability" {...sorting} right>
-                  {t('deals:fieldProbability')}
-                </SortHead>
-                <Head>{t('deals:fieldTerritories')}</Head>
-                <SortHead name="closing" {...sorting}>
-                  {t('deals:columnCloses')}
-                </SortHead>
-                <SortHead name="activity" {...sorting}>
-                  {t('deals:columnActivity')}
-                </SortHead>
-              </div>
+        <PagedList
+          query={list}
+          skeleton={<TableSkeleton />}
+          failed={{ title: t('deals:loadFailed'), text: t('deals:loadFailedText') }}
+          empty={null}
+        >
+          {(deals) => (
+            <div
+              role="table"
+              aria-labelledby={titleId}
+              aria-rowcount={-1}
+              style={widthsOf(columns)}
+              className="text-detail leading-5"
+            >
+              <span id={titleId} className="sr-only">
+                {t('deals:list')}
+              </span>
+              <HeadRow columns={columns} sort={selection.sort ?? 'activity'} onSort={onSort} />
+              <Rows deals={deals} columns={columns} moves={moves} />
             </div>
-            <div role="rowgroup" className="ledger">
-              {deals.map((deal) => (
-                <DealRow key={deal.id} deal={deal} moves={moves} />
-              ))}
-            </div>
-          </div>
-        )}
-      </PagedList>
-      {moves.dialog}
-    </Panel>
+          )}
+        </PagedList>
+        {moves.dialog}
+      </Panel>
+    </>
   );
 }
 
-const Head = ({ children }: { children: ReactNode }) => (
-  <span role="columnheader" className="py-1.5">
-    {children}
-  </span>
+function ChooseColumns({ columns }: { columns: readonly DealColumn[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mb-2 flex justify-end">
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('deals:columns')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ColumnsDialog columns={columns} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface HeadRowProps {
+  columns: readonly DealColumn[];
+  sort: DealSort;
+  onSort: (sort: DealSort) => void;
+}
+
+const HeadRow = ({ columns, ...sorting }: HeadRowProps) => (
+  <div role="rowgroup" className="max-lg:sr-only">
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={cn('border-b border-line px-5 py-1 text-note font-medium text-ink-2', COLUMNS_CLASS)}
+    >
+      <SortHead name="title" {...sorting}>
+        {t('deals:columnDeal')}
+      </SortHead>
+      {columns.map((column) => {
+        const { name, sort, isRight = false } = COLUMNS[column];
+        return sort ? (
+          <SortHead key={column} name={sort} {...sorting} right={isRight}>
+            {name()}
+          </SortHead>
+        ) : (
+          <span key={column} role="columnheader" className={cn('py-1.5', isRight && 'text-right')}>
+            {name()}
+          </span>
+        );
+      })}
+    </div>
+  </div>
 );
+
+/** About the height of a row. */
+const ROW_PX = 65;
+
+interface RowsProps {
+  deals: readonly Deal[];
+  columns: readonly DealColumn[];
+  moves: Moves;
+}
+
+/** The rows that are near the visible part. */
+function Rows({ deals, columns, moves }: RowsProps) {
+  const { list, style, first, end } = useWindowed<HTMLDivElement>(
+    deals.map(({ id }) => id),
+    { estimate: ROW_PX },
+  );
+  return (
+    <div ref={list} role="rowgroup" style={style} className="ledger">
+      {deals.slice(first, end).map((deal, index) => (
+        // After the head.
+        <DealRow key={deal.id} deal={deal} index={first + index + 2} columns={columns} moves={moves} />
+      ))}
+    </div>
+  );
+}
 
 /** The directions in which the server sorts. */
 const DIRECTION: Record<DealSort, 'ascending' | 'descending'> = {
@@ -137,14 +196,23 @@ function SortHead({ name, sort, onSort, right = false, children }: SortHeadProps
   );
 }
 
-function DealRow({ deal, moves: { move, pending } }: { deal: Deal; moves: Moves }) {
-  const shown = pending?.deal.id === deal.id ? { ...deal, stage: pending.to } : deal;
+interface DealRowProps {
+  deal: Deal;
+  /** From 1, among all rows. */
+  index: number;
+  columns: readonly DealColumn[];
+  moves: Moves;
+}
+
+function DealRow({ deal, index, columns, moves: { move, pending } }: DealRowProps) {
+  const stage = pending?.deal.id === deal.id ? pending.to : deal.stage;
   return (
     <div
       role="row"
+      aria-rowindex={index}
       className={cn(
-        'px-5 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_55%,transparent)] max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-1.5 max-sm:px-4',
-        columns,
+        'px-5 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_55%,transparent)] max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-1.5 max-sm:px-4',
+        COLUMNS_CLASS,
       )}
     >
       <span role="cell" className="flex min-w-0 items-center gap-3 max-lg:col-span-2">
@@ -157,29 +225,44 @@ function DealRow({ deal, moves: { move, pending } }: { deal: Deal; moves: Moves 
           <TurnLabel deal={deal} />
         </span>
       </span>
-      <span role="cell" className="max-lg:col-span-2 max-lg:max-w-60 max-sm:max-w-none">
-        {deal.canEdit ? <StageSelect deal={shown} onMove={(to) => move(deal, to)} /> : stageName(deal.stage)}
-      </span>
-      <span role="cell" className="font-semibold tabular-nums lg:text-right">
-        {deal.valueCents === null ? (
-          <span className="font-normal text-ink-3">{t('deals:noValue')}</span>
-        ) : (
-          formatPrice({ cents: deal.valueCents, currency: deal.currency })
-        )}
-      </span>
-      <span role="cell" className="tabular-nums max-lg:justify-self-end lg:text-right">
-        {t('deals:percent', { percent: deal.probability })}
-      </span>
-      <span role="cell" className="wrap-anywhere text-ink-2">
-        {deal.territories.map(territoryName).join(', ')}
-      </span>
-      <span role="cell" className="text-ink-2 tabular-nums max-lg:justify-self-end">
-        {deal.expectedCloseDate ? formatDay(deal.expectedCloseDate) : ''}
-      </span>
-      <span role="cell" className="text-ink-2 tabular-nums max-lg:hidden">
-        {formatDate(deal.lastActivityAt)}
-      </span>
+      {columns.map((column) => (
+        <Cell key={column} column={column} deal={deal} stage={stage} onMove={(to) => move(deal, to)} />
+      ))}
     </div>
+  );
+}
+
+interface CellProps {
+  column: DealColumn;
+  deal: Deal;
+  stage: DealStage;
+  onMove: (to: DealStage) => void;
+}
+
+/** Below 1024 px the name of the column stands above the value, and empty cells are left out. */
+function Cell({ column, ...given }: CellProps) {
+  const { name, isRight = false, cell } = COLUMNS[column];
+  const value = cell(given);
+  if (column === 'stage')
+    return (
+      <span role="cell" className="max-lg:col-span-2 max-lg:max-w-60 max-sm:max-w-none">
+        {value}
+      </span>
+    );
+  return (
+    <span
+      role="cell"
+      className={cn(
+        'min-w-0 tabular-nums wrap-anywhere',
+        isRight && 'lg:text-right',
+        value === '' && 'max-lg:hidden',
+      )}
+    >
+      <span aria-hidden="true" className="block text-small text-ink-3 lg:hidden">
+        {name()}
+      </span>
+      {value}
+    </span>
   );
 }
 

@@ -1,7 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useId, useLayoutEffect } from 'react';
 import { type DealStage, needsConsent } from '#contract/deal-fields.ts';
+import type { Deal } from '#contract/deals.ts';
 import { formatCount } from '#lib/money.ts';
+import { useWindowed } from '#lib/windowed.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -10,7 +12,7 @@ import { SkeletonBar } from '#ui/skeleton.tsx';
 import { Tally } from '#ui/tally.tsx';
 import { DealCard } from './deal-card.tsx';
 import { useDropTarget } from './drag.ts';
-import type { Moves } from './moves.tsx';
+import type { MovesWithFocus } from './moves-with-focus.ts';
 import { laneQuery } from './queries.ts';
 import type { DealFilters } from './search.ts';
 import { stageName } from './words.ts';
@@ -19,7 +21,7 @@ interface LaneProps {
   stage: DealStage;
   filters: DealFilters;
   count: number | undefined;
-  moves: Moves;
+  moves: MovesWithFocus;
   /** A card of another lane was dropped here. */
   onDrop: (id: string) => void;
 }
@@ -45,12 +47,13 @@ export function Lane({ stage, filters, count, moves, onDrop }: LaneProps) {
       </header>
       <div
         className={cn(
-          'flex-1 rounded-panel p-2 outline-dashed outline-2 sm:min-h-50 sm:bg-sunken max-sm:p-0',
+          'flex-1 rounded-panel p-2 outline-dashed outline-2 sm:max-h-[max(32rem,calc(100dvh-9rem))] sm:min-h-50 sm:overflow-y-auto sm:bg-sunken sm:[scrollbar-width:thin] max-sm:p-0',
           isOver ? 'bg-primary-soft outline-primary-ink' : 'outline-transparent',
         )}
+        data-scrolls
         {...dropping}
       >
-        <Cards stage={stage} filters={filters} moves={moves} className="grid gap-2" />
+        <Cards stage={stage} filters={filters} count={count} moves={moves} className="grid gap-2" />
       </div>
     </section>
   );
@@ -59,42 +62,87 @@ export function Lane({ stage, filters, count, moves, onDrop }: LaneProps) {
 interface CardsProps {
   stage: DealStage;
   filters: DealFilters;
-  moves: Moves;
+  /** Of all deals of the stage, also those that are not loaded. */
+  count: number | undefined;
+  moves: MovesWithFocus;
   className: string;
 }
 
 /** The cards of a stage, with those that are just being moved to it. */
-export function Cards({ stage, filters, moves: { move, pending }, className }: CardsProps) {
-  const list = useInfiniteQuery({ ...laneQuery(filters, stage), placeholderData: keepPreviousData });
-  if (list.isPending) return <CardSkeleton />;
-  if (!list.data)
+export function Cards({ stage, filters, moves, ...list }: CardsProps) {
+  const query = useInfiniteQuery({ ...laneQuery(filters, stage), placeholderData: keepPreviousData });
+  if (query.isPending) return <CardSkeleton />;
+  if (!query.data)
     return (
       <div role="alert" className="grid justify-items-center gap-2 p-4 text-center text-detail text-ink-2">
         {t('deals:laneFailed')}
-        <Button variant="secondary" size="sm" onClick={() => void list.refetch()}>
+        <Button variant="secondary" size="sm" onClick={() => void query.refetch()}>
           {t('common:retry')}
         </Button>
       </div>
     );
-  const staying = list.data.filter(({ id }) => id !== pending?.deal.id);
+  const { pending } = moves;
+  const staying = query.data.filter(({ id }) => id !== pending?.deal.id);
   const deals = pending?.to === stage ? [{ ...pending.deal, stage }, ...staying] : staying;
+  return <CardList {...list} query={query} deals={deals} moves={moves} isTarget={pending?.to === stage} />;
+}
+
+interface CardListProps extends Pick<CardsProps, 'count' | 'moves' | 'className'> {
+  query: UseInfiniteQueryResult<Deal[]>;
+  deals: readonly Deal[];
+  /** Whether a card is just being moved here, where it comes first. */
+  isTarget: boolean;
+}
+
+/** About the height of a card. */
+const CARD_PX = 210;
+
+/** Renders the cards that are near the visible part, and loads more at the end of what is loaded. */
+function CardList({
+  query,
+  deals,
+  count,
+  moves: { move, pending, keepFocus },
+  isTarget,
+  className,
+}: CardListProps) {
+  const shown = useWindowed<HTMLUListElement>(
+    deals.map(({ id }) => id),
+    { estimate: CARD_PX, isAtTop: isTarget },
+  );
+  const { list } = shown;
+  // After each render, because the card is rendered only once the lane is at its top.
+  useLayoutEffect(() => {
+    if (isTarget) keepFocus();
+  });
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const loadsMore = shown.isAtEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (loadsMore) void fetchNextPage();
+  }, [loadsMore, fetchNextPage]);
   return (
     <>
-      <ul className={cn(className, list.isPlaceholderData && 'opacity-60')}>
-        {deals.map((deal) => (
+      <ul
+        ref={list}
+        style={shown.style}
+        className={cn(className, 'content-start', query.isPlaceholderData && 'opacity-60')}
+      >
+        {deals.slice(shown.first, shown.end).map((deal, index) => (
           <DealCard
             key={deal.id}
             deal={deal}
+            position={shown.first + index + 1}
+            count={count}
             onMove={(to) => move(deal, to)}
             isSaving={deal.id === pending?.deal.id}
           />
         ))}
       </ul>
       <LoadMore
-        hasMore={list.hasNextPage}
-        pending={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
+        hasMore={hasNextPage}
+        pending={isFetchingNextPage}
+        failed={isFetchNextPageError}
+        onMore={() => void fetchNextPage()}
       />
     </>
   );

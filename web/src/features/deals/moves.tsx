@@ -28,7 +28,9 @@ export function useMoves(): Moves {
     // A second press of a key moves the card on from where the first one takes it.
     inTurn: 'move-deal',
     run: async ({ deal, to }: Move) => {
-      await call(moveDeal, { params: { id: deal.id }, body: { stage: to } });
+      const moved = await call(moveDeal, { params: { id: deal.id }, body: { stage: to } });
+      const { showMoved } = await import('./moved.ts');
+      showMoved(moved);
       // The card stays in its new lane until the lists show it there.
       await refresh(['deals']);
     },

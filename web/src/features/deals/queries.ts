@@ -11,15 +11,17 @@ import type { DealFilters, DealSelection } from './search.ts';
 const LIST_PAGE = 20;
 /** About what fits on a screen. */
 const LANE_PAGE = 10;
+/** Only the visible ones are rendered, and lists of up to ten pages are kept up to date. */
+const LATER_PAGE = 100;
 /** Deals contain the names of both companies. */
 const TOPICS = ['deals', 'companies'] as const;
 
 export const dealsQuery = (selection: DealSelection) =>
-  pagedQuery(listDeals, { query: { ...selection, limit: LIST_PAGE } }, TOPICS);
+  pagedQuery(listDeals, { query: { ...selection, limit: LIST_PAGE } }, TOPICS, LATER_PAGE);
 
 /** The deals of one lane of the board. */
 export const laneQuery = (filters: DealFilters, stage: DealStage) =>
-  pagedQuery(listDeals, { query: { ...filters, stage, limit: LANE_PAGE } }, TOPICS);
+  pagedQuery(listDeals, { query: { ...filters, stage, limit: LANE_PAGE } }, TOPICS, LATER_PAGE);
 
 export const dealCountsQuery = (filters: DealFilters) => oneQuery(countDeals, { query: filters }, TOPICS);
 

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type DealsAddress, dealsAddress } from '#features/deals/address.ts';
 import { Pipeline } from '#features/deals/pipeline.tsx';
 import { selectionOf } from '#features/deals/search.ts';
-import { rfqsSearch } from '#features/rfqs/search.ts';
 import { load, whenEntered } from '#lib/loading.ts';
 import { isViewerOnly } from '#lib/membership.ts';
 import { choiceOf, type Search, textOf } from '#lib/search-params.ts';
@@ -116,7 +115,7 @@ function DealsPage() {
             content: (
               <Suspense fallback={<PageSpinner />}>
                 <RfqMarketplace
-                  selection={rfqsSearch({ ...address })}
+                  search={{ ...address }}
                   hasCompany={user.companies.length > 0}
                   onStart={start}
                 />
