@@ -19,8 +19,8 @@ const BENCHES = [
   'http',
   'screens',
 ];
-/** Run only by name, because they download a program first. */
-const ON_REQUEST = ['lighthouse'];
+/** Run only by name, because they download a program first or take long. */
+const ON_REQUEST = ['lighthouse', 'killed-accepts'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => ![...BENCHES, ...ON_REQUEST].includes(name));

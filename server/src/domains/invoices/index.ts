@@ -1,6 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { INVOICE_DOWNLOADS } from './download.ts';
 import { listeners } from './listeners.ts';
+import { ownDetails, ownInvoices } from './personal-data.store.ts';
 import { routes } from './routes.ts';
 
 export { paysFor } from './billing-page.ts';
@@ -15,6 +16,7 @@ export const invoices = defineDomain({
   routes: [routes],
   listeners: [listeners],
   rateLimits: [INVOICE_DOWNLOADS],
+  personalData: [ownDetails, ownInvoices],
   notifications: {
     invoice: { topic: 'company', pathOf: () => '/subscription?tab=billing' },
   },
