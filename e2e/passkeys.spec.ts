@@ -25,6 +25,10 @@ test('a passkey is added, signs in without a password, confirms an important cha
   const person = newPerson('Dana', 'Keys');
   await register(page, person);
   const { session, authenticatorId } = await addAuthenticator(page);
+  // This authenticator would choose a suggested passkey by itself, before anyone presses the button.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
   await page.goto('/settings/privacy');
   const privacy = page.getByRole('region', { name: 'Privacy and Security' });
 
