@@ -67,7 +67,7 @@ export async function closeAccount(
     // Repeated for what began before the account was locked; nothing can begin after this.
     await endPending(platform, tx, account);
     // Written before the person's language is erased.
-    await platform.mail.send(tx, { userId, address: user.email }, closedEmail());
+    if (user.holdsEmail) await platform.mail.send(tx, { userId, address: user.email }, closedEmail());
     for (const { onAccountDeletion } of topDown(platform))
       await onAccountDeletion?.erase?.(platform, tx, account);
     await platform.live.publishStale(tx, [userId, ADMINS], ['user']);

@@ -1,10 +1,14 @@
 import type { Platform } from '#platform/platform.ts';
 import { REQUESTS, type ResetRequest, answerResetRequest } from './reset-password.ts';
 import { deleteExpired } from './profile.store.ts';
-import { sendVerificationEmail } from './verify-email.ts';
+import { RESENDS, type ResendRequest, sendVerificationEmail } from './verify-email.ts';
 
 export function listeners(platform: Platform): void {
   platform.jobs.define(REQUESTS, (request) => answerResetRequest(platform, request as ResetRequest));
+  platform.jobs.define(RESENDS, (request) => {
+    const { userId, requestId } = request as ResendRequest;
+    return sendVerificationEmail(platform, userId, requestId);
+  });
   platform.events.listen('accounts', 'user.registered', ({ id, payload: { userId } }) =>
     sendVerificationEmail(platform, userId, id),
   );

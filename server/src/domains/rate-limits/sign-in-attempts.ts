@@ -33,15 +33,18 @@ export async function countSignInAttempt({ rateLimits }: Platform, attempt: Sign
 }
 
 /**
- * Stops counting an attempt that had the right password. Earlier wrong ones are forgotten only for someone who has shown
- * that the account's address is theirs: anyone can register with it, and could otherwise sign in to go on guessing.
+ * Stops counting an attempt that had the right password. For the account, only someone who has shown that its address is
+ * theirs is forgiven. Anyone can register with the address, and could otherwise guess by setting their own password and
+ * seeing whose account it opens.
  */
 export async function forgiveSignInAttempt(
   { rateLimits }: Platform,
   { isOwner, ...attempt }: SignInAttempt & { isOwner: boolean },
 ): Promise<void> {
-  for (const use of usesOfAccount(attempt)) await (isOwner ? rateLimits.reset(use) : rateLimits.refund(use));
-  for (const use of [...usesOfIpAddress(attempt), useFromAnywhere(attempt)]) await rateLimits.refund(use);
+  for (const use of usesOfIpAddress(attempt)) await rateLimits.refund(use);
+  if (!isOwner) return;
+  for (const use of usesOfAccount(attempt)) await rateLimits.reset(use);
+  await rateLimits.refund(useFromAnywhere(attempt));
 }
 
 const subjectOf = ({ of, account }: SignInAttempt): string => `${of} ${account.toLowerCase()}`;
