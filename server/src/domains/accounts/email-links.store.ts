@@ -40,6 +40,9 @@ export interface UsedLink {
   email: string;
 }
 
+const isFree = sql`not exists (select from users as holder
+  where lower(holder.email) = lower(${accountLinks.email}) and holder.holds_email)`;
+
 /**
  * Uses up a link; undefined when it is invalid, used, expired or was sent to a previous email address, or to one that
  * belongs to another account.
@@ -61,7 +64,7 @@ export async function consumeLink(
         sql`${accountLinks.expiresAt} > now()`,
         eq(users.id, accountLinks.userId),
         or(
-          and(eq(users.email, accountLinks.email), users.holdsEmail),
+          and(eq(users.email, accountLinks.email), or(users.holdsEmail, isFree)),
           eq(users.requestedEmail, accountLinks.email),
         ),
       ),

@@ -1,17 +1,20 @@
 import { and, eq, not } from 'drizzle-orm';
+import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { changePassword } from '#contract/own-sessions.ts';
 import { changeProfile } from '#contract/profile.ts';
 import { forgotPassword, resendVerification, verifyEmail } from '#contract/recovery.ts';
 import { type CurrentUser, getUser, register, signIn } from '#contract/session.ts';
+import { deleteUser } from '#contract/user-administration.ts';
 import { users } from '#db/tables/users.ts';
 import { createReader } from '#test/alerts.ts';
 import { type Client, useApp } from '#test/app.ts';
-import { PASSWORD } from '#test/factories.ts';
+import { PASSWORD, createAdmin } from '#test/factories.ts';
 import { emailAbout, emailsTo, linkParameter } from '#test/outbox.ts';
 
 const app = useApp();
 const IN_USE = 'You already have an account';
+const CONFIRM = 'Confirm your email address';
 
 let addresses = 0;
 const freeAddress = () => `free-${++addresses}@taken.example`;
@@ -23,6 +26,9 @@ const registerWith = async (email: string) => {
   return { client, answer: await client.call(register, { body }) };
 };
 const enter = (email: string, password: string) => app.client().call(signIn, { body: { email, password } });
+
+const confirmBy = async (link: Email | undefined) =>
+  (await app.client().call(verifyEmail, { body: { token: linkParameter(link, 'token') } })).status;
 
 /** What differs between any two accounts. */
 const alike = ({ id: _id, email: _email, createdAt: _created, updatedAt: _updated, ...user }: CurrentUser) =>
@@ -58,9 +64,7 @@ async function entered(email: string): Promise<string[]> {
   await people[0]?.client.call(changeProfile, {
     body: { firstName: 'Nosy', lastName: 'Neighbour', email: moved },
   });
-  const link = await emailAbout(app, moved, 'Confirm your email address');
-  const confirmed = await app.client().call(verifyEmail, { body: { token: linkParameter(link, 'token') } });
-  expect(confirmed.status).toBe(200);
+  expect(await confirmBy(await emailAbout(app, moved, CONFIRM))).toBe(200);
   people.push(await registerWith(email));
   return [...steps, await found()];
 }
@@ -105,10 +109,44 @@ describe('an email address that has an account', () => {
     const about = async (subject: string) =>
       (await emailsTo(app, owner.user.email, 0)).filter((email) => email.subject === subject).length;
     // At most the owner's own one: nothing that is written to the other account reaches them.
-    expect(await about('Confirm your email address')).toBeLessThanOrEqual(1);
+    expect(await about(CONFIRM)).toBeLessThanOrEqual(1);
     const { db } = app.database;
     const isSharing = and(eq(users.email, owner.user.email.toUpperCase()), not(users.holdsEmail));
     expect(await db.$count(users, isSharing)).toBe(1);
+  });
+
+  test('is not told that an account was closed which only shares it', async () => {
+    const owner = await createReader(app);
+    const { answer } = await registerWith(owner.user.email);
+    const admin = await createAdmin(app);
+    expect((await admin.call(deleteUser, { params: { id: answer.body.id } })).status).toBe(204);
+    expect((await admin.call(deleteUser, { params: { id: owner.id } })).status).toBe(204);
+    await emailAbout(app, owner.user.email, 'Your account was closed');
+    const subjects = (await emailsTo(app, owner.user.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your account was closed')).toHaveLength(1);
+  });
+
+  test('can be confirmed by one of those who share it once its owner has given it up', async () => {
+    const mistaken = await createReader(app);
+    const { email: given } = mistaken.user;
+    // Spelled differently, so that the emails to them can be told from the owner's.
+    const email = given.replace(/^[^@]+/, (name) => name.toUpperCase());
+    const sharing = [await registerWith(email), await registerWith(email)];
+    const notices = async () => (await emailsTo(app, given, 0)).filter(({ subject }) => subject === IN_USE);
+    await expect.poll(async () => (await notices()).length).toBe(2);
+    const moved = freeAddress();
+    await mistaken.client.call(changeProfile, {
+      body: { firstName: 'Dana', lastName: 'Whitfield', email: moved },
+    });
+    expect(await confirmBy(await emailAbout(app, moved, CONFIRM))).toBe(200);
+
+    for (const { client } of sharing) await client.call(resendVerification);
+    const [first, second] = await emailsTo(app, email, 2);
+    expect(await confirmBy(first)).toBe(200);
+    expect(await confirmBy(second)).toBe(400);
+    const people = await Promise.all(sharing.map(async ({ client }) => (await client.call(getUser)).body));
+    expect(people.filter(({ isEmailVerified }) => isEmailVerified)).toHaveLength(1);
+    expect((await enter(email, OWN_PASSWORD)).body.isEmailVerified).toBe(true);
   });
 
   test('becomes free for someone who shares it once they confirm another one', async () => {

@@ -50,10 +50,24 @@ async function notifyOwner(platform: Platform, { id: userId, email }: User): Pro
   await platform.mail.send(platform.db, { userId }, addressInUseEmail(forgotUrl));
 }
 
-/** @throws ApiError 429 with Retry-After after too many requests */
-export async function resendVerification(platform: Platform, actor: Actor, ipAddress: string): Promise<void> {
-  await countEmailRequest(platform, { account: actor.id, ipAddress });
-  await sendVerificationEmail(platform, actor.id, uuidv7());
+export const RESENDS = 'accounts.resend-verification';
+
+export interface ResendRequest {
+  requestId: string;
+  userId: string;
+}
+
+/**
+ * Queues the email without looking for another account with the address, so that the time of the answer does not reveal one.
+ * @throws ApiError 429 with Retry-After after too many requests
+ */
+export async function resendVerification(
+  platform: Platform,
+  { id: userId }: Actor,
+  ipAddress: string,
+): Promise<void> {
+  await countEmailRequest(platform, { account: userId, ipAddress });
+  await platform.jobs.send(platform.db, RESENDS, { requestId: uuidv7(), userId } satisfies ResendRequest);
 }
 
 /** @throws ApiError 400 for an invalid link, 409 for an address that another account has meanwhile */

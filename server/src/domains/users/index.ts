@@ -14,7 +14,6 @@ export {
   findUserByEmail,
   fullName,
   lockUser,
-  markEmailVerified,
   markOnboardingSkipped,
   replacePassword,
   respell,
@@ -27,6 +26,7 @@ export {
   ensureRegistryAccount,
   hashPasswordOf,
   isOwnEmailVerified,
+  markEmailVerified,
   ownEmail,
   setEmail,
 } from './users.ts';

@@ -107,10 +107,11 @@ export async function markOnboardingSkipped(db: Db, id: string): Promise<void> {
     .where(eq(users.id, id));
 }
 
+/** The address becomes the person's own if they shared it with an account that has given it up. */
 export async function markEmailVerified(tx: Db, id: string): Promise<void> {
   await tx
     .update(users)
-    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+    .set({ holdsEmail: true, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
     .where(eq(users.id, id));
 }
 

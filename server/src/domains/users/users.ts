@@ -64,6 +64,15 @@ export async function setEmail(...change: Parameters<typeof store.setEmail>): Pr
   }
 }
 
+/** @throws ApiError account.email_taken when another account got the address at this moment */
+export async function markEmailVerified(tx: Db, id: string): Promise<void> {
+  try {
+    await store.markEmailVerified(tx, id);
+  } catch (error) {
+    throw asTaken(error);
+  }
+}
+
 /** The address that a person sees as theirs, confirmed or not. */
 export const ownEmail = ({ email, requestedEmail }: Pick<store.User, 'email' | 'requestedEmail'>): string =>
   requestedEmail ?? email;
