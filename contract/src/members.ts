@@ -12,7 +12,8 @@ export const Member = z.object({
   userId: Id,
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** Null to others until the member has confirmed it. */
+  email: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   role: MemberRole,
   /** The person who receives others' connection requests; always an owner. */

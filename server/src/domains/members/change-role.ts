@@ -22,7 +22,7 @@ export async function listMembers(
   { limit, cursor }: Paging,
 ): Promise<Page<Member>> {
   if (!canListMembers(roleIn(actor, companyId))) throw notFound();
-  const slice = { after: decodeCursor(Cursor, cursor), limit: limit + 1 };
+  const slice = { readerId: actor.id, after: decodeCursor(Cursor, cursor), limit: limit + 1 };
   return pageOf(
     await store.findMembers(db, companyId, slice),
     limit,
@@ -41,12 +41,12 @@ export const changeRole = (
   explainLastOwner(() =>
     platform.db.transaction(async (tx) => {
       await lockOwnCompany(tx, actor, companyId);
-      const before = await found(tx, companyId, userId);
+      const before = await found(tx, actor, { companyId, userId });
       if (before.role === role) return before;
       await store.setRole(tx, companyId, userId, role);
       await platform.events.record(tx, 'member.role_changed', actor.id, { companyId, userId, role });
       await publishChange(platform, tx, companyId);
-      return found(tx, companyId, userId);
+      return found(tx, actor, { companyId, userId });
     }),
   );
 
@@ -75,8 +75,12 @@ export async function explainLastOwner<Result>(change: () => Promise<Result>): P
 }
 
 /** @throws ApiError 404 */
-async function found(tx: Db, companyId: string, userId: string): Promise<Member> {
-  const member = await store.findMember(tx, companyId, userId);
+async function found(
+  tx: Db,
+  reader: Actor,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<Member> {
+  const member = await store.findMember(tx, reader.id, companyId, userId);
   if (!member) throw notFound();
   return member;
 }

@@ -130,6 +130,18 @@ describe('a member of a company', () => {
     expect((await leave(owner)).status).toBe(404);
   });
 
+  test('is listed with an email address once it is confirmed, and always to themselves', async () => {
+    const owner = await createPrincipal(app, { name: 'Listed' });
+    const editor = await createColleague(app, owner, 'editor');
+    const emailFor = async ({ client }: Pick<Owner, 'client'>) =>
+      (await client.call(listMembers, { params: { id: owner.companyId } })).body.find(
+        ({ userId }) => userId === owner.id,
+      )?.email;
+    expect([await emailFor(owner), await emailFor(editor)]).toEqual([owner.user.email, null]);
+    await confirmAddress(app, owner);
+    expect(await emailFor(editor)).toBe(owner.user.email);
+  });
+
   test('is announced to the owners when joining and leaving, with a link to the members', async () => {
     const owner = await createPrincipal(app, { name: 'Announced' });
     await confirmAddress(app, owner);

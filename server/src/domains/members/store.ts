@@ -38,13 +38,16 @@ export const memberIdsOf = async (
       .orderBy(asc(companyMembers.createdAt), asc(companyMembers.userId))
   ).map(({ userId }) => userId);
 
-const selectMembers = (db: Db) =>
+/** Others see an email address once it is confirmed: before that it may be someone else's. */
+const selectMembers = (db: Db, readerId: string) =>
   db
     .select({
       userId: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
-      email: users.email,
+      email: sql<
+        string | null
+      >`case when ${users.emailVerifiedAt} is not null or ${users.id} = ${readerId} then ${users.email} end`,
       profileImageUrl: users.profileImageUrl,
       role: companyMembers.role,
       isContact: sql<boolean>`${companies.ownerId} = ${users.id}`,
@@ -55,13 +58,14 @@ const selectMembers = (db: Db) =>
     .innerJoin(companies, eq(companies.id, companyMembers.companyId));
 
 interface Slice {
+  readerId: string;
   after: { createdAt: string; userId: string } | undefined;
   limit: number;
 }
 
 /** Lists members in the order in which they joined. */
-export const findMembers = (db: Db, companyId: string, { after, limit }: Slice) =>
-  selectMembers(db)
+export const findMembers = (db: Db, companyId: string, { readerId, after, limit }: Slice) =>
+  selectMembers(db, readerId)
     .where(
       and(
         eq(companyMembers.companyId, companyId),
@@ -75,8 +79,8 @@ export const findMembers = (db: Db, companyId: string, { after, limit }: Slice) 
 const isMember = (companyId: string, userId: string) =>
   and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId));
 
-export async function findMember(db: Db, companyId: string, userId: string) {
-  const [member] = await selectMembers(db).where(isMember(companyId, userId));
+export async function findMember(db: Db, readerId: string, companyId: string, userId: string) {
+  const [member] = await selectMembers(db, readerId).where(isMember(companyId, userId));
   return member;
 }
 

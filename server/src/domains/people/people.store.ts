@@ -3,7 +3,7 @@ import { companies } from '#db/tables/companies.ts';
 import { companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import { fullName, shownEmail } from '#domains/users/index.ts';
+import { fullName, isEmailShown, shownEmail } from '#domains/users/index.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
 
@@ -43,7 +43,7 @@ export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) 
         sql`${users.id} <> all(${blockedWith(readerId)})`,
         or(and(users.profileVisible, users.allowMessages), isConnected),
         q
-          ? or(containsText(fullName, q), and(containsText(users.email, q), or(users.showEmail, isConnected)))
+          ? or(containsText(fullName, q), and(containsText(users.email, q), isEmailShown(isConnected)))
           : undefined,
         after && sql`(${lastKey}, ${firstKey}, ${users.id}) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`,
       ),

@@ -13,6 +13,7 @@ export {
   findUser,
   findUserByEmail,
   fullName,
+  isEmailShown,
   lockUser,
   markOnboardingSkipped,
   replacePassword,

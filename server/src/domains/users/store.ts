@@ -5,11 +5,15 @@ import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { insertedRow } from '#platform/inserted.ts';
 
-/** A person's email address for those who may see it: everyone if they share it, otherwise those for whom `isConnected` holds. */
+/**
+ * Whether others may see a person's email address: once confirmed, everyone if they show it, otherwise those for whom
+ * `isConnected` holds. Before that it may be someone else's, and showing only free ones would tell which have an account.
+ */
+export const isEmailShown = (isConnected: SQL) =>
+  sql<boolean>`(${users.closedAt} is null and ${users.emailVerifiedAt} is not null and (${users.showEmail} or ${isConnected}))`;
+
 export const shownEmail = (isConnected: SQL) =>
-  sql<
-    string | null
-  >`case when ${users.closedAt} is null and (${users.showEmail} or ${isConnected}) then ${users.email} end`;
+  sql<string | null>`case when ${isEmailShown(isConnected)} then ${users.email} end`;
 
 export const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 

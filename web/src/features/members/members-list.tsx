@@ -91,7 +91,7 @@ function MemberRow({ member, company, isYou, canManage }: MemberRowProps) {
               </span>
             )}
           </p>
-          <p className="truncate text-small text-ink-2">{member.email}</p>
+          {member.email !== null && <p className="truncate text-small text-ink-2">{member.email}</p>}
         </div>
       </div>
       {canManage ? (
