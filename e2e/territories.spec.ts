@@ -108,6 +108,14 @@ test('an owner opens territories on the map, assigns one, and sees which term is
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog).toHaveCount(0);
+
+  // Home lists what is still open, and who serves the place.
+  await page.goto('/home');
+  const open = page.getByRole('region', { name: 'Your open territories' }).getByRole('listitem');
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText(`Mountain${name}`);
+  await open.getByRole('link', { name: 'distributor' }).click();
+  await expect(page).toHaveURL('/companies?type=distributor&territory=mountain');
 });
 
 test('the second of two tabs is told that the territories have changed', async ({ page, anotherPerson }) => {

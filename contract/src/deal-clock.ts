@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './days.ts';
+import { DealStage } from './deal-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id } from './fields.ts';
 
@@ -50,7 +51,22 @@ const Figures = z.object({
 });
 export type ClockFigures = z.infer<typeof Figures>;
 
+/** A deal of the caller's manufacturer and how long it has taken. */
+export const ClockedDeal = z.object({
+  id: Id,
+  title: z.string(),
+  distributorName: z.string(),
+  stage: DealStage,
+  clock: DealClock,
+});
+export type ClockedDeal = z.infer<typeof ClockedDeal>;
+
+/** The deal that was signed last, and as many running ones as fit beside it. */
+export const CLOCKED_DEALS = 4;
+
 export const OwnClockFigures = Figures.extend({
+  /** The deal that was signed last, then the running ones that are furthest. */
+  latest: z.array(ClockedDeal).max(CLOCKED_DEALS),
   /** The manufacturer that they are about: the caller's first one; null without one. */
   companyId: Id.nullable(),
   canEdit: z.boolean(),

@@ -4,15 +4,22 @@ import { CHANGE_EXPIRES_AFTER_DAYS } from '#contract/deals.ts';
 import { encryptNotes } from '#domains/deals/private-part.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Calendar } from './calendar.ts';
-import { type DemoDeal, demoDeals } from './data/deals.ts';
+import { type DemoDeal, demoBaselines, demoDeals } from './data/deals.ts';
 import { type People, personNamed, productIdOf } from './marketplace.ts';
 import type { Rows } from './store.ts';
 
-type DealRows = Pick<Rows, 'deals' | 'dealProducts' | 'dealPrivates' | 'dealProposals' | 'dealHistory'>;
+type DealRows = Pick<
+  Rows,
+  'clockBaselines' | 'deals' | 'dealProducts' | 'dealPrivates' | 'dealProposals' | 'dealHistory'
+>;
 
 export function dealRows(platform: Platform, calendar: Calendar, people: People): DealRows {
   const idOf = ({ title, begun }: DemoDeal) => calendar.id(`deal ${title}`, begun);
   return {
+    clockBaselines: demoBaselines.map(({ owner, days }) => ({
+      companyId: personNamed(people, owner).companyId,
+      days,
+    })),
     deals: demoDeals.map((deal) => rowOf(calendar, people, deal, idOf(deal))),
     dealProducts: demoDeals.map((deal) => ({
       dealId: idOf(deal),

@@ -9,7 +9,14 @@ import { companyCertificates, companyNews } from '#db/tables/company-news.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { connections } from '#db/tables/connections.ts';
 import { roomActs, roomDocuments, roomSides, roomVersions } from '#db/tables/document-rooms.ts';
-import { dealHistory, dealPrivates, dealProducts, dealProposals, deals } from '#db/tables/deals.ts';
+import {
+  clockBaselines,
+  dealHistory,
+  dealPrivates,
+  dealProducts,
+  dealProposals,
+  deals,
+} from '#db/tables/deals.ts';
 import { events } from '#db/tables/events.ts';
 import { jobApplications } from '#db/tables/job-applications.ts';
 import { jobs } from '#db/tables/jobs.ts';
@@ -57,6 +64,7 @@ const TABLES = {
   closingRequests,
   reports,
   reportMessages,
+  clockBaselines,
   deals,
   dealProducts,
   dealPrivates,

@@ -145,3 +145,6 @@ export const demoDeals: readonly DemoDeal[] = [
   },
   ...dealsWithAgreements,
 ];
+
+/** How many days the launches of a manufacturer took before. */
+export const demoBaselines = [{ owner: 'Dana Whitfield', days: 164 }] as const;

@@ -18,7 +18,7 @@ export const productsOfHalden: readonly DemoProduct[] = [
     category: 'orthopedic_implants',
     status: 'fda_cleared',
     listed: 120,
-    launched: 1200,
+    launched: 140,
     price: [4625, 'USD'],
     description: 'A fixed-bearing total knee with a patient-matched cutting guide made from a CT scan in eight days.',
     specifications: 'Cobalt-chrome femur, titanium tray\nTen femoral sizes, left and right\nCrosslinked polyethylene inserts from 9 to 18 mm',

@@ -1,5 +1,6 @@
-import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ClockTimes } from '#contract/deal-clock.ts';
+import { DEAL_STAGES } from '#contract/deal-fields.ts';
 import { clockBaselines, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -10,7 +11,7 @@ const areConnecting = isPairOf(sql`connection.requester_company_id`, sql`connect
 const isPair = isPairOf(sql`pair.recommended_company_id`, sql`pair.user_company_id`);
 
 /** When the steps of each deal were reached, as milliseconds. Every look-up uses an index. */
-const timesOf = (chosen: SQL): SQL => sql`select
+const timesOf = (chosen: SQL): SQL => sql`select deal.id,
     (select min(product.launch_date)::timestamp at time zone 'UTC' from deal_products as of_deal
       join products as product on product.id = of_deal.product_id
       where of_deal.deal_id = deal.id and product.launch_date <= current_date) as launch,
@@ -31,9 +32,10 @@ const timesOf = (chosen: SQL): SQL => sql`select
 const asTime = (name: string): SQL<number | null> =>
   sql<number | null>`(extract(epoch from clock.${sql.identifier(name)}) * 1000)::float8`;
 
-async function findTimes(db: Db, chosen: SQL): Promise<ClockTimes[]> {
+async function findTimes(db: Db, chosen: SQL): Promise<(ClockTimes & { id: string })[]> {
   const rows = await db
     .select({
+      id: sql<string>`clock.id`,
       launch: asTime('launch'),
       match: asTime('match'),
       connection: asTime('connection'),
@@ -42,7 +44,8 @@ async function findTimes(db: Db, chosen: SQL): Promise<ClockTimes[]> {
       signature: asTime('signature'),
     })
     .from(sql`(${timesOf(chosen)}) as clock`);
-  return rows.map(({ launch, match, connection, nda, terms, signature }) => ({
+  return rows.map(({ id, launch, match, connection, nda, terms, signature }) => ({
+    id,
     launch: instantOf(launch),
     match: instantOf(match),
     connection: instantOf(connection),
@@ -70,6 +73,44 @@ export const findSignedTimes = (
       where ${and(sql`${deals.stage} = 'closed_won'`, manufacturerId === undefined ? undefined : eq(deals.manufacturerId, manufacturerId))}
       order by ${desc(deals.closedAt)} limit ${limit})`,
   );
+
+const furthest = sql`array_position(array[${sql.join(
+  DEAL_STAGES.map((stage) => sql`${stage}`),
+  sql`, `,
+)}]::text[], ${deals.stage})`;
+
+/** Returns the manufacturer's deal that was signed last, then the running ones that are furthest. */
+export async function findLatest(db: Db, manufacturerId: string, limit: number) {
+  const ofMaker = eq(deals.manufacturerId, manufacturerId);
+  const columns = {
+    id: deals.id,
+    title: deals.title,
+    distributorName: deals.distributorName,
+    stage: deals.stage,
+  };
+  const signed = await db
+    .select(columns)
+    .from(deals)
+    .where(and(ofMaker, eq(deals.stage, 'closed_won')))
+    .orderBy(desc(deals.closedAt))
+    .limit(1);
+  const running = await db
+    .select(columns)
+    .from(deals)
+    .where(and(ofMaker, notInArray(deals.stage, ['closed_won', 'closed_lost'])))
+    .orderBy(desc(furthest), desc(deals.lastActivityAt))
+    .limit(limit - signed.length);
+  const shown = [...signed, ...running];
+  const ids = shown.map(({ id }) => id);
+  const times = await findTimes(db, sql`(select * from ${deals} where ${inArray(deals.id, ids)})`);
+  return shown.map(({ id, title, distributorName, stage }) => ({
+    id,
+    title,
+    distributorName,
+    stage,
+    times: times.find((one) => one.id === id),
+  }));
+}
 
 export async function findBaseline(db: Db, companyId: string): Promise<number | null> {
   const [row] = await db

@@ -57,6 +57,31 @@ test('a deal is timed from launch to signature for both companies, and its manuf
   expect(await figures(seller)).toMatchObject({ companyId: null, deals: 0 });
 });
 
+test('a manufacturer sees the deal that it signed last, and the running ones that are furthest', async () => {
+  const [maker, seller] = await createDealers(app);
+  const start = (title: string, stage: 'prospect' | 'proposal') => startDeal(maker, seller, { title, stage });
+  for (const [title, closed] of [
+    ['First signed', sql`stage = 'closed_won', closed_at = now() - interval '1 day'`],
+    ['Signed last', sql`stage = 'closed_won', closed_at = now()`],
+    ['Lost', sql`stage = 'closed_lost', closed_at = now(), lost_reason = 'No budget'`],
+  ] as const) {
+    const { id } = await start(title, 'proposal');
+    await app.database.db.execute(sql`update deals set ${closed} where id = ${id}`);
+  }
+  await start('Far', 'proposal');
+  for (const title of ['Old', 'Older', 'New']) await start(title, 'prospect');
+  const viewer = await createColleague(app, maker, 'viewer');
+  const { latest } = await figures(viewer);
+  expect(latest.map(({ title }) => title)).toEqual(['Signed last', 'Far', 'New', 'Older']);
+  expect(latest[0]).toMatchObject({
+    distributorName: 'Brazos Surgical Partners',
+    stage: 'closed_won',
+    clock: { next: null },
+  });
+  expect((await figures(seller)).latest).toEqual([]);
+  expect((await figures(await createPrincipal(app, { name: 'Corvane' }))).latest).toEqual([]);
+});
+
 test('the clock is hidden from others, and the baseline is set by editors of the manufacturer only', async () => {
   const [maker, seller] = await createDealers(app);
   const deal = await startDeal(maker, seller);

@@ -1,8 +1,16 @@
 import type { z } from 'zod';
-import type { ClockBaseline, ClockFigures, DealClock, OwnClockFigures } from '#contract/deal-clock.ts';
+import {
+  CLOCKED_DEALS,
+  type ClockBaseline,
+  type ClockedDeal,
+  type ClockFigures,
+  type DealClock,
+  type OwnClockFigures,
+} from '#contract/deal-clock.ts';
 import type { Actor } from '#platform/actor.ts';
 import { databaseCache } from '#platform/cache.ts';
 import { notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { assertCanWork, canEditCompany, canWrite, memberIdsOf } from '#domains/members/index.ts';
@@ -24,14 +32,23 @@ export async function getDealClock({ db }: Platform, actor: Actor, id: string): 
 
 export async function getFigures({ db }: Platform, actor: Actor): Promise<OwnClockFigures> {
   const own = actor.companies.find(({ type }) => type === 'manufacturer');
-  if (!own) return { ...figuresOf([]), companyId: null, canEdit: false, baselineDays: null };
+  if (!own) return { ...figuresOf([]), companyId: null, latest: [], canEdit: false, baselineDays: null };
   const times = await store.findSignedTimes(db, { manufacturerId: own.id, limit: MEASURED });
   return {
     ...figuresOf(times),
     companyId: own.id,
+    latest: await listLatest(db, own.id),
     canEdit: canWrite(actor) && canEditCompany(own.role),
     baselineDays: await store.findBaseline(db, own.id),
   };
+}
+
+async function listLatest(db: Db, manufacturerId: string): Promise<ClockedDeal[]> {
+  const found = await store.findLatest(db, manufacturerId, CLOCKED_DEALS);
+  const now = new Date();
+  return found.flatMap(({ id, title, distributorName, stage, times }) =>
+    times ? { id, title, distributorName, stage, clock: clockOf(times, { now, isLost: false }) } : [],
+  );
 }
 
 /** @throws ApiError observer, 404 for another company, 403 to viewers */

@@ -54,16 +54,19 @@ export function LatestLaunches() {
           text={t('home:noProductsText')}
         />
       )}
-      {data && data.length > 0 && (
-        <ul className={grid}>
-          {data.map((product) => (
-            <Launch key={product.id} product={product} />
-          ))}
-        </ul>
-      )}
+      {data && data.length > 0 && <Launches products={data} />}
     </Panel>
   );
 }
+
+/** Products as drawings, four in a row. */
+export const Launches = ({ products }: { products: readonly Product[] }) => (
+  <ul className={grid}>
+    {products.map((product) => (
+      <Launch key={product.id} product={product} />
+    ))}
+  </ul>
+);
 
 function Launch({ product }: { product: Product }) {
   const { id, name, createdAt } = product;

@@ -44,6 +44,10 @@ const ClockOnHome = lazy(async () => ({
   default: (await withWords(import('#features/deals/clock/clock-on-home.tsx'), 'deal-clock')).ClockOnHome,
 }));
 
+const TerritoriesOnHome = lazy(async () => ({
+  default: (await import('#app/pages/market-on-home.tsx')).TerritoriesOnHome,
+}));
+
 export const Route = createFileRoute('/_member-with-notice/home')({
   loader: ({ preload }) => {
     if (!preload) void load(partnerFacetsQuery, featuredCompaniesQuery, latestLaunchesQuery);
@@ -63,6 +67,8 @@ function HomePage() {
   const { firstName, email, isEmailVerified, companies, isObserver } = useSignedInUser();
   usePageTitle(t('home:title'));
   const [company] = companies;
+  const makes = companies.some(({ type }) => type === 'manufacturer');
+  const sells = companies.some(({ type }) => type === 'distributor');
   const today = formatLongDate(useNow());
   return (
     <>
@@ -80,19 +86,26 @@ function HomePage() {
         <DashboardStats />
         <FirstSteps />
         <WaitingForYou />
-        <div className="grid grid-cols-[minmax(0,1fr)_400px] items-start gap-7 max-xl:grid-cols-1 max-sm:gap-5">
-          <div className="grid min-w-0 gap-7 max-xl:order-2 max-sm:gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)_400px] grid-rows-[auto_1fr] items-start gap-7 max-xl:grid-cols-1 max-xl:grid-rows-none max-sm:gap-5">
+          <div className="row-span-2 grid min-w-0 gap-7 max-xl:order-2 max-sm:gap-5">
             <DiscoverPartners lookingFor={company?.type === 'distributor' ? 'manufacturer' : 'distributor'} />
             <WhenNear>
-              <MarketOnHome />
+              {makes && <ClockOnHome />}
+              <MarketOnHome sells={sells} />
               <RecommendedForYou />
-              {companies.some(({ type }) => type === 'manufacturer') && <ClockOnHome />}
             </WhenNear>
           </div>
           <Panel aria-labelledby="recent-activity" className="max-xl:order-1">
             <PanelHeader id="recent-activity" title={t('home:recentActivity')} />
             <RecentEvents />
           </Panel>
+          {(makes || sells) && (
+            <div className="grid min-w-0 gap-7 max-xl:order-3 max-sm:gap-5">
+              <WhenNear>
+                <TerritoriesOnHome makes={makes} sells={sells} />
+              </WhenNear>
+            </div>
+          )}
         </div>
       </div>
     </>

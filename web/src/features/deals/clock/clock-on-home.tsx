@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { type OwnClockFigures, setClockBaseline } from '#contract/deal-clock.ts';
 import { call } from '#lib/api.ts';
@@ -11,54 +12,87 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { ClockMedians } from './clock-medians.tsx';
+import { DealBars } from './deal-bars.tsx';
 import { clockFiguresQuery } from './queries.ts';
 import { daysText } from './step-bars.tsx';
 
-/** How long a manufacturer's signed deals took, compared with before. Renders nothing for others. */
+/** How long a manufacturer's deals take, compared with before and with half of it. Renders nothing for others. */
 export function ClockOnHome() {
   const titleId = useId();
   const { data: figures } = useQuery(clockFiguresQuery);
   if (!figures?.companyId) return null;
+  const { latest, companyId, baselineDays, canEdit } = figures;
+  const goalDays = baselineDays === null ? null : Math.round(baselineDays / 2);
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={t('deal-clock:title')} />
+      <PanelHeader
+        id={titleId}
+        title={t('deal-clock:title')}
+        action={
+          <Link to="/deals" className="link-alone no-underline hover:underline">
+            {t('deal-clock:allDeals')}
+          </Link>
+        }
+      />
       <PanelBody className="grid gap-4">
-        {figures.deals === 0 ? (
-          <p className="text-ink-2">{t('deal-clock:none')}</p>
+        <Totals figures={figures} goalDays={goalDays} />
+        {latest.length === 0 ? (
+          <p className="text-ink-2">{t('deal-clock:noDeals')}</p>
         ) : (
-          <>
-            <Total figures={figures} />
-            <ClockMedians figures={figures} />
-          </>
+          <DealBars deals={latest} baselineDays={baselineDays} goalDays={goalDays} />
         )}
-        {figures.canEdit && (
-          <BaselineForm
-            key={figures.baselineDays}
-            companyId={figures.companyId}
-            baselineDays={figures.baselineDays}
-          />
-        )}
+        {figures.deals > 0 && <Medians figures={figures} />}
+        {canEdit && <BaselineForm key={baselineDays} companyId={companyId} baselineDays={baselineDays} />}
       </PanelBody>
     </Panel>
   );
 }
 
-const Total = ({ figures: { deals, medianTotalDays, baselineDays } }: { figures: OwnClockFigures }) => (
-  <div>
-    {medianTotalDays !== null && (
-      <p className="text-figure leading-8 font-medium tracking-[-0.02em] tabular-nums">
-        {daysText(medianTotalDays)}
-      </p>
-    )}
-    <p className="text-detail text-ink-2">{t('deal-clock:medians', { count: deals })}</p>
-    {medianTotalDays !== null && baselineDays !== null && (
-      <p className="text-detail font-medium">{comparedWith(baselineDays - Math.round(medianTotalDays))}</p>
-    )}
-  </div>
-);
+interface TotalsProps {
+  figures: OwnClockFigures;
+  goalDays: number | null;
+}
+
+function Totals({ figures: { deals, medianTotalDays, baselineDays }, goalDays }: TotalsProps) {
+  if (medianTotalDays === null && baselineDays === null) return null;
+  return (
+    <div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        {medianTotalDays !== null && (
+          <Total days={medianTotalDays} label={t('deal-clock:medians', { count: deals })} />
+        )}
+        {baselineDays !== null && <Total days={baselineDays} label={t('deal-clock:before')} />}
+        {goalDays !== null && <Total days={goalDays} label={t('deal-clock:goalHalf')} />}
+      </dl>
+      {medianTotalDays !== null && baselineDays !== null && (
+        <p className="mt-1.5 text-detail font-medium">
+          {comparedWith(baselineDays - Math.round(medianTotalDays))}
+        </p>
+      )}
+    </div>
+  );
+}
 
 const comparedWith = (saved: number): string =>
   saved >= 0 ? t('deal-clock:faster', { count: saved }) : t('deal-clock:slower', { count: -saved });
+
+const Total = ({ days, label }: { days: number; label: string }) => (
+  <div className="flex flex-col-reverse justify-end">
+    <dt className="text-detail text-ink-2">{label}</dt>
+    <dd className="text-figure leading-8 font-medium tracking-[-0.02em] tabular-nums">{daysText(days)}</dd>
+  </div>
+);
+
+const Medians = ({ figures }: { figures: OwnClockFigures }) => (
+  <details>
+    <summary className="cursor-pointer text-detail font-medium text-primary-ink">
+      {t('deal-clock:perStep')}
+    </summary>
+    <div className="mt-3">
+      <ClockMedians figures={figures} />
+    </div>
+  </details>
+);
 
 interface BaselineFormProps {
   companyId: string;
