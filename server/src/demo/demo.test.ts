@@ -372,7 +372,7 @@ test('June, an observer, has a message to read', async () => {
 });
 
 test('the demo’s signed agreements form a valid hash chain', async () => {
-  expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 17 });
+  expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 32 });
 });
 
 describe('existing database', () => {
