@@ -181,6 +181,7 @@ const NOT_ENCRYPTED = new Set([
   'product_imports.file',
   'notification_settings.unsubscribe_key',
   'nda_seals.signature',
+  'passkeys.public_key',
 ]);
 
 test('walks every column of bytes and every folder of encrypted files', async () => {
