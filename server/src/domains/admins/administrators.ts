@@ -18,6 +18,7 @@ import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { resetSecondFactor as deleteSecondFactor } from '#domains/two-factor/index.ts';
 import * as store from './administrators.store.ts';
 import { adminInvitationEmail } from './emails.ts';
+import { lockAdmin } from './store.ts';
 
 export async function list({ db }: Platform, { adminId }: AdminActor): Promise<Administrator[]> {
   const rows = await store.findAdministrators(db);
@@ -122,6 +123,7 @@ export const resetSecondFactor = (
   administratorId: string,
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
+    await lockAdmin(tx, administratorId);
     if (!(await deleteSecondFactor(tx, { adminId: administratorId }))) throw notFound();
     await deletePasskeysOf(tx, { adminId: administratorId });
     await endAdminSessions(tx, administratorId);

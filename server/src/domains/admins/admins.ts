@@ -26,10 +26,13 @@ import * as store from './store.ts';
 export async function setAdmin(db: Db, username: string, password: string): Promise<void> {
   const admin = await store.findAdminByName(db, username);
   if (await isPassword(admin?.passwordHash, password)) return;
-  const adminId = await store.upsertAdmin(db, username, await hashPassword(password));
-  await resetSecondFactor(db, { adminId });
-  await deletePasskeysOf(db, { adminId });
-  await endAdminSessions(db, adminId);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const adminId = await store.upsertAdmin(tx, username, passwordHash);
+    await resetSecondFactor(tx, { adminId });
+    await deletePasskeysOf(tx, { adminId });
+    await endAdminSessions(tx, adminId);
+  });
 }
 
 export interface SignedIn {

@@ -10,7 +10,7 @@ import {
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession, noteRecentSignIn } from '#platform/sessions.ts';
-import { listPasskeys, requestOptions } from '#domains/passkeys/index.ts';
+import { listPasskeys } from '#domains/passkeys/index.ts';
 import * as own from './passkeys.ts';
 
 export function passkeyRoutes(on: On, platform: Platform): void {
@@ -21,7 +21,7 @@ export function passkeyRoutes(on: On, platform: Platform): void {
   on(signInAdminByPasskey, async ({ body, request }) => {
     await beginSession(request, await own.signIn(platform, body, request.ip));
   });
-  on(startAdminConfirmation, ({ actor: { adminId } }) => requestOptions(platform, { adminId }));
+  on(startAdminConfirmation, ({ actor }) => own.startConfirmation(platform, actor));
   on(confirmAdminByPasskey, async ({ actor, body, request }) => {
     await own.confirm(platform, actor, body);
     noteRecentSignIn(request);

@@ -12,9 +12,11 @@ import { listAdministrators, resetAdminSecondFactor } from '#contract/administra
 import { checkAdmin } from '#contract/admins.ts';
 import { listAuditLog } from '#contract/audit-log.ts';
 import { signInByPasskey, startPasskeySignIn } from '#contract/passkeys.ts';
+import { rateLimits } from '#db/tables/rate-limits.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { createAdmin, createPerson } from '#test/factories.ts';
 import { type Behavior, SITE, SoftwareAuthenticator, addOwnPasskey } from '#test/passkeys.ts';
+import { add } from './passkeys.ts';
 
 const app = useApp({ APP_URL: SITE });
 
@@ -87,5 +89,29 @@ describe('an administrator’s passkey', () => {
     const lost = all.find((one) => one.username === username);
     expect((await other.call(resetAdminSecondFactor, { params: { id: lost?.id ?? '' } })).status).toBe(204);
     expect((await enter(authenticator)).status).toBe(401);
+  });
+
+  test('is not added by a call that began before a reset of the second factor', async () => {
+    const username = `lost-${crypto.randomUUID()}`;
+    const admin = await createAdmin(app, username);
+    const { body: options } = await admin.call(startAdminPasskey);
+    const credential = new SoftwareAuthenticator().create(options);
+    const other = await createAdmin(app);
+    const { body: all } = await other.call(listAdministrators);
+    const id = all.find((one) => one.username === username)?.id ?? '';
+    expect((await other.call(resetAdminSecondFactor, { params: { id } })).status).toBe(204);
+    const late = add(app.app.platform, { adminId: id, role: 'full' }, { name: 'Late', credential });
+    await expect(late).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('challenges of an administrator', () => {
+  const limited = useApp({ RATE_LIMIT: 'on', APP_URL: SITE });
+  test('are limited for adding and for confirming', async () => {
+    const admin = await createAdmin(limited);
+    expect((await admin.call(startAdminPasskey)).status).toBe(200);
+    await limited.database.db.update(rateLimits).set({ points: 100_000 });
+    expect((await admin.call(startAdminPasskey)).status).toBe(429);
+    expect((await admin.call(startAdminConfirmation)).status).toBe(429);
   });
 });

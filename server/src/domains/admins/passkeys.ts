@@ -1,21 +1,23 @@
 import type { z } from 'zod';
-import type { AddPasskey, Assertion, CreationOptions, Passkey } from '#contract/passkeys.ts';
+import type { AddPasskey, Assertion, CreationOptions, Passkey, RequestOptions } from '#contract/passkeys.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import { ApiError, notFound, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   addPasskey,
   countPasskeyAttempt,
+  countPasskeyChallenge,
   creationOptions,
   deletePasskey,
   findPasskeyOwner,
   forgivePasskeyAttempt,
-  verifyNewPasskey,
+  requestOptions,
 } from '#domains/passkeys/index.ts';
 import * as store from './store.ts';
 
-/** @throws ApiError 409 after many */
+/** @throws ApiError 409 after many, 429 */
 export async function start(platform: Platform, { adminId }: AdminActor): Promise<CreationOptions> {
+  await countPasskeyChallenge(platform, { subject: adminId });
   const name = await store.findUsername(platform.db, adminId);
   if (name === undefined) throw unauthorized();
   return creationOptions(platform, { adminId }, { name, displayName: name });
@@ -27,13 +29,17 @@ export async function add(
   { adminId }: AdminActor,
   input: z.output<typeof AddPasskey>,
 ): Promise<Passkey> {
-  const created = await verifyNewPasskey(platform, { adminId }, input);
-  return platform.db.transaction(async (tx) => {
+  const added = await platform.db.transaction(async (tx) => {
     await store.lockAdmin(tx, adminId);
-    const passkey = await addPasskey(tx, { adminId }, created);
+    // Someone may have removed them or reset their second factor meanwhile.
+    if (!(await store.loadAdmin(tx, adminId))) throw unauthorized();
+    const passkey = await addPasskey(platform, tx, { adminId }, input);
+    if (!passkey) return undefined;
     await platform.events.record(tx, 'admin.passkey_added', adminId, { adminId, passkeyId: passkey.id });
     return passkey;
   });
+  if (!added) throw new ApiError('passkey.not_created');
+  return added;
 }
 
 /** @throws ApiError 404 */
@@ -62,6 +68,15 @@ export async function signIn(
   return { adminId };
 }
 
+/** @throws ApiError 429 */
+export async function startConfirmation(
+  platform: Platform,
+  { adminId }: AdminActor,
+): Promise<RequestOptions> {
+  await countPasskeyChallenge(platform, { subject: adminId });
+  return requestOptions(platform, { adminId });
+}
+
 /** @throws ApiError 400 for what is not one of their passkeys, 429 after many attempts */
 export async function confirm(
   platform: Platform,
@@ -71,4 +86,5 @@ export async function confirm(
   await countPasskeyAttempt(platform, { subject: adminId });
   if (!(await findPasskeyOwner(platform, assertion, { adminId })))
     throw new ApiError('passkey.not_confirmed');
+  await forgivePasskeyAttempt(platform, { subject: adminId });
 }

@@ -5,14 +5,17 @@ import { ownPasskeys } from './personal-data.store.ts';
 import { routes } from './routes.ts';
 import { deleteExpiredChallenges, deletePasskeysOf } from './store.ts';
 
-export { countAttempt as countPasskeyAttempt, forgiveAttempt as forgivePasskeyAttempt } from './limits.ts';
+export {
+  countAttempt as countPasskeyAttempt,
+  countChallenge as countPasskeyChallenge,
+  forgiveAttempt as forgivePasskeyAttempt,
+} from './limits.ts';
 export {
   add as addPasskey,
   creationOptions,
   list as listPasskeys,
   ownerOf as findPasskeyOwner,
   requestOptions,
-  verifyNew as verifyNewPasskey,
 } from './passkeys.ts';
 export { deletePasskey, deletePasskeysOf } from './store.ts';
 

@@ -5,14 +5,16 @@ import { ApiError, notFound, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser, lockUser } from '#domains/users/index.ts';
 import { passkeyAddedEmail, passkeyRemovedEmail } from './emails.ts';
-import { countAttempt } from './limits.ts';
+import { countAttempt, countChallenge, forgiveAttempt } from './limits.ts';
 import * as passkeys from './passkeys.ts';
 import * as store from './store.ts';
 
 export const listOwn = (platform: Platform, { id: userId }: Actor): Promise<Passkey[]> =>
   passkeys.list(platform, { userId });
 
+/** @throws ApiError 409 after many, 429 */
 export async function start(platform: Platform, { id: userId }: Actor): Promise<CreationOptions> {
+  await countChallenge(platform, { subject: userId });
   const user = await findUser(platform.db, userId);
   if (!user) throw unauthorized();
   return passkeys.creationOptions(
@@ -22,21 +24,25 @@ export async function start(platform: Platform, { id: userId }: Actor): Promise<
   );
 }
 
+/** @throws ApiError 400 for a wrong answer, 409 after many */
 export async function add(
   platform: Platform,
   { id: userId }: Actor,
   input: z.output<typeof AddPasskey>,
 ): Promise<Passkey> {
-  const created = await passkeys.verifyNew(platform, { userId }, input);
-  return platform.db.transaction(async (tx) => {
-    // Concurrent calls of one person count one after the other.
-    await lockUser(tx, userId);
-    const passkey = await passkeys.add(tx, { userId }, created);
+  const added = await platform.db.transaction(async (tx) => {
+    // Concurrent calls of one person count one after the other, and the account may have been closed meanwhile.
+    const user = await lockUser(tx, userId);
+    if (!user || user.closedAt) throw unauthorized();
+    const passkey = await passkeys.add(platform, tx, { userId }, input);
+    if (!passkey) return undefined;
     await platform.events.record(tx, 'user.passkey_added', userId, { userId, passkeyId: passkey.id });
     await platform.mail.send(tx, { userId }, passkeyAddedEmail(securityUrl(platform)));
     await platform.live.publishStale(tx, [userId], ['user']);
     return passkey;
   });
+  if (!added) throw new ApiError('passkey.not_created');
+  return added;
 }
 
 /** @throws ApiError 404 */
@@ -48,8 +54,11 @@ export const remove = (platform: Platform, { id: userId }: Actor, passkeyId: str
     await platform.live.publishStale(tx, [userId], ['user']);
   });
 
-export const startConfirmation = (platform: Platform, { id: userId }: Actor): Promise<RequestOptions> =>
-  passkeys.requestOptions(platform, { userId });
+/** @throws ApiError 429 */
+export async function startConfirmation(platform: Platform, { id: userId }: Actor): Promise<RequestOptions> {
+  await countChallenge(platform, { subject: userId });
+  return passkeys.requestOptions(platform, { userId });
+}
 
 /** @throws ApiError 400 for what is not one of their passkeys, 429 after many attempts */
 export async function confirm(
@@ -59,6 +68,7 @@ export async function confirm(
 ): Promise<void> {
   await countAttempt(platform, { subject: userId });
   if (!(await passkeys.ownerOf(platform, assertion, { userId }))) throw new ApiError('passkey.not_confirmed');
+  await forgiveAttempt(platform, { subject: userId });
 }
 
 const securityUrl = ({ settings }: Platform): string => new URL('/settings/privacy', settings.appUrl).href;

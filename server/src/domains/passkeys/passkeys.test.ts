@@ -152,6 +152,7 @@ describe('a sign-in with a passkey', () => {
     const other = authenticator.get({ ...options, challenge: 'another' });
     const forged = { ...assertion, response: { ...assertion.response, signature: other.response.signature } };
     const refused = await client.call(signInByPasskey, { body: forged });
+    expect(unknown).toMatchObject({ status: 401, body: { code: 'passkey.unknown' } });
     expect([refused.status, refused.body]).toEqual([unknown.status, unknown.body]);
   });
 

@@ -16,8 +16,6 @@ import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 import { type Site, challengeOf, verifyAssertion, verifyNewCredential } from './webauthn.ts';
 
-type NewPasskey = Parameters<typeof store.insertPasskey>[1];
-
 const CHALLENGE_BYTES = 32;
 const CHALLENGE_MINUTES = 5;
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
@@ -47,25 +45,24 @@ export async function creationOptions(
   };
 }
 
-/** Returns the passkey that a browser created, to be added. The challenge is used up in any case. @throws ApiError 400 */
-export async function verifyNew(
+/**
+ * Adds the passkey that a browser created; undefined for a wrong answer, whose challenge is used up too. The caller has locked the
+ * owner. The challenge is taken in the same transaction as the passkey is added: what ends someone's passkeys ends their
+ * challenges first, and so misses no passkey that is being added.
+ * @throws ApiError 409 after many
+ */
+export async function add(
   platform: Platform,
+  tx: Db,
   owner: store.Owner,
   { name, credential }: z.output<typeof AddPasskey>,
-): Promise<NewPasskey> {
-  const challenge = await takeChallenge(platform, credential.response, owner);
-  const verified = challenge && verifyNewCredential(credential, siteOf(platform), challenge);
-  if (!verified) throw new ApiError('passkey.not_created');
-  return { ...owner, name, credentialId: credential.id, ...verified };
-}
-
-/** Adds a passkey. The caller has locked the owner. @throws ApiError 400 for a known one, 409 after many */
-export async function add(tx: Db, owner: store.Owner, passkey: NewPasskey): Promise<Passkey> {
+): Promise<Passkey | undefined> {
   if ((await store.findPasskeys(tx, owner)).length >= MAX_PASSKEYS)
     throw new ApiError('passkey.too_many', { max: MAX_PASSKEYS });
-  const added = await store.insertPasskey(tx, passkey);
-  if (!added) throw new ApiError('passkey.not_created');
-  return added;
+  const challenge = await takeChallenge(tx, credential.response, owner);
+  const verified = challenge && verifyNewCredential(credential, siteOf(platform), challenge);
+  if (!verified) return undefined;
+  return store.insertPasskey(tx, { ...owner, name, credentialId: credential.id, ...verified });
 }
 
 /** Returns what a browser needs to ask for any passkey of this site, or for one of `owner`. */
@@ -89,7 +86,7 @@ export async function ownerOf(
   assertion: Assertion,
   owner?: store.Owner,
 ): Promise<store.Owner | undefined> {
-  const challenge = await takeChallenge(platform, assertion.response, owner);
+  const challenge = await takeChallenge(platform.db, assertion.response, owner);
   const passkey = await store.findByCredential(platform.db, assertion.id);
   const state = challenge && passkey && verifyAssertion(assertion, passkey, siteOf(platform), challenge);
   if (!state) return undefined;
@@ -102,7 +99,7 @@ export async function ownerOf(
 
 /** Returns the challenge of an answer once, within five minutes, and only to whom it was given. */
 async function takeChallenge(
-  { db }: Platform,
+  db: Db,
   response: { clientDataJSON: string },
   owner: store.Owner | undefined,
 ): Promise<string | undefined> {

@@ -62,7 +62,13 @@ export async function deletePasskey(tx: Db, owner: Owner, id: string): Promise<b
   return deleted.length > 0;
 }
 
+/** Deletes the challenges first, which waits for a passkey that is being added with one of them. */
 export async function deletePasskeysOf(tx: Db, owner: Owner): Promise<void> {
+  const isTheirs =
+    'userId' in owner
+      ? eq(passkeyChallenges.userId, owner.userId)
+      : eq(passkeyChallenges.adminId, owner.adminId);
+  await tx.delete(passkeyChallenges).where(isTheirs);
   await tx.delete(passkeys).where(isOf(owner));
 }
 
