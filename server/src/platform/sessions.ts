@@ -20,7 +20,7 @@ declare module 'fastify' {
     userAgent?: string;
     /** A part of the IP address at sign-in that says which network it was. */
     network?: string;
-    /** When the person last gave their password or a code, in epoch milliseconds. */
+    /** When the person last gave their password or a code, or used a passkey, in epoch milliseconds. */
     confirmedAt?: number;
   }
 }
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
 /** Administrators sign in for one working day. */
 const ADMIN_LIFETIME_MS = DAY_MS / 2;
-/** How long a password or code counts as given recently. */
+/** How long a password, a code or a passkey counts as recent. */
 const CONFIRMED_MS = 15 * 60_000;
 /** Enough of the user agent to distinguish browsers. */
 const MAX_USER_AGENT = 300;
@@ -144,7 +144,7 @@ export async function beginSession(
 export const userAgentOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['user-agent']?.toWellFormed().slice(0, MAX_USER_AGENT);
 
-/** @throws ApiError 403 unless the person gave their password or a code recently */
+/** @throws ApiError 403 unless the person recently gave their password or a code, or used a passkey */
 export function requireRecentSignIn({ session }: FastifyRequest): void {
   if (Date.now() - (session.confirmedAt ?? 0) > CONFIRMED_MS) throw new ApiError('account.confirm_first');
 }

@@ -1,8 +1,11 @@
 import type { Platform } from '#platform/platform.ts';
 import { type Use, defineRateLimit } from '#platform/rate-limits.ts';
 
-/** A passkey cannot be guessed. These limit the work of checking signatures and storing challenges. */
-const CHALLENGES = defineRateLimit({ name: 'passkey-challenges', points: 300, per: 'hour' });
+/**
+ * A passkey cannot be guessed. These limit the work of checking signatures and storing challenges. Every sign-in page that someone
+ * opens asks for a challenge, and a whole office may have one IP address.
+ */
+const CHALLENGES = defineRateLimit({ name: 'passkey-challenges', points: 3000, per: 'hour' });
 const ATTEMPTS = defineRateLimit({ name: 'passkey-attempts', points: 60, per: 'hour' });
 export const PASSKEY_LIMITS = [CHALLENGES, ATTEMPTS];
 
