@@ -11,18 +11,23 @@ const PAGE_SIZE = 3;
 export interface S3Peer {
   readonly variables: Readonly<Record<string, string>>;
   readonly objects: ReadonlyMap<string, Buffer>;
-  /** Sets the status of every answer from now on; without one it works again. */
-  fail(status?: number): void;
+  /** Sets every answer from now on; without a status it works again. */
+  fail(status?: number, body?: string): void;
+  /** Breaks every answer off after its beginning, until it is to fail otherwise or to work again. */
+  breakOff(): void;
   stop(): Promise<void>;
 }
 
+type Failure = 'breaks off' | { status: number; body: string };
+
 export async function startS3Peer(): Promise<S3Peer> {
   const objects = new Map<string, Buffer>();
-  let failure: number | undefined;
+  let failure: Failure | undefined;
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const isSigned = signatureOf(request, body) === sentSignature(request);
-      if (failure !== undefined) return answer(response, failure, '<Error><Code>Broken</Code></Error>');
+      if (failure === 'breaks off') return breakOff(response);
+      if (failure) return answer(response, failure.status, failure.body);
       if (!isSigned) return answer(response, 403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
       return respond(objects, request, response, body);
     });
@@ -39,8 +44,11 @@ export async function startS3Peer(): Promise<S3Peer> {
       S3_SECRET_ACCESS_KEY: ACCOUNT.secretAccessKey,
     },
     objects,
-    fail: (status) => {
-      failure = status;
+    fail: (status, body = '<Error><Code>Broken</Code></Error>') => {
+      failure = status === undefined ? undefined : { status, body };
+    },
+    breakOff: () => {
+      failure = 'breaks off';
     },
     stop: () =>
       new Promise((resolve) => {
@@ -78,6 +86,11 @@ const lastByte = (range: string): number => Number(/^bytes=0-(\d+)$/.exec(range)
 
 function answer(response: ServerResponse, status: number, body: string | Buffer): void {
   response.writeHead(status).end(body);
+}
+
+function breakOff(response: ServerResponse): void {
+  response.writeHead(200, { 'content-length': 1000 });
+  response.write('The beginning', () => response.destroy());
 }
 
 function pageOf(keys: readonly string[], query: URLSearchParams): string {

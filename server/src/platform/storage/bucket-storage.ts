@@ -13,7 +13,6 @@ export interface BucketSettings {
 /** A person waits for an upload of at most 25 MB. */
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
-const NOT_FOUND = 404;
 const KEY = /<Key>([^<]*)<\/Key>/g;
 const CONTINUATION = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/;
 
@@ -22,32 +21,32 @@ export function createBucketStorage({ endpoint, bucket, ...account }: BucketSett
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES, initRetryMs: 100 });
   const root = `${endpoint.href.replace(/\/$/, '')}/${bucket}`;
 
-  const send = async (method: string, target: string, { body, headers }: Sent = {}): Promise<Response> => {
-    const response = await client
+  const send = async (method: string, target: string, { body, headers }: Sent = {}): Promise<Buffer> => {
+    const answer = await client
       .fetch(`${root}${target}`, {
         method,
         headers: { ...headers, 'x-amz-content-sha256': sha256Hex(body ?? '') },
         body: body && new Uint8Array(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
+      // An answer may break off in its body too.
+      .then(async (response) => ({
+        ok: response.ok,
+        status: response.status,
+        bytes: Buffer.from(await response.arrayBuffer()),
+      }))
       .catch((error: unknown) => {
-        throw new StorageError(`${method} did not reach the object store`, { cause: error });
+        throw new StorageError(`${method} got no whole answer from the object store`, { cause: error });
       });
-    if (response.ok || response.status === NOT_FOUND) return response;
-    const [, code = 'no code'] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
-    throw new StorageError(`the object store answered ${method} with ${response.status} ${code}`);
+    if (answer.ok) return answer.bytes;
+    const [, code = 'no code'] = /<Code>(\w+)<\/Code>/.exec(answer.bytes.toString()) ?? [];
+    const message = `the object store answered ${method} in the bucket ${bucket} with ${answer.status} ${code}`;
+    throw code === 'NoSuchKey' ? new MissingFile(message) : new StorageError(message);
   };
-  const get = async (path: string, headers?: Sent['headers']): Promise<Buffer | undefined> => {
-    const response = await send('GET', `/${path}`, { headers });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (response.ok) return bytes;
-    // Without the bucket, a file would seem to be deleted.
-    if (bytes.includes('NoSuchBucket')) throw new StorageError(`there is no bucket ${bucket}`);
-    return undefined;
-  };
+  const get = (path: string, headers?: Sent['headers']): Promise<Buffer | undefined> =>
+    send('GET', `/${path}`, { headers }).catch(unlessMissing);
   const put = async (path: string, body: Buffer): Promise<void> => {
-    const { ok } = await send('PUT', `/${path}`, { body });
-    if (!ok) throw new StorageError(`there is no bucket ${bucket}`);
+    await send('PUT', `/${path}`, { body });
   };
   return {
     write: put,
@@ -60,16 +59,15 @@ export function createBucketStorage({ endpoint, bucket, ...account }: BucketSett
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
         if (token) query.set('continuation-token', token);
-        const response = await send('GET', `?${query.toString()}`);
-        if (!response.ok) throw new StorageError(`there is no bucket ${bucket}`);
-        const page = await response.text();
+        const page = (await send('GET', `?${query.toString()}`)).toString();
         for (const [, key = ''] of page.matchAll(KEY)) names.push(key.slice(folder.length + 1));
         token = CONTINUATION.exec(page)?.[1]?.replaceAll('&amp;', '&');
       } while (token);
-      return names.toSorted();
+      // Tools that show a bucket as folders add an empty file for each, and folders within.
+      return names.filter((name) => name !== '' && !name.includes('/')).toSorted();
     },
     remove: async (path) => {
-      await send('DELETE', `/${path}`);
+      await send('DELETE', `/${path}`).catch(unlessMissing);
     },
     // A bucket shows a file only once all of it has arrived.
     removeInterrupted: async () => {},
@@ -84,6 +82,13 @@ interface Sent {
 /** The object store did not answer, or refused. Like a database that is down, it may work a little later. */
 export class StorageError extends Error {
   readonly code = 'ESTORAGE';
+}
+
+/** Only this says that a file is missing: a missing bucket and another server's 404 do not. */
+class MissingFile extends StorageError {}
+
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof MissingFile)) throw error;
 }
 
 const sha256Hex = (body: Buffer | string): string => createHash('sha256').update(body).digest('hex');

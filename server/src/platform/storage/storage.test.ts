@@ -49,21 +49,49 @@ describe.each(['bucket', 'folder'])('files in a %s', (kind) => {
   });
 });
 
+async function expectUnavailable(storage: Storage, message: RegExp): Promise<void> {
+  const attempts = [
+    storage.read('a/b'),
+    storage.write('a/b', Buffer.from('c')),
+    storage.list('a'),
+    storage.remove('a/b'),
+  ];
+  for (const outcome of await Promise.allSettled(attempts)) {
+    expect(outcome).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringMatching(message) as string },
+    });
+    expect(isUnavailable((outcome as PromiseRejectedResult).reason)).toBe(true);
+  }
+}
+
 describe('an object store', () => {
   test.each([
     ['refuses the key', { S3_SECRET_ACCESS_KEY: 'another secret' }, /403 SignatureDoesNotMatch/],
-    ['has no such bucket', { S3_BUCKET: 'another' }, /no bucket another/],
-    ['cannot be reached', { S3_ENDPOINT: 'http://127.0.0.1:1' }, /did not reach/],
+    ['has no such bucket', { S3_BUCKET: 'another' }, /bucket another with 404 NoSuchBucket/],
+    ['cannot be reached', { S3_ENDPOINT: 'http://127.0.0.1:1' }, /got no whole answer/],
   ])('that %s makes calls fail for now, instead of losing files', async (_what, variables, message) => {
-    const storage = bucketWith(variables);
-    const attempts = [storage.read('a/b'), storage.write('a/b', Buffer.from('c')), storage.list('a')];
-    for (const outcome of await Promise.allSettled(attempts)) {
-      expect(outcome).toMatchObject({
-        status: 'rejected',
-        reason: { message: expect.stringMatching(message) as string },
-      });
-      expect(isUnavailable((outcome as PromiseRejectedResult).reason)).toBe(true);
-    }
+    await expectUnavailable(bucketWith(variables), message);
+  });
+
+  test.each([
+    ['breaks its answers off', () => peer.breakOff(), /got no whole answer/],
+    [
+      'is hidden by a proxy that finds nothing',
+      () => peer.fail(404, '<html>Not Found</html>'),
+      /404 no code/,
+    ],
+  ])('that %s loses no files either', async (_what, breakIt, message) => {
+    breakIt();
+    await expectUnavailable(bucketWith(), message).finally(() => peer.fail());
+  });
+
+  test('lists neither the marker of a folder nor folders within', async () => {
+    const storage = bucketWith();
+    const name = uuidv7();
+    for (const path of ['marked/', `marked/${name}`, 'marked/within/', `marked/within/${uuidv7()}`])
+      await storage.write(path, Buffer.from(''));
+    expect(await storage.list('marked')).toEqual([name]);
   });
 
   test('is configured with its bucket and both keys, or not at all', () => {
