@@ -15,6 +15,12 @@ const SHORTEST_INSIDE = 3;
 /** How many rows a search examines one by one for such words and for symbols. */
 const MAX_WALKED = 500;
 
+/** A limit on the words of a search in a list; further ones are ignored. */
+const MAX_WORDS = 12;
+
+/** Returns the words that a list is searched for. Each of them has to match (`contains`). */
+export const searchWords = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
+
 /** Matches regardless of case and accents, and takes wildcards literally. */
 export const contains = (column: AnyPgColumn, text: string): SQL =>
   sql`${column} like '%' || like_literal(${text}) || '%'`;

@@ -3,7 +3,8 @@ import type { DealStage } from '#contract/deal-fields.ts';
 import type { Currency } from '#contract/vocabulary.ts';
 import { dealHistory, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
-import { type Sum, wordsOf } from './list.store.ts';
+import { searchWords } from '#platform/ranked-search.ts';
+import type { Sum } from './list.store.ts';
 
 interface Slice {
   q: string | undefined;
@@ -38,7 +39,7 @@ export const findForAdmins = (db: Db, { q, stage, before, limit }: Slice) =>
       and(
         lt(deals.id, before),
         stage && eq(deals.stage, stage),
-        ...wordsOf(q).map(
+        ...searchWords(q).map(
           (word) =>
             sql`folded(${deals.title} || ' ' || ${deals.manufacturerName} || ' ' || ${deals.distributorName})
               like '%' || like_literal(${word}) || '%'`,

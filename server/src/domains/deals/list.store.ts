@@ -4,7 +4,7 @@ import type { DealSide, DealStage } from '#contract/deal-fields.ts';
 import type { Currency } from '#contract/vocabulary.ts';
 import { dealPrivates, dealProposals, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
-import { contains } from '#platform/ranked-search.ts';
+import { contains, searchWords } from '#platform/ranked-search.ts';
 import { isOpenNow } from './proposal-state.store.ts';
 
 /** Whose deals are listed: the person, and the companies that they act for. */
@@ -66,7 +66,7 @@ function matching({ actorId, ownIds }: Scope, { companyId, side }: Part, filters
       : undefined,
     stage && eq(deals.stage, stage),
     filters.companyId === undefined ? undefined : eq(otherOf(side), filters.companyId),
-    ...wordsOf(q).map((word) => contains(deals.searchText, word)),
+    ...searchWords(q).map((word) => contains(deals.searchText, word)),
     mine !== true
       ? undefined
       : sql`exists (select from ${dealPrivates} where ${and(
@@ -83,10 +83,6 @@ function matching({ actorId, ownIds }: Scope, { companyId, side }: Part, filters
         )})`,
   );
 }
-
-/** A limit on search words; further ones are ignored. */
-const MAX_WORDS = 12;
-export const wordsOf = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
 
 const partsFor = (scope: Scope, { ownCompanyId }: Filters): Part[] =>
   partsOf(scope).filter(({ companyId }) => ownCompanyId === undefined || companyId === ownCompanyId);

@@ -4,8 +4,8 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
+import { searchWords } from '#platform/ranked-search.ts';
 import { canEditCompany, canWrite } from '#domains/members/index.ts';
-import { wordsOf } from './list.store.ts';
 import * as store from './partners.store.ts';
 
 /** Lists the companies with which the person can start a deal, by id. */
@@ -19,7 +19,7 @@ export async function listPartners(
   const rows = await store.findPartnerPage(
     db,
     { actorId: actor.id, own },
-    { words: wordsOf(q), companyId, after: decodeIdCursor(cursor), limit: limit + 1 },
+    { words: searchWords(q), companyId, after: decodeIdCursor(cursor), limit: limit + 1 },
   );
   return pageById(rows, limit, (row) => row);
 }

@@ -6,7 +6,7 @@ import { jobApplications } from '#db/tables/job-applications.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import { messages } from '#db/tables/messages.ts';
 import type { Db } from '#platform/db.ts';
-import { contains } from '#platform/ranked-search.ts';
+import { contains, searchWords } from '#platform/ranked-search.ts';
 import { actsFor } from '#domains/members/index.ts';
 
 const selectJobs = (db: Db, viewerId: string | null) =>
@@ -101,12 +101,7 @@ function matching(
     jobType && eq(jobs.jobType, jobType),
     isRemote !== undefined && eq(jobs.isRemote, isRemote),
     location && contains(jobs.searchPlace, location),
-    ...wordsOf(q).map((word) => contains(jobs.searchText, word)),
+    ...searchWords(q).map((word) => contains(jobs.searchText, word)),
   ];
   return conditions.filter((condition) => condition instanceof Object);
 }
-
-/** A limit on search words; further ones are ignored. */
-const MAX_WORDS = 12;
-
-const wordsOf = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);

@@ -3,8 +3,8 @@ import type { RfqSearch } from '#contract/rfqs.ts';
 import { companies } from '#db/tables/companies.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
-import { contains } from '#platform/ranked-search.ts';
-import { reaching, wordsOf } from './list.store.ts';
+import { contains, searchWords } from '#platform/ranked-search.ts';
+import { reaching } from './list.store.ts';
 import { isOffered, isOpen, isOwn, isVisible } from './rfq-state.store.ts';
 
 const isPublic = and(isOpen, isOffered, eq(rfqs.audience, 'members'));
@@ -41,7 +41,7 @@ const idsWhere = async (db: Db, ...conditions: (SQL | undefined)[]): Promise<str
 
 /** Returns those of the requests that have the words. */
 export const findHolding = (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
-  idsWhere(db, inArray(rfqs.id, [...ids]), ...wordsOf(q).map((word) => contains(rfqs.searchText, word)));
+  idsWhere(db, inArray(rfqs.id, [...ids]), ...searchWords(q).map((word) => contains(rfqs.searchText, word)));
 
 /** Returns those of the requests that the reader may see and that are not of their own companies. */
 export const findShownTo = (db: Db, readerId: string, ids: readonly string[]): Promise<string[]> =>

@@ -3,7 +3,7 @@ import type { RfqFilters } from '#contract/rfqs.ts';
 import { type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
 import { rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
-import { contains } from '#platform/ranked-search.ts';
+import { contains, searchWords } from '#platform/ranked-search.ts';
 import { currentStatus, hasResponded, isOpen, isOwn, isVisible, isWatched } from './rfq-state.store.ts';
 import { type RfqRow, selectRfqs } from './store.ts';
 
@@ -31,7 +31,7 @@ function matching(
     mine !== undefined && isWanted(isOwn(userId), mine),
     responded !== undefined && isWanted(hasResponded(userId), responded),
     watched !== undefined && isWanted(isWatched(userId), watched),
-    ...wordsOf(q).map((word) => contains(rfqs.searchText, word)),
+    ...searchWords(q).map((word) => contains(rfqs.searchText, word)),
   ];
   return conditions.filter((condition) => condition instanceof Object);
 }
@@ -43,8 +43,3 @@ export const reaching = (territory: Territory): readonly Territory[] =>
   US_REGIONS.some((region) => region === territory)
     ? [territory, 'north_america']
     : territoriesWithin(territory);
-
-/** A limit on search words; further ones are ignored. */
-const MAX_WORDS = 12;
-
-export const wordsOf = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
