@@ -57,7 +57,10 @@ class Books {
     if (number > this.#invoices || this.canceled.has(number)) return;
     this.canceled.add(number);
     const reversals = reversalsOf(
-      this.events.map((event) => ({ ...event, isOnInvoice: event.invoice === number })),
+      this.events
+        .map((event) => ({ ...event, isOnInvoice: event.invoice === number }))
+        // As the query does: charges of other invoices are left out.
+        .filter(({ eventType, isOnInvoice }) => isOnInvoice || CORRECTIONS.has(eventType)),
     );
     const note = reversals.filter(({ isOnNote }) => isOnNote);
     expect(totalOf(note)).toBe(0 - totalOf(this.events.filter(({ invoice }) => invoice === number)));
@@ -98,6 +101,7 @@ class Books {
   }
 }
 const NOTE = 0;
+const CORRECTIONS: ReadonlySet<string> = new Set(['proration', 'refund', 'waiver', 'credit_note']);
 
 const totalOf = (events: readonly { amountCents: number }[]): number =>
   events.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -33,6 +33,8 @@ const valuesOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`, 'gu'))].map(
     ([, value = '']) => value,
   );
+const vatNumbersOf = (xml: string): string[] =>
+  [...xml.matchAll(/schemeID="VA">([^<]*)</gu)].map(([, number = '']) => number);
 const centsOf = (value = '') => Math.round(Number(value) * 100);
 
 /** The rules of EN 16931 about sums, and those about what each category of tax has to say. */
@@ -63,6 +65,9 @@ function brokenRules(xml: string): string[] {
     'BR-S-05, BR-O-05: a rate for what is taxed alone': isTaxed === rate > 0,
     'BR-O-10: a reason for what is not taxed': isTaxed || valuesOf(xml, 'ExemptionReason').length === 1,
     'BR-O-02: no VAT number without VAT': isTaxed || !xml.includes('schemeID="VA"'),
+    'BR-CO-09: VAT numbers begin with their country': vatNumbersOf(xml).every((number) =>
+      /^[A-Z]{2}/u.test(number),
+    ),
     'BR-CO-26: what identifies the seller':
       /<ram:SellerTradeParty>.*?(?:<ram:SpecifiedLegalOrganization>|schemeID="VA").*?<\/ram:SellerTradeParty>/su.test(
         xml,
@@ -140,20 +145,20 @@ describe('an e-invoice', () => {
   });
 
   test('knows a VAT number by how it begins in its country', async () => {
-    const numbers: [country: string, taxId: string, isVat: boolean][] = [
-      ['GR', 'EL094019245', true],
-      ['GR', 'GR094019245', false],
-      ['GB', 'XI123456789', true],
-      ['DE', 'de123456789', true],
-      ['DE', '143/123/12345', false],
+    const numbers: [country: string, taxId: string, stated: string | undefined][] = [
+      ['GR', 'EL094019245', 'EL094019245'],
+      ['GR', 'GR094019245', undefined],
+      ['GB', 'XI123456789', 'XI123456789'],
+      ['DE', 'de123456789', 'DE123456789'],
+      ['DE', '143/123/12345', undefined],
     ];
-    for (const [country, taxId, isVat] of numbers) {
+    for (const [country, taxId, stated] of numbers) {
       const parties = partiesIn({ country, taxId }, FRENCH);
       const sums = { netCents: 500, taxCents: 95, totalCents: 595, taxRate: '19' };
       const line = { position: 0, description: 'Fee', amountCents: 500, credits: 0 } as LineRow;
       const xml = eInvoiceOf({ ...DRAFT, ...sums, parties } as unknown as InvoiceRow, [line], null);
-      expect([taxId, xml.includes(`schemeID="VA">${taxId}<`)]).toEqual([taxId, isVat]);
-      expect(await schemaErrors(xml)).toEqual([]);
+      expect([taxId, vatNumbersOf(xml)]).toEqual([taxId, stated ? [FRENCH.taxId, stated] : [FRENCH.taxId]]);
+      expect([await schemaErrors(xml), brokenRules(xml)]).toEqual([[], []]);
     }
   });
 

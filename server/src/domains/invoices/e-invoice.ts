@@ -137,10 +137,12 @@ function taxOf(taxRate: string, isTaxed: boolean) {
  * registration, which only sellers state as one for taxes.
  */
 function partyOf(
-  { name, address, country, taxId }: InvoiceParty,
+  { name, address, country, taxId: given }: InvoiceParty,
   { isTaxed, registration }: { isTaxed: boolean; registration: 'FC' | undefined },
 ): Xml[] {
-  const isVat = taxId !== null && country !== null && isVatNumber(taxId, country);
+  const isVat = given !== null && country !== null && isVatNumber(given, country);
+  // BR-CO-09 allows only capitals for the country.
+  const taxId = isVat ? given.toUpperCase() : given;
   const taxedScheme = isVat ? 'VA' : registration;
   const scheme = isVat && !isTaxed ? undefined : taxedScheme;
   const lines = address.filter((line) => line !== country);
