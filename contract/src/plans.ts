@@ -58,7 +58,13 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const NotStartedReason = z.enum(['unavailable', 'not_owner', 'too_many_changes']);
+export const NotStartedReason = z.enum([
+  'unavailable',
+  'not_owner',
+  'too_many_changes',
+  'card_missing',
+  'other',
+]);
 export type NotStartedReason = z.infer<typeof NotStartedReason>;
 
 const ForCompany = z.object({

@@ -134,7 +134,7 @@ async function startPlan(platform: Platform, checkout: checkouts.Checkout): Prom
   if (!planId || !companyId || !interval) return;
   const actor = await platform.loadActor(platform.db, userId);
   const refusal = actor
-    ? await refusalOf(() => subscribe(platform, actor, { companyId, planId, interval }))
+    ? await refusalOf(platform, () => subscribe(platform, actor, { companyId, planId, interval }))
     : 'not_owner';
   if (!refusal) return;
   await checkouts.noteRefusal(platform.db, checkout.id, refusal);
@@ -142,18 +142,27 @@ async function startPlan(platform: Platform, checkout: checkouts.Checkout): Prom
 }
 
 /** Returns why a plan does not start; undefined if it starts, or is the company's plan already. */
-async function refusalOf(start: () => Promise<unknown>): Promise<NotStartedReason | undefined> {
+async function refusalOf(
+  { log }: Platform,
+  start: () => Promise<unknown>,
+): Promise<NotStartedReason | undefined> {
   try {
     await start();
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const code: ErrorCode = error.code;
-    return code === 'plan.current' ? undefined : (REASONS[code] ?? 'not_owner');
+    if (code === 'plan.current') return undefined;
+    const reason = REASONS[code];
+    if (!reason) log.error({ err: error }, 'a plan did not start after its card was added');
+    return reason ?? 'other';
   }
 }
 
 const REASONS: Partial<Record<ErrorCode, NotStartedReason>> = {
+  'company.owners_only': 'not_owner',
+  'request.not_found': 'not_owner',
   'plan.unavailable': 'unavailable',
+  'plan.card_missing': 'card_missing',
   'request.too_many_attempts': 'too_many_changes',
 };
