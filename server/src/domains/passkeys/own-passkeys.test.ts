@@ -21,7 +21,7 @@ describe('a passkey that someone is adding', () => {
   };
   // What a call does that was let in before the account changed.
   const finish = ({ id }: Person, input: Awaited<ReturnType<typeof begin>>) =>
-    add(app.app.platform, { id, language: 'en' }, input);
+    add(app.app.platform, { id, language: 'en', companies: [], isObserver: false }, input);
 
   test('is not stored once the account is closed', async () => {
     const person = await createPerson(app);
