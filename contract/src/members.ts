@@ -12,7 +12,7 @@ export const Member = z.object({
   userId: Id,
   firstName: z.string(),
   lastName: z.string(),
-  /** Null to others until the member has confirmed it. */
+  /** Null to others if it belongs to another account. */
   email: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   role: MemberRole,

@@ -38,7 +38,7 @@ export const memberIdsOf = async (
       .orderBy(asc(companyMembers.createdAt), asc(companyMembers.userId))
   ).map(({ userId }) => userId);
 
-/** Others see an email address once it is confirmed: before that it may be someone else's. */
+/** Others don't see an email address that belongs to another account. */
 const selectMembers = (db: Db, readerId: string) =>
   db
     .select({
@@ -47,7 +47,7 @@ const selectMembers = (db: Db, readerId: string) =>
       lastName: users.lastName,
       email: sql<
         string | null
-      >`case when ${users.emailVerifiedAt} is not null or ${users.id} = ${readerId} then ${users.email} end`,
+      >`case when ${users.holdsEmail} or ${users.id} = ${readerId} then ${users.email} end`,
       profileImageUrl: users.profileImageUrl,
       role: companyMembers.role,
       isContact: sql<boolean>`${companies.ownerId} = ${users.id}`,

@@ -12,13 +12,7 @@ import {
 import { conversationSides, messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
-import {
-  type Person,
-  confirmAddress,
-  createPrincipal,
-  createSigned,
-  signAgreement,
-} from '#test/factories.ts';
+import { type Person, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
 import { noteMessage } from './conversations.store.ts';
 
 const app = useApp();
@@ -128,7 +122,6 @@ describe('conversation list', () => {
 
   test('shows the email address only of people who share it or are connected', async () => {
     const [dana, marcus] = await pair();
-    await confirmAddress(app, marcus);
     await send(dana, marcus);
     const email = async () => (await listOf(dana))[0]?.userEmail;
     expect(await email()).toBeNull();

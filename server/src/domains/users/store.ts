@@ -6,11 +6,11 @@ import { prepared } from '#platform/prepared.ts';
 import { insertedRow } from '#platform/inserted.ts';
 
 /**
- * Whether others may see a person's email address: once confirmed, everyone if they show it, otherwise those for whom
- * `isConnected` holds. Before that it may be someone else's, and showing only free ones would tell which have an account.
+ * Whether others may see a person's email address: everyone if they show it, otherwise those for whom `isConnected` holds. An
+ * address that belongs to another account is not theirs to show (decision 172).
  */
 export const isEmailShown = (isConnected: SQL) =>
-  sql<boolean>`(${users.closedAt} is null and ${users.emailVerifiedAt} is not null and (${users.showEmail} or ${isConnected}))`;
+  sql<boolean>`(${users.closedAt} is null and ${users.holdsEmail} and (${users.showEmail} or ${isConnected}))`;
 
 export const shownEmail = (isConnected: SQL) =>
   sql<string | null>`case when ${isEmailShown(isConnected)} then ${users.email} end`;
