@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getClockFigures } from '#contract/deal-clock.ts';
 import { listDealHistory } from '#contract/deal-history.ts';
 import { countDeals, getDeal, listDeals } from '#contract/deals.ts';
 import { signIn } from '#contract/session.ts';
@@ -22,4 +23,7 @@ test('the demo has a deal in every stage, and proposed changes that wait for eac
   expect(deal.private.notes).toContain('quarterly');
   const { body: history } = await dana.call(listDealHistory, { params: { id: deal.id } });
   expect(history[0]?.revision).toBe(deal.revision);
+  const { body: clock } = await dana.call(getClockFigures);
+  expect(clock).toMatchObject({ baselineDays: 164 });
+  expect(clock.medianTotalDays).toBeLessThan(164);
 });

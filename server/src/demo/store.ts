@@ -137,6 +137,7 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(closingRequests).values(rows.closingRequests);
   await tx.insert(reports).values(rows.reports);
   await tx.insert(reportMessages).values(rows.reportMessages);
+  await tx.insert(clockBaselines).values(rows.clockBaselines);
   await tx.insert(deals).values(rows.deals);
   await tx.insert(dealProducts).values(rows.dealProducts);
   await tx.insert(dealPrivates).values(rows.dealPrivates);

@@ -63,7 +63,7 @@ function WaitingRow({ item, today, isPrimary }: WaitingRowProps) {
   // Calendar days, so that everything due on the same day is equally far away.
   const days = dueOn === undefined ? undefined : (Date.parse(dueOn) - Date.parse(today)) / DAY_MS;
   return (
-    <LedgerRow className="grid grid-cols-[16px_minmax(0,1fr)_7rem_8.5rem] items-center gap-x-4 gap-y-2 py-3.5 max-sm:grid-cols-[16px_minmax(0,1fr)]">
+    <LedgerRow className="grid grid-cols-[16px_minmax(0,1fr)_8.5rem_10rem] items-center gap-x-4 gap-y-2 py-3.5 max-sm:grid-cols-[16px_minmax(0,1fr)]">
       <span className="self-start pt-0.75 text-attention">
         <Tally halves="right" size={16} />
       </span>
