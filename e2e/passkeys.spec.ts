@@ -82,3 +82,22 @@ test('a passkey is added, signs in without a password, confirms an important cha
     await expect(page).toHaveURL('/welcome');
   });
 });
+
+test('the sign-in page asks for passkeys to suggest once, and again only when someone returns later', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(true);
+  });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/login/passkey/options')) asked += 1;
+  });
+  await page.goto('/auth');
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.fastForward('04:30');
+  await page.clock.fastForward('04:30');
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
+  await expect.poll(() => asked).toBe(2);
+});

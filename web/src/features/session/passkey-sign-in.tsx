@@ -1,47 +1,74 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type Assertion, signInByPasskey, startPasskeySignIn } from '#contract/passkeys.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { PasskeyButton } from '#entities/second-factor/passkey-button.tsx';
 import { askForPasskey } from '#entities/second-factor/passkeys.ts';
 import { call } from '#lib/api.ts';
+import { showToast, type Toast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 
-/** Shorter than the five minutes for which the server accepts an answer. */
-const RENEWED_MS = 240_000;
+/** When the server accepts no answer any more, so that asking again ends nothing that could still succeed. */
+const LAPSED_MS = 300_000;
 
 const send = (assertion: Assertion) => call(signInByPasskey, { body: assertion });
 
 /** Signs in with a passkey: by this button, or chosen among the suggestions for the email address. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) => void }) {
-  const signedIn = useEffectEvent(onSignedIn);
-  useEffect(() => {
+  const suggestedAt = useRef(0);
+  const isPrompting = useRef(false);
+  const suggest = useEffectEvent(async () => {
+    suggestedAt.current = Date.now();
     // Nobody asked for suggestions, so nothing is shown when there are none.
-    const suggest = () => void suggestPasskeys().then(signedIn, () => {});
-    suggest();
-    const renewing = setInterval(suggest, RENEWED_MS);
+    const chosen = await suggestPasskeys(isPrompting).catch(() => undefined);
+    if (chosen) await send(chosen).then(onSignedIn, (error: Error) => showToast(loginFailed(error)));
+  });
+  // A tab that no one looks at asks for nothing, and a prompt that is open stays open.
+  const renew = useEffectEvent(() => {
+    const isLapsed = Date.now() - suggestedAt.current >= LAPSED_MS;
+    if (document.visibilityState === 'visible' && isLapsed && !isPrompting.current) void suggest();
+  });
+  useEffect(() => {
+    void suggest();
+    const note = () => renew();
+    document.addEventListener('visibilitychange', note);
+    window.addEventListener('focus', note);
     return () => {
-      clearInterval(renewing);
+      document.removeEventListener('visibilitychange', note);
+      window.removeEventListener('focus', note);
       void stopSuggesting();
     };
   }, []);
   return (
     <PasskeyButton
       label={t('passkeys:signIn')}
-      start={() => call(startPasskeySignIn)}
+      start={() => {
+        isPrompting.current = true;
+        return call(startPasskeySignIn);
+      }}
       send={send}
       done={onSignedIn}
-      failed={({ message }) => ({
-        title: t('auth:loginFailed'),
-        description: message || t('passkeys:notUsed'),
-      })}
+      failed={(failure) => {
+        isPrompting.current = false;
+        // The prompt ended the suggestions, so they return with the next look at the page.
+        suggestedAt.current = 0;
+        return loginFailed(failure);
+      }}
     />
   );
 }
 
-async function suggestPasskeys(): Promise<CurrentUser> {
+const loginFailed = ({ message }: Error): Toast => ({
+  title: t('auth:loginFailed'),
+  description: message || t('passkeys:notUsed'),
+  tone: 'danger',
+});
+
+/** A browser has one request for passkeys at a time, so that suggestions would end the prompt of the button. */
+async function suggestPasskeys(isPrompting: RefObject<boolean>): Promise<Assertion | undefined> {
   const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
-  if (!(await browserSupportsWebAuthnAutofill())) throw new Error('This browser suggests no passkeys.');
-  return send(await askForPasskey(await call(startPasskeySignIn), true));
+  if (!(await browserSupportsWebAuthnAutofill())) return undefined;
+  const options = await call(startPasskeySignIn);
+  return isPrompting.current ? undefined : askForPasskey(options, true);
 }
 
 async function stopSuggesting(): Promise<void> {
