@@ -11,10 +11,12 @@ import { closeMonths } from '#domains/invoices/close.ts';
 import { PATIENT, useCards } from '#test/cards.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { createColleague, createPrincipal } from '#test/factories.ts';
+import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { nextMonth } from '#test/invoices.ts';
 import { deleteOldCheckouts } from './checkouts.store.ts';
 import { chargeInvoice, stopCollecting } from './collect.ts';
 import { collectAgain, queueDunning } from './dunning.ts';
+import { EVENTS } from './events.ts';
 import { changeInvoiceRow, deleteOldEvents, ensureInvoice, insertEvent } from './store.ts';
 
 const cards = useCards();
@@ -41,9 +43,12 @@ async function setCard(owner: Owner, card: typeof CARD | null): Promise<void> {
 /** An invoice that the provider was not given when it was issued. */
 async function issued(name: string) {
   const owner = await ownerWithPlan(name);
+  // A job that runs late would bring the card back, or charge it.
+  await untilJobsAreDone(app, EVENTS);
   await setCard(owner, null);
   await closeMonths(app.app.platform, nextMonth());
   await expectNotified(owner, { kind: 'invoice', what: 'issued' });
+  await untilJobsAreDone(app, 'card-payments.invoice.issued');
   await setCard(owner, CARD);
   const invoice = await invoiceOf(owner);
   return { owner, invoice, row: await ensureInvoice(app.database.db, invoice.id, true) };
