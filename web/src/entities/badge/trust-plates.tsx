@@ -76,9 +76,9 @@ export const ProfileBadge = ({ type, state = 'approved', action, children }: Pro
       <Plate type={type} state={state} />
     </span>
     <div className="min-w-0 flex-1">
-      <div className="flex items-baseline justify-between gap-3">
-        <p className={cn('font-medium', state !== 'approved' && 'text-ink-2')}>{badgeName(type)}</p>
-        {action && <span className="-my-2 -mr-3 flex-none">{action}</span>}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className={cn('min-w-0 font-medium', state !== 'approved' && 'text-ink-2')}>{badgeName(type)}</p>
+        {action && <span className="-my-2 -mr-3 max-w-full">{action}</span>}
       </div>
       <div className="text-small text-ink-3 tabular-nums">{children}</div>
     </div>
