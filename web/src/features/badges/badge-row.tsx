@@ -12,7 +12,8 @@ import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
-import { type PlateState, ProfileBadge } from '#entities/badge/trust-plates.tsx';
+import type { PlateState } from '#entities/badge/trust-plates.tsx';
+import { ProfileBadge } from './profile-badge.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 // Lazy, because few badges are waiting for a decision.
