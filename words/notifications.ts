@@ -1,5 +1,5 @@
 import type { Day, UtcInstant } from '#contract/days.ts';
-import type { NotificationSubject } from '#contract/notifications.ts';
+import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import type { Translate } from './sentences.ts';
 
 type Kind = NotificationSubject['kind'];

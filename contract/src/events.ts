@@ -1,50 +1,22 @@
 import { z } from 'zod';
+import { AccountEvents } from './account-events.ts';
+import { UtcInstant } from './days.ts';
+import { DealingEvents } from './dealing-events.ts';
 import { RoomStage } from './document-rooms.ts';
-import { ContractNews } from './notifications.ts';
-import { InForceNews, KeyDateKind, PassportNews } from './agreement-news.ts';
-import { PassportQuestion } from './passports.ts';
-import { DealField, DealSide } from './deal-fields.ts';
 import { Verdict } from './evidence.ts';
-import { Day, Instant, UtcInstant } from './days.ts';
 import { Id } from './fields.ts';
 import { PlanId } from './plans.ts';
 import { ReportOutcome } from './reports.ts';
-import { AdminRole, CompanyType, MemberRole, Territory } from './vocabulary.ts';
+import { CompanyType, Territory } from './vocabulary.ts';
 
 const Claimed = { claimId: Id, companyId: Id, companyName: z.string(), userId: Id };
-
-/** `lineId` is the first agreement of the chain of renewals that this one belongs to. */
-const OfBoth = { agreementId: Id, lineId: Id, companyIds: z.tuple([Id, Id]) };
-/** `companyId` is the side that acted. */
-const OfAgreement = { ...OfBoth, companyId: Id };
-
-/** `side` is the one that acted. */
-const OfDeal = { dealId: Id, side: DealSide };
 
 const OfPlan = { companyId: Id, planId: PlanId };
 
 /** The payload of each event. Names are in the past tense, and payloads carry what listeners need. */
 export const EventPayloads = {
-  'user.registered': z.object({ userId: Id }),
-  'user.email_verified': z.object({ userId: Id }),
-  'user.password_reset': z.object({ userId: Id }),
-  'user.password_changed': z.object({ userId: Id }),
-  'user.api_token_created': z.object({ userId: Id, tokenId: Id }),
-  'user.api_token_revoked': z.object({ userId: Id, tokenId: Id }),
-  'user.passkey_added': z.object({ userId: Id, passkeyId: Id }),
-  'user.passkey_removed': z.object({ userId: Id, passkeyId: Id }),
-  'user.two_factor_on': z.object({ userId: Id }),
-  'user.two_factor_off': z.object({ userId: Id }),
-  'user.email_changed': z.object({ userId: Id }),
-  /** Through the link emailed to the previous address. */
-  'user.email_restored': z.object({ userId: Id }),
-  'user.closed': z.object({ userId: Id, adminId: Id }),
-  'user.closing_requested': z.object({ userId: Id }),
-  'user.closing_withdrawn': z.object({ userId: Id }),
-  'user.suspended': z.object({ userId: Id, adminId: Id, reason: z.string() }),
-  'user.restored': z.object({ userId: Id, adminId: Id }),
-  'user.export_requested': z.object({ userId: Id }),
-  'policy.announced': z.object({ versionId: Id, name: z.string(), day: z.string(), adminId: Id }),
+  ...AccountEvents,
+  ...DealingEvents,
   'company.registered': z.object({ companyId: Id, type: CompanyType }),
   'company.updated': z.object({ companyId: Id }),
   /**
@@ -67,13 +39,6 @@ export const EventPayloads = {
   'webhook.created': z.object({ companyId: Id, webhookId: Id }),
   'webhook.switched': z.object({ companyId: Id, webhookId: Id, isEnabled: z.boolean() }),
   'webhook.deleted': z.object({ companyId: Id, webhookId: Id }),
-  'member.invited': z.object({ companyId: Id, invitationId: Id, role: MemberRole }),
-  'member.invitation_revoked': z.object({ companyId: Id, invitationId: Id }),
-  'member.joined': z.object({ companyId: Id, userId: Id, role: MemberRole }),
-  'member.role_changed': z.object({ companyId: Id, userId: Id, role: MemberRole }),
-  'member.removed': z.object({ companyId: Id, userId: Id }),
-  'member.left': z.object({ companyId: Id, userId: Id }),
-  'member.ownership_transferred': z.object({ companyId: Id, fromId: Id, toId: Id }),
   'connection.requested': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.accepted': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.rejected': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
@@ -86,17 +51,6 @@ export const EventPayloads = {
    */
   'nda.signed': z.object({ userId: Id, version: z.string(), expiresAt: UtcInstant, digest: z.string() }),
   'nda.expiring': z.object({ userId: Id, version: z.string(), expiresAt: UtcInstant }),
-  /** The first signature proposes the agreement; the second puts it in force. */
-  'company-agreement.signed': z.object({ ...OfAgreement, digest: z.string() }),
-  'company-agreement.proposed': z.object(OfAgreement),
-  'company-agreement.in_force': z.object(OfAgreement),
-  'company-agreement.declined': z.object(OfAgreement),
-  'company-agreement.proposal_withdrawn': z.object(OfAgreement),
-  /** The agreement was in force and ends immediately, with everything that depends on it. */
-  'company-agreement.withdrawn': z.object(OfAgreement),
-  'company-agreement.expiring': z.object(OfBoth),
-  'company-agreement.expired': z.object(OfBoth),
-  'company-agreement.proposal_expired': z.object(OfBoth),
   /**
    * Documents that the other company can open were added; additions within a few minutes share one event.
    */
@@ -106,55 +60,6 @@ export const EventPayloads = {
   'message.sent': z.object({ messageId: Id, senderId: Id, receiverId: Id }),
   /** The blocked person is not notified. */
   'person.blocked': z.object({ blockerId: Id, blockedId: Id }),
-  'contract.changed': z.object({
-    ...OfDeal,
-    what: ContractNews,
-    /** The terms, clauses and duties that changed. */
-    itemIds: z.array(Id),
-  }),
-  /** `digest` is the signature's record in the hash chain. The event repeats it so that a deleted record is noticed. */
-  'contract.signed': z.object({ ...OfDeal, digest: z.string() }),
-  /** `number` is 0 for the agreement, or the number of its amendment. */
-  'contract.in_force': z.object({ ...OfDeal, number: z.number().int().default(0) }),
-  /** News about a diligence passport, caused by a company or by a date that was reached. */
-  'passport.happened': z.object({
-    companyId: Id,
-    toCompanyId: Id,
-    question: PassportQuestion.nullable(),
-    what: PassportNews,
-    day: Day.nullable(),
-  }),
-  /** `side` is null for what time did. `day` is the day that it is about. */
-  'contract.happened': z.object({
-    dealId: Id,
-    side: DealSide.nullable(),
-    what: InForceNews,
-    day: Day,
-  }),
-  /** A key date of a signed agreement comes near. */
-  'contract.date_near': z.object({ dealId: Id, date: KeyDateKind, day: Day }),
-  'deal.created': z.object(OfDeal),
-  'deal.changed': z.object({ ...OfDeal, fields: z.array(DealField) }),
-  'deal.proposed': z.object({
-    ...OfDeal,
-    proposalIds: z.array(Id),
-    message: z.string().nullable(),
-    expiresAt: Instant,
-  }),
-  'deal.answered': z.object({
-    ...OfDeal,
-    answer: z.enum(['accepted', 'declined', 'withdrawn']),
-    fields: z.array(DealField),
-    /** Whether the answer wins the deal, which has an event of its own. */
-    isWon: z.boolean(),
-  }),
-  'deal.proposals_expired': z.object({ dealId: Id, count: z.number().int() }),
-  'deal.won': z.object(OfDeal),
-  'deal.task_added': z.object(OfDeal),
-  /** `side` is the company that has to do it. */
-  'deal.task_due': z.object(OfDeal),
-  /** `side` is null if a company was deleted. */
-  'deal.lost': z.object({ ...OfDeal, side: DealSide.nullable() }),
   /** An administrator had new recommendations computed for everyone. */
   'recommendations.ordered': z.object({ adminId: Id }),
   'report.filed': z.object({ reportId: Id, reporterId: Id, reportedId: Id }),
@@ -241,31 +146,10 @@ export const EventPayloads = {
     daysBefore: z.number().int(),
   }),
   'badge.expired': z.object({ companyBadgeId: Id, companyId: Id, expiresAt: UtcInstant }),
-  'admin.signed_in': z.object({ adminId: Id }),
-  'admin.passkey_added': z.object({ adminId: Id, passkeyId: Id }),
-  'admin.passkey_removed': z.object({ adminId: Id, passkeyId: Id }),
-  /** The authenticator app was set up. */
-  'admin.second_factor_on': z.object({ adminId: Id }),
-  'admin.second_factor_reset': z.object({ adminId: Id, administratorId: Id }),
-  'admin.invited': z.object({ adminId: Id, invitationId: Id, role: AdminRole }),
-  'admin.invitation_revoked': z.object({ adminId: Id, invitationId: Id }),
-  'admin.joined': z.object({ adminId: Id, invitationId: Id, role: AdminRole }),
-  'admin.role_changed': z.object({ adminId: Id, administratorId: Id, role: AdminRole }),
-  'admin.removed': z.object({ adminId: Id, administratorId: Id }),
-  'admin.signed_out': z.object({ adminId: Id }),
   /** `name` is the queue. */
   'job.retried': z.object({ adminId: Id, jobId: Id, name: z.string() }),
   'job.discarded': z.object({ adminId: Id, jobId: Id, name: z.string() }),
   'backup.made': z.object({}),
-  'application.submitted': z.object({ applicationId: Id }),
-  'application.repeated': z.object({ applicationId: Id }),
-  'application.approved': z.object({ applicationId: Id, adminId: Id }),
-  'application.rejected': z.object({ applicationId: Id, adminId: Id }),
-  'application.changes_requested': z.object({ applicationId: Id, adminId: Id }),
-  'application.resubmitted': z.object({ applicationId: Id }),
-  /** A new link for account set-up or changes was sent, which revokes the previous one. */
-  'application.link_sent': z.object({ applicationId: Id, adminId: Id }),
-  'application.completed': z.object({ applicationId: Id, userId: Id }),
   /** Changes of a company's plan. `planId` is the plan after the change, or the one that ended. */
   'subscription.started': z.object(OfPlan),
   'subscription.changed': z.object(OfPlan),
@@ -293,18 +177,6 @@ export const EventPayloads = {
   /** `name` is the invoice's number, for the audit log. */
   'invoice.payment_recorded': z.object({ invoiceId: Id, adminId: Id, isPaid: z.boolean(), name: z.string() }),
   'invoice.voided': z.object({ invoiceId: Id, adminId: Id, name: z.string(), reason: z.string() }),
-  'rfq.posted': z.object({ rfqId: Id, companyId: Id }),
-  'rfq.changed': z.object({ rfqId: Id, companyId: Id }),
-  'rfq.closed': z.object({ rfqId: Id, companyId: Id }),
-  'rfq.reopened': z.object({ rfqId: Id, companyId: Id }),
-  'rfq.awarded': z.object({ rfqId: Id, companyId: Id }),
-  'rfq.expired': z.object({ rfqId: Id, companyId: Id }),
-  /** A person opened the sealed responses. */
-  'rfq.opened': z.object({ rfqId: Id, companyId: Id }),
-  /** `companyId` is the company that responded. */
-  'rfq.answered': z.object({ rfqId: Id, companyId: Id, responseId: Id }),
-  'rfq.response_changed': z.object({ rfqId: Id, companyId: Id, responseId: Id }),
-  'rfq.response_withdrawn': z.object({ rfqId: Id, companyId: Id, responseId: Id }),
 } as const;
 
 export type EventName = keyof typeof EventPayloads;

@@ -4,7 +4,7 @@ import {
   type NotificationSettingsChange,
   changeNotificationSettings,
 } from '#contract/notification-settings.ts';
-import type { NotificationSubject } from '#contract/notifications.ts';
+import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { notify } from '#domains/notifications/notifications.ts';
 import type { TestApp } from './app.ts';

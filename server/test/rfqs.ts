@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type NewRfqResponse, type RfqResponse, submitRfqResponse } from '#contract/rfq-responses.ts';
-import { type NewRfq, type RfqPage, postRfq } from '#contract/rfqs.ts';
+import { type RfqPage, postRfq } from '#contract/rfqs.ts';
+import type { NewRfq } from '#contract/rfq-input.ts';
 import type { Person } from './factories.ts';
 
 type Someone = Pick<Person, 'client'>;

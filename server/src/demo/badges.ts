@@ -1,4 +1,4 @@
-import type { NotificationSubject } from '#contract/notifications.ts';
+import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import { EXPIRES_SOON_DAYS, EXPIRES_VERY_SOON_DAYS } from '#contract/badges.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoBadgeRequest, demoBadgeRequests } from './data/badge-requests.ts';

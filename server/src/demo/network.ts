@@ -1,5 +1,5 @@
 import { EXPIRES_AFTER_DAYS } from '#contract/connections.ts';
-import type { NotificationSubject } from '#contract/notifications.ts';
+import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoConnection, connections } from './data/network.ts';

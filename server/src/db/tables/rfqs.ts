@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RfqCriterion, RfqWeights } from '#contract/rfq-scoring.ts';
-import type { Rfq, RfqAudience, RfqStatus } from '#contract/rfqs.ts';
+import type { Rfq, RfqStatus } from '#contract/rfqs.ts';
+import type { RfqAudience } from '#contract/rfq-input.ts';
 import type { ProductCategory, RegulatoryStatus, Territory } from '#contract/vocabulary.ts';
 import { bytes, id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';

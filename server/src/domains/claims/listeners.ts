@@ -1,4 +1,4 @@
-import type { NotificationSubject } from '#contract/notifications.ts';
+import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteWatchers, findWatchers } from '#domains/companies/index.ts';
 import { notify } from '#domains/notifications/index.ts';

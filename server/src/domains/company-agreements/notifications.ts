@@ -1,5 +1,5 @@
 import type { CompanyAgreement } from '#contract/company-agreements.ts';
-import type { NotificationSubject } from '#contract/notifications.ts';
+import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';

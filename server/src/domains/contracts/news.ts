@@ -1,4 +1,4 @@
-import type { ContractNews } from '#contract/notifications.ts';
+import type { ContractNews } from '#contract/dealing-news.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findAudience } from '#domains/deals/index.ts';

@@ -1,5 +1,5 @@
 import type { DealSide } from '#contract/deal-fields.ts';
-import type { DealNews } from '#contract/notifications.ts';
+import type { DealNews } from '#contract/dealing-news.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notify } from '#domains/notifications/index.ts';

@@ -1,5 +1,5 @@
 import type { EventName } from '#contract/events.ts';
-import type { InvoiceNews } from '#contract/notifications.ts';
+import type { InvoiceNews } from '#contract/notification-subjects.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockPayerById } from '#domains/billing/index.ts';

@@ -1,4 +1,4 @@
-import type { NotificationSubject } from '#contract/notifications.ts';
+import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import { newsEmail } from './emails.ts';
 import type { Plan } from './delivery-plan.ts';
 import { pushTo } from './push.ts';

@@ -1,6 +1,6 @@
 import type { ConnectionState } from '#contract/connections.ts';
 import type { NotificationTopic } from '#contract/notification-settings.ts';
-import type { NotificationSubject } from '#contract/notifications.ts';
+import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import type { Db } from '#platform/db.ts';
 import type { Domain } from '#platform/domain.ts';
 

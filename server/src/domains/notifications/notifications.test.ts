@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { answerConnection } from '#contract/connections.ts';
 import { readConversation, sendMessage } from '#contract/messages.ts';
-import type { NotificationSubject } from '#contract/notifications.ts';
+import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import { getUnread, listNotifications, readNotifications } from '#contract/notifications.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { useApp } from '#test/app.ts';

@@ -1,4 +1,4 @@
-import type { NotificationSubject } from '#contract/notifications.ts';
+import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import type { Reader } from '#platform/words.ts';
 import { notificationSentence } from '#words/notifications.ts';
 

@@ -1,4 +1,5 @@
-import type { NewRfq, RfqChange, RfqPage } from '#contract/rfqs.ts';
+import type { RfqPage } from '#contract/rfqs.ts';
+import type { NewRfq, RfqChange } from '#contract/rfq-input.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';

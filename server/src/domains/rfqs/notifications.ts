@@ -1,4 +1,4 @@
-import type { NotificationSubject } from '#contract/notifications.ts';
+import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import { notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type About, findAbout, findEditors } from './notifications.store.ts';

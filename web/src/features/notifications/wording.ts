@@ -1,7 +1,6 @@
-import type { LinkProps } from '@tanstack/react-router';
 import type { ConnectionState } from '#contract/connections.ts';
-import type { InvoiceNews, Notification, NotificationSubject } from '#contract/notifications.ts';
-import type { InForceNews } from '#contract/agreement-news.ts';
+import type { Notification } from '#contract/notifications.ts';
+import type { InvoiceNews, NotificationSubject } from '#contract/notification-subjects.ts';
 import { POLICY_PATHS } from '#contract/policy-versions.ts';
 import { formatDate, formatDay, formatUtcDay } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -10,12 +9,9 @@ import { reportReasonName } from '#entities/report/report-reason.ts';
 import type { LabelStatus } from '#ui/status-label.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { notificationSentence } from '#words/notifications.ts';
+import type { Circumstances, Kind, Subjects } from './circumstances.ts';
+import { DEALING } from './dealing-wording.ts';
 
-interface Circumstances {
-  detail: string;
-  status: LabelStatus;
-  to: Pick<LinkProps, 'to' | 'params' | 'search'>;
-}
 interface Wording extends Circumstances {
   text: string;
 }
@@ -52,62 +48,6 @@ const clearanceWording = ({ productId, outcome }: ClearanceChecked): Circumstanc
   to: { to: '/products/$id', params: { id: productId } },
 });
 
-interface AgreementNews {
-  detail: (about: { date: string }) => string;
-  status: LabelStatus;
-}
-
-const IN_FORCE: Partial<Record<InForceNews, LabelStatus>> = {
-  result_disputed: 'refused',
-  trial_ended: 'over',
-  terminated: 'over',
-  ended: 'over',
-};
-
-const DEAL: Partial<Record<Extract<NotificationSubject, { kind: 'deal' }>['what'], LabelStatus>> = {
-  proposed: 'waiting-on-you',
-  declined: 'refused',
-  withdrawn: 'over',
-  expired: 'over',
-  lost: 'over',
-};
-
-const AGREEMENT: Record<Extract<NotificationSubject, { kind: 'company_agreement' }>['what'], AgreementNews> =
-  {
-    proposed: {
-      detail: (values) => t('notifications:agreementSignUntil', values),
-      status: 'waiting-on-you',
-    },
-    in_force: {
-      detail: (values) => t('notifications:agreementUntil', values),
-      status: 'agreed',
-    },
-    declined: {
-      detail: () => t('notifications:agreement'),
-      status: 'refused',
-    },
-    proposal_withdrawn: {
-      detail: () => t('notifications:agreement'),
-      status: 'over',
-    },
-    withdrawn: {
-      detail: () => t('notifications:agreementRoomClosed'),
-      status: 'refused',
-    },
-    expiring: {
-      detail: () => t('notifications:agreementRenew'),
-      status: 'waiting-on-you',
-    },
-    expired: {
-      detail: () => t('notifications:agreementRoomClosed'),
-      status: 'over',
-    },
-    proposal_expired: {
-      detail: () => t('notifications:agreement'),
-      status: 'over',
-    },
-  };
-
 const INVOICE: Record<
   InvoiceNews,
   { detail: (about: { amount: string; date: string }) => string; status: LabelStatus }
@@ -121,10 +61,8 @@ const INVOICE: Record<
   plan_ended: { detail: () => t('notifications:invoicePlanEndedDetail'), status: 'over' },
 };
 
-type Kind = NotificationSubject['kind'];
-type Subjects = { [K in Kind]: Extract<NotificationSubject, { kind: K }> };
-
 const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = {
+  ...DEALING,
   connection_requested: (subject) => ({
     detail: subject.productName
       ? t('common:about', { what: subject.productName })
@@ -171,36 +109,6 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     detail: t('notifications:ndaValid', { date: formatUtcDay(subject.expiresAt) }),
     status: 'agreed',
     to: { to: '/nda-management' },
-  }),
-  company_agreement: ({ agreementId, what, expiresAt }) => ({
-    detail: AGREEMENT[what].detail({ date: formatUtcDay(expiresAt) }),
-    status: AGREEMENT[what].status,
-    to: { to: '/agreements/$id', params: { id: agreementId } },
-  }),
-  deal: ({ dealId, what }) => ({
-    detail: what === 'proposed' ? t('notifications:dealAnswer') : t('notifications:deal'),
-    status: DEAL[what] ?? 'agreed',
-    to: { to: '/deals/$id', params: { id: dealId } },
-  }),
-  contract: ({ dealId, what }) => ({
-    detail: what === 'accepted' ? t('notifications:contract') : t('notifications:contractAnswer'),
-    status: what === 'accepted' ? 'agreed' : 'waiting-on-you',
-    to: { to: '/deals/$id', params: { id: dealId } },
-  }),
-  passport: ({ companyId, what }) => ({
-    detail: t('notifications:passport'),
-    status: what === 'requested' || what === 'expiring' ? 'waiting-on-you' : 'agreed',
-    to: { to: '/companies/$id/passport', params: { id: companyId } },
-  }),
-  contract_in_force: ({ dealId, what }) => ({
-    detail: what === 'result_entered' ? t('notifications:inForceAnswer') : t('notifications:contract'),
-    status: what === 'result_entered' ? 'waiting-on-you' : (IN_FORCE[what] ?? 'agreed'),
-    to: { to: '/deals/$id', params: { id: dealId } },
-  }),
-  contract_date: ({ dealId }) => ({
-    detail: t('notifications:keyDate'),
-    status: 'waiting-on-you',
-    to: { to: '/deals/$id', params: { id: dealId } },
   }),
   invoice: ({ totalCents, dueOn, what }) => ({
     detail: INVOICE[what].detail({ amount: formatMoney(totalCents), date: formatDay(dueOn) }),
@@ -253,11 +161,6 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     status: 'agreed',
     to: { to: '/products/$id', params: { id: subject.productId } },
   }),
-  rfq: ({ rfqId, what }) => ({
-    detail: what === 'changed' ? t('notifications:rfqConfirm') : t('notifications:rfq'),
-    status: RFQ_OVER.has(what) ? 'over' : 'agreed',
-    to: { to: '/rfqs/$id', params: { id: rfqId } },
-  }),
   saved_search: (subject) => searchWording(subject),
   report_resolved: () => ({
     detail: t('notifications:reportResolvedDetail'),
@@ -282,8 +185,6 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
     to: { to: subject.what === 'company' ? '/companies' : '/products' },
   }),
 };
-
-const RFQ_OVER: ReadonlySet<string> = new Set(['closed', 'expired', 'not_awarded']);
 
 const ANSWERED: Record<Exclude<ConnectionState, 'pending'>, () => Pick<Wording, 'detail' | 'status'>> = {
   accepted: () => ({ detail: t('notifications:requestAccepted'), status: 'agreed' }),

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import type { RfqForm } from '#contract/rfqs.ts';
+import type { RfqForm } from '#contract/rfq-input.ts';
 import { useSettled } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { ChooseSeveral, type Named } from '#ui/choose-several.tsx';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { utcDay } from '#contract/days.ts';
-import { changeRfq, EditedRfq, getRfq, type RfqChange, type RfqPage } from '#contract/rfqs.ts';
+import { changeRfq, getRfq, type RfqPage } from '#contract/rfqs.ts';
+import { EditedRfq, type RfqChange } from '#contract/rfq-input.ts';
 import { call } from '#lib/api.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { t } from '#lib/words.ts';

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { postRfq, RfqForm } from '#contract/rfqs.ts';
+import { postRfq } from '#contract/rfqs.ts';
+import { RfqForm } from '#contract/rfq-input.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import type { EditedRfq } from '#contract/rfqs.ts';
+import type { EditedRfq } from '#contract/rfq-input.ts';
 import type { RfqFile } from '#contract/rfq-files.ts';
 import { PRODUCT_CATEGORIES, REGULATORY_STATUSES, TERRITORIES } from '#contract/vocabulary.ts';
 import { ProductChoice } from '#entities/product/product-choice.tsx';

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Id } from './fields.ts';
+import { AdminRole, MemberRole } from './vocabulary.ts';
+
+/** The payloads of the events of people, members of companies, applicants and administrators. */
+export const AccountEvents = {
+  'user.registered': z.object({ userId: Id }),
+  'user.email_verified': z.object({ userId: Id }),
+  'user.password_reset': z.object({ userId: Id }),
+  'user.password_changed': z.object({ userId: Id }),
+  'user.api_token_created': z.object({ userId: Id, tokenId: Id }),
+  'user.api_token_revoked': z.object({ userId: Id, tokenId: Id }),
+  'user.passkey_added': z.object({ userId: Id, passkeyId: Id }),
+  'user.passkey_removed': z.object({ userId: Id, passkeyId: Id }),
+  'user.two_factor_on': z.object({ userId: Id }),
+  'user.two_factor_off': z.object({ userId: Id }),
+  'user.email_changed': z.object({ userId: Id }),
+  /** Through the link emailed to the previous address. */
+  'user.email_restored': z.object({ userId: Id }),
+  'user.closed': z.object({ userId: Id, adminId: Id }),
+  'user.closing_requested': z.object({ userId: Id }),
+  'user.closing_withdrawn': z.object({ userId: Id }),
+  'user.suspended': z.object({ userId: Id, adminId: Id, reason: z.string() }),
+  'user.restored': z.object({ userId: Id, adminId: Id }),
+  'user.export_requested': z.object({ userId: Id }),
+  'policy.announced': z.object({ versionId: Id, name: z.string(), day: z.string(), adminId: Id }),
+  'member.invited': z.object({ companyId: Id, invitationId: Id, role: MemberRole }),
+  'member.invitation_revoked': z.object({ companyId: Id, invitationId: Id }),
+  'member.joined': z.object({ companyId: Id, userId: Id, role: MemberRole }),
+  'member.role_changed': z.object({ companyId: Id, userId: Id, role: MemberRole }),
+  'member.removed': z.object({ companyId: Id, userId: Id }),
+  'member.left': z.object({ companyId: Id, userId: Id }),
+  'member.ownership_transferred': z.object({ companyId: Id, fromId: Id, toId: Id }),
+  'admin.signed_in': z.object({ adminId: Id }),
+  'admin.passkey_added': z.object({ adminId: Id, passkeyId: Id }),
+  'admin.passkey_removed': z.object({ adminId: Id, passkeyId: Id }),
+  /** The authenticator app was set up. */
+  'admin.second_factor_on': z.object({ adminId: Id }),
+  'admin.second_factor_reset': z.object({ adminId: Id, administratorId: Id }),
+  'admin.invited': z.object({ adminId: Id, invitationId: Id, role: AdminRole }),
+  'admin.invitation_revoked': z.object({ adminId: Id, invitationId: Id }),
+  'admin.joined': z.object({ adminId: Id, invitationId: Id, role: AdminRole }),
+  'admin.role_changed': z.object({ adminId: Id, administratorId: Id, role: AdminRole }),
+  'admin.removed': z.object({ adminId: Id, administratorId: Id }),
+  'admin.signed_out': z.object({ adminId: Id }),
+  'application.submitted': z.object({ applicationId: Id }),
+  'application.repeated': z.object({ applicationId: Id }),
+  'application.approved': z.object({ applicationId: Id, adminId: Id }),
+  'application.rejected': z.object({ applicationId: Id, adminId: Id }),
+  'application.changes_requested': z.object({ applicationId: Id, adminId: Id }),
+  'application.resubmitted': z.object({ applicationId: Id }),
+  /** A new link for account set-up or changes was sent, which revokes the previous one. */
+  'application.link_sent': z.object({ applicationId: Id, adminId: Id }),
+  'application.completed': z.object({ applicationId: Id, userId: Id }),
+} as const;

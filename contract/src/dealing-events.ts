@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { InForceNews, KeyDateKind, PassportNews } from './agreement-news.ts';
+import { ContractNews } from './dealing-news.ts';
+import { DealField, DealSide } from './deal-fields.ts';
+import { Day, Instant } from './days.ts';
+import { Id } from './fields.ts';
+import { PassportQuestion } from './passports.ts';
+
+/** `lineId` is the first agreement of the chain of renewals that this one belongs to. */
+const OfBoth = { agreementId: Id, lineId: Id, companyIds: z.tuple([Id, Id]) };
+/** `companyId` is the side that acted. */
+const OfAgreement = { ...OfBoth, companyId: Id };
+
+/** `side` is the one that acted. */
+const OfDeal = { dealId: Id, side: DealSide };
+
+/** The payloads of the events of deals, requests for quotes and agreements. */
+export const DealingEvents = {
+  /** The first signature proposes the agreement; the second puts it in force. */
+  'company-agreement.signed': z.object({ ...OfAgreement, digest: z.string() }),
+  'company-agreement.proposed': z.object(OfAgreement),
+  'company-agreement.in_force': z.object(OfAgreement),
+  'company-agreement.declined': z.object(OfAgreement),
+  'company-agreement.proposal_withdrawn': z.object(OfAgreement),
+  /** The agreement was in force and ends immediately, with everything that depends on it. */
+  'company-agreement.withdrawn': z.object(OfAgreement),
+  'company-agreement.expiring': z.object(OfBoth),
+  'company-agreement.expired': z.object(OfBoth),
+  'company-agreement.proposal_expired': z.object(OfBoth),
+  'contract.changed': z.object({
+    ...OfDeal,
+    what: ContractNews,
+    /** The terms, clauses and duties that changed. */
+    itemIds: z.array(Id),
+  }),
+  /** `digest` is the signature's record in the hash chain. The event repeats it so that a deleted record is noticed. */
+  'contract.signed': z.object({ ...OfDeal, digest: z.string() }),
+  /** `number` is 0 for the agreement, or the number of its amendment. */
+  'contract.in_force': z.object({ ...OfDeal, number: z.number().int().default(0) }),
+  /** News about a diligence passport, caused by a company or by a date that was reached. */
+  'passport.happened': z.object({
+    companyId: Id,
+    toCompanyId: Id,
+    question: PassportQuestion.nullable(),
+    what: PassportNews,
+    day: Day.nullable(),
+  }),
+  /** `side` is null for what time did. `day` is the day that it is about. */
+  'contract.happened': z.object({
+    dealId: Id,
+    side: DealSide.nullable(),
+    what: InForceNews,
+    day: Day,
+  }),
+  /** A key date of a signed agreement comes near. */
+  'contract.date_near': z.object({ dealId: Id, date: KeyDateKind, day: Day }),
+  'deal.created': z.object(OfDeal),
+  'deal.changed': z.object({ ...OfDeal, fields: z.array(DealField) }),
+  'deal.proposed': z.object({
+    ...OfDeal,
+    proposalIds: z.array(Id),
+    message: z.string().nullable(),
+    expiresAt: Instant,
+  }),
+  'deal.answered': z.object({
+    ...OfDeal,
+    answer: z.enum(['accepted', 'declined', 'withdrawn']),
+    fields: z.array(DealField),
+    /** Whether the answer wins the deal, which has an event of its own. */
+    isWon: z.boolean(),
+  }),
+  'deal.proposals_expired': z.object({ dealId: Id, count: z.number().int() }),
+  'deal.won': z.object(OfDeal),
+  'deal.task_added': z.object(OfDeal),
+  /** `side` is the company that has to do it. */
+  'deal.task_due': z.object(OfDeal),
+  /** `side` is null if a company was deleted. */
+  'deal.lost': z.object({ ...OfDeal, side: DealSide.nullable() }),
+  'rfq.posted': z.object({ rfqId: Id, companyId: Id }),
+  'rfq.changed': z.object({ rfqId: Id, companyId: Id }),
+  'rfq.closed': z.object({ rfqId: Id, companyId: Id }),
+  'rfq.reopened': z.object({ rfqId: Id, companyId: Id }),
+  'rfq.awarded': z.object({ rfqId: Id, companyId: Id }),
+  'rfq.expired': z.object({ rfqId: Id, companyId: Id }),
+  /** A person opened the sealed responses. */
+  'rfq.opened': z.object({ rfqId: Id, companyId: Id }),
+  /** `companyId` is the company that responded. */
+  'rfq.answered': z.object({ rfqId: Id, companyId: Id, responseId: Id }),
+  'rfq.response_changed': z.object({ rfqId: Id, companyId: Id, responseId: Id }),
+  'rfq.response_withdrawn': z.object({ rfqId: Id, companyId: Id, responseId: Id }),
+} as const;

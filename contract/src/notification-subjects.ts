@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { InForceNews, KeyDateKind, PassportNews } from './agreement-news.ts';
+import { Day, Instant, UtcInstant } from './days.ts';
+import { ContractNews, DealNews, RfqNews } from './dealing-news.ts';
+import { RoomStage } from './document-rooms.ts';
+import { Cents, Id } from './fields.ts';
+import { POLICIES } from './policy-versions.ts';
+import { ReportReason } from './reports.ts';
+import { SearchKind, SearchQuery } from './saved-searches.ts';
+import { BadgeType, MemberRole, Territory } from './vocabulary.ts';
+
+const AboutBadge = { companyId: Id, companyName: z.string(), badgeType: BadgeType };
+
+const AboutMember = { companyId: Id, companyName: z.string(), memberId: Id, personName: z.string() };
+
+export const InvoiceNews = z.enum([
+  'issued',
+  'overdue',
+  'paid',
+  'void',
+  'payment_failed',
+  'confirm_payment',
+  'plan_ended',
+]);
+export type InvoiceNews = z.infer<typeof InvoiceNews>;
+
+/** What happened, with the data to render it in the reader's language and link to it. */
+export const NotificationSubject = z.discriminatedUnion('kind', [
+  /** An invoice to a company that the reader owns, or to the reader. */
+  z.object({
+    kind: z.literal('invoice'),
+    invoiceId: Id,
+    number: z.string(),
+    totalCents: Cents,
+    dueOn: Day,
+    what: InvoiceNews,
+  }),
+  /** The plan of a company that the reader owns did not start after its card was added. */
+  z.object({ kind: z.literal('plan_not_started'), companyName: z.string(), planName: z.string() }),
+  z.object({
+    kind: z.literal('connection_requested'),
+    connectionId: Id,
+    personName: z.string(),
+    companyName: z.string().nullable(),
+    /** The product the request is about; missing in old notifications. */
+    productName: z.string().nullable().default(null),
+  }),
+  z.object({
+    kind: z.literal('connection_accepted'),
+    connectionId: Id,
+    personId: Id,
+    personName: z.string(),
+    companyName: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('connection_rejected'),
+    connectionId: Id,
+    personName: z.string(),
+    companyName: z.string().nullable(),
+  }),
+  /** A request has been waiting for the reader's answer for several days. */
+  z.object({
+    kind: z.literal('connection_waiting'),
+    connectionId: Id,
+    personName: z.string(),
+    companyName: z.string().nullable(),
+    expiresAt: Instant,
+  }),
+  z.object({
+    kind: z.literal('connection_expired'),
+    connectionId: Id,
+    personName: z.string(),
+    companyName: z.string().nullable(),
+    isOwnRequest: z.boolean(),
+  }),
+  /** The reader owns the company. */
+  z.object({ kind: z.literal('member_joined'), ...AboutMember, role: MemberRole }),
+  z.object({ kind: z.literal('member_left'), ...AboutMember }),
+  z.object({ kind: z.literal('nda_signed'), version: z.string(), expiresAt: UtcInstant }),
+  z.object({ kind: z.literal('nda_expiring'), version: z.string(), expiresAt: UtcInstant }),
+  /** `expiresAt` is the expiry of the proposal, or of the agreement once it is in force. */
+  z.object({
+    kind: z.literal('company_agreement'),
+    agreementId: Id,
+    companyName: z.string(),
+    what: z.enum([
+      'proposed',
+      'in_force',
+      'declined',
+      'proposal_withdrawn',
+      'withdrawn',
+      'expiring',
+      'expired',
+      'proposal_expired',
+    ]),
+    expiresAt: UtcInstant,
+  }),
+  /** `companyName` is the reader's other company in the deal. */
+  z.object({
+    kind: z.literal('deal'),
+    dealId: Id,
+    title: z.string(),
+    companyName: z.string(),
+    what: DealNews,
+  }),
+  /** `companyName` is the other company, which acted, and `count` how many terms, clauses or duties it is about. */
+  z.object({
+    kind: z.literal('contract'),
+    dealId: Id,
+    title: z.string(),
+    companyName: z.string(),
+    what: ContractNews,
+    count: z.number().int(),
+  }),
+  /** `companyId` is the company of the passport, `companyName` the one that acted or whose document expires. */
+  z.object({
+    kind: z.literal('passport'),
+    companyId: Id,
+    companyName: z.string(),
+    what: PassportNews,
+    day: Day.nullable(),
+  }),
+  /** A signed distribution agreement; `day` is the day that it is about. */
+  z.object({
+    kind: z.literal('contract_in_force'),
+    dealId: Id,
+    title: z.string(),
+    companyName: z.string(),
+    what: InForceNews,
+    day: Day,
+  }),
+  /** A key date of a signed agreement comes near. */
+  z.object({
+    kind: z.literal('contract_date'),
+    dealId: Id,
+    title: z.string(),
+    companyName: z.string(),
+    date: KeyDateKind,
+    day: Day,
+  }),
+  z.object({ kind: z.literal('room_documents_added'), roomId: Id, companyName: z.string() }),
+  /** The other company changed the stage up to which its documents are visible. */
+  z.object({
+    kind: z.literal('room_stage_moved'),
+    roomId: Id,
+    companyName: z.string(),
+    stage: RoomStage,
+    isWider: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('claim_decided'),
+    companyId: Id,
+    companyName: z.string(),
+    status: z.enum(['approved', 'rejected', 'superseded']),
+  }),
+  /** The owner of a page that the reader watches is new. */
+  z.object({ kind: z.literal('company_claimed'), companyId: Id, companyName: z.string() }),
+  z.object({
+    kind: z.literal('company_checked'),
+    companyId: Id,
+    companyName: z.string(),
+    isVerified: z.boolean(),
+  }),
+  z.object({ kind: z.literal('badge_approved'), ...AboutBadge }),
+  z.object({ kind: z.literal('badge_rejected'), ...AboutBadge }),
+  z.object({ kind: z.literal('badge_revoked'), ...AboutBadge }),
+  z.object({ kind: z.literal('badge_expiring'), ...AboutBadge, expiresAt: UtcInstant }),
+  z.object({ kind: z.literal('badge_expired'), ...AboutBadge }),
+  /** An administrator decided on the recorded applicant, or the number no longer matches. */
+  z.object({
+    kind: z.literal('clearance_checked'),
+    productId: Id,
+    productName: z.string(),
+    number: z.string(),
+    outcome: z.enum(['confirmed', 'refused', 'changed']),
+  }),
+  /** A new FDA recall of the number or product code of a product that the reader lists or has saved. */
+  z.object({
+    kind: z.literal('product_recalled'),
+    productId: Id,
+    productName: z.string(),
+    number: z.string(),
+  }),
+  /** The product's owner named the reader's company as its distributor in these territories. */
+  z.object({
+    kind: z.literal('territory_given'),
+    productId: Id,
+    productName: z.string(),
+    companyName: z.string(),
+    territories: z.array(Territory),
+  }),
+  /**
+   * Something happened to a request for quotes or to a response. `companyName` is the company that responded or asked; null
+   * if it is anonymous to the reader.
+   */
+  z.object({
+    kind: z.literal('rfq'),
+    rfqId: Id,
+    title: z.string(),
+    companyName: z.string().nullable(),
+    what: RfqNews,
+  }),
+  /** `count` is the number of new results since the last alert. */
+  z.object({
+    kind: z.literal('saved_search'),
+    searchName: z.string(),
+    searchKind: SearchKind,
+    query: SearchQuery,
+    count: z.number().int(),
+  }),
+  z.object({ kind: z.literal('report_resolved'), personName: z.string() }),
+  /** The warning does not say who reported the reader. */
+  z.object({
+    kind: z.literal('policy_changed'),
+    policy: z.enum(POLICIES),
+    day: Day,
+    summary: z.string(),
+  }),
+  z.object({ kind: z.literal('conduct_warning'), reason: ReportReason }),
+  z.object({
+    kind: z.literal('listing_removed'),
+    what: z.enum(['company', 'product']),
+    name: z.string(),
+    /** Why; missing in notifications of earlier releases. */
+    reason: z.string().optional(),
+  }),
+]);
+export type NotificationSubject = z.infer<typeof NotificationSubject>;

@@ -1,0 +1,107 @@
+import type { InForceNews } from '#contract/agreement-news.ts';
+import type { DealNews } from '#contract/dealing-news.ts';
+import { formatUtcDay } from '#lib/dates.ts';
+import { t } from '#lib/words.ts';
+import type { LabelStatus } from '#ui/status-label.tsx';
+import type { Circumstances, Kind, Subjects } from './circumstances.ts';
+
+interface AgreementNews {
+  detail: (about: { date: string }) => string;
+  status: LabelStatus;
+}
+
+const IN_FORCE: Partial<Record<InForceNews, LabelStatus>> = {
+  result_disputed: 'refused',
+  trial_ended: 'over',
+  terminated: 'over',
+  ended: 'over',
+};
+
+const DEAL: Partial<Record<DealNews, LabelStatus>> = {
+  proposed: 'waiting-on-you',
+  declined: 'refused',
+  withdrawn: 'over',
+  expired: 'over',
+  lost: 'over',
+};
+
+const AGREEMENT: Record<Subjects['company_agreement']['what'], AgreementNews> = {
+  proposed: {
+    detail: (values) => t('notifications:agreementSignUntil', values),
+    status: 'waiting-on-you',
+  },
+  in_force: {
+    detail: (values) => t('notifications:agreementUntil', values),
+    status: 'agreed',
+  },
+  declined: {
+    detail: () => t('notifications:agreement'),
+    status: 'refused',
+  },
+  proposal_withdrawn: {
+    detail: () => t('notifications:agreement'),
+    status: 'over',
+  },
+  withdrawn: {
+    detail: () => t('notifications:agreementRoomClosed'),
+    status: 'refused',
+  },
+  expiring: {
+    detail: () => t('notifications:agreementRenew'),
+    status: 'waiting-on-you',
+  },
+  expired: {
+    detail: () => t('notifications:agreementRoomClosed'),
+    status: 'over',
+  },
+  proposal_expired: {
+    detail: () => t('notifications:agreement'),
+    status: 'over',
+  },
+};
+
+const RFQ_OVER: ReadonlySet<string> = new Set(['closed', 'expired', 'not_awarded']);
+
+type Dealing = Extract<
+  Kind,
+  'company_agreement' | 'contract' | 'contract_date' | 'contract_in_force' | 'deal' | 'passport' | 'rfq'
+>;
+
+/** The circumstances of the news about deals, requests for quotes and agreements. */
+export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => Circumstances } = {
+  company_agreement: ({ agreementId, what, expiresAt }) => ({
+    detail: AGREEMENT[what].detail({ date: formatUtcDay(expiresAt) }),
+    status: AGREEMENT[what].status,
+    to: { to: '/agreements/$id', params: { id: agreementId } },
+  }),
+  deal: ({ dealId, what }) => ({
+    detail: what === 'proposed' ? t('notifications:dealAnswer') : t('notifications:deal'),
+    status: DEAL[what] ?? 'agreed',
+    to: { to: '/deals/$id', params: { id: dealId } },
+  }),
+  contract: ({ dealId, what }) => ({
+    detail: what === 'accepted' ? t('notifications:contract') : t('notifications:contractAnswer'),
+    status: what === 'accepted' ? 'agreed' : 'waiting-on-you',
+    to: { to: '/deals/$id', params: { id: dealId } },
+  }),
+  passport: ({ companyId, what }) => ({
+    detail: t('notifications:passport'),
+    status: what === 'requested' || what === 'expiring' ? 'waiting-on-you' : 'agreed',
+    to: { to: '/companies/$id/passport', params: { id: companyId } },
+  }),
+  contract_in_force: ({ dealId, what }) => ({
+    detail: what === 'result_entered' ? t('notifications:inForceAnswer') : t('notifications:contract'),
+    status: what === 'result_entered' ? 'waiting-on-you' : (IN_FORCE[what] ?? 'agreed'),
+    to: { to: '/deals/$id', params: { id: dealId } },
+  }),
+  contract_date: ({ dealId }) => ({
+    detail: t('notifications:keyDate'),
+    status: 'waiting-on-you',
+    to: { to: '/deals/$id', params: { id: dealId } },
+  }),
+  rfq: ({ rfqId, what }) => ({
+    detail: what === 'changed' ? t('notifications:rfqConfirm') : t('notifications:rfq'),
+    status: RFQ_OVER.has(what) ? 'over' : 'agreed',
+    to: { to: '/rfqs/$id', params: { id: rfqId } },
+  }),
+};
