@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LockKeyhole, PenLine } from '#ui/more-icons.tsx';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useOnline } from '#lib/live.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
@@ -34,6 +34,10 @@ export function MessagesScreen({ openWith, at, show, secrecy, shared, relationsh
   const [isWriting, setIsWriting] = useState(false);
   const navigate = useNavigate();
   useSendingWhenOnline();
+  // The router leaves the scroll positions of an open conversation alone (router.tsx).
+  useLayoutEffect(() => {
+    if (openWith) scrollTo(0, 0);
+  }, [openWith]);
 
   return (
     <div className={cn('flex flex-col', openWith && 'fills-phone')}>
