@@ -3,20 +3,15 @@ import { DealSide } from './deal-fields.ts';
 import { DealCompany } from './deals.ts';
 import { Instant, UtcInstant } from './days.ts';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Paging, optionalText } from './fields.ts';
+import { ById, Id, optionalText } from './fields.ts';
 import {
   ClauseForm,
   ClauseKey,
-  ClauseRedline,
   ClauseText,
   ContractClause,
-  ContractComment,
   ContractDuty,
-  ContractVersion,
   DutyCells,
   FreeDuty,
-  ItemVersion,
-  PaperPage,
 } from './contract-clauses.ts';
 import { ContractParty, ContractTerm, TermValue } from './contract-terms.ts';
 
@@ -246,65 +241,4 @@ export const addContractDuty = endpoint({
   body: FreeDuty,
   response: z.array(ContractDuty),
   status: 201,
-});
-
-const OfItem = z.object({ id: Id, itemId: Id });
-
-export const listItemVersions = endpoint({
-  method: 'GET',
-  path: '/api/deals/:id/contract/items/:itemId/versions',
-  summary: 'Read every version of a term, clause or duty, oldest first',
-  audience: 'signed-in',
-  params: OfItem,
-  response: z.array(ItemVersion),
-});
-
-export const listContractComments = endpoint({
-  method: 'GET',
-  path: '/api/deals/:id/contract/items/:itemId/comments',
-  summary:
-    "Read the comments on an item that both sides share, and the internal ones of the caller's company, oldest first",
-  audience: 'signed-in',
-  params: OfItem,
-  response: z.array(ContractComment),
-});
-
-export const addContractComment = endpoint({
-  method: 'POST',
-  path: '/api/deals/:id/contract/items/:itemId/comments',
-  summary: "Comment on an item for both sides or for the caller's company only",
-  audience: 'signed-in',
-  params: OfItem,
-  body: z.object({
-    text: z.string().trim().min(1, 'validation:required').max(2000),
-    isInternal: z.boolean(),
-    /** Only for an own paper, which is commented page by page. */
-    page: PaperPage.optional(),
-  }),
-  response: ContractComment,
-  status: 201,
-});
-
-export const listContractVersions = endpoint({
-  method: 'GET',
-  path: '/api/deals/:id/contract/versions',
-  summary: 'List the versions of the contract, newest first',
-  audience: 'signed-in',
-  params: ById,
-  query: Paging,
-  response: z.array(ContractVersion),
-});
-
-export const compareContractVersions = endpoint({
-  method: 'GET',
-  path: '/api/deals/:id/contract/redline',
-  summary: 'Compare the clauses of two versions of the contract word by word',
-  audience: 'signed-in',
-  params: ById,
-  query: z.object({
-    from: z.coerce.number().int().min(1),
-    /** By default the latest version. */
-    to: z.coerce.number().int().min(1).optional(),
-  }),
-  response: z.array(ClauseRedline),
 });

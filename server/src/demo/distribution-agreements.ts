@@ -4,7 +4,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import { carryOver } from '#domains/contracts/amendments.ts';
 import { textOf, writeDocument } from '#domains/contracts/document.ts';
 import { readRoom } from '#domains/contracts/room.ts';
-import { readSigning } from '#domains/contracts/signing.ts';
+import { readSigning } from '#domains/contracts/signing-state.ts';
 import { loadActor } from '#domains/members/index.ts';
 import { lockChain } from '#domains/nda/index.ts';
 import type { Db } from '#platform/db.ts';

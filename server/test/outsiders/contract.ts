@@ -1,4 +1,5 @@
-import { addContractComment, listContractTerms } from '#contract/contracts.ts';
+import { addContractComment } from '#contract/contract-history.ts';
+import { listContractTerms } from '#contract/contracts.ts';
 import { moveToReview, offerTerms, startContractOf } from '#test/contracts.ts';
 import { type Principal, startDeal } from '#test/deals.ts';
 

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
-  acceptContractItems,
   addContractComment,
-  addContractDuty,
   compareContractVersions,
+  listContractComments,
+  listContractVersions,
+} from '#contract/contract-history.ts';
+import {
+  acceptContractItems,
+  addContractDuty,
   getClauseForms,
   getContract,
   listContractClauses,
-  listContractComments,
   listContractDuties,
-  listContractVersions,
   offerContractClauses,
   offerContractDuties,
   rejectContractItem,

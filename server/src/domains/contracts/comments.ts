@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ContractComment, PaperPage } from '#contract/contract-clauses.ts';
-import type { addContractComment, listContractComments } from '#contract/contracts.ts';
+import type { addContractComment, listContractComments } from '#contract/contract-history.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';

@@ -5,7 +5,7 @@ import {
   type ContractVersion,
   type ItemVersion,
 } from '#contract/contract-clauses.ts';
-import type { compareContractVersions, listItemVersions } from '#contract/contracts.ts';
+import type { compareContractVersions, listItemVersions } from '#contract/contract-history.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  compareContractVersions,
-  getContract,
-  listContractClauses,
-  listItemVersions,
-  offerContractClauses,
-} from '#contract/contracts.ts';
+import { compareContractVersions, listItemVersions } from '#contract/contract-history.ts';
+import { getContract, listContractClauses, offerContractClauses } from '#contract/contracts.ts';
 import { CLAUSE_KEYS, type ClauseKey } from '#contract/contract-clauses.ts';
 import { useApp } from '#test/app.ts';
 import { type Dealing, startedClauses } from '#test/contracts.ts';

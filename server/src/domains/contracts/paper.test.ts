@@ -2,11 +2,10 @@ import Pdf from 'pdfkit';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { Contract } from '#contract/contracts.ts';
+import { addContractComment, listContractComments } from '#contract/contract-history.ts';
 import {
-  addContractComment,
   getContract,
   listContractClauses,
-  listContractComments,
   listContractDuties,
   listContractTerms,
   offerContractDuties,

@@ -1,6 +1,6 @@
 import { APP_NAME } from '#contract/brand.ts';
 import type { ClauseRedline, RedlinePiece } from '#contract/contract-clauses.ts';
-import type { compareContractVersions } from '#contract/contracts.ts';
+import type { compareContractVersions } from '#contract/contract-history.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import { utcDay } from '#contract/days.ts';
 import type { Input } from '#contract/endpoint.ts';

@@ -1,16 +1,18 @@
 import {
-  acceptContractItems,
   addContractComment,
-  addContractDuty,
   compareContractVersions,
+  listContractComments,
+  listContractVersions,
+  listItemVersions,
+} from '#contract/contract-history.ts';
+import {
+  acceptContractItems,
+  addContractDuty,
   getClauseForms,
   getContract,
   listContractClauses,
-  listContractComments,
   listContractDuties,
   listContractTerms,
-  listContractVersions,
-  listItemVersions,
   offerContractClauses,
   offerContractDuties,
   offerContractTerms,
@@ -52,8 +54,9 @@ import * as history from './history.ts';
 import * as paper from './paper.ts';
 import * as overview from './overview.ts';
 import { downloadAgreement, downloadRedline, downloadSigned } from './pdfs.ts';
-import * as sign from './sign.ts';
-import * as signing from './signing.ts';
+import { getSigning } from './signing-state.ts';
+import { nameSignatories } from './name-signatories.ts';
+import { signContract as signForCompany } from './sign-contract.ts';
 import * as start from './start.ts';
 import * as terms from './terms.ts';
 
@@ -95,12 +98,10 @@ export function routes(on: On, platform: Platform): void {
     paper.leavePaper(platform, actor, params.id, body.seen),
   );
   on.file(openContractPaper, ({ actor, params }) => paper.openPaper(platform, actor, params));
-  on(getContractSigning, ({ actor, params }) => signing.getSigning(platform, actor, params.id));
-  on(nameContractSignatories, ({ actor, params, body }) =>
-    signing.nameSignatories(platform, actor, params.id, body),
-  );
+  on(getContractSigning, ({ actor, params }) => getSigning(platform, actor, params.id));
+  on(nameContractSignatories, ({ actor, params, body }) => nameSignatories(platform, actor, params.id, body));
   on(signContract, ({ actor, params, body, request }) =>
-    sign.signContract(platform, actor, params.id, { ...body, witness: witnessOf(request) }),
+    signForCompany(platform, actor, params.id, { ...body, witness: witnessOf(request) }),
   );
   on(listContractAmendments, ({ actor, params }) => amendments.listAmendments(platform, actor, params.id));
   on(startContractAmendment, ({ actor, params }) => amendments.startAmendment(platform, actor, params.id));

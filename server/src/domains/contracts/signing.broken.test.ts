@@ -33,40 +33,37 @@ describe('the last signature', () => {
   });
 
   test('signs, wins and takes the territory together or not at all, wherever it breaks off', async () => {
-    const dealing = await readyToSign(app);
-    const { maker, seller } = dealing;
-    await signAs(maker, dealing);
-    const { request } = await signatureOf(seller, dealing);
-    const writes = await breaks.untilDone(
-      () => seller.client.call(signContract, request),
-      (isDone) =>
-        expectState(
-          dealing,
-          isDone ? ['signed', 2, 'closed_won', 'texas'] : ['clauses', 1, 'contract_review'],
-        ),
-    );
-    expect(writes).toBeGreaterThan(5);
-    expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
+    await expectWholeOrNothing(await readyToSign(app), {
+      before: ['clauses', 1, 'contract_review'],
+      after: ['signed', 2, 'closed_won', 'texas'],
+    });
   });
 
   test('of an amendment moves the territory with the text or not at all, wherever it breaks off', async () => {
     const dealing = await signedAgreement(app);
-    const { maker, seller } = dealing;
     await amending(dealing, { territories: ['southwest'] });
-    await signAs(maker, dealing);
-    const { request } = await signatureOf(seller, dealing);
-    const writes = await breaks.untilDone(
-      () => seller.client.call(signContract, request),
-      (isDone) =>
-        expectState(
-          dealing,
-          isDone ? ['signed', 2, 'closed_won', 'southwest'] : ['clauses', 1, 'closed_won', 'texas'],
-        ),
-    );
-    expect(writes).toBeGreaterThan(5);
-    expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
+    await expectWholeOrNothing(dealing, {
+      before: ['clauses', 1, 'closed_won', 'texas'],
+      after: ['signed', 2, 'closed_won', 'southwest'],
+    });
   });
 });
+
+/** Signs for the manufacturer, and breaks off the distributor's last signature after each of its writes. */
+async function expectWholeOrNothing(
+  dealing: Dealing,
+  { before, after }: Record<'before' | 'after', readonly unknown[]>,
+): Promise<void> {
+  const { maker, seller } = dealing;
+  await signAs(maker, dealing);
+  const { request } = await signatureOf(seller, dealing);
+  const writes = await breaks.untilDone(
+    () => seller.client.call(signContract, request),
+    (isDone) => expectState(dealing, isDone ? after : before),
+  );
+  expect(writes).toBeGreaterThan(5);
+  expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
+}
 
 /** Compares the agreement's phase and signatures, the deal's stage, and the territories that are taken. */
 async function expectState({ maker, deal, product }: Dealing, expected: readonly unknown[]): Promise<void> {

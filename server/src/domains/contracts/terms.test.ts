@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { listItemVersions } from '#contract/contract-history.ts';
 import {
   acceptContractItems,
   getContract,
   listContractTerms,
-  listItemVersions,
   offerContractTerms,
   rejectContractItem,
   startContract,

@@ -1,5 +1,5 @@
 import type { ClauseRedline } from '#contract/contract-clauses.ts';
-import type { compareContractVersions } from '#contract/contracts.ts';
+import type { compareContractVersions } from '#contract/contract-history.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';

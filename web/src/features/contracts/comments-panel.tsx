@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { PaperPage } from '#contract/contract-clauses.ts';
-import { addContractComment, type Contract } from '#contract/contracts.ts';
+import { addContractComment } from '#contract/contract-history.ts';
+import { type Contract } from '#contract/contracts.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';

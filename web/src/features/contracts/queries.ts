@@ -2,14 +2,16 @@ import type { ClauseKey } from '#contract/contract-clauses.ts';
 import { listContractAmendments } from '#contract/contract-amendments.ts';
 import {
   compareContractVersions,
+  listContractComments,
+  listContractVersions,
+  listItemVersions,
+} from '#contract/contract-history.ts';
+import {
   getClauseForms,
   getContract,
   listContractClauses,
-  listContractComments,
   listContractDuties,
   listContractTerms,
-  listContractVersions,
-  listItemVersions,
 } from '#contract/contracts.ts';
 import { getContractPaper } from '#contract/contract-paper.ts';
 import { getContractSigning } from '#contract/contract-signing.ts';

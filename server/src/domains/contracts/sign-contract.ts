@@ -26,7 +26,7 @@ import {
   readRoom,
 } from './room.ts';
 import { type Signatory, findSignatories, setSigned } from './signatories.store.ts';
-import { findObstacles, firstUnsigned, readSigning } from './signing.ts';
+import { findObstacles, firstUnsigned, readSigning } from './signing-state.ts';
 import { amendmentsOf } from './manifest.ts';
 import { findPaperInUse } from './paper.ts';
 import { statementFor } from './statement.ts';

@@ -1,26 +1,18 @@
-import type { z } from 'zod';
-import type {
-  ContractSigning,
-  SigningObstacle,
-  SigningSide,
-  nameContractSignatories,
-} from '#contract/contract-signing.ts';
+import type { ContractSigning, SigningObstacle, SigningSide } from '#contract/contract-signing.ts';
 import { CLAUSE_KEYS, type ItemValue } from '#contract/contract-clauses.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
-import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findRole } from '#domains/members/index.ts';
 import { toDeal } from '#domains/deals/index.ts';
 import { digestOf, textOf, writeDocument } from './document.ts';
 import { countEmptyCells } from './empty-cells.ts';
 import { stateOf } from './negotiated.ts';
 import { findAmended } from './amended.ts';
 import { amendmentsOf } from './manifest.ts';
-import { type OpenRoom, type Room, actOnContract, isOpenAmendment, readRoom } from './room.ts';
+import { type Room, isOpenAmendment, readRoom } from './room.ts';
 import { findPaperInUse } from './paper.ts';
 import { statementFor } from './statement.ts';
-import { type Signatory, findSignatories, replaceSignatories } from './signatories.store.ts';
+import { type Signatory, findSignatories } from './signatories.store.ts';
 import { findItems } from './store.ts';
 import { findAgreedTerms } from './terms.ts';
 
@@ -150,49 +142,3 @@ export const firstUnsigned = (signatories: readonly Signatory[], own: Signatory)
     ({ side, position, isInOrder, signedAt }) =>
       isInOrder && side === own.side && position < own.position && signedAt === null,
   );
-
-type Given = z.output<NonNullable<typeof nameContractSignatories.body>>;
-
-/**
- * Names who signs for a company.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but its owners, 400 for someone who is not an
- * owner or editor of the company, 409 once someone has signed for it
- */
-export const nameSignatories = (
-  platform: Platform,
-  actor: Actor,
-  dealId: string,
-  given: Given,
-): Promise<ContractSigning> =>
-  actOnContract(platform, actor, dealId, async (room) => {
-    const read = await readRoom(room.tx, actor, dealId);
-    const deal = toDeal(actor, read.deal, []);
-    if (deal.myRole !== 'owner') throw new ApiError('contract.not_owner');
-    const companyId = deal.mySide === 'manufacturer' ? deal.manufacturerId : deal.distributorId;
-    await assertMembers(room, companyId ?? '', given);
-    const { contract, side } = room;
-    const before = await findSignatories(room.tx, contract.id);
-    if (before.some((signatory) => signatory.side === side && signatory.signedAt !== null))
-      throw new ApiError('contract.signing_begun');
-    await replaceSignatories(
-      room.tx,
-      { contractId: contract.id, side },
-      given.signatories.map((signatory, position) => ({
-        contractId: contract.id,
-        side,
-        position,
-        isInOrder: given.isInOrder,
-        userId: signatory.userId,
-        title: signatory.title,
-        authority: signatory.authority,
-      })),
-    );
-    return readSigning(platform.domains, await readRoom(room.tx, actor, dealId), actor);
-  });
-
-async function assertMembers({ tx }: OpenRoom, companyId: string, { signatories }: Given): Promise<void> {
-  for (const { userId } of signatories) {
-    const role = await findRole(tx, companyId, userId);
-    if (role === undefined || role === 'viewer') throw new ApiError('contract.signatory_unknown');
-  }
-}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { ContractSigning, nameContractSignatories } from '#contract/contract-signing.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toDeal } from '#domains/deals/index.ts';
+import { findRole } from '#domains/members/index.ts';
+import { type OpenRoom, actOnContract, readRoom } from './room.ts';
+import { findSignatories, replaceSignatories } from './signatories.store.ts';
+import { readSigning } from './signing-state.ts';
+
+type Given = z.output<NonNullable<typeof nameContractSignatories.body>>;
+
+/**
+ * Names who signs for a company.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but its owners, 400 for someone who is not an
+ * owner or editor of the company, 409 once someone has signed for it
+ */
+export const nameSignatories = (
+  platform: Platform,
+  actor: Actor,
+  dealId: string,
+  given: Given,
+): Promise<ContractSigning> =>
+  actOnContract(platform, actor, dealId, async (room) => {
+    const read = await readRoom(room.tx, actor, dealId);
+    const deal = toDeal(actor, read.deal, []);
+    if (deal.myRole !== 'owner') throw new ApiError('contract.not_owner');
+    const companyId = deal.mySide === 'manufacturer' ? deal.manufacturerId : deal.distributorId;
+    await assertMembers(room, companyId ?? '', given);
+    const { contract, side } = room;
+    const before = await findSignatories(room.tx, contract.id);
+    if (before.some((signatory) => signatory.side === side && signatory.signedAt !== null))
+      throw new ApiError('contract.signing_begun');
+    await replaceSignatories(
+      room.tx,
+      { contractId: contract.id, side },
+      given.signatories.map((signatory, position) => ({
+        contractId: contract.id,
+        side,
+        position,
+        isInOrder: given.isInOrder,
+        userId: signatory.userId,
+        title: signatory.title,
+        authority: signatory.authority,
+      })),
+    );
+    return readSigning(platform.domains, await readRoom(room.tx, actor, dealId), actor);
+  });
+
+async function assertMembers({ tx }: OpenRoom, companyId: string, { signatories }: Given): Promise<void> {
+  for (const { userId } of signatories) {
+    const role = await findRole(tx, companyId, userId);
+    if (role === undefined || role === 'viewer') throw new ApiError('contract.signatory_unknown');
+  }
+}
