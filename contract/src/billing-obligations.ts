@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Cents } from './fields.ts';
 
-/** What a company, or a person who pays alone, still has with us when it is deleted. */
+/** The running plan and the unpaid amounts of a company that is deleted, or of a person who pays without a company. */
 export const Obligations = z.object({
   /** Null for what the person pays themselves. */
   companyName: z.string().nullable(),
-  /** The plan that would end at once. */
+  /** The plan that ends with the deletion; null without one. */
   planName: z.string().nullable(),
   openInvoices: z.number().int(),
   /** What is left to pay on open invoices. */

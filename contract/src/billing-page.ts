@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BILLING_EVENT_TYPES } from './billing.ts';
 import { Day, Instant } from './days.ts';
 import { endpoint } from './endpoint.ts';
-import { Cents, Id, optionalText } from './fields.ts';
+import { Cents, Id, Paging, optionalText } from './fields.ts';
 import { Invoice } from './invoices.ts';
 
 /** The company to be billed. If it is missing, the caller's first company, or the caller if they have none. */
@@ -42,20 +42,16 @@ export const PaymentCard = z.object({
 });
 export type PaymentCard = z.infer<typeof PaymentCard>;
 
-export const MAX_SHOWN = 200;
-
 export const getBilling = endpoint({
   method: 'GET',
   path: '/api/billing',
-  summary: 'Read the charges, credits, invoices and billing details of a company; owners only',
+  summary: 'Read the next invoice, credits and billing details of a company; owners only',
   audience: 'signed-in',
   query: OfCompany,
   response: z.object({
     companyId: Id.nullable(),
     companyName: z.string().nullable(),
     currency: z.string(),
-    /** Charges that are not on an invoice yet, newest first. */
-    charges: z.array(Charge).max(MAX_SHOWN),
     /** The zone in which months and credits end. */
     timeZone: z.string(),
     /** The day on which the next invoice is made. */
@@ -75,10 +71,27 @@ export const getBilling = endpoint({
     /** Whether a payment provider is configured; otherwise no card is asked for. */
     takesCards: z.boolean(),
     card: PaymentCard.nullable(),
-    invoices: z.array(Invoice).max(MAX_SHOWN),
   }),
 });
 export type Billing = z.infer<typeof getBilling.response>;
+
+export const listCharges = endpoint({
+  method: 'GET',
+  path: '/api/billing/charges',
+  summary: 'List the charges and used credits that are on no invoice yet, newest first; owners only',
+  audience: 'signed-in',
+  query: OfCompany.extend(Paging.shape),
+  response: z.array(Charge),
+});
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/billing/invoices',
+  summary: 'List the invoices and credit notes of a company, newest first; owners only',
+  audience: 'signed-in',
+  query: OfCompany.extend(Paging.shape),
+  response: z.array(Invoice),
+});
 
 export const EditedBillingDetails = z.object({
   name: optionalText(200),

@@ -23,6 +23,7 @@ export class Client {
   readonly #origin: string;
   #cookie: string | undefined;
   readonly #address: string | undefined;
+  #token: string | undefined;
 
   constructor(origin: string, cookie?: string, address?: string) {
     this.#origin = origin;
@@ -43,8 +44,16 @@ export class Client {
     return new Client(this.#origin, this.#cookie, address);
   }
 
+  /** A program that calls with an API token and without cookies. */
+  withToken(token: string): Client {
+    const program = new Client(this.#origin, undefined, this.#address);
+    program.#token = token;
+    return program;
+  }
+
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
+    if (this.#token) headers.set('authorization', `Bearer ${this.#token}`);
     if (this.#cookie) headers.set('cookie', this.#cookie);
     if (this.#address) headers.set('x-forwarded-for', this.#address);
     const response = await fetch(new URL(path, this.#origin), { redirect: 'manual', ...init, headers });

@@ -34,7 +34,10 @@ export function useCards() {
     peer.troubles.length = 0;
   });
 
-  /** Delivers an event and processes it. */
+  /**
+   * Delivers an event and processes it without waiting for its job. The job processes it too, at the same time or later, as
+   * after an interruption, so that in these tests every event is processed twice and must change things once.
+   */
   async function happen(event: Stripe.Event): Promise<void> {
     await receive(app.app.platform, event);
     await processEvent(app.app.platform, event.id);

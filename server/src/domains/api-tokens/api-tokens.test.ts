@@ -17,18 +17,9 @@ async function tokenOf({ client }: Pick<Person, 'client'>, scope: TokenScope, co
 
 /** Calls as a program does, with a token and no cookie. */
 async function callWith(token: string, method: string, path: string, body?: object) {
-  const response = await app.client().fetch(path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
-  return {
-    status: response.status,
-    cookies: response.headers.getSetCookie(),
-    body: (isJson ? JSON.parse(text) : {}) as { id?: string; code?: string },
-  };
+  const client = app.client().withToken(token);
+  const reply = await client.send<{ id?: string; code?: string }>(method, path, body);
+  return { status: reply.status, cookies: reply.headers.getSetCookie(), body: reply.body };
 }
 
 const PRODUCT = {

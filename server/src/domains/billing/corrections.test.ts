@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { listAuditLog } from '#contract/audit-log.ts';
 import { listBillingEvents, voidInvoice } from '#contract/billing-administration.ts';
 import { grantBonusCredits, refundCharge } from '#contract/billing-corrections.ts';
-import { getBilling } from '#contract/billing-page.ts';
 import { createSubscription } from '#contract/plans.ts';
 import { planPeriods } from '#db/tables/plans.ts';
 import { payers } from '#db/tables/billing.ts';
 import { closeMonths } from '#domains/invoices/close.ts';
 import { checkInvoices } from '#domains/invoices/check.ts';
 import { useApp } from '#test/app.ts';
+import { readBilling } from '#test/billing.ts';
 import { connect, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
 import { createInvoice, nextMonth } from '#test/invoices.ts';
 import { reconcile } from './reconcile.ts';
@@ -46,7 +46,7 @@ describe('corrections by an administrator', () => {
       amountCents: -500,
       refundableCents: 0,
     });
-    expect((await owner.client.call(getBilling)).body).toMatchObject({ chargedCents: 0 });
+    expect(await readBilling(owner.client)).toMatchObject({ chargedCents: 0 });
     expect((await admin.call(listAuditLog, { query: { q: 'charge.refunded' } })).body).toHaveLength(1);
     const refund = await latestOf(admin, 'refund');
     expect((await admin.call(refundCharge, { params: { id: refund.id }, body })).body).toMatchObject({
@@ -63,7 +63,7 @@ describe('corrections by an administrator', () => {
     await admin.call(refundCharge, { params: { id: fee.id }, body: { reason: 'Mistake' } });
     const id = await createInvoice(app, owner);
     expect((await admin.call(voidInvoice, { params: { id }, body: { reason: 'Wrong' } })).status).toBe(200);
-    const { body } = await owner.client.call(getBilling);
+    const body = await readBilling(owner.client);
     expect(body.invoices.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(0);
     await expectEqualBooks();
   });
@@ -106,9 +106,10 @@ describe('corrections by an administrator', () => {
     expect(events.find(({ id }) => id === charge.id)).toMatchObject({ refundableCents: 0 });
   });
 
-  test('give the refund of an earlier invoice again when the invoice that had it is canceled', async () => {
+  /** Invoices a fee, refunds it, and invoices two more fees with the refund a month later. */
+  async function refundAfterClose(name: string) {
     const admin = await createAdmin(app);
-    const owner = await createPrincipal(app, { name: 'Patient Devices' });
+    const owner = await createPrincipal(app, { name });
     await connect(await createPerson(app), owner);
     const fee = await latestOf(admin, 'connection_fee');
     const { platform } = app.app;
@@ -116,11 +117,15 @@ describe('corrections by an administrator', () => {
     await admin.call(refundCharge, { params: { id: fee.id }, body: { reason: 'Mistake' } });
     for (let count = 0; count < 2; count += 1) await connect(await createPerson(app), owner);
     await closeMonths(platform, nextMonth(2));
-    const { body: before } = await owner.client.call(getBilling);
+    return { admin, owner, before: await readBilling(owner.client) };
+  }
+
+  test('give the refund of an earlier invoice again when the invoice that had it is canceled', async () => {
+    const { admin, owner, before } = await refundAfterClose('Patient Devices');
     expect(before.invoices.map(({ totalCents }) => totalCents)).toEqual([500, 500]);
     const [{ id } = { id: '' }] = before.invoices;
     expect((await admin.call(voidInvoice, { params: { id }, body: { reason: 'Wrong' } })).status).toBe(200);
-    const { body } = await owner.client.call(getBilling);
+    const body = await readBilling(owner.client);
     expect(body).toMatchObject({ chargedCents: -500 });
     expect(body.invoices.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(500);
     await expectEqualBooks();
@@ -130,36 +135,27 @@ describe('corrections by an administrator', () => {
     const { admin, owner, charge } = await changeAfter(15, 'Returned Devices');
     await admin.call(refundCharge, { params: { id: charge.id }, body: { reason: 'Mistake' } });
     await closeMonths(app.app.platform, nextMonth());
-    const { body: before } = await owner.client.call(getBilling);
+    const before = await readBilling(owner.client);
     const [{ id } = { id: '' }] = before.invoices;
     expect((await admin.call(voidInvoice, { params: { id }, body: { reason: 'Wrong' } })).status).toBe(200);
-    const { body } = await owner.client.call(getBilling);
+    const body = await readBilling(owner.client);
     expect(body.chargedCents + body.invoices.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(0);
     await expectEqualBooks();
   });
 
   test('take nothing off for a charge whose invoice is canceled afterwards', async () => {
-    const admin = await createAdmin(app);
-    const owner = await createPrincipal(app, { name: 'Corrected Devices' });
-    await connect(await createPerson(app), owner);
-    const fee = await latestOf(admin, 'connection_fee');
-    const { platform } = app.app;
-    await closeMonths(platform, nextMonth());
-    await admin.call(refundCharge, { params: { id: fee.id }, body: { reason: 'Mistake' } });
-    for (let count = 0; count < 2; count += 1) await connect(await createPerson(app), owner);
-    await closeMonths(platform, nextMonth(2));
-    const { body: before } = await owner.client.call(getBilling);
+    const { admin, owner, before } = await refundAfterClose('Corrected Devices');
     const first = before.invoices.at(-1);
     const params = { id: first?.id ?? '' };
     expect((await admin.call(voidInvoice, { params, body: { reason: 'Wrong' } })).status).toBe(200);
-    const { body } = await owner.client.call(getBilling);
+    const body = await readBilling(owner.client);
     const note = body.invoices.find(({ status }) => status === 'credit_note');
     expect(note).toMatchObject({ totalCents: -500 });
     // Two fees are owed: the second invoice has both less the refund, which the third has to charge again.
     expect(body.charges).toMatchObject([{ eventType: 'credit_note', amountCents: 500 }]);
     expect(body.charges[0]?.description).toContain(first?.number);
-    await closeMonths(platform, nextMonth(3));
-    const { body: after } = await owner.client.call(getBilling);
+    await closeMonths(app.app.platform, nextMonth(3));
+    const after = await readBilling(owner.client);
     const due = after.invoices.filter(({ status }) => status === 'due' || status === 'overdue');
     expect(due.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(1000);
     await expectEqualBooks();
@@ -170,11 +166,11 @@ describe('corrections by an administrator', () => {
     const owner = await createPrincipal(app, { name: 'Replaced Devices' });
     const id = await createInvoice(app, owner);
     await owner.client.call(createSubscription, { body: { planId: 'enterprise' } });
-    const { body: before } = await owner.client.call(getBilling);
+    const before = await readBilling(owner.client);
     const proration = before.charges.find(({ eventType }) => eventType === 'proration');
     expect(proration?.amountCents).toBeLessThan(0);
     expect((await admin.call(voidInvoice, { params: { id }, body: { reason: 'Wrong' } })).status).toBe(200);
-    const { body } = await owner.client.call(getBilling);
+    const body = await readBilling(owner.client);
     expect(body.chargedCents).toBe(before.chargedCents - (proration?.amountCents ?? 0));
     expect(body.invoices.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(0);
     await expectEqualBooks();
@@ -190,7 +186,7 @@ describe('corrections by an administrator', () => {
     const replies = await Promise.all([1, 2, 3].map(() => admin.call(grantBonusCredits, { params, body })));
     expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
     await owner.client.call(createSubscription, { body: { planId: 'basic' } });
-    const { body: billing } = await owner.client.call(getBilling);
+    const billing = await readBilling(owner.client);
     expect(billing.credits.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([3, 5]);
     await connect(await createPerson(app), owner);
     expect((await admin.call(listAuditLog, { query: { q: 'credits.granted' } })).body).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { BillingDetails, PaymentCard } from '#contract/billing-page.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { stripeCustomers } from '#db/tables/card-payments.ts';
@@ -28,12 +28,16 @@ export async function findCompanyName(db: Db, companyId: string): Promise<string
   return row?.name ?? null;
 }
 
-/** Returns what is on no invoice, newest first; with `withAll` everything. */
-export const findCharges = (
-  db: Db,
-  payerId: string,
-  { limit, withAll = false }: { limit: number; withAll?: boolean },
-) =>
+export interface Slice {
+  before: string;
+  limit: number;
+}
+
+/**
+ * Returns everything that a payer was charged and credited, newest first. With `since` only what is on no invoice, and of what was
+ * paid with credits only what happened since then.
+ */
+export const findCharges = (db: Db, payerId: string, { before, limit, since }: Slice & { since?: Date }) =>
   db
     .select({
       id: billingEvents.id,
@@ -46,14 +50,20 @@ export const findCharges = (
     })
     .from(billingEvents)
     .leftJoin(users, eq(users.id, billingEvents.userId))
-    .where(and(eq(billingEvents.payerId, payerId), withAll ? undefined : isNew))
-    .orderBy(desc(billingEvents.createdAt), desc(billingEvents.id))
+    .where(
+      and(
+        eq(billingEvents.payerId, payerId),
+        lt(billingEvents.id, before),
+        since &&
+          sql`${isNew} and (${billingEvents.amountCents} <> 0 or ${billingEvents.createdAt} >= ${since.toISOString()})`,
+      ),
+    )
+    .orderBy(desc(billingEvents.id))
     .limit(limit);
 
 const isNew = sql`(${billingEvents.eventType} in ('connection_credit', 'proration', 'refund', 'waiver')
     or (${billingEvents.eventType} in ('connection_fee', 'plan_charge', 'credit_note') and ${billingEvents.status} = 'pending'))
-  and not exists (select from ${invoiceLines} where ${invoiceLines.eventId} = ${billingEvents.id})
-  and (${billingEvents.amountCents} <> 0 or ${billingEvents.createdAt} >= date_trunc('month', now()))`;
+  and not exists (select from ${invoiceLines} where ${invoiceLines.eventId} = ${billingEvents.id})`;
 
 export async function sumCharges(db: Db, payerId: string): Promise<number> {
   const [row] = await db
@@ -92,12 +102,12 @@ export const findCredits = (db: Db, payerId: string, now: Date) =>
     .where(and(eq(creditGrants.payerId, payerId), gt(creditGrants.expiresAt, now.toISOString())))
     .orderBy(asc(creditGrants.expiresAt), asc(creditGrants.id));
 
-export const findInvoices = (db: Db, payerId: string, limit: number) =>
+export const findInvoices = (db: Db, payerId: string, { before, limit }: Slice) =>
   db
     .select({ ...getTableColumns(invoices), paidCents })
     .from(invoices)
-    .where(eq(invoices.payerId, payerId))
-    .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+    .where(and(eq(invoices.payerId, payerId), lt(invoices.id, before)))
+    .orderBy(desc(invoices.id))
     .limit(limit);
 
 export async function findCard(db: Db, payerId: string): Promise<PaymentCard | null> {

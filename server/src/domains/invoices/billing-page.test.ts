@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { changeBillingDetails, exportCharges, getBilling } from '#contract/billing-page.ts';
+import { createApiToken, type TokenScope } from '#contract/api-tokens.ts';
+import { getOwnObligations } from '#contract/billing-obligations.ts';
+import {
+  changeBillingDetails,
+  exportCharges,
+  getBilling,
+  listCharges,
+  listInvoices,
+} from '#contract/billing-page.ts';
 import { openPortal, payInvoice, startCheckout } from '#contract/card-payments.ts';
 import { downloadEInvoice, downloadInvoice } from '#contract/invoices.ts';
 import {
@@ -10,18 +18,23 @@ import {
   previewSubscription,
 } from '#contract/plans.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
+import { registerCompany } from '#contract/companies.ts';
+import { suspendUser } from '#contract/user-administration.ts';
 import { companyMembers } from '#db/tables/members.ts';
+import { closeMonths } from '#domains/invoices/close.ts';
 import { useApp } from '#test/app.ts';
+import { readBilling } from '#test/billing.ts';
 import { readExport } from '#test/data-exports.ts';
 import {
   type Person,
   confirmAddress,
   connect,
+  createAdmin,
   createColleague,
   createPerson,
   createPrincipal,
 } from '#test/factories.ts';
-import { createInvoice } from '#test/invoices.ts';
+import { createInvoice, nextMonth } from '#test/invoices.ts';
 import { emailAbout } from '#test/outbox.ts';
 
 const app = useApp();
@@ -36,17 +49,47 @@ const DETAILS = {
   taxId: '41-5550142',
 };
 
+const PLAN = { planId: 'basic', interval: 'month' } as const;
+
+/** Makes every call about the books of a company, and returns its answers. */
+const actsOn = async (
+  { companyId, invoiceId }: { companyId: string; invoiceId: string },
+  { client }: Person,
+) => [
+  await client.call(getBilling, { query: { companyId } }),
+  await client.call(listCharges, { query: { companyId } }),
+  await client.call(listInvoices, { query: { companyId } }),
+  await client.call(changeBillingDetails, { query: { companyId }, body: DETAILS }),
+  await client.fetch(`${exportCharges.path}?companyId=${companyId}`),
+  await client.call(previewSubscription, { query: { companyId, ...PLAN } }),
+  await client.call(createSubscription, { body: { companyId, ...PLAN } }),
+  await client.call(cancelSubscription, { body: { companyId } }),
+  await client.call(startCheckout, { body: { companyId, plan: PLAN } }),
+  await client.call(openPortal, { body: { companyId } }),
+  await client.fetch(downloadInvoice.path.replace(':id', invoiceId)),
+  await client.fetch(downloadEInvoice.path.replace(':id', invoiceId)),
+  await client.call(payInvoice, { params: { id: invoiceId } }),
+];
+
+/** A program that calls with a token of that person. */
+async function programOf(person: Person, scope: TokenScope, companyId?: string): Promise<Person> {
+  const { body } = await person.client.call(createApiToken, {
+    body: { name: 'Books', scope, days: 30, companyId },
+  });
+  return { ...person, client: app.client().withToken(body.token) };
+}
+
 describe('billing page', () => {
   test('shows an owner the charges, the estimate, credits, members, details and invoices', async () => {
     const owner = await createPrincipal(app, { name: 'Page Devices' });
-    const { body: empty } = await owner.client.call(getBilling);
+    const empty = await readBilling(owner.client);
     expect(empty).toMatchObject({ charges: [], estimateCents: 0, invoices: [], memberCount: 1 });
     expect(empty.nextInvoiceOn).toMatch(/-01$/u);
 
     await owner.client.call(changeBillingDetails, { body: DETAILS });
     await createInvoice(app, owner);
     for (let count = 0; count < 11; count += 1) await connect(await createPerson(app), owner);
-    const { body } = await owner.client.call(getBilling);
+    const body = await readBilling(owner.client);
     expect(body.details).toEqual({ ...DETAILS, country: 'US' });
     expect(body.invoices).toMatchObject([{ status: 'due', totalCents: 14_900, paidCents: 0 }]);
     expect(body.credits).toMatchObject([{ left: 0, amount: 10 }]);
@@ -68,40 +111,87 @@ describe('billing page', () => {
     });
     const stranger = await createPerson(app);
     expect((await stranger.client.call(getBilling, { query })).status).toBe(404);
-    expect((await stranger.client.call(getBilling)).body).toMatchObject({ companyId: null, charges: [] });
+    expect(await readBilling(stranger.client)).toMatchObject({ companyId: null, charges: [] });
     const body = { ...DETAILS, country: 'USA' };
     expect((await owner.client.call(changeBillingDetails, { body })).status).toBe(400);
   });
 
   test('has its members of every role but owners refused on each act, and people who left it as strangers', async () => {
     const owner = await createPrincipal(app, { name: 'Guarded Books' });
-    const id = await createInvoice(app, owner);
+    const invoiceId = await createInvoice(app, owner);
     const { companyId } = owner;
     const editor = await createColleague(app, owner, 'editor');
     const viewer = await createColleague(app, owner, 'viewer');
     const former = await createColleague(app, owner, 'owner');
     await app.database.db.delete(companyMembers).where(eq(companyMembers.userId, former.id));
-    const plan = { planId: 'basic', interval: 'month' } as const;
-    const actsOf = async ({ client }: Person) => [
-      await client.call(getBilling, { query: { companyId } }),
-      await client.call(changeBillingDetails, { query: { companyId }, body: DETAILS }),
-      await client.fetch(`${exportCharges.path}?companyId=${companyId}`),
-      await client.call(previewSubscription, { query: { companyId, ...plan } }),
-      await client.call(createSubscription, { body: { companyId, ...plan } }),
-      await client.call(cancelSubscription, { body: { companyId } }),
-      await client.call(startCheckout, { body: { companyId, plan } }),
-      await client.call(openPortal, { body: { companyId } }),
-      await client.fetch(downloadInvoice.path.replace(':id', id)),
-      await client.fetch(downloadEInvoice.path.replace(':id', id)),
-      await client.call(payInvoice, { params: { id } }),
-    ];
-    const statusesOf = async (person: Person) => (await actsOf(person)).map(({ status }) => status);
+    const statusesOf = async (person: Person) =>
+      (await actsOn({ companyId, invoiceId }, person)).map(({ status }) => status);
     // An invoice is not known to exist by those who may not see it.
-    const members = [403, 403, 403, 403, 403, 403, 403, 403, 404, 404, 404];
+    const members = [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 404, 404, 404];
     expect(await statusesOf(editor)).toEqual(members);
     expect(await statusesOf(viewer)).toEqual(members);
     expect(await statusesOf(former)).toEqual(members.map(() => 404));
     expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ isCanceled: false });
+  });
+
+  test('is closed to an owner whose account is suspended, with a session and with a token', async () => {
+    const owner = await createPrincipal(app, { name: 'Suspended Books' });
+    const acts = { companyId: owner.companyId, invoiceId: await createInvoice(app, owner) };
+    const program = await programOf(owner, 'write');
+    const admin = await createAdmin(app);
+    await admin.call(suspendUser, { params: { id: owner.id }, body: { reason: 'Fraud' } });
+    for (const person of [owner, program])
+      expect((await actsOn(acts, person)).map(({ status }) => status)).toEqual(Array(13).fill(401));
+  });
+
+  test('is read by a token of its owner, changed only with a recent sign-in, and unknown to tokens of other companies', async () => {
+    const owner = await createPrincipal(app, { name: 'Automated Books' });
+    const { body: second } = await owner.client.call(registerCompany, {
+      body: { name: 'Second Books', type: 'distributor' },
+    });
+    const acts = { companyId: owner.companyId, invoiceId: await createInvoice(app, owner) };
+    const statusesOf = async (person: Person) => (await actsOn(acts, person)).map(({ status }) => status);
+    const reader = await statusesOf(await programOf(owner, 'read'));
+    expect(reader).toEqual([200, 200, 200, 403, 200, 200, 403, 403, 403, 403, 200, 409, 403]);
+    const ofOther = await programOf(owner, 'write', second.id);
+    expect(await statusesOf(ofOther)).toEqual([...Array(3).fill(404), 403, ...Array(9).fill(404)]);
+    // What a deletion would end names only companies of the token.
+    expect((await ofOther.client.call(getOwnObligations)).body).toEqual([]);
+    expect((await owner.client.call(getOwnObligations)).body).toMatchObject([
+      { companyName: 'Automated Books' },
+    ]);
+  });
+
+  test('lists charges and invoices in pages without gaps or repetitions', async () => {
+    const owner = await createPrincipal(app, { name: 'Long Books' });
+    const connections = async (count: number) => {
+      for (let made = 0; made < count; made += 1) await connect(await createPerson(app), owner);
+    };
+    for (const month of [1, 2, 3]) {
+      await connections(1);
+      await closeMonths(app.app.platform, nextMonth(month));
+    }
+    await connections(5);
+    const { charges, invoices } = await readBilling(owner.client);
+    expect([charges.length, invoices.length]).toEqual([5, 3]);
+    const idsOf = async (path: string, limit: number) =>
+      (await owner.client.pages<{ id: string }>(`${path}?limit=${limit}`)).map((page) =>
+        page.map(({ id }) => id),
+      );
+    const pages = await idsOf(listCharges.path, 2);
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(pages.flat()).toEqual(charges.map(({ id }) => id));
+    expect(pages.flat()).toEqual(pages.flat().toSorted().toReversed());
+    expect((await idsOf(listCharges.path, 5)).length).toBe(1);
+    const documents = await idsOf(listInvoices.path, 1);
+    expect(documents.flat()).toEqual(invoices.map(({ id }) => id));
+    expect(invoices.map(({ month }) => month)).toEqual(
+      invoices
+        .map(({ month }) => month)
+        .toSorted()
+        .toReversed(),
+    );
+    expect((await owner.client.call(listCharges, { query: { cursor: 'broken' } })).status).toBe(400);
   });
 
   test('is told of in the language of its reader', async () => {
@@ -109,7 +199,7 @@ describe('billing page', () => {
     await confirmAddress(app, owner);
     await owner.client.call(changeUserSettings, { body: { language: 'de' } });
     await createInvoice(app, owner);
-    const [invoice] = (await owner.client.call(getBilling)).body.invoices;
+    const [invoice] = (await readBilling(owner.client)).invoices;
     const email = await emailAbout(app, owner.user.email, `Ihre Rechnung ${invoice?.number} liegt bereit`);
     expect(email.text).toContain('/subscription?tab=billing');
     expect(email.text).not.toContain('Your invoice');

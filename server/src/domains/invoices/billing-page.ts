@@ -1,6 +1,7 @@
-import { type Billing, type BillingDetails, MAX_SHOWN } from '#contract/billing-page.ts';
+import type { Billing, BillingDetails } from '#contract/billing-page.ts';
 import { csvLine } from '#contract/csv.ts';
 import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID } from '#platform/cursor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
@@ -10,7 +11,6 @@ import * as store from './billing-page.store.ts';
 import { findBillingZone } from './close.store.ts';
 import { monthOf, nextMonth, startOf } from './months.ts';
 import { refreshBilling } from './notifications.ts';
-import { toInvoice } from './status.ts';
 
 const NO_DETAILS: BillingDetails = {
   name: null,
@@ -58,7 +58,6 @@ type Payer = NonNullable<Awaited<ReturnType<typeof store.findPayer>>>;
 const noBooks = (now: Date): Books => ({
   currency: 'usd',
   timeZone: 'UTC',
-  charges: [],
   nextInvoiceOn: nextMonth(monthOf(now, 'UTC')),
   chargedCents: 0,
   renewalCents: 0,
@@ -67,7 +66,6 @@ const noBooks = (now: Date): Books => ({
   credits: [],
   details: NO_DETAILS,
   card: null,
-  invoices: [],
 });
 
 async function readBooks({ db, settings }: Platform, { id, currency }: Payer): Promise<Books> {
@@ -83,7 +81,6 @@ async function readBooks({ db, settings }: Platform, { id, currency }: Payer): P
   return {
     currency,
     timeZone,
-    charges: await store.findCharges(db, id, { limit: MAX_SHOWN }),
     nextInvoiceOn,
     chargedCents,
     renewalCents,
@@ -92,7 +89,6 @@ async function readBooks({ db, settings }: Platform, { id, currency }: Payer): P
     credits: await store.findCredits(db, id, now),
     details: (await store.findDetails(db, id)) ?? NO_DETAILS,
     card: await store.findCard(db, id),
-    invoices: (await store.findInvoices(db, id, MAX_SHOWN)).map((row) => toInvoice(row, now)),
   };
 }
 
@@ -120,7 +116,9 @@ export async function exportCharges(
   chosen: string | undefined,
 ): Promise<Download> {
   const payer = await store.findPayer(db, paysFor(actor, chosen));
-  const found = payer ? await store.findCharges(db, payer.id, { limit: MAX_EXPORTED, withAll: true }) : [];
+  const found = payer
+    ? await store.findCharges(db, payer.id, { before: NEWEST_ID, limit: MAX_EXPORTED })
+    : [];
   const lines = found.map(({ createdAt, eventType, description, by, amountCents, credits }) =>
     csvLine([createdAt, eventType, description, by ?? '', amountCents / 100, credits]),
   );

@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { recordPayment, voidInvoice } from '#contract/billing-administration.ts';
-import { changeBillingDetails, getBilling } from '#contract/billing-page.ts';
+import { changeBillingDetails } from '#contract/billing-page.ts';
 import { downloadEInvoice } from '#contract/invoices.ts';
 import { useApp } from '#test/app.ts';
+import { readBilling } from '#test/billing.ts';
 import { createAdmin, createPrincipal } from '#test/factories.ts';
 import { createInvoice } from '#test/invoices.ts';
 import type { InvoiceRow, LineRow } from './close.store.ts';
@@ -119,7 +120,7 @@ describe('an e-invoice', () => {
     const id = await createInvoice(app, owner);
     const admin = await createAdmin(app);
     await admin.call(voidInvoice, { params: { id }, body: { reason: 'Mistake' } });
-    const { body: billing } = await owner.client.call(getBilling);
+    const billing = await readBilling(owner.client);
     expect(billing.invoices).toHaveLength(2);
     for (const invoice of billing.invoices) {
       expect(invoice.hasEInvoice).toBe(true);

@@ -24,6 +24,7 @@ export const findObligations = (db: Db, deleted: Deleted) =>
   db
     .select({
       payerId: payers.id,
+      companyId: payers.companyId,
       companyName: companies.name,
       currency: payers.currency,
       planId: subscriptions.planId,

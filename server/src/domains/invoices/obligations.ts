@@ -1,16 +1,33 @@
 import type { Obligations } from '#contract/billing-obligations.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { planName } from '#domains/billing/index.ts';
 import { sumCharges } from './billing-page.store.ts';
 import { type Deleted, findObligations } from './obligations.store.ts';
 
 /** Returns what a deletion would end or leave to pay; empty if there is nothing of it. */
-export async function listObligations({ db }: Platform, deleted: Deleted): Promise<Obligations[]> {
+export async function listObligations(
+  { db }: Platform,
+  deleted: Deleted,
+  isListed: (companyId: string | null) => boolean = () => true,
+): Promise<Obligations[]> {
   const listed: Obligations[] = [];
-  for (const { payerId, planId, ...one } of await findObligations(db, deleted)) {
+  for (const { payerId, companyId, planId, ...one } of await findObligations(db, deleted)) {
+    if (!isListed(companyId)) continue;
     const notInvoicedCents = await sumCharges(db, payerId);
     if (planId === null && one.openInvoices === 0 && notInvoicedCents === 0) continue;
     listed.push({ ...one, planName: planId === null ? null : planName(planId), notInvoicedCents });
   }
   return listed;
 }
+
+/** An API token may act for fewer companies than its person owns. */
+export const listOwnObligations = (
+  platform: Platform,
+  { id: userId, companies }: Actor,
+): Promise<Obligations[]> =>
+  listObligations(
+    platform,
+    { userId },
+    (companyId) => companyId === null || companies.some(({ id }) => id === companyId),
+  );

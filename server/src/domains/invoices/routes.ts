@@ -13,7 +13,13 @@ import {
   getOwnObligations,
   getUserObligations,
 } from '#contract/billing-obligations.ts';
-import { changeBillingDetails, exportCharges as exportEndpoint, getBilling } from '#contract/billing-page.ts';
+import {
+  changeBillingDetails,
+  exportCharges as exportEndpoint,
+  getBilling,
+  listCharges as chargesEndpoint,
+  listInvoices as ownInvoicesEndpoint,
+} from '#contract/billing-page.ts';
 import {
   downloadEInvoice as eInvoiceEndpoint,
   downloadInvoice as downloadEndpoint,
@@ -23,18 +29,21 @@ import type { On } from '#platform/route.ts';
 import { exportEvents, listEvents, readMetrics } from '#domains/billing/index.ts';
 import { sumUnpaid } from './administration.store.ts';
 import { downloadAny, downloadAnyEInvoice, listInvoices, recordPayment } from './administration.ts';
+import { listCharges, listInvoices as listOwnInvoices } from './billing-lists.ts';
 import { changeDetails, exportCharges, readBilling } from './billing-page.ts';
 import { downloadEInvoice, downloadInvoice } from './download.ts';
-import { listObligations } from './obligations.ts';
+import { listObligations, listOwnObligations } from './obligations.ts';
 import { voidInvoice } from './void.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.file(downloadEndpoint, ({ actor, params }) => downloadInvoice(platform, actor, params.id));
   on.file(eInvoiceEndpoint, ({ actor, params }) => downloadEInvoice(platform, actor, params.id));
   on(getBilling, ({ actor, query }) => readBilling(platform, actor, query.companyId));
+  on.list(chargesEndpoint, ({ actor, query }) => listCharges(platform, actor, query));
+  on.list(ownInvoicesEndpoint, ({ actor, query }) => listOwnInvoices(platform, actor, query));
   on(changeBillingDetails, ({ actor, query, body }) => changeDetails(platform, actor, query.companyId, body));
   on.file(exportEndpoint, ({ actor, query }) => exportCharges(platform, actor, query.companyId));
-  on(getOwnObligations, ({ actor }) => listObligations(platform, { userId: actor.id }));
+  on(getOwnObligations, ({ actor }) => listOwnObligations(platform, actor));
   on(getCompanyObligations, ({ params }) => listObligations(platform, { companyId: params.id }));
   on(getUserObligations, ({ params }) => listObligations(platform, { userId: params.id }));
   on(getConnectionMetrics, async () => readMetrics(platform, await sumUnpaid(platform.db)));

@@ -1,35 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Invoice, downloadEInvoice, downloadInvoice } from '#contract/invoices.ts';
-import type { Billing } from '#contract/billing-page.ts';
 import { addressOf } from '#lib/api.ts';
 import { formatDate, formatDay, formatMonth } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { PayByCard } from './card-payment.tsx';
+import { ListSkeleton } from './charges.tsx';
 import { INVOICE_LABELS } from './invoice-labels.ts';
+import { invoicesQuery } from './queries.ts';
 
-export const Invoices = ({ billing: { invoices, takesCards } }: { billing: Billing }) => (
-  <Panel aria-labelledby="invoices" className="overflow-hidden">
-    <PanelHeader id="invoices" title={t('subscription:invoices')} />
-    {invoices.length === 0 ? (
-      <StateCard
-        kind="nothing-yet"
-        heading="h3"
-        title={t('subscription:noInvoices')}
-        text={t('subscription:noInvoicesText')}
-      />
-    ) : (
-      <Ledger className="border-t border-line">
-        {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} takesCards={takesCards} />
-        ))}
-      </Ledger>
-    )}
-  </Panel>
-);
+export function Invoices({ takesCards }: { takesCards: boolean }) {
+  const list = useInfiniteQuery(invoicesQuery);
+  return (
+    <Panel aria-labelledby="invoices" className="overflow-hidden">
+      <PanelHeader id="invoices" title={t('subscription:invoices')} />
+      <PagedList
+        query={list}
+        skeleton={<ListSkeleton label={t('subscription:invoicesLoading')} />}
+        failed={{ title: t('subscription:invoicesFailed'), text: t('common:pageFailedText') }}
+        empty={
+          <StateCard
+            kind="nothing-yet"
+            heading="h3"
+            title={t('subscription:noInvoices')}
+            text={t('subscription:noInvoicesText')}
+          />
+        }
+      >
+        {(invoices) => (
+          <Ledger className="border-t border-line">
+            {invoices.map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} takesCards={takesCards} />
+            ))}
+          </Ledger>
+        )}
+      </PagedList>
+    </Panel>
+  );
+}
 
 function InvoiceRow({ invoice, takesCards }: { invoice: Invoice; takesCards: boolean }) {
   const { status, name } = INVOICE_LABELS[invoice.status];

@@ -1,0 +1,50 @@
+import type { Charge, listCharges as chargesEndpoint } from '#contract/billing-page.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Invoice } from '#contract/invoices.ts';
+import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Platform } from '#platform/platform.ts';
+import { paysFor } from './billing-page.ts';
+import * as store from './billing-page.store.ts';
+import { findBillingZone } from './close.store.ts';
+import { monthOf, startOf } from './months.ts';
+import { toInvoice } from './status.ts';
+
+type Asked = Input<typeof chargesEndpoint>['query'];
+
+/** @throws ApiError as `paysFor` */
+export async function listCharges(
+  { db }: Platform,
+  actor: Actor,
+  { companyId, limit, cursor }: Asked,
+): Promise<Page<Charge>> {
+  const payer = await store.findPayer(db, paysFor(actor, companyId));
+  if (!payer) return NOTHING;
+  const timeZone = await findBillingZone(db, payer.id);
+  const rows = await store.findCharges(db, payer.id, {
+    ...sliceOf(limit, cursor),
+    since: startOf(monthOf(new Date(), timeZone), timeZone),
+  });
+  return pageById(rows, limit, (row) => row);
+}
+
+/** @throws ApiError as `paysFor` */
+export async function listInvoices(
+  { db }: Platform,
+  actor: Actor,
+  { companyId, limit, cursor }: Asked,
+): Promise<Page<Invoice>> {
+  const payer = await store.findPayer(db, paysFor(actor, companyId));
+  if (!payer) return NOTHING;
+  const now = new Date();
+  const rows = await store.findInvoices(db, payer.id, sliceOf(limit, cursor));
+  return pageById(rows, limit, (row) => toInvoice(row, now));
+}
+
+/** Nobody has been charged yet. */
+const NOTHING = { items: [], next: null };
+
+const sliceOf = (limit: number, cursor: string | undefined): store.Slice => ({
+  before: decodeIdCursor(cursor) ?? NEWEST_ID,
+  limit: limit + 1,
+});
