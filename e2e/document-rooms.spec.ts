@@ -131,6 +131,27 @@ test('two companies share documents stage by stage and see who opened what', asy
     await other.keyboard.press('Escape');
   });
 
+  await test.step('two versions of a text are compared word by word', async () => {
+    await page.getByRole('button', { name: 'Details of List.csv' }).click();
+    await page.getByLabel('File of the new version').setInputFiles({
+      name: 'List.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Item,Price\n"Stem, size 3",450\n'),
+    });
+    await expect(page.getByRole('dialog').getByText('Version 2')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await other.getByRole('button', { name: 'Details of List.csv' }).click();
+    await other.getByRole('button', { name: 'Compare versions' }).click();
+    const changes = other.getByRole('region', { name: 'Text with its changes' });
+    await expect(changes.getByRole('deletion')).toHaveText('Removed: 400');
+    await expect(changes.getByRole('insertion')).toHaveText('Added: 450');
+    await expect(other.getByText('1 change', { exact: true })).toBeVisible();
+    await expectAccessible(other);
+    await expect(page.getByText('Marcus Journeys opened List.csv, version 2')).toBeVisible();
+    await other.keyboard.press('Escape');
+    await other.keyboard.press('Escape');
+  });
+
   await test.step('what happened while someone was away is counted and marked', async () => {
     await expect(other.getByText('Dana Journeys added Claims.docx to Introduction')).toBeVisible();
     await other.goto('/messages');

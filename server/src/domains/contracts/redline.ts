@@ -1,13 +1,9 @@
 import { diffArrays } from 'diff';
+import { MAX_WORD_CHANGES, differTooMuch, wordsIn } from '#contract/compared-words.ts';
 import type { RedlinePiece } from '#contract/contract-clauses.ts';
 import type { DealSide } from '#contract/deal-fields.ts';
 import { partyOf } from './room.ts';
 import type { VersionRow } from './store.ts';
-
-/** A word, a punctuation mark or white space. */
-const TOKEN = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
-/** Texts that differ in more places are shown as replaced, so that a comparison always ends soon. */
-const MAX_CHANGES = 1500;
 
 type Version = Pick<VersionRow, 'side' | 'value'>;
 
@@ -81,17 +77,11 @@ function changedBy<Of extends Version>(tokens: readonly Token<Of>[], version: Of
   return result;
 }
 
-/** Returns nothing for texts that differ too much, which counting their words shows before they are compared in order. */
-function compared(before: string[], after: string[]) {
-  const counts = new Map<string, number>();
-  for (const word of before) counts.set(word, (counts.get(word) ?? 0) + 1);
-  for (const word of after) counts.set(word, (counts.get(word) ?? 0) - 1);
-  const changes = counts.values().reduce((sum, count) => sum + Math.abs(count), 0);
-  return changes > MAX_CHANGES ? undefined : diffArrays(before, after, { maxEditLength: MAX_CHANGES });
-}
+/** Returns nothing for texts that differ too much; they are shown as replaced. */
+const compared = (before: string[], after: string[]) =>
+  differTooMuch(before, after) ? undefined : diffArrays(before, after, { maxEditLength: MAX_WORD_CHANGES });
 
-const wordsOf = ({ value }: Version): string[] =>
-  value.part === 'clause' ? (value.text.match(TOKEN) ?? []) : [];
+const wordsOf = ({ value }: Version): string[] => (value.part === 'clause' ? wordsIn(value.text) : []);
 
 /** Joins neighbors of one kind by the same author. */
 function joined<Piece extends { kind: string; text: string; by: unknown }>(given: readonly Piece[]): Piece[] {

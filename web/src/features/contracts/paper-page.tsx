@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openContractPaper } from '#contract/contract-paper.ts';
 import { callFile } from '#lib/api.ts';
+import { openPdf } from '#lib/pdf-files.ts';
 import { t } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner, Spinner } from '#ui/spinner.tsx';
-import { type Pdf, drawPage, openPdf } from './pdf-pages.ts';
+import { type Pdf, drawPage } from './pdf-pages.ts';
 
 interface PaperPageProps {
   dealId: string;

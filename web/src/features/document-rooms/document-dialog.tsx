@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Plus } from '#ui/icons.tsx';
-import type { ReactNode } from 'react';
-import { addRoomVersion, type Room, type RoomDocument } from '#contract/document-rooms.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { addRoomVersion, type Room, type RoomDocument, type RoomVersion } from '#contract/document-rooms.ts';
 import { FILE_ENDINGS } from '#contract/files.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { formatDateTime } from '#lib/dates.ts';
@@ -10,6 +10,7 @@ import { upload } from '#lib/uploads.ts';
 import { canEditCompany } from '#lib/membership.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { t } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -18,10 +19,15 @@ import { PagedList } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { useOpening } from './opening.ts';
+import { isCompared } from './previewed.ts';
 import { openingsQuery, versionsQuery } from './queries.ts';
 import { useSending } from './sending.ts';
 import { SendingList } from './sending-list.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
+
+const CompareDialog = lazy(async () => ({
+  default: (await import('./compare-dialog.tsx')).CompareDialog,
+}));
 
 interface DocumentDialogProps {
   room: Room;
@@ -86,7 +92,7 @@ function Versions({ document: { id }, isThere, add }: VersionsProps) {
   const versions = useInfiniteQuery(versionsQuery(id));
   const opening = useOpening();
   return (
-    <Part title={t('rooms:versions')}>
+    <Part title={t('rooms:versions')} action={isThere && <Compare versions={versions.data ?? []} />}>
       <PagedList
         query={versions}
         skeleton={<PageSpinner />}
@@ -127,6 +133,24 @@ function Versions({ document: { id }, isThere, add }: VersionsProps) {
       </PagedList>
       {add}
     </Part>
+  );
+}
+
+function Compare({ versions }: { versions: readonly RoomVersion[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const compared = versions.filter(({ kind }) => isCompared(kind));
+  if (compared.length < 2) return null;
+  return (
+    <>
+      <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('rooms:compare')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CompareDialog versions={compared} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

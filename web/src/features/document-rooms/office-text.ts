@@ -33,6 +33,12 @@ export async function firstPageOf(file: Blob, kind: TextKind): Promise<Paragraph
   return paragraphs;
 }
 
+/** Returns the text of a whole Word document, one line for each paragraph. */
+export async function textOfWord(file: Blob): Promise<string> {
+  const document = await parsed(await openArchive(file), 'word/document.xml');
+  return elementsOf(document, 'p').map(textOf).join('\n');
+}
+
 /** Whether Word last showed this paragraph on a new page. */
 const startsPage = (paragraph: Element): boolean =>
   elementsOf(paragraph, 'lastRenderedPageBreak').length > 0 ||

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { textOfItems } from './document-text.ts';
+import { compareTexts } from './text-comparison.ts';
+
+const shown = (before: string, after: string) =>
+  compareTexts(before, after)?.pieces.map(({ kind, text, words }) =>
+    kind === 'skipped' ? `skipped ${words}` : `${kind} ${text}`,
+  );
+
+describe('the text of two versions', () => {
+  test('is compared word by word', () => {
+    expect(shown('The fee is 400 dollars.', 'The fee is 450 dollars, net.')).toEqual([
+      'kept The fee is ',
+      'deleted 400',
+      'inserted 450',
+      'kept  dollars',
+      'inserted , net',
+      'kept .',
+    ]);
+    expect(compareTexts('The fee is 400 dollars.', 'The fee is 450 dollars, net.')?.changes).toBe(2);
+  });
+
+  test('is the same if only its lines break elsewhere', () => {
+    const comparison = compareTexts('One line\nand another', 'One\nline and another');
+    expect(comparison?.changes).toBe(0);
+  });
+
+  test('leaves out what is the same far from a change', () => {
+    const long = Array.from({ length: 300 }, (_, index) => `word${index}`).join(' ');
+    const pieces = shown(`${long} old ${long}`, `${long} new ${long}`);
+    expect(pieces?.[0]).toBe('skipped 260');
+    expect(pieces?.at(-1)).toBe('skipped 260');
+    expect(pieces).toContain('deleted old');
+  });
+
+  test('is not compared if nearly all of it changed', () => {
+    const words = (start: string) => Array.from({ length: 900 }, (_, index) => `${start}${index}`).join(' ');
+    expect(compareTexts(words('a'), words('b'))).toBeUndefined();
+  });
+});
+
+describe('the text of a page', () => {
+  test('omits what is marked as no part of it', () => {
+    expect(
+      textOfItems([
+        { str: 'Price 400', hasEOL: true },
+        { type: 'beginMarkedContentProps', tag: 'Artifact' },
+        { type: 'beginMarkedContent', tag: 'Span' },
+        { str: 'Shared with Marcus', hasEOL: false },
+        { type: 'endMarkedContent' },
+        { type: 'endMarkedContent' },
+        { str: 'Delivery', hasEOL: false },
+      ]),
+    ).toBe('Price 400\nDelivery');
+  });
+});
