@@ -3,12 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { Passkey } from '#contract/passkeys.ts';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
-import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
+import { RemovableRow } from '#ui/removable-row.tsx';
 import { SettingsPart } from '#ui/settings-section.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { canUsePasskeys, PASSKEY_CALLS, PASSKEY_QUERIES, type PasskeyOwner } from './passkeys.ts';
@@ -63,49 +62,24 @@ interface PasskeyRowProps {
   of: PasskeyOwner;
 }
 
-function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt }, of }: PasskeyRowProps) {
-  const [isAsked, setAsked] = useState(false);
-  const removing = useAction({
-    run: () => call(PASSKEY_CALLS[of].remove, { params: { id } }),
-    stale: ['user'],
-    done: () => {
-      setAsked(false);
-      showToast({ title: t('passkeys:removed'), description: t('passkeys:removedText', { name }) });
-    },
-    failed: { title: t('passkeys:notRemoved'), fallback: t('passkeys:notRemovedText') },
-  });
-  return (
-    <li className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
-      <div className="min-w-0 text-detail leading-5">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="flex flex-wrap gap-x-3 text-ink-2 tabular-nums">
-          <span>{isSynced ? t('passkeys:synced') : t('passkeys:onOneDevice')}</span>
-          <span>{t('passkeys:created', { date: formatDate(createdAt) })}</span>
-          <span>
-            {lastUsedAt ? t('passkeys:used', { date: formatDate(lastUsedAt) }) : t('passkeys:neverUsed')}
-          </span>
-        </p>
-      </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={t('passkeys:removeOf', { name })}
-        onClick={() => setAsked(true)}
-      >
-        {t('passkeys:remove')}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        title={t('passkeys:removeTitle', { name })}
-        text={t('passkeys:removeText')}
-        confirmLabel={t('passkeys:remove')}
-        pendingLabel={t('passkeys:removing')}
-        pending={removing.isPending}
-        danger
-        onConfirm={() => removing.mutate()}
-      />
-    </li>
-  );
-}
+const PasskeyRow = ({ passkey: { id, name, isSynced, createdAt, lastUsedAt }, of }: PasskeyRowProps) => (
+  <RemovableRow
+    name={name}
+    removal={{
+      label: t('passkeys:remove'),
+      labelOf: t('passkeys:removeOf', { name }),
+      title: t('passkeys:removeTitle', { name }),
+      text: t('passkeys:removeText'),
+      pendingLabel: t('passkeys:removing'),
+      run: () => call(PASSKEY_CALLS[of].remove, { params: { id } }),
+      stale: ['user'],
+      done: () =>
+        showToast({ title: t('passkeys:removed'), description: t('passkeys:removedText', { name }) }),
+      failed: { title: t('passkeys:notRemoved'), fallback: t('passkeys:notRemovedText') },
+    }}
+  >
+    <span>{isSynced ? t('passkeys:synced') : t('passkeys:onOneDevice')}</span>
+    <span>{t('passkeys:created', { date: formatDate(createdAt) })}</span>
+    <span>{lastUsedAt ? t('passkeys:used', { date: formatDate(lastUsedAt) }) : t('passkeys:neverUsed')}</span>
+  </RemovableRow>
+);

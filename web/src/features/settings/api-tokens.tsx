@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { type ApiToken, revokeApiToken } from '#contract/api-tokens.ts';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
-import { useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
+import { RemovableRow } from '#ui/removable-row.tsx';
 import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
 import { SkeletonBar, Skeleton } from '#ui/skeleton.tsx';
 import { NewToken } from './new-token.tsx';
@@ -52,44 +49,22 @@ export function ApiTokens() {
   );
 }
 
-function TokenRow({ token: { id, name, scope, company, expiresAt, lastUsedAt } }: { token: ApiToken }) {
-  const [isAsked, setAsked] = useState(false);
-  const revoking = useAction({
-    run: () => call(revokeApiToken, { params: { id } }),
-    stale: ['user'],
-    done: () => setAsked(false),
-    failed: { title: t('api:failed'), fallback: t('api:failedText') },
-  });
-  return (
-    <li className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
-      <div className="min-w-0 text-detail leading-5">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="flex flex-wrap gap-x-3 text-ink-2 tabular-nums">
-          {company && <span>{company.name}</span>}
-          <span>{t('api:facts', { scope: scopeName(scope), date: formatDate(expiresAt) })}</span>
-          <span>{lastUsedAt ? t('api:used', { date: formatDate(lastUsedAt) }) : t('api:neverUsed')}</span>
-        </p>
-      </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={t('api:revokeOf', { name })}
-        onClick={() => setAsked(true)}
-      >
-        {t('api:revoke')}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        title={t('api:revokeTitle', { name })}
-        text={t('api:revokeText')}
-        confirmLabel={t('api:revoke')}
-        pendingLabel={t('api:revoking')}
-        pending={revoking.isPending}
-        danger
-        onConfirm={() => revoking.mutate()}
-      />
-    </li>
-  );
-}
+const TokenRow = ({ token: { id, name, scope, company, expiresAt, lastUsedAt } }: { token: ApiToken }) => (
+  <RemovableRow
+    name={name}
+    removal={{
+      label: t('api:revoke'),
+      labelOf: t('api:revokeOf', { name }),
+      title: t('api:revokeTitle', { name }),
+      text: t('api:revokeText'),
+      pendingLabel: t('api:revoking'),
+      run: () => call(revokeApiToken, { params: { id } }),
+      stale: ['user'],
+      failed: { title: t('api:failed'), fallback: t('api:failedText') },
+    }}
+  >
+    {company && <span>{company.name}</span>}
+    <span>{t('api:facts', { scope: scopeName(scope), date: formatDate(expiresAt) })}</span>
+    <span>{lastUsedAt ? t('api:used', { date: formatDate(lastUsedAt) }) : t('api:neverUsed')}</span>
+  </RemovableRow>
+);
