@@ -9,6 +9,8 @@ export interface Calendar {
   readonly today: Date;
   /** The time that many days ago, or ahead for a negative number. */
   at(daysAgo: number): string;
+  /** How many days ago a moment was. */
+  since(moment: Date): number;
   /** The day of that time in UTC. */
   day(daysAgo: number): Day;
   /** A UUID of that time, stable per name. */
@@ -20,6 +22,7 @@ export function createCalendar(today: Date): Calendar {
   return {
     today,
     at: (daysAgo) => new Date(msecs(daysAgo)).toISOString(),
+    since: (moment) => (today.getTime() - moment.getTime()) / DAY_MS,
     day: (daysAgo) => utcDay(new Date(msecs(daysAgo))),
     id: (name, daysAgo) =>
       uuidv7({ msecs: msecs(daysAgo), random: createHash('sha256').update(name).digest() }),

@@ -26,7 +26,9 @@ import {
   userRows,
 } from './marketplace.ts';
 import { certificateRows, newsRows } from './news.ts';
-import { billingRows, payerRows } from './billing.ts';
+import { detailRows, feeRows, payerRows } from './billing.ts';
+import { invoiceMonths } from './invoices.ts';
+import { planRows } from './plans.ts';
 import { connectionRows, happeningsOf, notificationRows } from './network.ts';
 import { fillRoom } from './room.ts';
 import { reportRows } from './reports.ts';
@@ -74,6 +76,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     ...badgeHappenings(calendar, people),
     ...agreementHappenings(calendar, people),
   ];
+  const { billingEvents, ...bought } = planRows(calendar, people, await store.findPlans(tx));
   const registryId = await ensureRegistryAccount(tx);
   await store.insertRows(tx, {
     users: userRows(calendar, people, passwordHash),
@@ -87,7 +90,9 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     productTerritories: territoryRows(calendar, people),
     connections: connectionRows(calendar, people),
     payers: payerRows(calendar, people),
-    billingEvents: billingRows(calendar, people),
+    billingDetails: detailRows(calendar),
+    ...bought,
+    billingEvents: [...feeRows(calendar, people), ...billingEvents],
     events: happenings.map(({ event }) => event),
     notifications: notificationRows(calendar, happenings),
     ...conversationRows(platform, calendar, people),
@@ -106,6 +111,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     ...rfqRows(platform, calendar, people),
     ...viewRows(calendar, people),
   });
+  await invoiceMonths(platform, tx, calendar);
   await stateClearances(platform, tx, calendar);
   await signAgreements(platform, tx, calendar, people);
   await signCompanyAgreements(platform, tx, calendar, people);

@@ -7,6 +7,8 @@ import { companies, distributors } from '#db/tables/companies.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { companyCertificates, companyNews } from '#db/tables/company-news.ts';
 import { billingEvents, payers } from '#db/tables/billing.ts';
+import { billingDetails, invoices } from '#db/tables/invoices.ts';
+import { creditGrants, planPeriods, subscriptionPlans, subscriptions } from '#db/tables/plans.ts';
 import { connections } from '#db/tables/connections.ts';
 import { roomActs, roomDocuments, roomSides, roomVersions } from '#db/tables/document-rooms.ts';
 import {
@@ -46,6 +48,10 @@ const TABLES = {
   productTerritories,
   connections,
   payers,
+  billingDetails,
+  subscriptions,
+  planPeriods,
+  creditGrants,
   billingEvents,
   events,
   notifications,
@@ -119,6 +125,10 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(productTerritories).values(rows.productTerritories);
   await tx.insert(connections).values(rows.connections);
   await tx.insert(payers).values(rows.payers);
+  await tx.insert(billingDetails).values(rows.billingDetails);
+  await tx.insert(subscriptions).values(rows.subscriptions);
+  await tx.insert(planPeriods).values(rows.planPeriods);
+  await tx.insert(creditGrants).values(rows.creditGrants);
   await tx.insert(billingEvents).values(rows.billingEvents);
   await tx.insert(events).values(rows.events);
   await tx.insert(notifications).values(rows.notifications);
@@ -151,6 +161,18 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(productViews).values(rows.productViews);
   await tx.insert(searchAppearances).values(rows.searchAppearances);
 }
+
+export type Plan = typeof subscriptionPlans.$inferSelect;
+
+export const findPlans = (db: Db): Promise<Plan[]> => db.select().from(subscriptionPlans);
+
+/** Returns every invoice in the order of their numbers. */
+export const findInvoices = (db: Db) =>
+  db
+    .select({ invoice: invoices, companyId: payers.companyId, paidCents: sql<number>`0`.mapWith(Number) })
+    .from(invoices)
+    .innerJoin(payers, eq(payers.id, invoices.payerId))
+    .orderBy(invoices.issuedAt, invoices.number);
 
 /** Owners joined when they registered the company, not when the demo was loaded. */
 async function dateOwners(tx: Db): Promise<void> {

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
@@ -11,7 +12,7 @@ import { refreshBilling } from './notifications.ts';
 import { numberOf } from './numbers.ts';
 import { findInvoice, findLines } from './store.ts';
 
-interface OpenInvoice {
+export interface OpenInvoice {
   invoice: InvoiceRow;
   paidCents: number;
   companyId: string | null;
@@ -28,12 +29,16 @@ export async function addPayment(
   platform: Platform,
   tx: Db,
   { invoice, paidCents, companyId }: OpenInvoice,
-  payment: Source & { amountCents: number; receivedOn: Day; reference: string },
+  {
+    at = new Date(),
+    ...payment
+  }: Source & { amountCents: number; receivedOn: Day; reference: string; at?: Date },
 ): Promise<{ paidAt: InvoiceRow['paidAt']; paidCents: number }> {
   const left = invoice.totalCents - paidCents - payment.amountCents;
   if (left < 0) throw new ApiError('invoice.overpaid', { number: numberOf(invoice) });
   const { id: paymentId } = await store.insertPayment(tx, { ...payment, invoiceId: invoice.id });
   await insertBillingEvent(tx, {
+    id: uuidv7({ msecs: at.getTime() }),
     payerId: invoice.payerId,
     companyId,
     userId: null,
@@ -45,8 +50,9 @@ export async function addPayment(
     currency: invoice.currency,
     status: 'completed',
     paymentReference: payment.reference,
+    createdAt: at.toISOString(),
   });
-  const paidAt = left === 0 ? new Date().toISOString() : null;
+  const paidAt = left === 0 ? at.toISOString() : null;
   if (paidAt !== null) {
     await store.changeInvoice(tx, invoice.id, { paidAt });
     const lines = await findLines(tx, invoice.id);

@@ -1,0 +1,54 @@
+import type { BillingInterval, PlanId } from '#contract/plans.ts';
+
+export interface DemoPlan {
+  readonly company: string;
+  readonly planId: PlanId;
+  readonly interval: BillingInterval;
+  /** Days since the plan started. */
+  readonly started: number;
+}
+
+/** The companies with the badge of premium members. */
+export const plans: readonly DemoPlan[] = [
+  { company: 'Brazos Surgical Partners', planId: 'professional', interval: 'month', started: 258 },
+  { company: 'Anza Surgical Supply', planId: 'professional', interval: 'year', started: 100 },
+  { company: 'Timberline Prosthetics', planId: 'enterprise', interval: 'month', started: 200 },
+];
+
+export interface DemoBillingDetails {
+  readonly company: string;
+  readonly street: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postalCode: string;
+  readonly taxId: string;
+}
+
+export const billingAddresses: readonly DemoBillingDetails[] = [
+  {
+    company: 'Halden Orthopaedics',
+    street: '2100 Kellogg Avenue',
+    city: 'Minneapolis',
+    region: 'MN',
+    postalCode: '55404',
+    taxId: '41-5550142',
+  },
+  {
+    company: 'Brazos Surgical Partners',
+    street: '5530 Fannin Street',
+    city: 'Houston',
+    region: 'TX',
+    postalCode: '77004',
+    taxId: '76-5550118',
+  },
+];
+
+/**
+ * Invoices that were not paid, by how many months ago the month was that they bill; without it every invoice of the company. All
+ * others are paid.
+ */
+export const unpaid: readonly { readonly company: string; readonly monthsAgo?: number; readonly canceledFor?: string }[] = [
+  { company: 'Anza Surgical Supply' },
+  { company: 'Brazos Surgical Partners', monthsAgo: 1 },
+  { company: 'Brazos Surgical Partners', monthsAgo: 2, canceledFor: 'The plan was free in this month.' },
+];

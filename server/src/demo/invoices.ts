@@ -1,0 +1,75 @@
+import type { Day } from '#contract/days.ts';
+import { closeMonths } from '#domains/invoices/close.ts';
+import { type OpenInvoice, addPayment } from '#domains/invoices/payments.ts';
+import { dayOf, monthOf, nextMonth, startOf } from '#domains/invoices/months.ts';
+import { numberOf } from '#domains/invoices/numbers.ts';
+import { sendReminders } from '#domains/invoices/reminders.ts';
+import { voidInvoice } from '#domains/invoices/void.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Calendar } from './calendar.ts';
+import { unpaid } from './data/plans.ts';
+import { findInvoices } from './store.ts';
+
+const TIME_ZONE = 'UTC';
+/** A year ago, before the first charge. */
+const FIRST_MONTH = 365;
+const HOUR_MS = 3_600_000;
+const PAID_AFTER_DAYS = 9;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Closes every month of the demo's past as the jobs would have done, pays most invoices and cancels one. */
+export async function invoiceMonths(platform: Platform, tx: Db, calendar: Calendar): Promise<void> {
+  const past = quietly(platform, tx);
+  const administrator = { adminId: calendar.id('administrator', FIRST_MONTH), role: 'finance' } as const;
+  const current = monthOf(calendar.today, TIME_ZONE);
+  let month = monthOf(new Date(calendar.at(FIRST_MONTH)), TIME_ZONE);
+  while (month < current) {
+    month = nextMonth(month);
+    await closeMonths(past, new Date(startOf(month, TIME_ZONE).getTime() + HOUR_MS));
+  }
+  for (const open of await findInvoices(tx)) {
+    const { invoice } = open;
+    const exception = unpaid.find(
+      ({ company, monthsAgo }) =>
+        company === invoice.parties.buyer.name &&
+        (monthsAgo === undefined || monthsBetween(invoice.month, current) === monthsAgo),
+    );
+    if (exception === undefined)
+      await pay(past, open, { adminId: administrator.adminId, today: calendar.today });
+    else if (exception.canceledFor !== undefined)
+      await voidInvoice(past, administrator, invoice.id, exception.canceledFor);
+  }
+  await sendReminders(past, calendar.today);
+}
+
+const monthsBetween = (earlier: Day, later: Day): number =>
+  (Number(later.slice(0, YEAR)) - Number(earlier.slice(0, YEAR))) * 12 +
+  (Number(later.slice(MONTH, MONTH + 2)) - Number(earlier.slice(MONTH, MONTH + 2)));
+const YEAR = 'yyyy'.length;
+const MONTH = 'yyyy-'.length;
+
+async function pay(
+  past: Platform,
+  open: OpenInvoice,
+  { adminId, today }: { adminId: string; today: Date },
+): Promise<void> {
+  const { invoice } = open;
+  const at = new Date(Date.parse(invoice.issuedAt) + PAID_AFTER_DAYS * DAY_MS);
+  if (at > today || invoice.totalCents === 0) return;
+  await addPayment(past, past.db, open, {
+    adminId,
+    amountCents: invoice.totalCents,
+    receivedOn: dayOf(at, invoice.timeZone),
+    reference: numberOf(invoice),
+    at,
+  });
+}
+
+/** What happened in the past notifies nobody. */
+const quietly = (platform: Platform, tx: Db): Platform => ({
+  ...platform,
+  db: tx,
+  events: { ...platform.events, record: async () => {}, recordAll: async () => {} },
+  live: { ...platform.live, publishStale: async () => {} },
+});
