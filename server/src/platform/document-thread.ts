@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Sheet } from './pdf-drawing.ts';
-import type { WordDocument } from './word-document.ts';
+import type { WordDocument } from './docx.ts';
 import type { SealIdentity } from './seal/identity.ts';
 
 /** What is done outside the thread that answers requests: a PDF or a Word document, or the signature of a seal. */

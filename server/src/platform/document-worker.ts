@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { drawPdf } from './pdf-drawing.ts';
 import type { DocumentTask } from './document-thread.ts';
-import { writeDocx } from './word-document.ts';
+import { writeDocx } from './docx.ts';
 import { signDigest } from './seal/cades.ts';
 
 /** Makes one document after the other, outside the thread that answers requests. */

@@ -1,5 +1,5 @@
 import type { SearchChanges } from '#contract/search-changes.ts';
-import { piecesOf } from './joined-words.ts';
+import { piecesOf } from './missing-spaces.ts';
 import { type FindWordsLike, correctionsOf, isCorrectable } from './typing-errors.ts';
 import { type Group, type Reading, groupsOf } from './word-groups.ts';
 import { isLegalForm } from './word-variants.ts';

@@ -1,4 +1,5 @@
 import { synonymsAt } from './field-synonyms.ts';
+import { joinedAt } from './stray-spaces.ts';
 import { placesAt, variantsOf } from './word-variants.ts';
 
 /** A typed word and what a dictionary knows of it. */
@@ -42,13 +43,9 @@ function groupAt(readings: readonly Reading[], words: readonly string[], index: 
   const variants = variantsOf(word);
   // A single letter before another word would match the beginning of almost everything.
   const isBeginning = word.length > 1 || index === words.length - 1;
-  const joined = [readings[index - 1], reading].flatMap((first, place) => {
-    const pair = words.slice(index - 1 + place, index + 1 + place).join('');
-    return first?.joined === pair ? [pair] : [];
-  });
   return [
     { words: [word], isBeginning },
-    ...[...variants.beginnings, ...corrections, ...joined].map((text) => ({
+    ...[...variants.beginnings, ...corrections, ...joinedAt(readings, index)].map((text) => ({
       words: [text],
       isBeginning: true,
     })),

@@ -14,7 +14,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { assertTermsAgreed } from './agreed-terms.ts';
+import { assertTermsAgreed } from './open-terms.ts';
 import { addDuties } from './duties.ts';
 import {
   LIBRARY_VERSION,

@@ -17,7 +17,7 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import type { Download } from '#platform/route.ts';
 import type { Upload } from '#platform/uploads.ts';
-import { assertTermsAgreed } from './agreed-terms.ts';
+import { assertTermsAgreed } from './open-terms.ts';
 import { addDuties } from './duties.ts';
 import { LIBRARY_VERSION, fillingOf } from './library-texts.ts';
 import { readItems } from './negotiated.ts';

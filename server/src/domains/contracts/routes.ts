@@ -48,7 +48,7 @@ import * as amendments from './amendments.ts';
 import { acceptItems, rejectItem } from './answer.ts';
 import * as clauses from './clauses.ts';
 import * as comments from './comments.ts';
-import * as docx from './word-documents.ts';
+import * as docx from './docx-downloads.ts';
 import * as duties from './duties.ts';
 import * as history from './history.ts';
 import * as paper from './paper.ts';

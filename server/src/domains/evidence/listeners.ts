@@ -10,7 +10,7 @@ import {
   lookUpNumber,
   recheckDue,
 } from './lookups.ts';
-import { announceRecalls } from './recall-news.ts';
+import { announceRecalls, notifyOfRecall } from './recall-news.ts';
 import { findProductCompany } from './store.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
@@ -59,15 +59,4 @@ async function notifyOwner(
   } as const;
   for (const userId of await memberIdsOf(platform.db, product.companyId, 'editor'))
     await notify(platform, { userId, eventId, subject });
-}
-
-async function notifyOfRecall(
-  platform: Platform,
-  eventId: string,
-  recall: { productId: string; productName: string; number: string },
-): Promise<void> {
-  const product = await findProductCompany(platform.db, recall.productId);
-  if (!product) return;
-  for (const userId of await memberIdsOf(platform.db, product.companyId, 'editor'))
-    await notify(platform, { userId, eventId, subject: { kind: 'product_recalled', ...recall } });
 }

@@ -1,5 +1,8 @@
 import type { Platform } from '#platform/platform.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
+import { notify } from '#domains/notifications/index.ts';
 import * as store from './recall-news.store.ts';
+import { findProductCompany } from './store.ts';
 
 const RECALLS_AT_ONCE = 100;
 
@@ -19,3 +22,15 @@ export const announceRecalls = ({ db, events }: Platform): Promise<void> =>
         });
     }
   });
+
+/** Notifies everyone who may edit the product's company. People who follow the product hear of it through `saved-searches`. */
+export async function notifyOfRecall(
+  platform: Platform,
+  eventId: string,
+  recall: { productId: string; productName: string; number: string },
+): Promise<void> {
+  const product = await findProductCompany(platform.db, recall.productId);
+  if (!product) return;
+  for (const userId of await memberIdsOf(platform.db, product.companyId, 'editor'))
+    await notify(platform, { userId, eventId, subject: { kind: 'product_recalled', ...recall } });
+}

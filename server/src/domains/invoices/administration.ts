@@ -11,7 +11,7 @@ import { lockPayerById } from '#domains/billing/index.ts';
 import * as store from './administration.store.ts';
 import type { InvoiceRow } from './close.store.ts';
 import { makeEInvoice, makeInvoicePdf } from './download.ts';
-import { numberOf } from './numbers.ts';
+import { numberOf } from './number-format.ts';
 import { addPayment } from './payments.ts';
 import { toInvoice } from './status.ts';
 import { findInvoice } from './store.ts';

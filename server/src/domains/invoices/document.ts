@@ -4,7 +4,7 @@ import type { Sheet } from '#platform/pdf-drawing.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import type { InvoiceRow, LineRow } from './close.store.ts';
 import { lastDayOf } from './months.ts';
-import { numberOf } from './numbers.ts';
+import { numberOf } from './number-format.ts';
 
 /** Returns an invoice or a credit note as a PDF shows it. It depends on what was stored at its issue only. */
 export function sheetOf(invoice: InvoiceRow, lines: readonly LineRow[], corrected: string | null): Sheet {

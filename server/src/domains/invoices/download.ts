@@ -9,7 +9,7 @@ import { roleIn } from '#domains/members/index.ts';
 import type { InvoiceRow } from './close.store.ts';
 import { eInvoiceOf, hasEInvoice } from './e-invoice.ts';
 import { sheetOf } from './document.ts';
-import { numberOf } from './numbers.ts';
+import { numberOf } from './number-format.ts';
 import * as store from './store.ts';
 
 /** Drawing a PDF takes the server's time. */

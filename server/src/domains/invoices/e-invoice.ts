@@ -3,7 +3,7 @@ import type { InvoiceParty } from '#contract/invoices.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import type { InvoiceRow, LineRow } from './close.store.ts';
 import { dayOf, lastDayOf } from './months.ts';
-import { numberOf } from './numbers.ts';
+import { numberOf } from './number-format.ts';
 import { type Xml, element, xmlDocument } from './xml.ts';
 
 /** UNTDID 1001. */

@@ -7,7 +7,7 @@ import { routes } from './routes.ts';
 export { paysFor } from './billing-page.ts';
 export { findOwnInvoice } from './download.ts';
 export { refreshBilling } from './notifications.ts';
-export { numberOf } from './numbers.ts';
+export { numberOf } from './number-format.ts';
 export { addCardPayment } from './payments.ts';
 export { findInvoice, findLines } from './store.ts';
 

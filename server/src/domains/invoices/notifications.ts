@@ -6,7 +6,7 @@ import { lockPayerById } from '#domains/billing/index.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 import type { InvoiceRow } from './close.store.ts';
-import { numberOf } from './numbers.ts';
+import { numberOf } from './number-format.ts';
 import * as store from './store.ts';
 
 type InvoiceEvent = Extract<EventName, 'invoice.issued' | 'invoice.overdue'>;

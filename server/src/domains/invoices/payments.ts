@@ -9,7 +9,7 @@ import * as store from './administration.store.ts';
 import type { InvoiceRow } from './close.store.ts';
 import { dayOf } from './months.ts';
 import { refreshBilling } from './notifications.ts';
-import { numberOf } from './numbers.ts';
+import { numberOf } from './number-format.ts';
 import { findInvoice, findLines } from './store.ts';
 
 export interface OpenInvoice {

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceStatus } from '#contract/invoices.ts';
 import type { InvoiceRow } from './close.store.ts';
 import { hasEInvoice } from './e-invoice.ts';
 import { dayOf } from './months.ts';
-import { numberOf } from './numbers.ts';
+import { numberOf } from './number-format.ts';
 
 export const toInvoice = (row: InvoiceRow & { paidCents: number }, now: Date): Invoice => {
   const { id, month, issuedAt, dueOn, netCents, taxCents, totalCents, paidCents, currency, paidAt } = row;

@@ -13,7 +13,7 @@ import { type InvoiceRow, insertInvoice, insertLines } from './close.store.ts';
 import { takeNumber } from './numbers.store.ts';
 import { dayOf, monthOf } from './months.ts';
 import { refreshBilling } from './notifications.ts';
-import { numberOf } from './numbers.ts';
+import { numberOf } from './number-format.ts';
 
 const SERIES = 'MA-C';
 

@@ -1,5 +1,5 @@
 import type { NotificationSettings, NotificationTopic } from '#contract/notification-settings.ts';
-import type { DeliveryChannel } from './digests.store.ts';
+import type { DeliveryChannel } from './scheduled-deliveries.store.ts';
 import { nextHour, quietUntil } from './quiet-hours.ts';
 
 /** A delivery at a later time. Everything that waits on its channel by then is sent together. */

@@ -2,7 +2,7 @@ import type { NotificationSubject } from '#contract/notification-subjects.ts';
 import { newsEmail } from './emails.ts';
 import type { Plan } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
-import { addToDelivery } from './digests.ts';
+import { addToDelivery } from './scheduled-deliveries.ts';
 import { type Recipient, takeKey } from './settings.ts';
 import { type Mails, withUnsubscribe } from './unsubscribe-links.ts';
 import { pathOf, topicOf } from './manifest.ts';

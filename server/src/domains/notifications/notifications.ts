@@ -6,7 +6,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { planFor } from './delivery-plan.ts';
-import { deleteDeliveries } from './digests.store.ts';
+import { deleteDeliveries } from './scheduled-deliveries.store.ts';
 import { topicOf } from './manifest.ts';
 import { findRecipient } from './settings.ts';
 import { deleteChoices } from './settings.store.ts';

@@ -3,14 +3,14 @@ import { type Gathered, digestEmail, quietEmail } from './emails.ts';
 import { unreadEmail } from './unread-messages.emails.ts';
 import { isMailed, isPushed, quietEndOf } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
-import { scheduleDelivery } from './digests.ts';
+import { scheduleDelivery } from './scheduled-deliveries.ts';
 import {
   type DeliveryChannel,
   type DueDelivery,
   type Waiting,
   takeDue,
   takeWaiting,
-} from './digests.store.ts';
+} from './scheduled-deliveries.store.ts';
 import { type Recipient, findRecipients } from './settings.ts';
 import { takeKeys } from './settings.store.ts';
 import { type UnreadConversation, pathOf, topicOf } from './manifest.ts';

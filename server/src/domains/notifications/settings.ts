@@ -11,8 +11,8 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { reschedule } from './digests.ts';
-import { lockDeliveries } from './digests.store.ts';
+import { reschedule } from './scheduled-deliveries.ts';
+import { lockDeliveries } from './scheduled-deliveries.store.ts';
 import * as store from './settings.store.ts';
 
 export interface Recipient extends NotificationSettings {

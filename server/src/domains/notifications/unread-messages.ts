@@ -1,7 +1,7 @@
 import { planFor } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
-import { scheduleDelivery } from './digests.ts';
-import { lockDeliveries } from './digests.store.ts';
+import { scheduleDelivery } from './scheduled-deliveries.ts';
+import { lockDeliveries } from './scheduled-deliveries.store.ts';
 import { findRecipient } from './settings.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
-import { DOCX, type WordDocument, type WordSection } from '#platform/word-document.ts';
+import { DOCX, type WordDocument, type WordSection } from '#platform/docx.ts';
 import { inDocumentThread } from '#platform/document-thread.ts';
 import { writeDocument } from './document.ts';
 import { readClauseVersions } from './history.ts';

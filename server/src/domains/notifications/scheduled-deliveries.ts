@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '#contract/notification-settings.ts';
 import { type ScheduledDelivery, digestOf, quietEndOf } from './delivery-plan.ts';
 import type { Db } from '#platform/db.ts';
-import * as store from './digests.store.ts';
+import * as store from './scheduled-deliveries.store.ts';
 
 /** Adds a notification to the channel's next delivery, which is scheduled unless it exists. */
 export async function addToDelivery(
