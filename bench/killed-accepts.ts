@@ -41,7 +41,7 @@ async function insertRequests({ db }: Database, owners: readonly (Person & { com
     // A part of them is paid with credits of the person.
     await db.execute(sql`update users set connection_credits = ${CREDITS} where id = ${ownerId}`);
   }
-  // Of all companies in turn, so that they charge at the same time.
+  // The order of random ids mixes the companies, so that many of them are charged at the same time.
   return asked.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
@@ -90,7 +90,7 @@ async function accept(
         .call(answerConnection, { params: { id }, body: { status: 'accepted' } });
       if (status < 500) return status;
     } catch {
-      // The process was killed meanwhile.
+      // The process was killed during the call.
     }
     counts.lost += 1;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -122,7 +122,7 @@ await onOwnDatabases(async (create) => {
     const app = { client: () => servers[1].client() } as unknown as Parameters<typeof createPrincipal>[0];
     const owners: (Person & { companyId: string })[] = [];
     while (owners.length < COMPANIES)
-      // The process may be killed meanwhile; then there is one company more.
+      // After a kill during the call, the company may exist although it is not used here.
       await createPrincipal(app, { name: `Killed Devices ${uuidv7()}` }).then(
         (owner) => owners.push(owner),
         () => undefined,

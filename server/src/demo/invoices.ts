@@ -1,7 +1,6 @@
-import type { Day } from '#contract/days.ts';
 import { closeMonths } from '#domains/invoices/close.ts';
 import { type OpenInvoice, addPayment } from '#domains/invoices/payments.ts';
-import { dayOf, monthOf, nextMonth, startOf } from '#domains/invoices/months.ts';
+import { dayOf, monthOf, monthsBetween, nextMonth, startOf } from '#domains/invoices/months.ts';
 import { numberOf } from '#domains/invoices/numbers.ts';
 import { sendReminders } from '#domains/invoices/reminders.ts';
 import { voidInvoice } from '#domains/invoices/void.ts';
@@ -42,12 +41,6 @@ export async function invoiceMonths(platform: Platform, tx: Db, calendar: Calend
   }
   await sendReminders(past, calendar.today);
 }
-
-const monthsBetween = (earlier: Day, later: Day): number =>
-  (Number(later.slice(0, YEAR)) - Number(earlier.slice(0, YEAR))) * 12 +
-  (Number(later.slice(MONTH, MONTH + 2)) - Number(earlier.slice(MONTH, MONTH + 2)));
-const YEAR = 'yyyy'.length;
-const MONTH = 'yyyy-'.length;
 
 async function pay(
   past: Platform,

@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import type { BillingInterval } from '#contract/plans.ts';
+import { localDay, startOfLocalDay } from '#platform/local-days.ts';
 
 /** Periods begin at local midnight, counted from the day of the anchor: January 31, February 28, March 31. */
 export interface Rhythm {
@@ -15,18 +15,18 @@ export interface Period {
 
 /** Returns the first moment of the local day of `now`. */
 export const midnightBefore = (now: Date, timeZone: string): Date =>
-  toDate(zoned(now, timeZone).startOfDay());
+  startOfLocalDay(localDay(now, timeZone), timeZone);
 
 /** Returns the period that contains `now`. */
 export function periodAround(now: Date, { anchoredAt, timeZone, interval }: Rhythm): Period {
-  const anchor = zoned(new Date(anchoredAt), timeZone).toPlainDate();
+  const anchor = localDay(new Date(anchoredAt), timeZone);
   const begin = (count: number) => {
     // Counted from the anchor each time, so that a short month does not shorten the months after it.
     const day = anchor.add(interval === 'year' ? { years: count } : { months: count });
-    return toDate(day.toZonedDateTime(timeZone));
+    return startOfLocalDay(day, timeZone);
   };
   const largestUnit = interval === 'year' ? 'year' : 'month';
-  const today = zoned(now, timeZone).toPlainDate();
+  const today = localDay(now, timeZone);
   let count = Math.max(0, anchor.until(today, { largestUnit })[`${largestUnit}s`] - 1);
   while (begin(count + 1) <= now) count += 1;
   return { start: begin(count), end: begin(count + 1) };
@@ -38,8 +38,3 @@ export function partLeft(cents: number, { start, end }: Period, now: Date): numb
   const left = Math.min(whole, Math.max(0, end.getTime() - now.getTime()));
   return Math.round((cents * left) / whole);
 }
-
-const zoned = (moment: Date, timeZone: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
-
-const toDate = ({ epochMilliseconds }: Temporal.ZonedDateTime): Date => new Date(epochMilliseconds);

@@ -1,14 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Day } from '#contract/days.ts';
+import { localDay, startOfLocalDay } from '#platform/local-days.ts';
 
 /** The zones in which every month begins first and last. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
 const LAST_ZONE = 'Etc/GMT+12';
 
 const DUE_DAYS = 14;
-
-const localDay = (moment: Date, timeZone: string): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 
 /** Returns the first day of the month of a moment. */
 export const monthOf = (moment: Date, timeZone: string): Day =>
@@ -21,12 +19,15 @@ export const lastDayOf = (month: Day): Day =>
 
 /** Returns the moment at which a day begins. */
 export const startOf = (day: Day, timeZone: string): Date =>
-  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
+  startOfLocalDay(Temporal.PlainDate.from(day), timeZone);
 
 export const dayOf = (moment: Date, timeZone: string): Day => localDay(moment, timeZone).toString();
 
 export const dueDayOf = (issuedAt: Date, timeZone: string): Day =>
   localDay(issuedAt, timeZone).add({ days: DUE_DAYS }).toString();
+
+export const monthsBetween = (earlier: Day, later: Day): number =>
+  Temporal.PlainDate.from(earlier).until(later, { largestUnit: 'month' }).months;
 
 export const daysBetween = (earlier: Day, later: Day): number =>
   Temporal.PlainDate.from(earlier).until(later, { largestUnit: 'day' }).days;

@@ -1,17 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
 import type { QuietHours } from '#contract/notification-settings.ts';
+import { localDay } from '#platform/local-days.ts';
 
 /** Returns the next time after `now` at which clocks in that zone show this hour, once a day across clock changes. */
 export function nextHour(now: Date, hour: number, timeZone: string): Date {
   const time = Temporal.PlainTime.from({ hour });
-  const today = dayIn(now, timeZone);
+  const today = localDay(now, timeZone);
   const moment = momentAt(today, time, timeZone);
   return moment > now ? moment : momentAt(today.add({ days: 1 }), time, timeZone);
 }
 
 /** Returns when the quiet hours around `now` end; undefined outside of them. */
 export function quietUntil(now: Date, { from, until }: QuietHours, timeZone: string): Date | undefined {
-  const today = dayIn(now, timeZone);
+  const today = localDay(now, timeZone);
   const [begins, ends] = [Temporal.PlainTime.from(from), Temporal.PlainTime.from(until)];
   const nights = until < from ? 1 : 0;
   // Quiet hours that began yesterday may still last.
@@ -21,9 +22,6 @@ export function quietUntil(now: Date, { from, until }: QuietHours, timeZone: str
   }
   return undefined;
 }
-
-const dayIn = (now: Date, timeZone: string): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 
 /**
  * For a repeated time `compatible` is the first and `later` the second; a skipped time is moved forward by
