@@ -20,13 +20,15 @@ import { generate } from '#test/recommendations.ts';
 import { createRfq, respond } from '#test/rfqs.ts';
 import { openFileOf, putDocument } from '#test/rooms.ts';
 
-/** Words in the private data of two people; an answer to anyone else that contains one is a leak. */
+/** A word in the private data of two people; an answer to anyone else that contains it is a leak. */
 export const PLANTED = 'quarvelle';
 
 /** Two people who deal with each other and the ids of everything they have, by name. */
 export interface Pair {
   readonly dana: Client;
   readonly marcus: Client;
+  /** The owner of the company that Dana's deals with. */
+  readonly ruth: Client;
   readonly ids: Readonly<Record<string, string>>;
   /** Records whose ids are private too. */
   readonly secrets: readonly string[];
@@ -37,9 +39,9 @@ const PUBLIC = new Set(
   'dana marcus company partner slug product job rfq news certificate page badge bystander nobody'.split(' '),
 );
 
-const said = (what: string) => `${what} ${PLANTED}`;
-
-export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
+/** Creates two people with everything that people can have; their private texts contain the planted word. */
+export async function createPair(app: TestApp, admin: Client, planted = PLANTED): Promise<Pair> {
+  const said = (what: string) => `${what} ${planted}`;
   const [dana, ruth] = await createPartners(app);
   const marcus = await createSigned(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
   const ids: Record<string, string> = {
@@ -66,7 +68,7 @@ export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
   await make(dana.client, 'job', '/api/jobs', job);
   await make(dana.client, 'draft', '/api/jobs', { ...job, title: said('Draft'), status: 'draft' });
   await make(dana.client, 'invitation', `/api/companies/${dana.companyId}/invitations`, {
-    email: `${PLANTED}@example.test`,
+    email: `${planted}@example.test`,
     role: 'editor',
   });
   await make(dana.client, 'news', `/api/companies/${dana.companyId}/news`, {
@@ -117,7 +119,7 @@ export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
     content: said('Message'),
     attachmentIds: [ids.attachment],
   });
-  await send(app.client(), 'POST', '/api/access-applications', newApplication({ lastName: PLANTED }));
+  await send(app.client(), 'POST', '/api/access-applications', newApplication({ lastName: planted }));
   ids.application = (await admin.call(listApplications)).body[0]?.id ?? '';
   ids.agreement = firstId(await send(dana.client, 'GET', '/api/nda/agreements'));
   ids.notification = await untilNotified(dana.client);
@@ -178,15 +180,14 @@ export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
     interactionType: 'dislike',
     metadata: { note: said('Note') },
   });
-  return { dana: dana.client, marcus: marcus.client, ids, secrets: secretsOf(ids) };
+  const secrets = [planted, ...privateIdsIn(ids)];
+  return { dana: dana.client, marcus: marcus.client, ruth: ruth.client, ids, secrets };
 }
 
-const secretsOf = (ids: Record<string, string>): string[] => [
-  PLANTED,
-  ...Object.entries(ids)
+const privateIdsIn = (ids: Record<string, string>): string[] =>
+  Object.entries(ids)
     .filter(([name]) => !PUBLIC.has(name))
-    .map(([, id]) => id),
-];
+    .map(([, id]) => id);
 
 const PROOF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n';
 

@@ -1,0 +1,132 @@
+/**
+ * `node bench/access.ts` makes every call of the API about the things of three pairs of people, as everybody who has nothing to do
+ * with that pair: members in each role, former and suspended members, partners, strangers, administrators and tokens. A cell is
+ * one call by one caller with one choice of ids: those of the pair, invented ones, and the caller's own ids beside those of the
+ * pair. It fails if an answer contains what is private to the pair, shows which ids exist or is a server error, or if the pair sees
+ * a change afterwards. docs/security.md quotes the number of cells.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { type Client, type TestApp, serve } from '#test/app.ts';
+import { makeDataDir, removeDataDir } from '#test/database.ts';
+import { createAdmin } from '#test/factories.ts';
+import {
+  type Findings,
+  type Outsider,
+  ask,
+  leaksIn,
+  namedIn,
+  tryCall,
+  viewsOf,
+} from '#test/outsiders/asking.ts';
+import { CALLS } from '#test/outsiders/calls.ts';
+import { createCallers, createInsiders, createOtherCallers } from '#test/outsiders/everybody.ts';
+import type { Call, Caller } from '#test/outsiders/kinds.ts';
+import { type Pair, createPair } from '#test/outsiders/pair.ts';
+import { onOwnDatabases } from './databases.ts';
+
+/** The word in the private texts of each pair. */
+const PLANTED = ['quarvelle', 'brindolph', 'tessumire'];
+/** Jobs that the calls started are done after this long. */
+const SETTLING_MS = 20_000;
+
+const secondsSince = (begun: number): number => Math.round((performance.now() - begun) / 1000);
+
+interface Household {
+  pair: Pair;
+  insiders: Outsider[];
+}
+
+/** Makes every call about a pair as outsiders, and compares what the pair sees before and after. */
+async function tryAll(pair: Pair, outsiders: Outsider[]): Promise<Findings> {
+  const before = await settledViews(pair);
+  const all: Findings[] = [];
+  for (const call of CALLS)
+    all.push(...(await Promise.all(outsiders.map((one) => tryCall(call, pair, one)))));
+  const after = await settledViews(pair);
+  const changed = Object.keys(before).filter((view) => !isDeepStrictEqual(before[view], after[view]));
+  return sumOf([...all, { cells: 0, complaints: changed.map((view) => `changed: ${view}`) }]);
+}
+
+async function settledViews(pair: Pair): Promise<Record<string, unknown>> {
+  await pause(SETTLING_MS);
+  return viewsOf(pair);
+}
+
+const sumOf = (all: Findings[]): Findings => ({
+  cells: all.reduce((sum, { cells }) => sum + cells, 0),
+  complaints: all.flatMap(({ complaints }) => complaints),
+});
+
+const NAMED_THING = /(?<=["/=])@(\w+)/g;
+const thingsIn = ({ call, body }: Call): string[] =>
+  [...new Set((call + JSON.stringify(body ?? '')).match(NAMED_THING))].map((thing) => thing.slice(1));
+
+/** Makes the calls that name several things with one thing of the caller's own pair and private things of another. */
+async function tryMixed({ pair: own }: Household, { pair: other }: Household): Promise<Findings> {
+  const findings: Findings = { cells: 0, complaints: [] };
+  const isPrivate = (thing: string) => other.secrets.includes(namedIn(other)(thing));
+  for (const call of CALLS) {
+    const things = call.isAlike ? thingsIn(call) : [];
+    for (const ownThing of things.filter((one) =>
+      things.some((thing) => thing !== one && isPrivate(thing)),
+    )) {
+      const idOf = (thing: string) => namedIn(thing === ownThing ? own : other)(thing);
+      const answer = await ask(own.dana, call, idOf);
+      findings.cells += 1;
+      if (answer.status < 400 || answer.status >= 500 || leaksIn(answer, other).length > 0)
+        findings.complaints.push(`${call.call} with an own ${ownThing}: ${answer.status} ${answer.text}`);
+    }
+  }
+  return findings;
+}
+
+/** As if everybody had just confirmed that it is them, because the calls take longer than a confirmation counts. */
+const confirmEverybody = ({ database: { db } }: TestApp) =>
+  db.execute(sql`update sessions set sess = sess || jsonb_build_object('confirmedAt', ${Date.now()}::bigint)
+    where sess ? 'confirmedAt'`);
+
+async function createHousehold(app: TestApp, admin: Client, planted: string): Promise<Household> {
+  const pair = await createPair(app, admin, planted);
+  return { pair, insiders: await createInsiders(app, admin, pair) };
+}
+
+async function measure(app: TestApp): Promise<Findings> {
+  const admin = await createAdmin(app);
+  const households: Household[] = [];
+  for (const planted of PLANTED) households.push(await createHousehold(app, admin, planted));
+  const kinds = Object.entries(await createCallers(app, admin));
+  const others = [
+    ...kinds.map(([name, client]) => ({ name, client, kind: name as Caller })),
+    ...(await createOtherCallers(app)),
+  ];
+  const found: Findings[] = [];
+  for (const [index, { pair, insiders }] of households.entries()) {
+    const rest = households.filter((one) => one.pair !== pair);
+    const outsiders = [...rest.flatMap((one) => one.insiders), ...others];
+    await confirmEverybody(app);
+    console.log(`Pair ${index + 1}: ${insiders.length} insiders, ${outsiders.length} outsiders`);
+    found.push(await tryAll(pair, outsiders));
+  }
+  for (const own of households)
+    for (const other of households) if (own !== other) found.push(await tryMixed(own, other));
+  return sumOf(found);
+}
+
+await onOwnDatabases(async (create) => {
+  const dataDir = makeDataDir();
+  const app = await serve({ url: await create(), dataDir, drop: async () => {} }, {});
+  try {
+    const begun = performance.now();
+    const { cells, complaints } = await measure(app);
+    console.log(complaints.join('\n'));
+    console.table([
+      { calls: CALLS.length, cells, complaints: complaints.length, seconds: secondsSince(begun) },
+    ]);
+    if (complaints.length > 0) process.exitCode = 1;
+  } finally {
+    await app.stop();
+    removeDataDir(dataDir);
+  }
+});
