@@ -1,7 +1,7 @@
 import { closeMonths } from '#domains/invoices/close.ts';
 import { type OpenInvoice, addPayment } from '#domains/invoices/payments.ts';
 import { dayOf, monthOf, monthsBetween, nextMonth, startOf } from '#domains/invoices/months.ts';
-import { numberOf } from '#domains/invoices/numbers.ts';
+import { numberOf } from '#domains/invoices/number-format.ts';
 import { sendReminders } from '#domains/invoices/reminders.ts';
 import { voidInvoice } from '#domains/invoices/void.ts';
 import type { Db } from '#platform/db.ts';
