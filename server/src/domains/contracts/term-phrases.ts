@@ -42,7 +42,10 @@ const REPORT = {
 
 const PHRASES: Phrases = {
   products: (products) => listed(products.map(({ name }) => name)),
-  territories: (territories) => listed(territories.map((one) => t(`entities:territory.${one}`))),
+  territories: (territories) =>
+    listed(
+      territories.map((one) => withDetails(t(`entities:territory.${one}`), t(`contract-text:extent.${one}`))),
+    ),
   exclusivity(value) {
     if (value.kind === 'none') return t('contract-text:exclusivityNone');
     if (value.kind === 'exclusive') return t('contract-text:exclusivityFull');

@@ -3,9 +3,13 @@ import { clause } from './clause.ts';
 const DEFINITION =
   '“Confidential Information” means non-public information that one party receives from the other under this Agreement and that is marked as confidential or that a reasonable person would understand to be confidential, including prices and the content of this Agreement. It does not include information that is or becomes public without a breach, that the receiving party already had or receives lawfully without a duty of confidence, or that it develops independently.';
 const DUTIES =
-  'The receiving party shall use Confidential Information only to perform this Agreement or exercise its rights, shall protect it with at least reasonable care, and shall disclose it only to staff, affiliates, sub-distributors, advisers, insurers and auditors who need it and are bound by duties no weaker than these.';
+  'The receiving party shall use Confidential Information only to perform this Agreement or exercise its rights, shall protect it with at least reasonable care, and shall disclose it only to staff, Affiliates, sub-distributors, advisers, insurers and auditors who need it and are bound by duties no weaker than these.';
 const EXCEPTIONS =
   'The receiving party may disclose what Applicable Law, a court or an Authority requires, after telling the other party where it lawfully can. Nothing in this Agreement limits a report of an adverse event, communication with an Authority, or a protected report of a possible violation of law.';
+const RETURN =
+  'When this Agreement ends, the receiving party shall return or destroy Confidential Information at the other’s request, except for copies that Applicable Law, its own record rules or usual backups keep, for which these duties continue.';
+const DATA =
+  'Each party is responsible as a controller for the personal data that it receives under this Agreement, and shall process it only to perform this Agreement and as Applicable Law permits, including Regulation (EU) 2016/679 and 45 CFR Parts 160 and 164 where they apply. Neither shall send the other data that identifies a patient unless Applicable Law requires it in a report. Personal data leaves the European Economic Area only as Chapter V of that Regulation permits. Before a party processes personal data for the other, they shall sign the contract that Article 28 of that Regulation requires.';
 const EARLIER =
   'Confidentiality agreements that the parties made earlier continue for information disclosed before the Effective Date.';
 
@@ -15,6 +19,8 @@ const confidentiality = clause('confidentiality', 'Confidentiality', {
     DUTIES,
     EXCEPTIONS,
     'These duties last for the Term and five (5) years after it, and for a trade secret as long as it remains one.',
+    RETURN,
+    DATA,
     EARLIER,
   ],
   manufacturer: [
@@ -22,6 +28,8 @@ const confidentiality = clause('confidentiality', 'Confidentiality', {
     `${DUTIES} The Distributor shall not reverse engineer the Products.`,
     EXCEPTIONS,
     'These duties last for the Term and ten (10) years after it, and for a trade secret as long as it remains one.',
+    RETURN,
+    DATA,
     EARLIER,
   ],
   distributor: [
@@ -29,6 +37,8 @@ const confidentiality = clause('confidentiality', 'Confidentiality', {
     `${DUTIES} The names, contacts and buying history of Customers are the Distributor’s Confidential Information.`,
     EXCEPTIONS,
     'These duties last for the Term and three (3) years after it, and for a trade secret as long as it remains one.',
+    RETURN,
+    DATA,
     EARLIER,
   ],
 });
@@ -80,13 +90,13 @@ const insurance = clause('insurance', 'Insurance', {
 });
 
 const BY_MANUFACTURER =
-  'The Manufacturer shall indemnify the Distributor, its affiliates and their staff against claims of third parties, including reasonable legal costs, to the extent that the claims arise from a defect in the design, manufacture, labeling or instructions of a Product, from an infringement of intellectual property rights by a Product or by trademarks used as permitted, or from the Manufacturer’s negligence or breach of this Agreement or Applicable Law.';
+  'The Manufacturer shall indemnify the Distributor, its Affiliates and their staff against claims of third parties, including reasonable legal costs, to the extent that the claims arise from a defect in the design, manufacture, labeling or instructions of a Product, from an infringement of intellectual property rights by a Product or by trademarks used as permitted, or from the Manufacturer’s negligence or breach of this Agreement or Applicable Law.';
 const BY_DISTRIBUTOR =
-  'The Distributor shall indemnify the Manufacturer, its affiliates and their staff against claims of third parties, including reasonable legal costs, to the extent that the claims arise from statements about a Product that the Manufacturer did not approve, from a modification or wrong storage or transport of a Product in the Distributor’s custody, or from the Distributor’s negligence or breach of this Agreement or Applicable Law.';
+  'The Distributor shall indemnify the Manufacturer, its Affiliates and their staff against claims of third parties, including reasonable legal costs, to the extent that the claims arise from statements about a Product that the Manufacturer did not approve, from a modification or wrong storage or transport of a Product in the Distributor’s custody, or from the Distributor’s negligence or breach of this Agreement or Applicable Law.';
 const PROCEDURE =
   'The party that asks for indemnity shall tell the other promptly, let it conduct the defense with counsel of its choice, and give reasonable help at the other’s cost. A delay ends the right to indemnity only to the extent that it causes harm. Neither party shall settle a claim with an admission by the other, or a duty of the other that is not paid for, without the other’s consent.';
 const UNLIMITED =
-  'No limit in this clause applies to indemnity under this clause, to death or personal injury, to fraud, gross negligence or willful misconduct, to a breach of clause {clause.confidentiality}, to the duty to pay for Products, or where Applicable Law does not permit it.';
+  'No limit in this clause applies to indemnity under this clause, to death or personal injury, to fraud, gross negligence or willful misconduct, to a breach of clause {clause.confidentiality}, to costs that clause {clause.recalls} places on a party, to the duty to pay for Products, or where Applicable Law does not permit it.';
 const CONSEQUENTIAL =
   'Neither party is liable to the other for indirect or consequential loss or for punitive damages.';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CLAUSE_FORMS, CLAUSE_KEYS } from '#contract/contract-clauses.ts';
+import { CLAUSE_FORMS, CLAUSE_KEYS, type ClauseKey } from '#contract/contract-clauses.ts';
 import { PLACEHOLDERS } from './clause.ts';
 import { CLAUSE_LIBRARY } from './library.ts';
 
@@ -8,6 +8,75 @@ const texts = CLAUSE_LIBRARY.flatMap(({ key, forms }) =>
 );
 const namesIn = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
 const known = new Set<string>([...PLACEHOLDERS, ...CLAUSE_KEYS.map((key) => `clause.${key}`)]);
+
+const CITATION =
+  /\d+ (?:CFR|U\.S\.C\.) (?:Parts? )?[\da-z.-]*\d[\da-z]*(?:\([a-z]\))*|Regulation \((?:EU|EC)\) (?:No )?\d+\/\d+|Article \d+[a-z]?(?:\(\d\))?/g;
+
+/** What each provision is about. A new citation is added here after its text was read. */
+const CHECKED = [
+  '15 U.S.C. 7001', // electronic signatures are not denied effect (ESIGN)
+  '21 CFR 803.40', // reports of events by importers
+  '21 CFR 821.30', // tracking duties of others than manufacturers
+  '21 CFR Part 803', // medical device reports
+  '21 CFR Part 806', // reports of corrections and removals
+  '21 CFR Part 821', // tracking of devices
+  '42 CFR 1001.952(h)', // safe harbor for discounts
+  '42 CFR Part 403', // Subpart I: reports of payments to physicians
+  '42 U.S.C. 1320a-7b(b)', // Anti-Kickback Statute
+  '45 CFR Parts 160', // with Part 164: HIPAA privacy and security
+  'Article 10a', // notices of an interruption of supply
+  'Article 13', // duties of importers
+  'Article 14', // duties of distributors
+  'Article 14(3)', // storage and transport
+  'Article 14(5)', // complaints are forwarded immediately
+  'Article 16', // when manufacturers' duties apply to others; relabeling and repackaging
+  'Article 25(1)', // of 910/2014: electronic signatures are not denied effect
+  'Article 28', // of 2016/679: contracts with processors
+  'Article 87', // reports of serious incidents and field safety corrective actions
+  'Regulation (EU) 2016/679', // GDPR
+  'Regulation (EU) 2017/745', // medical devices
+  'Regulation (EU) 2017/746', // in vitro diagnostic medical devices
+  'Regulation (EU) No 910/2014', // eIDAS
+];
+
+/** Where counsel looks for a gap or for a contradiction between clauses, term sheet, matrix and the dates that the product computes. */
+const POINTS: readonly [point: string, key: ClauseKey, phrase: string][] = [
+  ['that later versions of a product belong to it', 'appointment', 'each later version that replaces one'],
+  ['from which day months are counted', 'appointment', 'are counted from the Effective Date'],
+  [
+    'that the matrix decides who performs a duty',
+    'appointment',
+    'decides which party performs a regulatory duty',
+  ],
+  ['that limits of active sales follow the law', 'appointment', 'To the extent that Applicable Law permits'],
+  ['which purchases count', 'minimum_purchase', 'A purchase counts in the period in which it is delivered'],
+  [
+    'that a short last period has no minimum',
+    'minimum_purchase',
+    'shorter than the others has no Minimum Purchase',
+  ],
+  ['that a lost exclusivity is recorded', 'minimum_purchase', 'record it by an amendment'],
+  ['which list price a discount refers to', 'pricing', 'one in force on the Effective Date'],
+  ['what holds after fixed prices', 'pricing', 'until an amendment states others'],
+  ['what a longer legal notice means', 'ordering', 'A longer notice that Applicable Law requires prevails'],
+  ['who holds a registration', 'regulatory', 'holds it for the Manufacturer'],
+  ['what an importer does', 'regulatory', 'names the Distributor as importer'],
+  ['that complaints are forwarded at once', 'complaints', 'to the Manufacturer immediately'],
+  [
+    'that importer and representative are told',
+    'complaints',
+    'the authorised representative and the importer',
+  ],
+  ['what happens to confidential papers', 'confidentiality', 'return or destroy Confidential Information'],
+  ['how personal data is protected', 'confidentiality', 'Regulation (EU) 2016/679'],
+  ['that recall costs are not limited', 'indemnity', 'costs that clause {clause.recalls} places on a party'],
+  ['that sanctions end the agreement', 'termination', 'becomes subject to economic sanctions'],
+  ['that the territory is free during sell-off', 'consequences', 'the Manufacturer may appoint others'],
+  ['that loaners stay for the sell-off', 'consequences', 'within thirty (30) days after the sell-off period'],
+  ['when a notice takes effect', 'law', 'takes effect on the day, in UTC, on which it is given there'],
+  ['which rules an arbitration follows', 'law', 'Rules of Arbitration'],
+  ['which language binds', 'law', 'This Agreement is made in English'],
+];
 
 describe('the clause library', () => {
   test('has all 23 clauses once, in order and with a title', () => {
@@ -47,5 +116,19 @@ describe('the clause library', () => {
       );
       expect(new Set(values).size).toBe(1);
     }
+  });
+
+  test('cites only provisions that were checked against their text', () => {
+    const cited = texts.flatMap(({ text }) => [...text.matchAll(CITATION)].map(([name]) => name));
+    expect([...new Set(cited)].toSorted()).toEqual([...CHECKED].toSorted());
+  });
+
+  test.each(POINTS)('says in every form %s', (_, key, phrase) => {
+    for (const { text } of texts.filter((one) => one.key === key)) expect(text).toContain(phrase);
+  });
+
+  test('asks the parties to talk before notice against renewal is due, not after', () => {
+    for (const { form, text } of texts.filter(({ key }) => key === 'term'))
+      if (form !== 'manufacturer') expect(text).toContain('before the last day for a notice against renewal');
   });
 });

@@ -1,36 +1,44 @@
 import { clause } from './clause.ts';
 
 const DEFINITIONS =
-  'In this Agreement, “Manufacturer” means {manufacturer} and “Distributor” means {distributor}. “Products” means {products}. “Territory” means {territories}. “Term Sheet” and “Responsibility Matrix” mean the documents of those names that are signed together with these clauses and form one Agreement with them. “Effective Date” means the day of the last signature under the first text of this Agreement; an amendment does not change it. “Contract Year” means each period of twelve (12) months that begins on the Effective Date or on an anniversary of it. “Customer” means a hospital, clinic, practitioner, laboratory or other person in the Territory that buys the Products for use and not for resale. “Unit” means one Product in its smallest saleable package. “Applicable Law” means every law, regulation and binding order that applies to the party or the activity in question. “Authority” means the U.S. Food and Drug Administration and every other authority that is competent for the Products. “Business Day” means a day that is not a Saturday, a Sunday or a public holiday where the party that must act has its seat.';
+  'In this Agreement, “Manufacturer” means {manufacturer} and “Distributor” means {distributor}. “Products” means {products}, in every size and version that the Manufacturer sells under these names and in each later version that replaces one of them; other products are added only by an amendment. “Territory” means {territories}. “Term Sheet” and “Responsibility Matrix” mean the documents of those names that are signed together with these clauses and form one Agreement with them. “Effective Date” means the day, in Coordinated Universal Time (UTC), of the last signature under the first text of this Agreement; an amendment does not change it. “Contract Year” means each period of twelve (12) months that begins on the Effective Date or on an anniversary of it. “Customer” means a hospital, clinic, practitioner, laboratory or other person in the Territory that buys the Products for use and not for resale. “Unit” means one Product in its smallest saleable package. “Affiliate” means a company that controls a party, is controlled by it or is under common control with it. “Marketplace” means the online service on which the parties signed this Agreement. “Applicable Law” means every law, regulation and binding order that applies to the party or the activity in question. “Authority” means the U.S. Food and Drug Administration and every other authority that is competent for the Products. “Business Day” means a day that is not a Saturday, a Sunday or a public holiday where the party that must act has its seat.';
+const TIMES =
+  'Days are calendar days unless this Agreement says Business Days. A time that begins with a notice or another event is counted from the day after it. The Term, Contract Years and the months that the Term Sheet names are counted from the Effective Date, and each of them ends on the day before the next one begins.';
 const APPOINTMENT =
   'The Manufacturer appoints the Distributor to promote the Products and to sell them to Customers in the Territory, and the Distributor accepts. Whether the appointment is exclusive is stated in clause {clause.exclusivity}.';
 const INDEPENDENCE =
   'The Distributor buys and sells in its own name and for its own account, except for stock that this Agreement says remains the property of the Manufacturer. The parties are independent contractors. Neither is the agent, employee, franchisee or partner of the other, and neither may bind the other.';
 const PRECEDENCE =
-  'If the parts of this Agreement conflict, the Term Sheet prevails over these clauses, and these clauses prevail over the Responsibility Matrix. General terms that either party prints on orders, confirmations or invoices do not apply.';
+  'If the parts of this Agreement conflict, the Term Sheet prevails over these clauses, and these clauses prevail over the Responsibility Matrix, which nevertheless decides which party performs a regulatory duty. A quality agreement prevails only as clause {clause.regulatory} says. General terms that either party prints on orders, confirmations or invoices do not apply.';
+
+const EUROPE =
+  'In the European Economic Area, this applies only to territories that the Manufacturer has reserved for itself or granted exclusively to at most five distributors.';
 
 const appointment = clause('appointment', 'Appointment', {
   balanced: [
     DEFINITIONS,
+    TIMES,
     APPOINTMENT,
     INDEPENDENCE,
-    'The Distributor shall not actively seek customers outside the Territory or open a branch or warehouse for the Products there. It may answer unsolicited orders from elsewhere only where Applicable Law gives it that right or the Manufacturer agrees in writing.',
+    `To the extent that Applicable Law permits, the Distributor shall not actively seek customers outside the Territory or open a branch or warehouse for the Products there. ${EUROPE} It may answer unsolicited orders from elsewhere only where Applicable Law gives it that right or the Manufacturer agrees in writing.`,
     'The Distributor may appoint sub-distributors only with the Manufacturer’s prior written consent, which shall not be unreasonably withheld. The Distributor is liable for what its sub-distributors do as for its own acts, and shall bind them to duties no weaker than its own.',
     PRECEDENCE,
   ],
   manufacturer: [
     DEFINITIONS,
+    TIMES,
     APPOINTMENT,
     INDEPENDENCE,
-    'The Distributor shall sell the Products only to Customers in the Territory. It shall pass inquiries from elsewhere to the Manufacturer within five (5) Business Days. A right to answer unsolicited orders that Applicable Law makes mandatory is not affected.',
+    'To the extent that Applicable Law permits, the Distributor shall sell the Products only to Customers in the Territory. It shall pass inquiries from elsewhere to the Manufacturer within five (5) Business Days. A right to answer unsolicited orders that Applicable Law makes mandatory is not affected.',
     'The Distributor shall not appoint sub-distributors or sell to resellers without the Manufacturer’s prior written consent, which the Manufacturer may give, refuse or withdraw at its discretion. The Distributor is liable for what its sub-distributors do as for its own acts.',
     PRECEDENCE,
   ],
   distributor: [
     DEFINITIONS,
+    TIMES,
     APPOINTMENT,
     INDEPENDENCE,
-    'The Distributor shall not actively seek customers outside the Territory. It may answer unsolicited orders from outside the Territory, unless Applicable Law or the rights of another exclusive distributor of the Products forbid it.',
+    `To the extent that Applicable Law permits, the Distributor shall not actively seek customers outside the Territory. ${EUROPE} It may answer unsolicited orders from outside the Territory, unless Applicable Law or the rights of another exclusive distributor of the Products forbid it.`,
     'The Distributor may appoint sub-distributors in the Territory and shall give the Manufacturer their names before their first sale. The Manufacturer may object within ten (10) Business Days on reasonable regulatory or compliance grounds. The Distributor is liable for what its sub-distributors do as for its own acts.',
     PRECEDENCE,
   ],
@@ -59,8 +67,8 @@ const exclusivity = clause('exclusivity', 'Exclusivity', {
   ],
   distributor: [
     BASIS,
-    'While the appointment is exclusive, including on trial, the Manufacturer shall not appoint another person to sell the Products in the Territory, shall not sell them there itself or through its affiliates, and shall bind its other distributors not to seek Customers actively in the Territory.',
-    'While the appointment is exclusive, including on trial, the Manufacturer shall pass every inquiry from the Territory to the Distributor within two (2) Business Days. Sales that the Manufacturer or its affiliates make in the Territory in breach of this clause count toward the Minimum Purchase.',
+    'While the appointment is exclusive, including on trial, the Manufacturer shall not appoint another person to sell the Products in the Territory, shall not sell them there itself or through its Affiliates, and shall bind its other distributors not to seek Customers actively in the Territory.',
+    'While the appointment is exclusive, including on trial, the Manufacturer shall pass every inquiry from the Territory to the Distributor within two (2) Business Days. Sales that the Manufacturer or its Affiliates make in the Territory in breach of this clause count toward the Minimum Purchase.',
     'If exclusivity is granted on trial, it becomes full exclusivity for the rest of the Term on the day on which the parties have confirmed that every milestone in the Term Sheet was met. If a milestone is not met by its date, the Distributor may meet it within sixty (60) days after the Manufacturer’s written notice; otherwise the appointment becomes non-exclusive at the end of those sixty days. Without a notice it becomes non-exclusive when the trial ends before that confirmation. The dates move by any time for which the Manufacturer could not supply.',
     NOT_EXCLUSIVE,
     'The Distributor is free to promote and sell other products, provided that it keeps its duties under this Agreement.',
@@ -68,26 +76,31 @@ const exclusivity = clause('exclusivity', 'Exclusivity', {
 });
 
 const QUANTITIES =
-  'The Distributor shall buy at least the following quantities (the “Minimum Purchase”): {minimumPurchase}. If the Term Sheet states no Minimum Purchase, this clause has no effect.';
+  'The Distributor shall buy at least the following quantities or amounts (the “Minimum Purchase”): {minimumPurchase}. If the Term Sheet states no Minimum Purchase, this clause has no effect. A purchase counts in the period in which it is delivered or, under an accepted order, was to be delivered; Products that are returned without a defect are deducted. A last period of the Term that is shorter than the others has no Minimum Purchase, and in a renewal the last quantity or amount continues.';
+const RECORDED =
+  'A change of the exclusivity or the Territory under this clause takes effect by the notice. The parties shall then record it by an amendment.';
 
 const minimumPurchase = clause('minimum_purchase', 'Minimum purchase', {
   balanced: [
     QUANTITIES,
-    'If the Distributor’s purchases in a Contract Year fall below the Minimum Purchase for the periods that end in that year, the Manufacturer may give written notice of the shortfall within sixty (60) days after the end of that year. The Distributor may cure the shortfall within sixty (60) days after the notice by ordering the missing Units. Those Units do not count toward the next Contract Year.',
+    'If the Distributor’s purchases in a Contract Year fall below the Minimum Purchase for the periods that end in that year, the Manufacturer may give written notice of the shortfall within sixty (60) days after the end of that year. The Distributor may cure the shortfall within sixty (60) days after the notice by ordering what is missing. Those purchases do not count toward the next Contract Year.',
     'If an exclusive Distributor does not cure the shortfall, the Manufacturer may make the appointment non-exclusive by thirty (30) days’ written notice. If shortfalls of two consecutive Contract Years were not cured, or a shortfall of a non-exclusive Distributor was not cured, the Manufacturer may end this Agreement by ninety (90) days’ written notice. The Manufacturer has no other remedy for a shortfall.',
     'The Minimum Purchase is reduced in proportion for any period in which the Manufacturer does not supply accepted orders in time, or a Product may not be sold in the Territory for a reason that the Distributor did not cause, including a correction or removal under clause {clause.recalls}.',
+    RECORDED,
   ],
   manufacturer: [
     QUANTITIES,
-    'If the Distributor’s purchases in any period stated in the Term Sheet fall below the Minimum Purchase, the Distributor shall cure the shortfall within thirty (30) days after the Manufacturer’s written notice by ordering and paying for the missing Units. Those Units do not count toward a later period.',
+    'If the Distributor’s purchases in any period stated in the Term Sheet fall below the Minimum Purchase, the Distributor shall cure the shortfall within thirty (30) days after the Manufacturer’s written notice by ordering and paying for what is missing. Those purchases do not count toward a later period.',
     'If the shortfall is not cured, the Manufacturer may choose to make the appointment non-exclusive at once, to remove from the Territory the regions in which the shortfall arose, or to end this Agreement by thirty (30) days’ written notice.',
-    'The Minimum Purchase is reduced by the Units that the Manufacturer accepted but delivered more than thirty (30) days late, if the Distributor reported the delay in writing within thirty (30) days after the delivery date, and in proportion for any period in which a correction or removal under clause {clause.recalls} that the Distributor did not cause stops sales.',
+    'The Minimum Purchase is reduced by the Products for which the Manufacturer accepted an order but which it delivered more than thirty (30) days late, if the Distributor reported the delay in writing within thirty (30) days after the delivery date, and in proportion for any period in which a correction or removal under clause {clause.recalls} that the Distributor did not cause stops sales.',
+    RECORDED,
   ],
   distributor: [
     QUANTITIES,
-    'If the Distributor’s purchases in a Contract Year fall below the Minimum Purchase for the periods that end in that year, the Manufacturer may give written notice of the shortfall within thirty (30) days after the end of that year. The Distributor may cure the shortfall within ninety (90) days after the notice by ordering the missing Units. Units bought above the Minimum Purchase in one Contract Year count toward the next.',
+    'If the Distributor’s purchases in a Contract Year fall below the Minimum Purchase for the periods that end in that year, the Manufacturer may give written notice of the shortfall within thirty (30) days after the end of that year. The Distributor may cure the shortfall within ninety (90) days after the notice by ordering what is missing. Purchases above the Minimum Purchase in one Contract Year count toward the next.',
     'If an exclusive Distributor does not cure the shortfall, the Manufacturer may, as its sole remedy, make the appointment non-exclusive by ninety (90) days’ written notice. If the appointment is non-exclusive, the parties shall agree on a new Minimum Purchase in good faith.',
     'The Minimum Purchase is reduced in proportion for any period in which the Manufacturer does not supply orders in time, a Product may not be sold in the Territory for a reason that the Distributor did not cause, including a correction or removal under clause {clause.recalls}, or reimbursement of the Products in the Territory is withdrawn or materially reduced.',
+    RECORDED,
   ],
 });
 

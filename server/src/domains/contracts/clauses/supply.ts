@@ -1,12 +1,12 @@
 import { clause } from './clause.ts';
 
 const PRICE =
-  'The Manufacturer sells the Products to the Distributor at the following price: {transferPrice}.';
+  'The Manufacturer sells the Products to the Distributor at the following price: {transferPrice}. Where this is a discount from a list price, that list price is the one in force on the Effective Date, and for the Distributor it changes only as the next paragraph says.';
 const ADJUSTMENT =
-  'Prices change only as follows: {priceAdjustment}. The Manufacturer shall give written notice of each new price at least thirty (30) days before it takes effect, unless the Term Sheet states another time. A new price applies to orders placed on or after that day.';
+  'Prices change only as follows: {priceAdjustment}. The Manufacturer shall give written notice of each new price at least thirty (30) days before it takes effect, unless the Term Sheet states another time. A new price applies to orders placed on or after that day. When a time for which prices are fixed is over, they stay the same until an amendment states others.';
 const RESALE = 'The Distributor sets its own resale prices.';
 const TAXES =
-  'Prices do not include sales tax, use tax, value added tax or similar taxes, which the Distributor pays against a proper invoice or replaces by a valid exemption certificate. Duties and freight are allocated by the delivery term in clause {clause.delivery}.';
+  'Prices do not include sales tax, use tax, value added tax or similar taxes, which the Distributor pays against a proper invoice or replaces by a valid exemption certificate. Where Applicable Law requires the Distributor to withhold a tax from a payment, it shall pay that tax to the tax office and send the Manufacturer the receipt, and the parties shall help each other to lower it under tax treaties. Duties and freight are allocated by the delivery term in clause {clause.delivery}.';
 const PAYMENT =
   'The Distributor shall pay invoices as follows: {paymentTerms}. Where the Term Sheet states no interest on overdue amounts, the statutory interest applies. Interest never exceeds the highest lawful rate.';
 const DISCOUNTS =
@@ -19,7 +19,7 @@ const pricing = clause('pricing', 'Pricing', {
     RESALE,
     TAXES,
     PAYMENT,
-    'Interest is due from ten (10) days after a written reminder. The Distributor shall pay the undisputed part of an invoice in time and give reasons for the disputed part within fifteen (15) Business Days after receipt.',
+    'Interest is due, unless Applicable Law makes it due earlier, from ten (10) days after a written reminder. The Distributor shall pay the undisputed part of an invoice in time and give reasons for the disputed part within fifteen (15) Business Days after receipt.',
     DISCOUNTS,
   ],
   manufacturer: [
@@ -37,7 +37,7 @@ const pricing = clause('pricing', 'Pricing', {
     RESALE,
     TAXES,
     PAYMENT,
-    'Interest is due from thirty (30) days after a written reminder. The Distributor may withhold amounts that it disputes in good faith and set off credits that are due to it. If the Manufacturer lowers a price, it shall credit the difference for unsold Products delivered within the ninety (90) days before.',
+    'Interest is due, unless Applicable Law makes it due earlier, from thirty (30) days after a written reminder. The Distributor may withhold amounts that it disputes in good faith and set off credits that are due to it. If the Manufacturer lowers a price, it shall credit the difference for unsold Products delivered within the ninety (90) days before.',
     DISCOUNTS,
   ],
 });
@@ -47,32 +47,35 @@ const FORECAST =
 const STOCK =
   'Consignment and loaner stock is provided as follows: {stock}. It remains the property of the Manufacturer until it is sold or used. The Distributor shall keep it separate and identifiable, insure it at replacement value, report each use, and allow it to be counted.';
 
+const INTERRUPTION =
+  'A longer notice that Applicable Law requires prevails. Where Article 10a of Regulation (EU) 2017/745 applies, each party shall give the notices of an interruption or end of supply that it requires.';
+
 const ordering = clause('ordering', 'Ordering', {
   balanced: [
     `${FORECAST} Forecasts are made in good faith and do not bind.`,
     'The Distributor orders in writing. The Manufacturer shall accept or reject each order in writing within five (5) Business Days and may reject an order only for a reason that this Agreement or Applicable Law gives, or to the extent that it exceeds one hundred and twenty percent (120%) of the forecast. An order that is not rejected in that time is accepted.',
     STOCK,
     'The Distributor shall pay for consignment and loaner stock that is missing or damaged beyond normal wear at the yearly count, after the parties have tried for thirty (30) days to locate it.',
-    'The Manufacturer shall give at least six (6) months’ written notice before it stops selling a Product in the Territory, and shall accept a final order in that time. The notice may be shorter where safety or Applicable Law requires it.',
+    `The Manufacturer shall give at least six (6) months’ written notice before it stops selling a Product in the Territory, and shall accept a final order in that time. The notice may be shorter where safety or Applicable Law requires it. ${INTERRUPTION}`,
   ],
   manufacturer: [
     `${FORECAST} The first three (3) months of each forecast bind the Distributor.`,
     'The Distributor orders in writing. An order binds the Manufacturer when the Manufacturer accepts it in writing. The Manufacturer shall answer within ten (10) Business Days and shall make reasonable efforts to accept orders within the forecast.',
     STOCK,
     'The Distributor bears the risk of loss of consignment and loaner stock while it is in its possession or at Customers, and shall pay the transfer price for stock that is missing or damaged at any count within thirty (30) days.',
-    'The Manufacturer may stop selling a Product in the Territory by ninety (90) days’ written notice, or sooner where safety or Applicable Law requires it.',
+    `The Manufacturer may stop selling a Product in the Territory by ninety (90) days’ written notice, or sooner where safety or Applicable Law requires it. ${INTERRUPTION}`,
   ],
   distributor: [
     `${FORECAST} Forecasts are estimates and do not bind.`,
     'The Distributor orders in writing. The Manufacturer shall accept every order up to one hundred and thirty percent (130%) of the forecast, and an order that is not rejected with reasons within three (3) Business Days is accepted. The Distributor may cancel or change an order without cost until it is shipped.',
     STOCK,
     'The Distributor shall pay for consignment and loaner stock that is missing at the yearly count for a reason within its control. Normal wear, and loss of up to two percent (2%) of the stock in a Contract Year, are borne by the Manufacturer.',
-    'The Manufacturer shall give at least twelve (12) months’ written notice before it stops selling a Product in the Territory, and shall accept a final order in that time. The notice may be shorter where safety or Applicable Law requires it.',
+    `The Manufacturer shall give at least twelve (12) months’ written notice before it stops selling a Product in the Territory, and shall accept a final order in that time. The notice may be shorter where safety or Applicable Law requires it. ${INTERRUPTION}`,
   ],
 });
 
 const TERM =
-  'The Manufacturer delivers as follows: {incoterm}, as defined in Incoterms® 2020. Risk and costs pass as that rule says.';
+  'The Manufacturer delivers as follows: {incoterm}, as defined in Incoterms® 2020. Risk and costs pass as that rule says. The delivery date is the one of the accepted order.';
 const DOCUMENTS =
   'Each delivery comes with a packing list that states quantities and the lot or serial numbers of the Products, and with the documents that Applicable Law requires.';
 
@@ -80,7 +83,7 @@ const delivery = clause('delivery', 'Delivery', {
   balanced: [
     TERM,
     DOCUMENTS,
-    'Title passes with the risk.',
+    'Title passes with the risk, except to consignment and loaner stock.',
     'If a delivery is more than ten (10) Business Days late, the Distributor may cancel the late part of the order without cost. The Manufacturer shall tell the Distributor of an expected delay as soon as it knows of it, and shall treat the Distributor no worse than its other customers when supply is short.',
     'Products with an expiry date shall have at least twelve (12) months, or two thirds of their total shelf life if that is shorter, left on delivery.',
   ],
@@ -94,7 +97,7 @@ const delivery = clause('delivery', 'Delivery', {
   distributor: [
     TERM,
     DOCUMENTS,
-    'Title passes with the risk, free of any charge or claim of a third party.',
+    'Title passes with the risk, free of any charge or claim of a third party, except to consignment and loaner stock.',
     'If a delivery is more than five (5) Business Days late, the Distributor may cancel the late part of the order without cost, and the Manufacturer shall credit one half percent (0.5%) of its price for each full week of delay, up to five percent (5%). When supply is short, the Manufacturer shall serve the Distributor in proportion to its orders of the last twelve months.',
     'Products with an expiry date shall have at least eighteen (18) months, or three quarters of their total shelf life if that is shorter, left on delivery.',
   ],

@@ -6,6 +6,13 @@ export const europeanUnion: DutyRegion = {
   name: 'European Union',
   territories: ['europe'],
   duties: [
+    duty('eu.conformity', {
+      text: 'Keep quality system and technical documentation, assess conformity and affix the CE marking',
+      source: 'Regulation (EU) 2017/745, Articles 10(4), 10(9), 19, 20 and 52',
+      sourceUrl,
+      manufacturer: 'responsible',
+      distributor: 'none',
+    }),
     duty('eu.authorized_representative', {
       text: 'Designate an authorised representative if the manufacturer is outside the Union',
       source: 'Regulation (EU) 2017/745, Article 11',
@@ -19,6 +26,13 @@ export const europeanUnion: DutyRegion = {
       sourceUrl,
       manufacturer: null,
       distributor: null,
+    }),
+    duty('eu.operator_registration', {
+      text: 'Register manufacturer, authorised representative and importer in Eudamed',
+      source: 'Regulation (EU) 2017/745, Article 31',
+      sourceUrl,
+      manufacturer: 'responsible',
+      distributor: ['supports', 'Registers itself where it is the importer'],
     }),
     duty('eu.distributor_checks', {
       text: 'Verify CE marking, declaration of conformity, instructions and UDI before supply',
@@ -62,6 +76,13 @@ export const europeanUnion: DutyRegion = {
       manufacturer: 'responsible',
       distributor: ['supports', 'Hands events over as the complaints clause says'],
     }),
+    duty('eu.supply_interruption', {
+      text: 'Announce an interruption or end of supply that can harm patients, six months before',
+      source: 'Regulation (EU) 2017/745, Article 10a, added by Regulation (EU) 2024/1860',
+      sourceUrl: 'https://eur-lex.europa.eu/eli/reg/2024/1860/oj',
+      manufacturer: ['responsible', 'Informs authorities and the distributor'],
+      distributor: ['responsible', 'Passes it on to its customers without delay'],
+    }),
     duty('eu.relabeling', {
       text: 'Translate, relabel or repackage under a certified quality system',
       source: 'Regulation (EU) 2017/745, Article 16(2) to (4)',
@@ -75,6 +96,14 @@ export const europeanUnion: DutyRegion = {
       sourceUrl,
       manufacturer: 'responsible',
       distributor: 'none',
+    }),
+    duty('eu.implant_card', {
+      text: 'Provide the implant card and the information for patients with implantable devices',
+      source: 'Regulation (EU) 2017/745, Article 18(1)',
+      sourceUrl,
+      manufacturer: 'responsible',
+      distributor: ['supports', 'Passes them on with the device'],
+      isRequired: false,
     }),
     duty('eu.traceability', {
       text: 'Identify suppliers and customers for ten years, fifteen for implantable devices',
