@@ -97,6 +97,7 @@ const PASSPORT = {
   requested: 'notifications:passportRequested',
   completed: 'notifications:passportCompleted',
   expiring: 'notifications:passportExpiring',
+  license_expiring: 'notifications:passportLicenseExpiring',
 } as const;
 
 const IN_FORCE = {

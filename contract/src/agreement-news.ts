@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-export const PassportNews = z.enum(['shared', 'revoked', 'requested', 'completed', 'expiring']);
+export const PassportNews = z.enum([
+  'shared',
+  'revoked',
+  'requested',
+  'completed',
+  'expiring',
+  'license_expiring',
+]);
 export type PassportNews = z.infer<typeof PassportNews>;
 
 /** The events of a signed agreement that its companies are told of. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FileKind } from '#contract/files.ts';
 import type { PassportQuestion } from '#contract/passports.ts';
 import { bytes, day, id, instant, instantNow } from './columns.ts';
@@ -52,6 +52,21 @@ export const passportDocuments = pgTable(
     index('passport_documents_expiry')
       .on(table.expiresOn)
       .where(sql`expires_on is not null`),
+  ],
+);
+
+/** Reminders of licenses, whose days stand in encrypted answers: each is sent once. */
+export const passportLicenseReminders = pgTable(
+  'passport_license_reminders',
+  {
+    companyId: company('company_id'),
+    expiresOn: day('expires_on').notNull(),
+    /** How many days before the expiry. */
+    days: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.expiresOn, table.days] }),
+    index('passport_license_reminders_day').on(table.expiresOn),
   ],
 );
 

@@ -15,14 +15,15 @@ interface Happened {
   day: Day | null;
 }
 
+const OF_RECEIVER: ReadonlySet<PassportNews> = new Set(['requested', 'expiring', 'license_expiring']);
+
 /** Tells the owners and editors of a company. The link leads to the passport that it is about. */
 export async function notifyCompany(
   platform: Platform,
   { eventId, actorId, companyId, toCompanyId, what, day }: Happened,
 ): Promise<void> {
   const companyName = (await findCompanyName(platform.db, companyId)) ?? '';
-  const isOwnPassport = what === 'requested' || what === 'expiring';
-  const passportOf = isOwnPassport ? toCompanyId : companyId;
+  const passportOf = OF_RECEIVER.has(what) ? toCompanyId : companyId;
   for (const userId of await memberIdsOf(platform.db, toCompanyId, 'editor')) {
     if (userId === actorId) continue;
     await notify(platform, {

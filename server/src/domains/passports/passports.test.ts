@@ -176,3 +176,30 @@ test('a company is reminded 30 and 7 days before a document expires, once each',
   await remind();
   expect(await told()).toHaveLength(2);
 });
+
+test('a company is reminded 30 and 7 days before a license expires, once each', async () => {
+  const [, seller] = await createDealers(app);
+  const { companyId } = seller;
+  const answerWith = (...days: number[]) =>
+    seller.client.call(answerPassportQuestion, {
+      params: { id: companyId, question: 'licenses' },
+      body: {
+        isYes: null,
+        text: null,
+        licenses: days.map((left) => ({ state: 'Texas', number: `D-${left}`, expiresOn: daysFromNow(left) })),
+      },
+    });
+  const remind = () => Promise.all([remindOfExpiry(app.app.platform), remindOfExpiry(app.app.platform)]);
+  const told = async () =>
+    (await seller.client.call(listNotifications)).body.flatMap(({ subject }) =>
+      subject.kind === 'passport' && subject.what === 'license_expiring' ? [subject.day] : [],
+    );
+  await answerWith(400, 31, 20, 20, -1);
+  await remind();
+  await expectNotified(seller, { kind: 'passport', what: 'license_expiring', day: daysFromNow(20) });
+  await answerWith(400, 20, 5);
+  await remind();
+  await expectNotified(seller, { kind: 'passport', what: 'license_expiring', day: daysFromNow(5) });
+  await remind();
+  expect(await told()).toEqual([daysFromNow(5), daysFromNow(20)]);
+});

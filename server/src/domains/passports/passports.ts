@@ -68,8 +68,11 @@ export async function readPassport(
   };
 }
 
-const decrypted = ({ encryption }: Platform, { id, value }: { id: string; value: Buffer }): PassportValue =>
-  PassportValue.parse(JSON.parse(encryption.decrypt(value, id).toString()));
+/** Reads the answer of a row. */
+export const decrypted = (
+  { encryption }: Platform,
+  { id, value }: { id: string; value: Buffer },
+): PassportValue => PassportValue.parse(JSON.parse(encryption.decrypt(value, id).toString()));
 
 export const nameOf = ({ encryption }: Platform, { id, name }: { id: string; name: Buffer }): string =>
   encryption.decrypt(name, id).toString();

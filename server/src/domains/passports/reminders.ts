@@ -1,25 +1,76 @@
+import { Temporal } from 'temporal-polyfill';
+import { type Day, utcDay } from '#contract/days.ts';
+import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import * as store from './store.ts';
+import { decrypted } from './passports.ts';
+import * as reminders from './reminders.store.ts';
 
-/** How many days before a document expires its company is reminded. The smaller comes later. */
+/** How many days before a document or a license expires its company is reminded. The smaller comes later. */
 const DAYS_BEFORE = [7, 30] as const;
+/** How many companies' licenses are read at a time. */
+const AT_ONCE = 500;
 
-/** Reminds companies of documents that expire soon, once for each number of days, however often it runs. */
+/** Reminds companies of what expires soon, once for each number of days, however often it runs. */
 export const remindOfExpiry = (platform: Platform): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    for (const days of DAYS_BEFORE) {
-      const expiring = await store.takeExpiring(tx, days);
-      await platform.events.recordAll(
-        tx,
-        'passport.happened',
-        null,
-        expiring.map(({ companyId, question, expiresOn }) => ({
-          companyId,
-          toCompanyId: companyId,
-          question,
-          what: 'expiring' as const,
-          day: expiresOn,
-        })),
-      );
-    }
+    await remindOfDocuments(platform, tx);
+    await remindOfLicenses(platform, tx);
   });
+
+async function remindOfDocuments({ events }: Platform, tx: Db): Promise<void> {
+  for (const days of DAYS_BEFORE) {
+    const expiring = await reminders.takeExpiring(tx, days);
+    await events.recordAll(
+      tx,
+      'passport.happened',
+      null,
+      expiring.map(({ companyId, question, expiresOn }) => ({
+        companyId,
+        toCompanyId: companyId,
+        question,
+        what: 'expiring' as const,
+        day: expiresOn,
+      })),
+    );
+  }
+}
+
+/** The days of licenses stand in encrypted answers, so they are read one after the other. Licenses of one day are one reminder. */
+async function remindOfLicenses(platform: Platform, tx: Db): Promise<void> {
+  const today = utcDay(new Date());
+  await reminders.forgetBefore(tx, today);
+  for (let after: string | undefined, isLast = false; !isLast;) {
+    const answers = await reminders.findLicenseAnswers(tx, { after, limit: AT_ONCE });
+    const due = answers.flatMap((answer) =>
+      [...new Set(decrypted(platform, answer).licenses.map(({ expiresOn }) => expiresOn))].flatMap(
+        (expiresOn) => {
+          const days = expiresOn === null ? undefined : reminderFor(today, expiresOn);
+          return expiresOn === null || days === undefined
+            ? []
+            : [{ companyId: answer.companyId, expiresOn, days }];
+        },
+      ),
+    );
+    const noted = await reminders.noteLicenseReminders(tx, due);
+    await platform.events.recordAll(
+      tx,
+      'passport.happened',
+      null,
+      noted.map(({ companyId, expiresOn }) => ({
+        companyId,
+        toCompanyId: companyId,
+        question: 'licenses' as const,
+        what: 'license_expiring' as const,
+        day: expiresOn,
+      })),
+    );
+    after = answers.at(-1)?.id;
+    isLast = answers.length < AT_ONCE;
+  }
+}
+
+/** Returns how many days before the expiry the reminder belongs that is due today. */
+function reminderFor(today: Day, expiresOn: Day): number | undefined {
+  const left = Temporal.PlainDate.from(today).until(expiresOn).days;
+  return left < 0 ? undefined : DAYS_BEFORE.find((days) => left <= days);
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PassportQuestion } from '#contract/passports.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -273,21 +273,3 @@ export const settleRequests = (tx: Db, of: { companyId: string; question: Passpo
     .set({ settledAt: sql`now()` })
     .where(and(ofQuestion(passportRequests, of), isNull(passportRequests.settledAt)))
     .returning({ companyId: passportRequests.askingCompanyId });
-
-/** Notes which documents expire within so many days, and returns those that were not noted for that before. */
-export const takeExpiring = (tx: Db, days: number) =>
-  tx
-    .update(passportDocuments)
-    .set({ remindedDays: days })
-    .where(
-      and(
-        gte(passportDocuments.expiresOn, sql`current_date`),
-        sql`${passportDocuments.expiresOn} <= current_date + ${days}::int`,
-        or(isNull(passportDocuments.remindedDays), sql`${passportDocuments.remindedDays} > ${days}`),
-      ),
-    )
-    .returning({
-      companyId: passportDocuments.companyId,
-      question: passportDocuments.question,
-      expiresOn: passportDocuments.expiresOn,
-    });

@@ -1,4 +1,4 @@
-import type { InForceNews } from '#contract/agreement-news.ts';
+import type { InForceNews, PassportNews } from '#contract/agreement-news.ts';
 import type { DealNews } from '#contract/dealing-news.ts';
 import { formatUtcDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
@@ -16,6 +16,8 @@ const IN_FORCE: Partial<Record<InForceNews, LabelStatus>> = {
   terminated: 'over',
   ended: 'over',
 };
+
+const PASSPORT_TO_DO: ReadonlySet<PassportNews> = new Set(['requested', 'expiring', 'license_expiring']);
 
 const DEAL: Partial<Record<DealNews, LabelStatus>> = {
   proposed: 'waiting-on-you',
@@ -86,7 +88,7 @@ export const DEALING: { [K in Dealing]: (subject: Subjects[K]) => Circumstances 
   }),
   passport: ({ companyId, what }) => ({
     detail: t('notifications:passport'),
-    status: what === 'requested' || what === 'expiring' ? 'waiting-on-you' : 'agreed',
+    status: PASSPORT_TO_DO.has(what) ? 'waiting-on-you' : 'agreed',
     to: { to: '/companies/$id/passport', params: { id: companyId } },
   }),
   contract_in_force: ({ dealId, what }) => ({

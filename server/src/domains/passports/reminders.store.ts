@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Day } from '#contract/days.ts';
+import { passportAnswers, passportDocuments, passportLicenseReminders } from '#db/tables/passports.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Notes which documents expire within so many days, and returns those that were not noted for that before. */
+export const takeExpiring = (tx: Db, days: number) =>
+  tx
+    .update(passportDocuments)
+    .set({ remindedDays: days })
+    .where(
+      and(
+        gte(passportDocuments.expiresOn, sql`current_date`),
+        sql`${passportDocuments.expiresOn} <= current_date + ${days}::int`,
+        or(isNull(passportDocuments.remindedDays), sql`${passportDocuments.remindedDays} > ${days}`),
+      ),
+    )
+    .returning({
+      companyId: passportDocuments.companyId,
+      question: passportDocuments.question,
+      expiresOn: passportDocuments.expiresOn,
+    });
+
+/** The answers about licenses in the order of their ids. */
+export const findLicenseAnswers = (tx: Db, { after, limit }: { after: string | undefined; limit: number }) =>
+  tx
+    .select({ id: passportAnswers.id, companyId: passportAnswers.companyId, value: passportAnswers.value })
+    .from(passportAnswers)
+    .where(
+      and(
+        eq(passportAnswers.question, 'licenses'),
+        after === undefined ? undefined : gt(passportAnswers.id, after),
+      ),
+    )
+    .orderBy(asc(passportAnswers.id))
+    .limit(limit);
+
+type LicenseReminder = typeof passportLicenseReminders.$inferInsert;
+
+/** Notes reminders, and returns those that were not noted before. */
+export async function noteLicenseReminders(
+  tx: Db,
+  rows: readonly LicenseReminder[],
+): Promise<LicenseReminder[]> {
+  if (rows.length === 0) return [];
+  return tx
+    .insert(passportLicenseReminders)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning();
+}
+
+export async function forgetBefore(tx: Db, today: Day): Promise<void> {
+  await tx.delete(passportLicenseReminders).where(lt(passportLicenseReminders.expiresOn, today));
+}
