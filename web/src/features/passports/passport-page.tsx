@@ -1,34 +1,92 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '#lib/dates.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { Passport, PassportQuestion } from '#contract/passports.ts';
 import { t } from '#lib/words.ts';
-import { Panel, PanelBody } from '#ui/panel.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { AnswerPanel } from './answer-panel.tsx';
+import { PassportSummary } from './passport-summary.tsx';
 import { passportQuery } from './queries.ts';
+import { QuestionRow, rowId } from './question-row.tsx';
 import { ReadingsPanel } from './readings-panel.tsx';
+import { type Answer, nextUnanswered, SECTIONS } from './sections.ts';
 import { SharesPanel } from './shares-panel.tsx';
+
+const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
+const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
 
 /** The diligence passport of the own company, or one that is shared with it. */
 export function PassportPage({ companyId }: { companyId: string }) {
   const { data: passport, error } = useQuery(passportQuery(companyId));
   if (error)
     return <StateCard kind="lost" title={t('passports:notShared')} text={t('passports:notSharedText')} />;
-  if (!passport) return null;
-  const { isOwn, canEdit, share, answers } = passport;
+  return passport ? <Questionnaire passport={passport} /> : null;
+}
+
+const answersOf = ({ answers }: Passport, questions: readonly PassportQuestion[]): Answer[] =>
+  questions.flatMap((question) => answers.filter((answer) => answer.question === question));
+
+/** The questions by section, of which one is open at a time, beside whom it is shared with and who read what. */
+function Questionnaire({ passport }: { passport: Passport }) {
+  const { companyId, isOwn, canEdit, answers } = passport;
+  const [open, setOpen] = useState<PassportQuestion>();
+  const [acting, setActing] = useState<PassportQuestion>();
+  const show = (question: PassportQuestion) => {
+    setOpen(question);
+    document.getElementById(rowId(question))?.focus();
+  };
+  const ofQuestion = (question: PassportQuestion | undefined) =>
+    answers.find((answer) => answer.question === question);
+  const acted = ofQuestion(acting);
   return (
-    <div className="grid max-w-250 gap-6 max-sm:gap-5">
-      <Panel>
-        <PanelBody className="pt-5 max-sm:pt-4">
-          {share
-            ? t('passports:sharedUntil', { company: passport.companyName, day: formatDay(share.endsOn) })
-            : t('passports:ownText')}
-        </PanelBody>
-      </Panel>
-      {isOwn && <SharesPanel companyId={companyId} canEdit={canEdit} />}
-      {answers.map((answer) => (
-        <AnswerPanel key={answer.question} passport={passport} answer={answer} />
-      ))}
-      {isOwn && <ReadingsPanel companyId={companyId} />}
+    <div className="grid gap-6 max-sm:gap-5">
+      <PassportSummary passport={passport} onShow={show} onAnswer={setActing} />
+      <div className={isOwn ? 'grid items-start gap-6 max-sm:gap-5 xl:grid-cols-[minmax(0,1fr)_360px]' : ''}>
+        <div className="grid gap-6 max-sm:gap-5">
+          {SECTIONS.map(({ name, questions }) => (
+            <Panel key={name} aria-labelledby={name}>
+              <PanelHeader id={name} title={t(name)} />
+              <ul className="border-t border-line">
+                {answersOf(passport, questions).map((answer) => (
+                  <QuestionRow
+                    key={answer.question}
+                    passport={passport}
+                    answer={answer}
+                    isOpen={open === answer.question}
+                    onToggle={() => setOpen(open === answer.question ? undefined : answer.question)}
+                    onAct={() => setActing(answer.question)}
+                  />
+                ))}
+              </ul>
+            </Panel>
+          ))}
+        </div>
+        {isOwn && (
+          <div className="grid gap-6 max-sm:gap-5">
+            <SharesPanel companyId={companyId} canEdit={canEdit} />
+            <ReadingsPanel companyId={companyId} />
+          </div>
+        )}
+      </div>
+      {acted && (
+        <Suspense>
+          {isOwn ? (
+            <AnswerDialog
+              key={acted.question}
+              companyId={companyId}
+              answer={acted}
+              next={nextUnanswered(answers, acted.question)}
+              onNext={setActing}
+              onClose={() => setActing(undefined)}
+            />
+          ) : (
+            <RequestDialog
+              companyId={companyId}
+              question={acted.question}
+              onClose={() => setActing(undefined)}
+            />
+          )}
+        </Suspense>
+      )}
     </div>
   );
 }

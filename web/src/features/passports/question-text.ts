@@ -17,3 +17,21 @@ const TITLE = {
 } as const satisfies Record<PassportQuestion, string>;
 
 export const questionText = (question: PassportQuestion): string => t(TITLE[question]);
+
+const HINT = {
+  legal_form: 'passports:legalFormHint',
+  owners: 'passports:ownersHint',
+  licenses: 'passports:licensesHint',
+  insurance: 'passports:insuranceHint',
+  quality_system: 'passports:qualitySystemHint',
+  recalls: 'passports:recallsHint',
+  sanctions: 'passports:sanctionsHint',
+  anti_corruption: 'passports:antiCorruptionHint',
+  violations: 'passports:violationsHint',
+  references: 'passports:referencesHint',
+  storage: 'passports:storageHint',
+  temperature_control: 'passports:temperatureControlHint',
+} as const satisfies Record<PassportQuestion, string>;
+
+/** Says what a partner looks for in the answer. */
+export const hintOf = (question: PassportQuestion): string => t(HINT[question]);

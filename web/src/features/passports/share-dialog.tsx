@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { utcDay } from '#contract/days.ts';
 import { sharePassport } from '#contract/passports.ts';
 import { call } from '#lib/api.ts';
 import { today } from '#lib/dates.ts';
@@ -13,6 +14,10 @@ import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { partnersQuery } from './queries.ts';
 
+const USUAL_DAYS = 90;
+const DAY_MS = 86_400_000;
+const usualLastDay = () => utcDay(new Date(Date.now() + USUAL_DAYS * DAY_MS));
+
 interface ShareDialogProps {
   companyId: string;
   onClose: () => void;
@@ -22,7 +27,7 @@ export function ShareDialog({ companyId, onClose }: ShareDialogProps) {
   const formId = useId();
   const { data: partners = [] } = useQuery(partnersQuery);
   const [chosen, setChosen] = useState('');
-  const [endsOn, setEndsOn] = useState('');
+  const [endsOn, setEndsOn] = useState(usualLastDay);
   const [hasConsent, setConsent] = useState(false);
   const partnerId = chosen || partners[0]?.id;
   const sharing = useAction({

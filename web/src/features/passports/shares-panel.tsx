@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import { type PassportShare, revokePassportShare } from '#contract/passports.ts';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
@@ -12,8 +12,6 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { sharesQuery } from './queries.ts';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
-
 interface SharesPanelProps {
   companyId: string;
   canEdit: boolean;
@@ -22,21 +20,10 @@ interface SharesPanelProps {
 /** With whom the own passport is shared, and until when. */
 export function SharesPanel({ companyId, canEdit }: SharesPanelProps) {
   const titleId = useId();
-  const [isSharing, setSharing] = useState(false);
   const list = useInfiniteQuery(sharesQuery(companyId));
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader
-        id={titleId}
-        title={t('passports:shares')}
-        action={
-          canEdit && (
-            <Button size="sm" aria-haspopup="dialog" onClick={() => setSharing(true)}>
-              {t('passports:share')}
-            </Button>
-          )
-        }
-      />
+      <PanelHeader id={titleId} title={t('passports:shares')} />
       <PagedList
         query={list}
         skeleton={<PageSpinner />}
@@ -51,11 +38,6 @@ export function SharesPanel({ companyId, canEdit }: SharesPanelProps) {
           </Ledger>
         )}
       </PagedList>
-      {isSharing && (
-        <Suspense>
-          <ShareDialog companyId={companyId} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
     </Panel>
   );
 }

@@ -1,0 +1,124 @@
+import { daysFromNow } from '#test/days.ts';
+import { pdfFile } from '#test/office-files.ts';
+import { twoCompanies } from './dealers.ts';
+import { expect, expectAccessible, expectReflow, test } from './journey.ts';
+
+test('a company answers a diligence passport, shares it, adds what a partner asks for, and revokes it', async ({
+  page,
+  anotherPerson,
+}) => {
+  test.slow();
+  const other = await anotherPerson();
+  const { seller } = await twoCompanies(page, other, ['Elm Orthopaedics', 'Fir Surgical']);
+  const passport = `/companies/${seller.companyId}/passport`;
+  const question = (of: typeof page, name: string) =>
+    of.getByRole('button', { name: new RegExp(`^${name}`) });
+
+  await test.step('one question leads to the next one without an answer', async () => {
+    await other.goto(`/companies/${seller.companyId}`);
+    await other.getByRole('link', { name: 'Open the passport' }).click();
+    await expect(other.getByText('0 of 12 questions answered')).toBeVisible();
+    await expectAccessible(other);
+    await expectReflow(other);
+    await other.getByRole('button', { name: 'Start with the first question' }).click();
+    const first = other.getByRole('dialog', { name: 'Legal name, form and registration' });
+    await first.getByLabel('Details').fill('Fir Surgical LLC, registered in Texas under 0801234567.');
+    await first.getByRole('button', { name: 'Save and next question' }).click();
+    const second = other.getByRole('dialog', { name: 'Owners of 25 percent or more' });
+    await second.getByLabel('Details').fill('Marcus Journeys, 100 percent.');
+    await expectAccessible(other);
+    await second.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(second).toBeHidden();
+    await expect(other.getByText('2 of 12 questions answered')).toBeVisible();
+  });
+
+  await test.step('licenses have a state and a day, and say when they expire soon', async () => {
+    await question(other, 'Licenses by state').click();
+    await other.getByRole('button', { name: 'Answer', exact: true }).click();
+    const dialog = other.getByRole('dialog', { name: 'Licenses by state' });
+    await dialog.getByRole('button', { name: 'Add a license' }).click();
+    const license = dialog.getByRole('group', { name: 'License 1' });
+    await license.getByLabel('State').fill('Texas');
+    await license.getByLabel('Number').fill('D-4711');
+    await license.getByLabel('Expires on').fill(daysFromNow(12));
+    await dialog.getByRole('button', { name: 'Add a license' }).click();
+    await dialog.getByRole('button', { name: 'Remove license 2' }).click();
+    await expectAccessible(other);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(question(other, 'Licenses by state')).toContainText('Expires soon');
+    await expect(other.getByText('Texas: D-4711')).toBeVisible();
+    const needs = other.getByRole('list', { name: 'What needs attention' });
+    await expect(needs.getByRole('button', { name: /^Texas expires on / })).toBeVisible();
+  });
+
+  await test.step('it is shared with a connected company until a day', async () => {
+    await page.goto(passport);
+    await expect(page.getByText('This passport is not shared with you')).toBeVisible();
+    await other.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = other.getByRole('dialog', { name: 'Share' });
+    await expect(dialog.getByLabel('Last day')).not.toHaveValue('');
+    const share = dialog.getByRole('button', { name: 'Share', exact: true });
+    await expect(share).toBeDisabled();
+    await dialog.getByRole('checkbox').check();
+    await expectAccessible(other);
+    await share.click();
+    await expect(dialog).toBeHidden();
+    await expect(other.getByRole('region', { name: 'Shared with' })).toContainText('Elm Orthopaedics');
+  });
+
+  await test.step('the partner reads it and asks for what is missing', async () => {
+    await page.goto(`/companies/${seller.companyId}`);
+    await page.getByRole('link', { name: 'Open the passport' }).click();
+    await expect(
+      page.getByText('Fir Surgical shares this with your company until', { exact: false }),
+    ).toBeVisible();
+    await question(page, 'Owners of 25').click();
+    await expect(page.getByText('Marcus Journeys, 100 percent.')).toBeVisible();
+    await question(page, 'Insurance').click();
+    await expect(page.getByText('Marcus Journeys, 100 percent.')).toBeHidden();
+    await page.getByRole('button', { name: 'Ask for more' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for more' });
+    await dialog.getByLabel('What is missing').fill('The certificate of this year');
+    await dialog.getByRole('button', { name: 'Ask for more' }).click();
+    await expect(page.getByText('Request sent')).toBeVisible();
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('the company sees what is asked for, and adds the document', async () => {
+    await other.reload();
+    await other
+      .getByRole('button', { name: 'Elm Orthopaedics asks for more: Insurance and its limits' })
+      .click();
+    await expect(other.getByText('The certificate of this year')).toBeVisible();
+    await other.getByLabel('New document expires on').fill(daysFromNow(400));
+    await other.getByLabel('Add a document').setInputFiles({
+      name: 'insurance.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdfFile('certificate'),
+    });
+    await expect(other.getByRole('link', { name: 'insurance.pdf' })).toBeVisible();
+    await expect(other.getByText('The certificate of this year')).toBeHidden();
+    await expect(question(other, 'Insurance')).toContainText('Answered');
+  });
+
+  await test.step('the record says who read what, and a revoked passport cannot be read', async () => {
+    await page.reload();
+    await question(page, 'Insurance').click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'insurance.pdf' }).click();
+    expect((await saving).suggestedFilename()).toBe('insurance.pdf');
+    await other.reload();
+    const readings = other.getByRole('region', { name: 'Who read what' });
+    await expect(readings.getByRole('listitem')).toHaveCount(2);
+    await expect(readings.getByRole('listitem').first()).toContainText('Dana Journeys, Elm Orthopaedics');
+    await expect(readings.getByRole('listitem').first()).toContainText('insurance.pdf');
+    await expectAccessible(other);
+    await expectReflow(other);
+    await other.getByRole('button', { name: 'Revoke' }).click();
+    await expect(other.getByText(/^Revoked on /)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('This passport is not shared with you')).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { PASSPORT_QUESTIONS } from '#contract/passports.ts';
+import { today } from '#lib/dates.ts';
+import { type Answer, IN_ORDER, expiryOf, nextUnanswered, type Standing, standingOf } from './sections.ts';
+
+const dayAfter = (days: number) =>
+  new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
+const EMPTY: Answer = { question: 'owners', value: null, changedAt: null, documents: [], requests: [] };
+const withLicense = (days: number): Answer => ({
+  ...EMPTY,
+  value: { isYes: null, text: null, licenses: [{ state: 'Ohio', number: '1', expiresOn: dayAfter(days) }] },
+});
+
+describe('the sections of a diligence passport', () => {
+  test('have every question once', () => {
+    expect(IN_ORDER.toSorted()).toEqual(PASSPORT_QUESTIONS.toSorted());
+  });
+
+  test('lead from a question to the next one without an answer, and round again', () => {
+    const answers = IN_ORDER.map((question, place) => ({
+      ...(place < 2 ? EMPTY : withLicense(400)),
+      question,
+    }));
+    expect(nextUnanswered(answers)).toBe(IN_ORDER[0]);
+    expect(nextUnanswered(answers, IN_ORDER[0])).toBe(IN_ORDER[1]);
+    expect(nextUnanswered(answers, IN_ORDER[5])).toBe(IN_ORDER[0]);
+    expect(nextUnanswered(answers.slice(2), IN_ORDER[5])).toBeUndefined();
+  });
+
+  test.each([
+    [-1, 'expired'],
+    [0, 'soon'],
+    [30, 'soon'],
+    [31, 'later'],
+  ] as const)('a day %i days from now is %s', (days, expiry) => {
+    expect(expiryOf(dayAfter(days))).toBe(expiry);
+  });
+
+  test.each<[Standing, Answer]>([
+    ['missing', EMPTY],
+    ['answered', withLicense(400)],
+    ['soon', withLicense(3)],
+    ['expired', withLicense(-3)],
+    ['asked', { ...withLicense(-3), requests: [{ id: '', companyName: '', note: null, at: '' }] }],
+  ])('say first that an answer is %s', (standing, answer) => {
+    expect(standingOf(answer)).toBe(standing);
+  });
+});

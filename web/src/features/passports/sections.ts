@@ -1,0 +1,68 @@
+import type { Passport, PassportQuestion } from '#contract/passports.ts';
+import type { Day } from '#contract/days.ts';
+import { today } from '#lib/dates.ts';
+
+/** The questions by what they are about, in the order in which they are answered. */
+export const SECTIONS = [
+  { name: 'passports:sectionCompany', questions: ['legal_form', 'owners', 'references'] },
+  { name: 'passports:sectionLicenses', questions: ['licenses', 'insurance', 'quality_system'] },
+  { name: 'passports:sectionConduct', questions: ['sanctions', 'anti_corruption', 'recalls', 'violations'] },
+  { name: 'passports:sectionStorage', questions: ['storage', 'temperature_control'] },
+] as const satisfies readonly { name: string; questions: readonly PassportQuestion[] }[];
+
+export const IN_ORDER: readonly PassportQuestion[] = SECTIONS.flatMap(({ questions }) => questions);
+
+export type Answer = Passport['answers'][number];
+
+/** Whatever a partner can read: words, yes or no, licenses or a document. */
+export const isAnswered = ({ value, documents }: Answer): boolean =>
+  documents.length > 0 ||
+  (value !== null && (value.isYes !== null || value.text !== null || value.licenses.length > 0));
+
+/** The question without an answer that comes next after another, from the first one again after the last. */
+export function nextUnanswered(
+  answers: readonly Answer[],
+  after?: PassportQuestion,
+): PassportQuestion | undefined {
+  const place = after === undefined ? 0 : IN_ORDER.indexOf(after) + 1;
+  return [...IN_ORDER.slice(place), ...IN_ORDER.slice(0, place)].find(
+    (question) =>
+      question !== after && answers.some((answer) => answer.question === question && !isAnswered(answer)),
+  );
+}
+
+const SOON_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export type Expiry = 'expired' | 'soon' | 'later';
+
+export function expiryOf(day: Day | null): Expiry {
+  if (day === null) return 'later';
+  const left = (Date.parse(day) - Date.parse(today())) / DAY_MS;
+  return left < 0 ? 'expired' : left <= SOON_DAYS ? 'soon' : 'later';
+}
+
+/** Documents and licenses that have expired or will soon, the first day first. */
+export const expiringIn = ({ value, documents }: Answer): { name: string; day: Day; isExpired: boolean }[] =>
+  [
+    ...documents.map(({ name, expiresOn }) => ({ name, expiresOn })),
+    ...(value?.licenses ?? []).map(({ state, expiresOn }) => ({ name: state, expiresOn })),
+  ]
+    .flatMap(({ name, expiresOn }) => {
+      const expiry = expiryOf(expiresOn);
+      return expiresOn === null || expiry === 'later'
+        ? []
+        : [{ name, day: expiresOn, isExpired: expiry === 'expired' }];
+    })
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+
+export type Standing = 'asked' | 'expired' | 'missing' | 'soon' | 'answered';
+
+/** Says about an answer what matters most to its reader. */
+export function standingOf(answer: Answer): Standing {
+  const expiring = expiringIn(answer);
+  if (answer.requests.length > 0) return 'asked';
+  if (expiring.some(({ isExpired }) => isExpired)) return 'expired';
+  if (!isAnswered(answer)) return 'missing';
+  return expiring.length > 0 ? 'soon' : 'answered';
+}
