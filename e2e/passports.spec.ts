@@ -49,7 +49,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(question(other, 'Licenses by state')).toContainText('Expires soon');
     await expect(other.getByText('Texas: D-4711')).toBeVisible();
     const needs = other.getByRole('list', { name: 'What needs attention' });
-    await expect(needs.getByRole('button', { name: /^Texas expires on / })).toBeVisible();
+    await expect(needs.getByRole('button', { name: /^Licenses by state: Texas expires on / })).toBeVisible();
   });
 
   await test.step('it is shared with a connected company until a day', async () => {

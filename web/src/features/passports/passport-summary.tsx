@@ -99,7 +99,11 @@ const needsOf = ({ answers }: Passport): Need[] =>
     ...expiringIn(answer).map(({ name, day, isExpired }) => ({
       key: `${answer.question} ${name} ${day}`,
       question: answer.question,
-      text: t(isExpired ? 'passports:needExpired' : 'passports:needExpires', { name, day: formatDay(day) }),
+      text: t(isExpired ? 'passports:needExpired' : 'passports:needExpires', {
+        question: questionText(answer.question),
+        name,
+        day: formatDay(day),
+      }),
       isLate: isExpired,
     })),
   ]);

@@ -50,7 +50,7 @@ export function QuestionRow({ passport, answer, isOpen, onToggle, onAct }: Quest
         </button>
       </h3>
       {isOpen && (
-        <div id={panelId} className="grid gap-4 px-5 pt-1 pb-5 max-sm:px-4">
+        <div id={panelId} className="grid gap-4 px-5 pt-3 pb-5 max-sm:px-4">
           <AnswerText answer={answer} />
           <Requests answer={answer} />
           <Documents passport={passport} answer={answer} />

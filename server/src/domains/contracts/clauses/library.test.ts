@@ -128,7 +128,8 @@ describe('the clause library', () => {
   });
 
   test('asks the parties to talk before notice against renewal is due, not after', () => {
-    for (const { form, text } of texts.filter(({ key }) => key === 'term'))
-      if (form !== 'manufacturer') expect(text).toContain('before the last day for a notice against renewal');
+    const reviewed = texts.filter(({ key, form }) => key === 'term' && form !== 'manufacturer');
+    for (const { text } of reviewed)
+      expect(text).toContain('before the last day for a notice against renewal');
   });
 });
