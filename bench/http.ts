@@ -117,7 +117,7 @@ await onOwnDatabases(async (create) => {
   const url = await create();
   const ids = await fill(url);
   const dataDir = makeDataDir();
-  // The address it listens at is in the log of this level.
+  // At this level, the log contains the URL of the server.
   const own = await startProcess({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'info' });
   const limit = await startLimit(url);
   const servers = [own, limit.server];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
 import { demoPerson, newPerson, registerWithCompany, signIn } from './people.ts';
 
-test('a request about a product names it and its expiry, and can be withdrawn', async ({
+test('a request about a product shows it and its expiry, and can be withdrawn', async ({
   page: danas,
   anotherPerson,
 }) => {

@@ -331,7 +331,7 @@ test('a company uploads its own agreement, and the other comments on a page and 
 
   await test.step('it is uploaded once all terms are agreed', async () => {
     await page.goto(`/deals/${id}/contract`);
-    await page.getByLabel('Upload own document').setInputFiles({
+    await page.getByLabel('Upload your own document').setInputFiles({
       name: 'cedar.pdf',
       mimeType: 'application/pdf',
       buffer: await pdfWith(['Cedar standard terms', 'Liability of Cedar']),

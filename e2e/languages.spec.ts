@@ -38,7 +38,7 @@ test.describe('a visitor whose browser asks for Spanish', () => {
   });
 });
 
-test('the front page arrives translated, and names its URL in every language', async ({ page }) => {
+test('the front page is translated, and lists its URL in every language', async ({ page }) => {
   const answer = await page.request.get('/', { headers: { 'accept-language': 'fr-CA' } });
   const html = await answer.text();
   expect(html).toContain('<html lang="fr"');

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { answered, newPerson, registerWithCompany, signNda } from './people.ts';
 
-test('a company page, a conversation and a card name the same next action, and both sides take it', async ({
+test('a company page, a conversation and a card show the same next action, and both sides take it', async ({
   page: makers,
   anotherPerson,
 }) => {

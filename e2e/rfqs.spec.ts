@@ -20,7 +20,7 @@ test('a company posts an RFQ, another responds, and the first compares and close
   });
   await registerWithCompany(other, newPerson('Leo', 'Marsh'), { name: 'Pecos Medical', type: 'distributor' });
 
-  await test.step('the form names what is missing and posts the RFQ', async () => {
+  await test.step('the form shows what is missing and posts the RFQ', async () => {
     await page.goto('/deals');
     await page.getByRole('tab', { name: 'RFQ Marketplace' }).click();
     await page.getByRole('button', { name: 'New RFQ' }).first().click();

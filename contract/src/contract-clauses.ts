@@ -117,7 +117,7 @@ export const ContractDuty = Negotiated.extend({
 });
 export type ContractDuty = z.infer<typeof ContractDuty>;
 
-/** The content of one version of a term, a clause, a duty or an own paper. */
+/** The content of one version of a term, a clause, a duty or an uploaded agreement. */
 export const ItemValue = z.discriminatedUnion('part', [
   z.object({ part: z.literal('term'), term: TermValue }),
   z.object({ part: z.literal('clause'), text: z.string(), form: ClauseForm.nullable() }),
@@ -167,7 +167,7 @@ export const ItemVersion = z.object({
 });
 export type ItemVersion = z.infer<typeof ItemVersion>;
 
-/** A page of one version of an own paper. */
+/** A page of one version of an uploaded agreement. */
 export const PaperPage = z.object({ version: z.int().min(1), page: z.int().min(1) });
 export type PaperPage = z.infer<typeof PaperPage>;
 
@@ -179,7 +179,7 @@ export const ContractComment = z.object({
   /** Whether only the caller's company reads it. */
   isInternal: z.boolean(),
   at: Instant,
-  /** Null except for an own paper. */
+  /** Null except for an uploaded agreement. */
   page: PaperPage.nullable(),
 });
 export type ContractComment = z.infer<typeof ContractComment>;
@@ -194,7 +194,7 @@ export const ContractVersion = z.object({
   terms: z.number().int(),
   clauses: z.number().int(),
   duties: z.number().int(),
-  /** 1 if it changed the own paper. */
+  /** 1 if it changed the uploaded agreement. */
   papers: z.number().int(),
 });
 export type ContractVersion = z.infer<typeof ContractVersion>;

@@ -42,7 +42,7 @@ export type ContractPaper = z.infer<typeof ContractPaper>;
 export const getContractPaper = endpoint({
   method: 'GET',
   path: '/api/deals/:id/contract/paper',
-  summary: "Read a company's own paper with its versions; null if the agreement consists of clauses",
+  summary: "Read a company's uploaded agreement with its versions; null if the agreement consists of clauses",
   audience: 'signed-in',
   params: ById,
   response: ContractPaper.nullable(),
@@ -64,7 +64,8 @@ export const uploadContractPaper = endpoint({
 export const leaveContractPaper = endpoint({
   method: 'POST',
   path: '/api/deals/:id/contract/paper/leave',
-  summary: 'Offer to return to clauses; an uploaded agreement that nobody has accepted is withdrawn at once',
+  summary:
+    'Offer to return to clauses, or withdraw the uploaded agreement if the other company has not accepted it',
   audience: 'signed-in',
   params: ById,
   body: z.object({ seen: z.int().min(1) }),
@@ -74,7 +75,7 @@ export const leaveContractPaper = endpoint({
 export const openContractPaper = endpoint({
   method: 'GET',
   path: '/api/deals/:id/contract/paper/:number/file',
-  summary: 'Download a version of the own paper',
+  summary: 'Download a version of the uploaded agreement',
   audience: 'signed-in',
   params: z.object({ id: Id, number: z.coerce.number().int().min(1) }),
   response: z.file().mime('application/pdf'),

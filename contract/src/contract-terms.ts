@@ -25,7 +25,7 @@ export const Negotiated = z.object({
   /** Since when it waits, or when it was agreed; null if it is empty. */
   since: Instant.nullable(),
   /**
-   * The number of the last version, 0 if it is empty. Every answer names the version that the person saw. It is refused with 409
+   * The number of the last version, 0 if it is empty. Every answer states the version that the person saw. It is refused with 409
    * `contract.changed_elsewhere` after a later one.
    */
   version: z.number().int(),

@@ -215,7 +215,7 @@ export const createDeal = endpoint({
 export const getDeal = endpoint({
   method: 'GET',
   path: '/api/deals/:id',
-  summary: 'Read a deal as one of its companies, with its open proposals and the own private part',
+  summary: "Read a deal as one of its companies, with its open proposals and the company's private part",
   audience: 'signed-in',
   params: ById,
   response: DealPage,

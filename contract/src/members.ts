@@ -71,7 +71,7 @@ export const CompanyChoice = z.object({ companyId: Id });
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/companies/:id/members',
-  summary: 'List the members of an own company, those who joined first come first',
+  summary: "List the members of one of the caller's companies, in the order in which they joined",
   audience: 'signed-in',
   params: ById,
   query: Paging,

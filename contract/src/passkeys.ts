@@ -6,7 +6,7 @@ import { CurrentUser } from './session.ts';
 
 export const MAX_PASSKEYS = 10;
 
-/** What an authenticator made, as browsers write it in JSON (WebAuthn, base64url). */
+/** A value from an authenticator, in the base64url form that browsers use in JSON (WebAuthn). */
 const encoded = (max: number) =>
   z
     .string()

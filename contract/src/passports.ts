@@ -83,7 +83,7 @@ export const Passport = z.object({
   /** Whether the caller belongs to the company. */
   isOwn: z.boolean(),
   canEdit: z.boolean(),
-  /** The company for which the caller reads it, and the last day; null for the own passport. */
+  /** The company for which the caller reads it, and the last day; null for the caller's passport. */
   share: z.object({ id: Id, endsOn: Day }).nullable(),
   answers: z.array(PassportAnswer),
 });
@@ -103,7 +103,7 @@ const OfQuestion = z.object({ id: Id, question: PassportQuestion });
 export const answerPassportQuestion = endpoint({
   method: 'PUT',
   path: '/api/companies/:id/passport/answers/:question',
-  summary: 'Answer a question of the own diligence passport, which settles requests for it',
+  summary: "Answer a question of the company's diligence passport, which settles requests for it",
   audience: 'signed-in',
   params: OfQuestion,
   body: PassportValue.extend({ text: optionalText(4000) }),
@@ -127,7 +127,7 @@ const OfDocument = z.object({ id: Id, documentId: Id });
 export const deletePassportDocument = endpoint({
   method: 'DELETE',
   path: '/api/companies/:id/passport/documents/:documentId',
-  summary: 'Delete a document of the own passport',
+  summary: "Delete a document of the caller's passport",
   audience: 'signed-in',
   params: OfDocument,
   response: z.void(),
@@ -136,7 +136,8 @@ export const deletePassportDocument = endpoint({
 export const openPassportDocument = endpoint({
   method: 'GET',
   path: '/api/companies/:id/passport/documents/:documentId/file',
-  summary: 'Open a document of the own passport or of one that is shared with the caller, which is recorded',
+  summary:
+    "Open a document of the caller's passport or of one that is shared with the caller, which is recorded",
   audience: 'signed-in',
   params: OfDocument,
   response: z.file(),
@@ -174,7 +175,7 @@ export const NewPassportShare = z.object({
 export const sharePassport = endpoint({
   method: 'POST',
   path: '/api/companies/:id/passport/shares',
-  summary: 'Share the own passport with a connected company until a day; sharing again changes the day',
+  summary: "Share the caller's passport with a connected company until a day; sharing again changes the day",
   audience: 'signed-in',
   params: ById,
   body: NewPassportShare,
@@ -205,7 +206,7 @@ export type PassportReading = z.infer<typeof PassportReading>;
 export const listPassportReadings = endpoint({
   method: 'GET',
   path: '/api/companies/:id/passport/readings',
-  summary: 'List who read what of the own passport, newest first',
+  summary: "List who read what of the caller's passport, newest first",
   audience: 'signed-in',
   params: ById,
   query: Paging,

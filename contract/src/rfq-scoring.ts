@@ -69,7 +69,7 @@ export const changeRfqScoring = endpoint({
 export const getRfqComparisonCsv = endpoint({
   method: 'GET',
   path: '/api/rfqs/:id/comparison.csv',
-  summary: 'Download all responses to a request of the own company as CSV, one per line',
+  summary: "Download all responses to a request of the caller's company as CSV, one per line",
   audience: 'signed-in',
   params: ById,
   response: z.file().mime('text/csv'),
@@ -78,7 +78,7 @@ export const getRfqComparisonCsv = endpoint({
 export const getRfqComparisonPdf = endpoint({
   method: 'GET',
   path: '/api/rfqs/:id/comparison.pdf',
-  summary: 'Download the first 50 responses to a request of the own company as a PDF',
+  summary: "Download the first 50 responses to a request of the caller's company as a PDF",
   audience: 'signed-in',
   params: ById,
   response: z.file().mime('application/pdf'),

@@ -80,7 +80,7 @@ const OfCompany = z.object({ id: Id, webhookId: Id });
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/companies/:id/webhooks',
-  summary: 'List the webhooks of an own company, for its owners; at most ten',
+  summary: 'List the webhooks of a company, for its owners; at most ten',
   audience: 'signed-in',
   params: ById,
   response: z.array(Webhook),

@@ -49,7 +49,7 @@ const PRODUCT = {
 };
 const SIGNATURE = { agreementText: 'Ours', signatureName: 'Dana', digitalSignature: DRAWN_SIGNATURE };
 
-/** One call of each limit that a signed-in person meets. It need not succeed: a limit counts before anything is looked up. */
+/** One call for each rate limit on signed-in people. The call need not succeed: calls are counted before anything is looked up. */
 const CALLS: Readonly<Record<string, Limited>> = {
   'agreement-changes': {
     work: sends('POST', `/api/deals/${nobody}/contract/trial-notice`, { lastDay: '2028-01-31' }),

@@ -95,7 +95,7 @@ test('every answer has a strict content security policy without inline scripts',
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('the OpenAPI document names every call and error code, made from the schemas that validate', async () => {
+test('the OpenAPI document lists every call and error code, made from the schemas that validate', async () => {
   const { body } = await app
     .client()
     .send<{ openapi: string; paths: Record<string, object> }>('GET', '/api/openapi.json');

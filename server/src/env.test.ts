@@ -36,7 +36,7 @@ test('emails come from an address at this host unless one is configured', () => 
   expect(readEnv(named)).toMatchObject({ smtpUrl: named.SMTP_URL, mailFrom: named.MAIL_FROM });
 });
 
-test('invoices name the seller, the address in lines and the tax rate', () => {
+test('invoices show the seller, the address in lines and the tax rate', () => {
   expect(readEnv({}).billing).toMatchObject({
     seller: { address: [], taxId: null },
     payment: null,

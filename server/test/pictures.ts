@@ -83,7 +83,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const HOUR_MS = 3_600_000;
 
-/** Leaves a picture's file like a process that was killed before its row existed; returns its name. */
+/** Leaves a picture's file without a row, as a process that is killed before it writes the row does. Returns the file's name. */
 export async function leavePicture(
   dataDir: string,
   folder: string,

@@ -20,7 +20,7 @@ export interface StripePeer {
   readonly invoices: Map<string, Fields>;
   /** What happens to cards that are charged. */
   setCard(outcome: 'pays' | 'declined' | 'authentication'): void;
-  /** The person completes the page for adding a card. Returns the event of it. */
+  /** The person completes the page for adding a card. Returns its event. */
   completeCheckout(): Stripe.Event;
   /** The person pays or confirms on the page of an invoice. */
   payOnPage(stripeId: string): void;

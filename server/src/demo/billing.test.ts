@@ -59,7 +59,7 @@ describe('the money of the demo', () => {
     expect(details.taxId).not.toBeNull();
   });
 
-  test('leaves the jobs nothing to do and notifies nobody of what is long past', async () => {
+  test('leaves the jobs nothing to do and notifies no one of what is long past', async () => {
     const { db } = app.database;
     const count = async () => [await db.$count(events), await db.$count(notifications)];
     const before = await count();

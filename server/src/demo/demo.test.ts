@@ -335,7 +335,7 @@ describe('Dana', () => {
     expect((await dana.fetch(body[0]?.cv?.url ?? '')).status).toBe(200);
   });
 
-  test('can accept Rafael', async () => {
+  test('lets Dana accept Rafael’s request', async () => {
     const dana = await signedIn('Dana');
     const { body } = await dana.call(listConnections, {
       query: { status: ['pending'], direction: 'incoming' },

@@ -59,7 +59,7 @@ async function pay(
   });
 }
 
-/** What happened in the past notifies nobody. */
+/** What happened in the past notifies no one. */
 const quietly = (platform: Platform, tx: Db): Platform => ({
   ...platform,
   db: tx,

@@ -8,8 +8,9 @@ export interface Page<Item> {
   next: string | null;
 }
 
-/** Where a newest-first list begins. It sorts after every possible id. */
+/** Sorts before every id. */
 export const OLDEST_ID = '00000000-0000-0000-0000-000000000000';
+/** Sorts after every id, so a newest-first list begins there. */
 export const NEWEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Encodes the sort keys of the last row as a cursor that is opaque to clients. */

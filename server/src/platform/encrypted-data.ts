@@ -13,7 +13,7 @@ export interface EncryptedData {
   /** Counts the values under each key, by the key's name. */
   count(storage: EncryptedStorage): Promise<ReadonlyMap<string, number>>;
   /**
-   * Encrypts the next values after an id with the first key, if they are under another one. Returns undefined when there
+   * Encrypts the next values after an id with the first key, if they are encrypted with another key. Returns undefined when there
    * are no more. Values that were changed or removed in the meantime and values that cannot be decrypted stay as they are.
    */
   reencryptNext(storage: EncryptedStorage, after: string): Promise<Step | undefined>;

@@ -70,7 +70,7 @@ const BINARY = /[[\p{Cc}&&\p{ASCII}]--[\t\n\v\f\r]]/v;
 /** Matches the start of HTML, SVG or a script, which a careless reader would run. */
 const RUNS = /^\s*(?:<[!?a-z]|#!)/i;
 
-/** Returns csv for files named so, because the bytes cannot show it. */
+/** Returns `csv` for files with that extension, because the bytes do not show it. */
 function textKindOf(bytes: Buffer, name: string): 'csv' | 'txt' | undefined {
   const text = readText(bytes);
   if (BINARY.test(text) || RUNS.test(text)) return undefined;

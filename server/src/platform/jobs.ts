@@ -30,7 +30,7 @@ export interface Timetable {
   hasTimetable: boolean;
 }
 
-/** A failure that may be stored and shown with its job, because its message quotes nobody. */
+/** A failure that may be stored and shown with its job, because its message quotes no one. */
 export class JobError extends Error {
   /** Whether the job fails at once, because another attempt would fail too. */
   readonly isFinal: boolean;

@@ -93,7 +93,7 @@ describe('connecting again', () => {
     }, 60_000);
   });
 
-  test('names what became stale in the meantime, and nothing that other people missed', async () => {
+  test('lists what became stale in the meantime, and nothing that other people missed', async () => {
     const [dana, marcus] = await Promise.all([createPerson(app), createPerson(app)]);
     const observer = await openStream(dana.client);
     const before = await openStream(dana.client);

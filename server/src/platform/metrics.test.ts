@@ -36,7 +36,7 @@ describe('metrics', () => {
     expect((await read(TOKEN, closed)).status).toBe(404);
   });
 
-  test('have a request id on every answer that the log has too', async () => {
+  test('share a request id between each answer and the log', async () => {
     const { headers } = await app.client().fetch('/api/stats');
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });

@@ -20,7 +20,7 @@ const OBJECT_STREAM = new RegExp(nameOf('ObjStm'), 'gu');
 const DEFLATED = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])(?=[\s/>])/u;
 const STREAM = /stream\r?\n/gu;
 
-/** Nobody can look into compressed objects that are locked, even if the PDF opens without a password. */
+/** No one can look into compressed objects that are locked, even if the PDF opens without a password. */
 export function hasLockedObjects(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   return LOCK.test(text) && text.search(OBJECT_STREAM) !== -1;
@@ -29,7 +29,7 @@ export function hasLockedObjects(bytes: Buffer): boolean {
 /**
  * Whether a PDF names an action that runs a script or a program, or a form that draws itself, on whatever object. Objects are read
  * where they are: in the file and in its compressed object streams. Those that are compressed in an unusual way count as such,
- * because nobody can tell.
+ * because no one can tell.
  */
 export function hasPrograms(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');

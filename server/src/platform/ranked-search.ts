@@ -47,7 +47,7 @@ export interface Searched {
 /** What was typed, as values or as the placeholders of a prepared statement. */
 interface Typed {
   readonly folded: SQL;
-  /** The beginning of names that begin with it, and what follows the last of them. */
+  /** The range of names that begin with the typed text: from `core` up to, but not including, `coreEnd`. */
   readonly core: SQL;
   readonly coreEnd: SQL;
   readonly query: (weights: Weights) => SQL;

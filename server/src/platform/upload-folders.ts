@@ -2,7 +2,7 @@ import type { Db } from './db.ts';
 import type { Platform } from './platform.ts';
 
 interface Folder<Access> {
-  /** The folder's name on the disk and in addresses: lower-case letters and hyphens. It never changes. */
+  /** The folder's name on the disk and in URLs: lower-case letters and hyphens. It never changes. */
   readonly name: string;
   readonly access: Access;
   /**

@@ -12,7 +12,7 @@ interface Unsaved {
 }
 
 /**
- * Asks before unsaved text is lost by a link, the back button, a reload or Cancel; for `UnsavedDialog`. `isKept`: a
+ * Asks for confirmation before unsaved text is lost by a link, the back button, a reload or Cancel; for `UnsavedDialog`. `isKept`: a
  * draft survives all of these except Cancel.
  */
 export function useUnsaved(isDirty: boolean, { isKept = false } = {}): Unsaved {

@@ -43,7 +43,7 @@ describe('the doctor', () => {
     expect(said).not.toContain('secret-word');
   });
 
-  test('names a setting that is wrong', async () => {
+  test('reports a setting that is wrong', async () => {
     expect(await examine({ PORT: 'x' })).toMatchObject({
       code: 1,
       said: expect.stringContaining('PORT') as string,

@@ -213,7 +213,7 @@ describe('loading a folder of public records', () => {
     expect(await app.database.db.$count(fdaDecisions)).toBe(before);
   });
 
-  test('skips and names a name that is too long, and a decision in the future', async () => {
+  test('skips and reports a name that is too long, and a decision in the future', async () => {
     writeFileSync(
       join(folder, 'fda-510k.csv'),
       `${DECISIONS}K191240,510(k),${'Long '.repeat(100)}Inc,LONG,,2019-05-06,,x\nK191241,510(k),Later Inc,LATER,,2999-05-06,,x\n`,

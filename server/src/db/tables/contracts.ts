@@ -93,7 +93,7 @@ export const contractSignatories = pgTable(
   ],
 );
 
-/** The terms, clauses and duties of a contract, and the own paper of a company. Their values are in their versions. */
+/** The terms, clauses and duties of a contract, and the uploaded agreement of a company. Their values are in their versions. */
 export const contractItems = pgTable(
   'contract_items',
   {
@@ -116,7 +116,7 @@ export const contractItems = pgTable(
     distributorVersion: integer('distributor_version'),
     /** When it was offered or agreed last. */
     changedAt: instant('changed_at'),
-    /** Whether both sides agreed to remove the row, or clauses are set aside for an own paper. */
+    /** Whether both sides agreed to remove the row, or clauses are set aside for an uploaded agreement. */
     isRemoved: boolean('is_removed').notNull().default(false),
   },
   (table) => [
@@ -177,7 +177,7 @@ export const contractComments = pgTable(
     /** Encrypted text (platform/crypto), bound to this row's id. */
     body: bytes().notNull(),
     at: instantNow('at'),
-    /** The page of one version of an own paper. */
+    /** The page of one version of an uploaded agreement. */
     version: integer(),
     page: integer(),
   },

@@ -79,7 +79,7 @@ export const products = pgTable(
     sourceName: text('source_name'),
     sourceDate: day('source_date'),
     sourceKey: text('source_key'),
-    /** The shelf: 0 people's listings, 1 public-record devices, 2 withdrawn products. */
+    /** The section of a list: 0 for listed products, 1 for devices of public records, 2 for withdrawn products. */
     listingRank: smallint('listing_rank')
       .notNull()
       .generatedAlwaysAs(

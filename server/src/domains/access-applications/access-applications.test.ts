@@ -191,7 +191,7 @@ describe('application list', () => {
 });
 
 describe('reviewing', () => {
-  test('keeps the notes apart from the applicant’s answers and names the reviewer', async () => {
+  test('keeps the notes apart from the applicant’s answers and shows the reviewer', async () => {
     const { id, profile, email, reference } = await waiting();
     const admin = await createAdmin(app, 'reviewer');
     const { status, body } = await admin.call(reviewApplication, {

@@ -73,18 +73,18 @@ async function entered(email: string): Promise<string[]> {
 }
 
 describe('an email address that has an account', () => {
-  test('looks like any other to someone who registers with it, signs in and changes the password', async () => {
+  test('gets the usual answers when someone registers with it, signs in and changes the password', async () => {
     const owner = await createReader(app);
     expect(await experienceOf(owner.user.email)).toEqual(await experienceOf(freeAddress()));
   });
 
-  test('looks like any other to someone who registers with it twice', async () => {
+  test('gets the usual answer when someone registers with it twice', async () => {
     const owner = await createReader(app);
     expect(await entered(owner.user.email)).toEqual(['number 0', 'number 1']);
     expect(await entered(freeAddress())).toEqual(['number 0', 'number 1']);
   });
 
-  test('looks like any other to someone who changes theirs to it', async () => {
+  test('gets the usual answer when someone changes their address to it', async () => {
     const owner = await createReader(app);
     const changed = async (email: string, client: Client) => {
       const { status, body } = await client.call(changeProfile, {
@@ -102,7 +102,7 @@ describe('an email address that has an account', () => {
     await emailAbout(app, owner.user.email, IN_USE);
   });
 
-  test('stays its owner’s, who is told', async () => {
+  test('stays its owner’s, who is notified', async () => {
     const owner = await createReader(app);
     const { client } = await registerWith(owner.user.email.toUpperCase());
     await emailAbout(app, owner.user.email, IN_USE);
@@ -118,7 +118,7 @@ describe('an email address that has an account', () => {
     expect(await db.$count(users, isSharing)).toBe(1);
   });
 
-  test('is not told that an account was closed which only shares it', async () => {
+  test('is not notified when an account closes that never confirmed it', async () => {
     const owner = await createReader(app);
     const address = spelledDifferently(owner.user.email);
     const { answer } = await registerWith(address);

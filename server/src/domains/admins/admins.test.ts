@@ -74,7 +74,7 @@ describe('second factor of an administrator', () => {
     expect(again.body.enrolment).toBeDefined();
   });
 
-  test('is asked for on every call: a session without one has no rights', async () => {
+  test('is required for every call, so a session without one has no rights', async () => {
     const admin = await createAdmin(app, 'without');
     await app.database.db.execute(sql`delete from authenticators where admin_id =
       (select id from admins where username = 'without')`);

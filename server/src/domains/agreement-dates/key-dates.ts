@@ -14,7 +14,7 @@ interface Stretch {
 /**
  * Returns what falls due under a signed agreement, in order, to the end of the term that runs on `today`. Months are counted from
  * the day on which it took effect, as its contract years are: what begins on January 31 and lasts one month ends on the day before
- * February 28. An agreement that nobody ended renews.
+ * February 28. An agreement that no one ended renews.
  */
 export function keyDatesOf(signed: SignedTerms, today: Day): KeyDate[] {
   const { effectiveOn, terms, ending } = signed;

@@ -14,7 +14,7 @@ import { endTrial } from './trial.ts';
 /** How long after the last day of an agreement without renewal its end is still news. */
 const NEWS_DAYS = 90;
 
-/** Does what follows from the days of signed agreements, once however often it runs. */
+/** Carries out what signed agreements require on a day. Running again on the same day changes nothing. */
 export const followDays = (platform: Platform, today: Day = utcDay(new Date())): Promise<void> =>
   eachSignedDeal(platform, (dealId) =>
     platform.db.transaction(async (tx) => {

@@ -55,7 +55,7 @@ export async function putTrial(
     .onConflictDoUpdate({ target: agreementTrials.dealId, set });
 }
 
-/** An amendment with another exclusivity begins a trial of its own, or none. */
+/** An amendment that changes the exclusivity starts its own trial, or none. */
 export async function deleteTrial(tx: Db, dealId: string): Promise<void> {
   await tx.delete(agreementTrials).where(eq(agreementTrials.dealId, dealId));
 }

@@ -168,7 +168,7 @@ describe('uploaded proof', () => {
     expect((await owner.client.fetch(path, { method: 'POST', headers: broken, body })).status).toBe(400);
   });
 
-  test('is added only by the owner and no observer', async () => {
+  test('can be added only by the owner, and not by an observer', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPerson(app);
     expect((await upload({ client: stranger.client, companyId: owner.companyId })).status).toBe(404);

@@ -232,7 +232,7 @@ describe('review queue', () => {
     expect(await idsIn('revoked')).toEqual([ids[1]]);
   });
 
-  test('names the badge that an approval would renew', async () => {
+  test('shows the badge that an approval would renew', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Renewing Devices' });
     await approve(admin, (await askForBadge(owner, 'ce_marked')).id, dayIn(30));

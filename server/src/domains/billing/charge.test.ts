@@ -210,7 +210,7 @@ describe('concurrent answers', () => {
 });
 
 describe('billing entry', () => {
-  test('names the company on whose behalf someone accepts, until it is no longer theirs', async () => {
+  test('shows the company on whose behalf someone accepts, until it is no longer theirs', async () => {
     const maya = await createPerson(app);
     const [tom, heir] = [await createPrincipal(app), await createPerson(app)];
     await accept(tom, await requestBetween(maya, tom));

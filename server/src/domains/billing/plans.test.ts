@@ -194,7 +194,7 @@ describe('plan', () => {
     expect((await owner.client.call(cancelSubscription)).body).toMatchObject({ code: 'plan.none' });
   });
 
-  test('allows the connections it includes and names the way out', async () => {
+  test('allows the connections it includes, then says how to get more', async () => {
     const owner = await createPrincipal(app, { name: 'Limited Devices' });
     await choose(owner, 'basic');
     const asking = await Promise.all([createPerson(app), createPerson(app)]);

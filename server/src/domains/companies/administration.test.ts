@@ -346,7 +346,7 @@ test('only administrators can list, verify and delete companies', async () => {
 test.each([
   [{ waitingClaims: 0 }, undefined],
   [{ waitingClaims: 2 }, { code: 'company.claim_pending', params: { company: 'Halden' } }],
-])('names the obstacle for a company with %o', (dependents, obstacle) => {
+])('reports the obstacle for a company with %o', (dependents, obstacle) => {
   const { code, params } = obstacleToDeletion({ company: 'Halden', ...dependents }) ?? {};
   expect(code && { code, params }).toEqual(obstacle);
 });

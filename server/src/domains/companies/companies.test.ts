@@ -290,7 +290,7 @@ describe('company page', () => {
     }
   });
 
-  test('names the source of an unclaimed page and hides the registry account', async () => {
+  test('shows the source of an unclaimed page and hides the registry account', async () => {
     const page = await createUnclaimedPage();
     const { body } = await app.client().call(getCompany, { params: { id: page.id } });
     expect(body).toMatchObject({
@@ -303,7 +303,7 @@ describe('company page', () => {
 });
 
 describe('watching an unclaimed page', () => {
-  test('is saved for the person alone until they stop, however often they ask', async () => {
+  test('is stored once for the person who asks, until they stop', async () => {
     const params = { id: (await createUnclaimedPage('Watched Works')).id };
     const [watcher, other] = [await createPerson(app), await createPerson(app)];
     const isWatched = async ({ client }: typeof watcher) =>

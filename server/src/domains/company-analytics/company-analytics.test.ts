@@ -124,7 +124,7 @@ describe('searches', () => {
 });
 
 describe('details', () => {
-  test('name a territory from five viewing companies on', async () => {
+  test('list a territory once five companies have viewed the page', async () => {
     const maker = await createMaker();
     const viewers = await createDistributors(5);
     await Promise.all(

@@ -49,7 +49,7 @@ const listProduct = async (companyId: string) => {
 };
 
 describe('connection request', () => {
-  test('names both first companies, or the company and product it was sent from', async () => {
+  test('shows both first companies, or the company and product it was sent from', async () => {
     const [maya, tom] = await Promise.all([
       createPrincipal(app),
       createPrincipal(app, { name: 'Brenner Medical' }),

@@ -108,7 +108,7 @@ export async function carryOver(
   await contracts.updateContract(tx, contractId, { version: 1 });
 }
 
-/** Clauses that were set aside for an own paper hold again when an amendment leaves it. */
+/** Clauses that were set aside for an uploaded agreement hold again when an amendment leaves it. */
 const clausesSetAside = async (tx: Db, contractId: string): Promise<contracts.ItemRow[]> =>
   (await contracts.findAllClauses(tx, contractId)).filter(
     ({ isRemoved, agreedVersion }) => isRemoved && agreedVersion !== null,

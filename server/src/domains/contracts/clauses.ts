@@ -113,7 +113,7 @@ function assertStarted({ libraryVersion }: store.ContractRow): void {
 /**
  * Offers all clauses in one form, and the responsibilities of the agreed territories. A repetition changes nothing.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 while terms are open and with
- * an own paper
+ * an uploaded agreement
  */
 export const startClauses = (
   platform: Platform,
@@ -182,7 +182,7 @@ export const offerClauses = (
     const items = await store.findItems(room.tx, room.contract.id, 'clause');
     const given = offers.map((one) => {
       const item = items.find(({ key }) => key === one.key);
-      // They are set aside for an own paper.
+      // An uploaded agreement takes the place of the clauses.
       if (!item) throw new ApiError('contract.has_paper');
       const value = 'form' in one ? libraryValue(one.key, one.form, filling) : editedValue(one, filling);
       return { item, seen: one.seen, value };

@@ -63,7 +63,7 @@ export function decryptComment({ encryption, log }: Platform, id: string, body: 
 
 /**
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once the deal is won or lost, 400 for a
- * page that an own paper does not have
+ * page that an uploaded agreement does not have
  */
 export const addComment = (
   platform: Platform,

@@ -45,7 +45,7 @@ interface Section {
   paragraphs: string[];
 }
 
-/** The agreement as one document: the term sheet, the clauses or the own paper, and the responsibilities. */
+/** The agreement as one document: the term sheet, the clauses or the uploaded agreement, and the responsibilities. */
 export interface ContractDocument {
   title: string;
   parties: string;

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 /**
  * When another value of a term is agreed, every clause that uses it is offered again, by the side that accepted
- * the term: in the same form with the new value, or as it was edited. An own paper may contradict the new
+ * the term: in the same form with the new value, or as it was edited. An uploaded agreement may contradict the new
  * value, so it is offered again too. Nothing changes before the other side accepts it. Rows for new territories
  * are added to the matrix in the same way.
  */

@@ -101,7 +101,7 @@ function phaseOf(
   return items.some(hasWords) ? 'clauses' : 'terms';
 }
 
-/** Terms and responsibilities need clauses or an own paper beside them. */
+/** Terms and responsibilities need clauses or an uploaded agreement beside them. */
 const hasWords = ({ part }: ItemRow): boolean => part === 'clause' || part === 'paper';
 
 const canStart = (phase: ContractPhase, terms: ContractProgress): boolean =>

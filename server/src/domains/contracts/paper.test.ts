@@ -87,7 +87,7 @@ async function agreeOnTheRest(dealing: Dealing) {
   for (const who of [maker, seller]) await nameItself(who, dealing);
 }
 
-describe('own paper', () => {
+describe('an uploaded agreement', () => {
   test('is uploaded, commented by page, replaced, agreed, signed by both and attached to the sealed copy', async () => {
     const dealing = await termsAgreed();
     const { maker, seller } = dealing;

@@ -153,7 +153,7 @@ async function itemFor({ tx, contract }: OpenRoom, seen: number) {
 }
 
 /**
- * Offers to return to clauses. A paper that nobody agreed to is withdrawn at once by the side that offered it.
+ * Offers to return to clauses. A paper that no one agreed to is withdrawn at once by the side that offered it.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 without a paper and when it was
  * changed since
  */

@@ -76,7 +76,7 @@ export async function downloadSigned(
 const findSignedContract = async (db: Db, dealId: string, number: number) =>
   (await findSignedContracts(db, dealId)).find((contract) => contract.number === number);
 
-/** An own paper is attached as it was uploaded, because pages that are drawn anew would have another digest. */
+/** An uploaded agreement is attached as it was uploaded, because pages that are drawn again would have another digest. */
 async function attachedPaper(platform: Platform, room: Pick<Room, 'db' | 'contract'>): Promise<SheetFile[]> {
   const paper = await findPaperInUse(room);
   if (!paper) return [];

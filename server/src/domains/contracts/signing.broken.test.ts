@@ -49,7 +49,7 @@ describe('the last signature', () => {
   });
 });
 
-/** Signs for the manufacturer, and breaks off the distributor's last signature after each of its writes. */
+/** Signs for the manufacturer, and interrupts the distributor's last signature after each of its writes. */
 async function expectWholeOrNothing(
   dealing: Dealing,
   { before, after }: Record<'before' | 'after', readonly unknown[]>,

@@ -39,7 +39,7 @@ const isShown = eq(contractItems.isRemoved, false);
 export const isUnanswered = sql<boolean>`(not ${contractItems.isRemoved} and ${contractItems.version} > 0
   and ${contractItems.agreedVersion} is distinct from ${contractItems.version})`;
 
-/** Whether both sides agreed to everything of a contract that has clauses or an own paper. */
+/** Whether both sides agreed to everything of a contract that has clauses or an uploaded agreement. */
 export const isFullyAgreed = (contractId: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`(exists (select from ${contractItems} where ${contractItems.contractId} = ${contractId}
       and ${contractItems.part} in ('clause', 'paper') and not ${contractItems.isRemoved})
@@ -54,7 +54,7 @@ export const findItems = (db: Db, contractId: string, part?: Part): Promise<Item
     .where(and(eq(contractItems.contractId, contractId), isShown, part && eq(contractItems.part, part)))
     .orderBy(asc(contractItems.part), asc(contractItems.position), asc(contractItems.id));
 
-/** Whether the agreement consists of clauses: they were started, and are not set aside for an own paper. */
+/** Whether the agreement consists of clauses: they were started, and are not set aside for an uploaded agreement. */
 export const hasClauses = async (db: Db, contractId: string): Promise<boolean> =>
   (await findItems(db, contractId, 'clause')).length > 0;
 

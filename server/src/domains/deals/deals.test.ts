@@ -59,7 +59,7 @@ describe('starting a deal', () => {
     expect(history).toMatchObject([{ action: 'created', side: 'manufacturer', person: { id: maker.id } }]);
   });
 
-  test('names the field of every bad number', async () => {
+  test('reports the field of every invalid number', async () => {
     const [maker, seller] = await createDealers(app);
     const bad = [
       ['value', 'a lot'],

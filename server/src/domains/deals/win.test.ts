@@ -65,7 +65,7 @@ describe('winning a deal', () => {
     ]);
   });
 
-  test('is refused with what stands in the way, and names the holder to the manufacturer only', async () => {
+  test('is refused with the reason, and shows the holder only to the manufacturer', async () => {
     const { maker, seller, second, product } = await withSecondSeller();
     const wanted = {
       productIds: [product.id],

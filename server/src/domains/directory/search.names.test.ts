@@ -128,7 +128,7 @@ describe('pages of one name', () => {
 });
 
 describe('closest matches', () => {
-  test('leave out a word that no company has, and name it', async () => {
+  test('leave out a word that no company has, and report it', async () => {
     expect(await find('northgate xylophonic')).toEqual(['Northgate Scientific Corporation']);
     expect(await changesOf('northgate xylophonic')).toEqual({ corrected: [], leftOut: ['xylophonic'] });
   });
@@ -145,7 +145,7 @@ describe('closest matches', () => {
     ]);
   });
 
-  test('name a corrected word', async () => {
+  test('report a corrected word', async () => {
     expect(await changesOf('quarvle')).toEqual({
       corrected: [{ typed: 'quarvle', read: ['quarvel'] }],
       leftOut: [],

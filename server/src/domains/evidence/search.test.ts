@@ -69,7 +69,7 @@ describe('decision search', () => {
   });
 });
 
-test('names the copy, the outcome and the FDA’s page', async () => {
+test('shows the copy, the outcome and the FDA’s page', async () => {
   expect((await find('K970001'))[0]).toEqual({
     number: 'K970001',
     kind: '510k',
@@ -86,7 +86,7 @@ test('names the copy, the outcome and the FDA’s page', async () => {
   });
 });
 
-test('names the listed product that states the number', async () => {
+test('shows the listed product that states the number', async () => {
   const { companyId } = await createPrincipal(app);
   const [made] = await app.database.db
     .insert(products)
@@ -125,12 +125,12 @@ describe('closest decisions', () => {
   const changesOf = async (q: string) =>
     (await app.client().call(getFdaSearchChanges, { query: { q } })).body.search;
 
-  test('leave out a word that no decision has, and name it', async () => {
+  test('leave out a word that no decision has, and report it', async () => {
     expect(await numbers('arcadia xylophonic')).toContain('K970002');
     expect(await changesOf('arcadia xylophonic')).toEqual({ corrected: [], leftOut: ['xylophonic'] });
   });
 
-  test('name a corrected word', async () => {
+  test('report a corrected word', async () => {
     expect(await numbers('cementlss')).toEqual(['K970001']);
     expect(await changesOf('cementlss')).toEqual({
       corrected: [{ typed: 'cementlss', read: ['cementless'] }],

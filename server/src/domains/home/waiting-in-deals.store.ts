@@ -99,7 +99,7 @@ export async function findContractItems(
     .limit(limit);
 }
 
-/** Returns the agreements that the person signs now: everything is agreed, and nobody of their side signs before them. */
+/** Returns the agreements that the person signs now: everything is agreed, and no one of their side signs before them. */
 export async function findSignatures(
   db: Db,
   { userId, companyIds, limit }: { userId: string; companyIds: readonly string[]; limit: number },
@@ -123,7 +123,7 @@ export async function findSignatures(
         isNull(contractSignatories.signedAt),
         isNegotiated,
         isFullyAgreed(contracts.id),
-        // The first version of an amendment is a copy, which nobody signs.
+        // The first version of an amendment is a copy, which no one signs.
         sql`${contracts.version} > least(${contracts.number}, 1)`,
         onEitherSide(companyIds, (side) => eq(contractSignatories.side, side)),
         sql`not (${contractSignatories.isInOrder} and exists (select from ${contractSignatories} ${earlier}

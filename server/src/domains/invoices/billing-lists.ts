@@ -41,7 +41,7 @@ export async function listInvoices(
   return pageById(rows, limit, (row) => toInvoice(row, now));
 }
 
-/** Nobody has been charged yet. */
+/** No one has been charged yet. */
 const NOTHING = { items: [], next: null };
 
 const sliceOf = (limit: number, cursor: string | undefined): store.Slice => ({

@@ -37,7 +37,7 @@ interface Expected {
   taxCents: number;
 }
 
-/** The invoices of a payer, made anew from the raw rows in the simplest way. */
+/** The invoices of a payer, rebuilt from the raw rows in the simplest way. */
 class Recomputation {
   readonly invoices: Expected[] = [];
   #open: Row[] = [];

@@ -32,7 +32,7 @@ export const monthsBetween = (earlier: Day, later: Day): number =>
 export const daysBetween = (earlier: Day, later: Day): number =>
   Temporal.PlainDate.from(earlier).until(later, { largestUnit: 'day' }).days;
 
-/** Returns the latest moment at which the current month has begun for anybody. Nobody's earlier month ends after it. */
+/** Returns the latest moment at which the current month has begun for anybody. No one's earlier month ends after it. */
 export function latestMonthStart(now: Date): Date {
   const everywhere = startOf(monthOf(now, FIRST_ZONE), LAST_ZONE);
   return everywhere < now ? everywhere : now;

@@ -163,7 +163,7 @@ describe('changing a job', () => {
     expect(await recordedOf(before.id)).toEqual(['job.posted', 'job.changed']);
   });
 
-  test('refuses a salary range out of order with the stored end', async () => {
+  test('refuses a minimum salary above the stored maximum', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     const refused = await change(owner, body.id, { salaryMin: 130_000 });

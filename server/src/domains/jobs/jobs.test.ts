@@ -56,7 +56,7 @@ describe('job board', () => {
     expect(await titlesFor(app.client(), { status: 'active' })).toEqual(board);
   });
 
-  test('names the company but not its owner', async () => {
+  test('shows the company but not its owner', async () => {
     const [first] = (await app.client().call(listJobs)).body;
     expect(first).toMatchObject({
       title: 'Warehouse Lead',

@@ -121,7 +121,7 @@ describe('a member of a company', () => {
     expect((await remove(owner, ines)).status).toBe(404);
   });
 
-  test('who is one of several owners passes on the contact role by leaving', async () => {
+  test('who leaves passes the role of contact person on to another owner', async () => {
     const owner = await createPrincipal(app, { name: 'Passed On' });
     const second = await createColleague(app, owner, 'owner');
     expect((await leave(owner)).status).toBe(204);

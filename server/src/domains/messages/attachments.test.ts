@@ -250,7 +250,7 @@ describe('sending a file', () => {
     expect((await look(marcus, `/api/messages/attachments/${id}`)).status).toBe(200);
   });
 
-  test('succeeds for one of two messages that name the same files in another order', async () => {
+  test('succeeds for one of two messages with the same files in another order', async () => {
     const [dana, marcus] = await pair();
     for (let turn = 0; turn < 5; turn += 1) {
       const files = await Promise.all(Array.from({ length: 4 }, () => uploaded(dana)));

@@ -102,7 +102,7 @@ describe('paging', () => {
 });
 
 describe('conversation list', () => {
-  test('names the other person and their first company, and finds both', async () => {
+  test('shows the other person and their first company, and finds both', async () => {
     const principal = await createPrincipal(app, { name: 'Halden 100%_Orthopaedics' });
     await signAgreement(principal);
     const dana = await createSigned(app);

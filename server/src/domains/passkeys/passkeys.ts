@@ -97,7 +97,7 @@ export async function ownerOf(
   return (await store.noteUse(platform.db, passkey.id, state)) ? found : undefined;
 }
 
-/** Returns the challenge of an answer once, within five minutes, and only to whom it was given. */
+/** Returns the challenge of an answer once, within five minutes, and only to the person to whom it was given. */
 async function takeChallenge(
   db: Db,
   response: { clientDataJSON: string },

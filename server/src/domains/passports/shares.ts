@@ -92,7 +92,7 @@ export async function listReadings(
 
 /**
  * Asks a company that shares its passport for what is missing. Asking again while the request is open changes nothing.
- * @throws ApiError 404 to everyone with whom it is not shared now, 403 to viewers and observers, 409 for the own passport, 429
+ * @throws ApiError 404 to everyone with whom it is not shared now, 403 to viewers and observers, 409 for the caller's passport, 429
  */
 export async function requestPart(
   platform: Platform,

@@ -68,7 +68,7 @@ test('updates a product that is listed between preview and import', async () => 
   expect(products).toMatchObject([{ name: 'Stem', description: 'From the sheet' }]);
 });
 
-test('refuses a row that would open a taken territory and names the obstacle', async () => {
+test('refuses a row that would open a taken territory and reports the obstacle', async () => {
   const owner = await createPrincipal(app);
   const { id } = await createProduct(owner, { name: 'Stem' });
   const { updatedAt } = (await owner.client.call(getProductTerritories, { params: { id } })).body;

@@ -43,7 +43,7 @@ test('reads Shift-JIS', async () => {
 test.each([
   ['name\n"never closed', 2],
   ['name\nA\nB\n"never closed\n'.padEnd(300_000, 'x'), 4],
-])('names the row of a quotation mark that is never closed', async (text, row) => {
+])('reports the row of a quotation mark that is never closed', async (text, row) => {
   await expect(readSheet(Buffer.from(text))).rejects.toMatchObject({ params: { row } });
 });
 

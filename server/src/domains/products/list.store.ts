@@ -19,9 +19,9 @@ const LISTED = 0;
 const OF_RECORDS = 1;
 const WITHDRAWN = 2;
 
-/** A position in a list: the shelf, and the sort keys of the last row seen there. */
+/** A position in a list: the section, and the sort keys of the last row seen there. */
 export interface Position {
-  shelf: number;
+  section: number;
   keys: readonly string[];
 }
 interface Slice<After = Position> {
@@ -32,7 +32,7 @@ interface Slice<After = Position> {
 const nameKey = sql<string>`left(${products.searchName}, 100)`;
 
 /**
- * How each sort reads a shelf: along its own index with all keys in one direction, so that one comparison
+ * How each sort reads a section: along its own index with all keys in one direction, so that one comparison
  * finds the next page.
  */
 const WALKS: Record<ProductSort, { keys: readonly SQL[]; isDescending: boolean }> = {
@@ -48,7 +48,7 @@ const listed = (db: Db, viewerId: unknown) =>
   db
     .select({
       ...productColumns(viewerId),
-      shelf: products.listingRank,
+      section: products.listingRank,
       nameKey: nameKey.as('name_key'),
     })
     .from(products)
@@ -56,10 +56,10 @@ const listed = (db: Db, viewerId: unknown) =>
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
 /** The first page without filters, which everyone sees first. */
-const firstPageOf = (shelf: number) =>
-  preparedPages(`products_first_page_${shelf}`, (db, limit) =>
+const firstPageOf = (section: number) =>
+  preparedPages(`products_first_page_${section}`, (db, limit) =>
     listed(db, sql.placeholder('viewerId'))
-      .where(sql`${products.listingRank} = ${sql.raw(String(shelf))}`)
+      .where(sql`${products.listingRank} = ${sql.raw(String(section))}`)
       .orderBy(...orderOf('newest'))
       .limit(sql.raw(String(limit)) as never),
   );
@@ -81,16 +81,21 @@ export async function findListed(
   const wantedOn = search
     ? () => [isFound(search, conditionsFor(viewerId, filters))]
     : await conditionsOfWalks(db, filters);
-  for (const shelf of shelvesFor(viewerId, filters)) {
-    if (rows.length === limit || (after && shelf < after.shelf)) continue;
-    const where = and(...wantedOn(shelf), after?.shelf === shelf ? isAfter(sort, after.keys) : undefined);
+  for (const section of sectionsFor(viewerId, filters)) {
+    if (rows.length === limit || (after && section < after.section)) continue;
+    const where = and(
+      ...wantedOn(section),
+      after?.section === section ? isAfter(sort, after.keys) : undefined,
+    );
     const rest = limit - rows.length;
     const walk =
       !where && sort === 'newest'
-        ? FIRST_PAGES[shelf]?.(db, rest).execute({ viewerId })
-        : // Not prepared: the values decide between reading along the shelf and using a filter's index.
+        ? FIRST_PAGES[section]?.(db, rest).execute({ viewerId })
+        : // Not prepared: the values decide between reading along the section and using a filter's index.
           listed(db, viewerId)
-            .where(and(sql`${products.listingRank} = ${shelf}::smallint`, where, shownFrom(shelf, viewerId)))
+            .where(
+              and(sql`${products.listingRank} = ${section}::smallint`, where, shownFrom(section, viewerId)),
+            )
             .orderBy(...orderOf(sort))
             .limit(rest);
     rows.push(...((await walk) ?? []));
@@ -99,15 +104,15 @@ export async function findListed(
 }
 
 /**
- * Returns the conditions of the filters for each shelf. When many products match, the first shelf is read in order
- * and each product checked: the planner treats shelf and territories as independent and would collect and sort all
+ * Returns the conditions of the filters for each section. When many products match, the first section is read in order
+ * and each product checked: the planner treats section and territories as independent and would collect and sort all
  * matches.
  */
-async function conditionsOfWalks(db: Db, filters: Filters): Promise<(shelf: number) => SQL[]> {
+async function conditionsOfWalks(db: Db, filters: Filters): Promise<(section: number) => SQL[]> {
   const { territory, ...others } = filters;
   if (!territory || !(await isOftenOpen(db, territory))) return () => matching(filters);
   const isOpen = sql`coalesce(${products.id} in ${openProductIds([territory])}, false)`;
-  return (shelf) => (shelf === LISTED ? [...matching(others), isOpen] : matching(filters));
+  return (section) => (section === LISTED ? [...matching(others), isOpen] : matching(filters));
 }
 
 export async function findRelevant(
@@ -187,15 +192,15 @@ export const conditionsFor = (viewerId: string | null, filters: Filters): SQL[] 
 ];
 
 /** Withdrawn products are visible only to their owner, in the list of their own company. */
-const shelvesFor = (viewerId: string | null, { companyId }: Filters): readonly number[] =>
+const sectionsFor = (viewerId: string | null, { companyId }: Filters): readonly number[] =>
   companyId !== undefined && viewerId !== null ? [LISTED, OF_RECORDS, WITHDRAWN] : [LISTED, OF_RECORDS];
 
-const shownFrom = (shelf: number, viewerId: string | null) =>
-  shelf === WITHDRAWN && viewerId !== null ? isOwn(viewerId, 'viewer') : undefined;
+const shownFrom = (section: number, viewerId: string | null) =>
+  section === WITHDRAWN && viewerId !== null ? isOwn(viewerId, 'viewer') : undefined;
 
-/** The condition for all shelves together, for searching and counting. */
+/** The condition for all sections together, for searching and counting. */
 export const isListedFor = (viewerId: string | null, filters: Filters): SQL =>
-  shelvesFor(viewerId, filters).includes(WITHDRAWN) && viewerId !== null
+  sectionsFor(viewerId, filters).includes(WITHDRAWN) && viewerId !== null
     ? sql`(${products.listingRank} < ${WITHDRAWN}::smallint or ${isOwn(viewerId, 'viewer')})`
     : sql`${products.listingRank} < ${WITHDRAWN}::smallint`;
 

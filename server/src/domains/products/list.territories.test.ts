@@ -6,7 +6,7 @@ import { createPrincipal } from '#test/factories.ts';
 
 const app = useApp();
 
-test('finds exactly the products with an open territory among more than a thousand, on each shelf and with each sort', async () => {
+test('finds exactly the products with an open territory among more than a thousand, in each section and with each sort', async () => {
   const { companyId } = await createPrincipal(app);
   const device = (number: number) => ({
     name: `Stem ${String(number).padStart(4, '0')}`,
@@ -19,7 +19,7 @@ test('finds exactly the products with an open territory among more than a thousa
   const made = await app.database.db
     .insert(products)
     .values(Array.from({ length: 1_300 }, (_, number) => device(number)))
-    .returning({ id: products.id, name: products.name, shelf: products.listingRank });
+    .returning({ id: products.id, name: products.name, section: products.listingRank });
   const open = made.filter((_, index) => index % 10 !== 0);
   await app.database.db
     .insert(productTerritories)
@@ -27,14 +27,14 @@ test('finds exactly the products with an open territory among more than a thousa
       open.map(({ id }) => ({ productId: id, territory: 'mountain' as const, state: 'open' as const })),
     );
 
-  const expected = open.filter(({ shelf }) => shelf < 2);
+  const expected = open.filter(({ section }) => section < 2);
   const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).toSorted();
   for (const sort of PRODUCT_SORTS) {
     const path = `/api/products?territory=mountain&limit=200&sort=${sort}`;
     const pages = await app.client().pages<Product>(path);
     expect(namesOf(pages.flat())).toEqual(namesOf(expected));
     expect(pages.flat().findLastIndex(({ source }) => source === null)).toBe(
-      expected.filter(({ shelf }) => shelf === 0).length - 1,
+      expected.filter(({ section }) => section === 0).length - 1,
     );
   }
   const { body } = await app.client().call(getProductFacets, { query: { territory: 'mountain' } });

@@ -78,7 +78,7 @@ describe('sorting: every sort shows people’s listings before public records', 
 });
 
 describe('paging', () => {
-  test.each(PRODUCT_SORTS)('by %s shows each product once across the shelves', async (sort) => {
+  test.each(PRODUCT_SORTS)('by %s shows each product once across the sections', async (sort) => {
     const whole = await list({ sort });
     for (const limit of [1, 2, 3, 5]) {
       const pages = await app.client().pages<Product>(`/api/products?sort=${sort}&limit=${limit}`);

@@ -90,13 +90,13 @@ async function listSorted(
   { limit, cursor, sort = 'newest', ...filters }: Query,
 ): Promise<Page<Product>> {
   const seen = decodeCursor(CURSORS[sort], cursor);
-  const after = seen && { shelf: seen[0], keys: seen.slice(1) as string[] };
+  const after = seen && { section: seen[0], keys: seen.slice(1) as string[] };
   const wanted = { ...filters, sort, search };
   const rows = await store.findListed(db, viewerId, wanted, { after, limit: limit + 1 });
   const page = pageOf(
     rows,
     limit,
-    (row) => [row.shelf, ...KEYS[sort](row)],
+    (row) => [row.section, ...KEYS[sort](row)],
     (row) => row,
   );
   return { items: await toProducts(db, page.items), next: page.next };

@@ -56,7 +56,7 @@ describe('a device is found by the FDA’s name for its product code', () => {
     expect(new Set(await find(q))).toEqual(new Set(names));
   });
 
-  test('which is no closest match, and counts like any other', async () => {
+  test('and counts as a match, not as a similar name', async () => {
     const { body } = await app.client().call(getProductFacets, { query: { q: 'semi-constrained hip' } });
     expect(body).toMatchObject({ total: 2, search: null });
   });

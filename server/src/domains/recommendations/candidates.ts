@@ -30,7 +30,7 @@ const reaching = (territory: Territory): readonly Territory[] =>
     ? [territory, 'north_america']
     : territoriesWithin(territory);
 
-/** First the words of the company's own, then its categories, then their other words. */
+/** Returns the words of the company's profile first, then its categories, then other words of these categories. */
 function topicsOf({ specialties, gaps, products }: CompanyFacts): string[] {
   const words = [...specialties, ...gaps].flatMap(telling);
   const categories = new Set<ProductCategory>([

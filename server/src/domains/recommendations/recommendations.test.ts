@@ -299,7 +299,7 @@ describe('feedback', () => {
 });
 
 describe('the weekly refresh', () => {
-  test('computes anew for everyone whose week is over, and continues after an interruption', async () => {
+  test('computes again for everyone whose week is over, and continues after an interruption', async () => {
     await refreshDue(app.app.platform);
     expect(namesOf(await list(laurel))).toContain('Halden Orthopaedics');
     expect(await list(oakmere, 'product')).not.toEqual([]);

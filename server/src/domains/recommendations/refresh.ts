@@ -23,7 +23,7 @@ export async function refreshDue(platform: Platform): Promise<number> {
   }
 }
 
-/** Rests afterwards as long as the work took, because the embedded database answers nobody else meanwhile. */
+/** Rests afterwards as long as the work took, because the embedded database answers no one else meanwhile. */
 async function resting(work: () => Promise<void>): Promise<void> {
   const started = performance.now();
   await work();

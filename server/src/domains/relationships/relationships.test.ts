@@ -88,7 +88,7 @@ test('both sides read the same steps, whose turn it is and what is due, from the
   expect(await standing(tom, maya)).toMatchObject({ blockedAt: null });
 });
 
-test('a deal with proposals of both companies names the deadline of the one that waits for the reader', async () => {
+test('a deal with proposals of both companies shows the deadline of the one that waits for the reader', async () => {
   const [maker, seller] = await createDealers(app);
   const { id, revision } = await startDeal(maker, seller, { stage: 'negotiation' });
   const change = (client: Person['client'], body: object) =>
@@ -101,7 +101,7 @@ test('a deal with proposals of both companies names the deadline of the one that
   expect(await standing(seller, maker)).toMatchObject({ state: 'deal_yours', deal: { answerBy: until[0] } });
 });
 
-test('a list names people by their first company, and leaves out the reader’s own and unclaimed companies', async () => {
+test('a list shows people with their first company, and leaves out the reader’s own and unclaimed companies', async () => {
   const [maya, tom] = await Promise.all([createPrincipal(app), createPrincipal(app)]);
   const unclaimed = await createUnclaimed(app);
   const { body } = await maya.client.call(listRelationships, {

@@ -21,7 +21,7 @@ export const RFQ_RESPONSES = defineRateLimit({ name: 'rfq-responses', points: 10
 
 /**
  * @throws ApiError observer, 404 to everyone who cannot see the request or whose company it was not sent to, 403 to
- * viewers, 409 for the own request, one that is not open, and a second response, 400 for an unknown product, 429
+ * viewers, 409 for a request of the person's own company, one that is not open, and a second response, 400 for an unknown product, 429
  */
 export async function submitResponse(
   platform: Platform,

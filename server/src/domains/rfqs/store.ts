@@ -143,7 +143,7 @@ export async function lockRfq(
 export const lockVisible = (tx: Db, id: string, userId: string): Promise<LockedRfq | undefined> =>
   lockRfq(tx, and(eq(rfqs.id, id), isVisible(userId)), 'share');
 
-/** Locks a request that a person can respond to: none of somebody with whom they have a block. */
+/** Locks a request that a person can respond to: none of someone with whom they have a block. */
 export const lockUnblocked = (tx: Db, id: string, userId: string): Promise<LockedRfq | undefined> =>
   lockRfq(tx, and(eq(rfqs.id, id), isVisible(userId), isUnblocked(userId)), 'share');
 

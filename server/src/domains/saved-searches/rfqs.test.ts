@@ -32,7 +32,7 @@ async function waiting<Person extends Reader>(
 }
 const distributor = (name: string) => createPrincipal(app, { name, type: 'distributor' });
 
-test('members are told of a new RFQ by the categories, territories and words that they chose', async () => {
+test('members are notified of a new RFQ by the categories, territories and words that they chose', async () => {
   const [byCategory, byTerritory, byWords, elsewhere, daily, silent] = await Promise.all([
     waiting(await distributor('Trinity Fork'), { category: ['orthopedic_implants'] }),
     waiting(await distributor('Sabine Supply'), { territory: ['texas'] }),
@@ -76,7 +76,7 @@ test('an alert names categories and territories in the language of its reader', 
   expect(email.text).not.toContain('Orthopedic');
 });
 
-test('nobody is told of an RFQ of the own company, of a blocked one, of one for others, or of a closed one', async () => {
+test('no one is notified of an RFQ of their own company, of a blocked person, for other companies only, or that is closed', async () => {
   const query = { q: 'condyle' };
   const own = await waiting(await createColleague(app, maker, 'editor'), query);
   const blocked = await waiting(await distributor('Blocked Supply'), query);

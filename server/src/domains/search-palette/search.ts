@@ -13,7 +13,7 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 type Find = (platform: Platform, actor: Actor, q: string) => Promise<Found[]>;
 
 const limit = MAX_FOUND_PER_KIND;
-/** One search reads seven lists. Nobody types as fast as this. */
+/** One search reads seven lists. No one types as fast as this. */
 export const SEARCHES = defineRateLimit({ name: 'searches', points: 1_000, per: 'quarter hour' });
 
 /**

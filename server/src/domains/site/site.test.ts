@@ -11,7 +11,7 @@ describe('site information for visitors', () => {
     expect([status, body]).toEqual([200, { registration: 'open', contactEmail: null }]);
   });
 
-  test('says that registration is by invitation and names the contact address', async () => {
+  test('says that registration is by invitation and shows the contact address', async () => {
     const { body } = await closed.client().call(getSite);
     expect(body).toEqual({ registration: 'invite', contactEmail: 'desk@medaccord.example' });
   });

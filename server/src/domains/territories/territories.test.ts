@@ -169,7 +169,7 @@ test('a partner must be a distributor connected with the owner', async () => {
   expect((await app.client().fetch('/api/territory-partners')).status).toBe(401);
 });
 
-describe('names the conflicting term', () => {
+describe('reports the conflicting term', () => {
   const TEXAS = {
     territory: 'texas',
     state: 'exclusive',
@@ -308,7 +308,7 @@ describe('refused change', () => {
     expect(body).toMatchObject({ issues: [{ path }] });
   });
 
-  test('names a distributor without a connection, unless named before', async () => {
+  test('a distributor without a connection, unless it was the distributor before', async () => {
     const stranger = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
     expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(400);
     const term = { productId, territory: 'texas' as const, state: 'exclusive' as const };

@@ -20,7 +20,7 @@ export async function hasSecondFactor(db: Db, owner: store.Owner): Promise<boole
 }
 
 /**
- * Lets owners of an authenticator app pass with a code of it or a recovery code, each of which works once.
+ * Lets owners of an authenticator app pass with one of its codes or a recovery code, each of which works once.
  * @throws ApiError 401 code_required or wrong_code, 429 for guessing
  */
 export async function requireSecondFactor(

@@ -169,7 +169,7 @@ test('refuses a token that this server did not sign', async () => {
   for (const who of [person, other]) expect((await settingsOf(who)).byMail).toBe(true);
 });
 
-test('a person’s own key does not reach another person’s search', async () => {
+test('one person’s unsubscribe key cannot turn off another person’s search', async () => {
   const [{ person: owner, save }, other] = [await reader(), await createPerson(app)];
   const answer = await click(await addressFor(other, await save('fennel')));
   expect(await answer.json()).toEqual({ from: 'search', name: null });

@@ -3,7 +3,7 @@ import { roleIn } from '#lib/membership.ts';
 import { useUser } from '#lib/session.ts';
 import { Standing } from './lazy-relationships.tsx';
 
-/** Where a member stands with another company, in a place that is reserved while it loads. */
+/** The state of the relationship with another company, in a space that is reserved while it loads. */
 export function CompanyStanding({ companyId, className }: { companyId: string; className?: string }) {
   const user = useUser();
   if (!user || roleIn(user, companyId)) return null;

@@ -18,7 +18,7 @@ export function NextStep({ companyId, ...rest }: NextStepProps) {
   return relationship && <RelationshipActions relationship={relationship} {...rest} />;
 }
 
-/** Whose turn it is with a company, and how far the two are, on a card. */
+/** Shows on a card whose turn it is with a company, and how many steps the two have completed. */
 export function Standing({ companyId, className }: { companyId: string; className?: string | undefined }) {
   const relationship = useRelationshipWith(companyId);
   return relationship && <RelationshipStanding relationship={relationship} className={className} />;

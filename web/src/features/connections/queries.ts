@@ -52,7 +52,7 @@ export function sidesOf(connection: Connection, ownId: string) {
 
 const COLLEAGUES_PAGE = 20;
 
-/** The connections of the members of an own company, all or those with members of `companyId`. */
+/** The connections of the members of one of the reader's companies: all, or those with members of `companyId`. */
 export const colleagueConnectionsQuery = (ownCompanyId: string, companyId?: string) =>
   pagedQuery(
     listColleagueConnections,

@@ -5,8 +5,8 @@ import { textInFile } from './text-in-file.ts';
 
 const change = { id: 1, author: 'Birch', date: '2026-11-02T10:00:00Z' };
 
-describe('the text of a file that came back', () => {
-  test('of Word has its paragraphs, with tracked changes accepted', async () => {
+describe('the text of an uploaded file', () => {
+  test('of a Word file has its paragraphs, with tracked changes accepted', async () => {
     const children = [
       new Paragraph({
         children: [
@@ -41,11 +41,11 @@ describe('the text of a file that came back', () => {
     },
   );
 
-  test('of a plain text is the text', async () => {
+  test('of a plain text file is read as it is', async () => {
     expect(await textInFile(new Blob(['One.\n\nTwo.']))).toBe('One.\n\nTwo.');
   });
 
-  test('of another kind is refused', async () => {
+  test('is refused for other kinds of files', async () => {
     await expect(textInFile(new Blob([new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 1])]))).rejects.toThrow(
       Error,
     );

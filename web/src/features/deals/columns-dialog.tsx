@@ -92,7 +92,7 @@ interface OrderProps {
   onMove: (by: 1 | -1) => void;
 }
 
-/** At the ends the buttons do nothing but stay, so that they keep the focus. */
+/** At either end, the button does nothing but remains, so that it keeps the focus. */
 const Order = ({ name, isFirst, isLast, onMove }: OrderProps) => (
   <>
     <IconButton

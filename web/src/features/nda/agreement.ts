@@ -35,6 +35,6 @@ const BLANKS: Record<string, () => string> = {
   accepted_on: () => t('nda:blank.accepted_on'),
 };
 
-/** Names what will be filled in, instead of the placeholders of a text that nobody has signed. */
+/** Names what will be filled in, instead of the placeholders of a text that no one has signed. */
 export const withBlanks = (text: string): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => BLANKS[name]?.() ?? placeholder);

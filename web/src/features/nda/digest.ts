@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Returns the SHA-256 of a text in hexadecimal, as the server will store it. Undefined while it is computed, and
- * where browsers do not support it: anywhere but on https and localhost.
+ * where browsers do not support it, which is everywhere except https and localhost.
  */
 export function useDigest(text: string): string | undefined {
   const [digest, setDigest] = useState<string>();

@@ -17,7 +17,7 @@ interface SharesPanelProps {
   canEdit: boolean;
 }
 
-/** With whom the own passport is shared, and until when. */
+/** With whom the reader's passport is shared, and until when. */
 export function SharesPanel({ companyId, canEdit }: SharesPanelProps) {
   const titleId = useId();
   const list = useInfiniteQuery(sharesQuery(companyId));

@@ -17,7 +17,7 @@ describe('compared responses', () => {
     ]);
   });
 
-  test('name the territories that are not covered', () => {
+  test('list the territories that are not covered', () => {
     const asked = { territories: ['mountain', 'southwest'] as const };
     const rfq = { territories: [...asked.territories] };
     expect(coverageOf({ coverage: ['north_america'] }, rfq)).toBe('2 of 2 territories');

@@ -18,7 +18,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) 
   const isPrompting = useRef(false);
   const suggest = useEffectEvent(async () => {
     suggestedAt.current = Date.now();
-    // Nobody asked for suggestions, so nothing is shown when there are none.
+    // No one asked for suggestions, so nothing is shown when there are none.
     const chosen = await suggestPasskeys(isPrompting).catch(() => undefined);
     if (chosen) await send(chosen).then(onSignedIn, (error: Error) => showToast(loginFailed(error)));
   });

@@ -41,7 +41,7 @@ test('closing territories are those no longer open, including the regions of an 
   expect(closing([term({ startsOn: '2999-01-01' })], [], TODAY)).toEqual([]);
 });
 
-test('the request names distributors by id and keeps the order of terms', () => {
+test('the request refers to distributors by id and keeps the order of terms', () => {
   const open = {
     territory: 'south',
     state: 'open',

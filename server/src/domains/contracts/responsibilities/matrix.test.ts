@@ -30,7 +30,7 @@ describe('the seeds of the responsibility matrix', () => {
     expect(namesFor('texas', 'europe')).toHaveLength(4);
   });
 
-  test('name the regulations on event reports, recalls, quality, UDI and the duties of distributors', () => {
+  test('cite the regulations on event reports, recalls, quality, UDI and the duties of distributors', () => {
     const sources = all.map(({ source }) => source).join('; ');
     const us = ['21 CFR 803', '806.10', '820.10', '801.20', '830.300', '807.20'];
     const eu = ['11', '13', '14(1)', '16(2)', '22', '25', '27(3)'].map((article) => `Article ${article}`);
