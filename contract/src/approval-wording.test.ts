@@ -20,6 +20,19 @@ describe('finds wording that calls a cleared device approved', () => {
     ['Not sterile. FDA approved.', 'FDA approved'],
     ['Not only FDA approved but loved', 'FDA approved'],
     ['No FDA approval is needed, or so they say. It is FDA approved.', 'FDA approved'],
+    ['Un vástago aprobado por la FDA.', 'aprobado por la FDA'],
+    ['Tiene la aprobación de la FDA', 'aprobación de la FDA'],
+    ['La FDA lo ha aprobado en 2021', 'FDA lo ha aprobado'],
+    ['Placas aprobadas por la FDA estadounidense', 'aprobadas por la FDA estadounidense'],
+    ['Une tige approuvée par la FDA', 'approuvée par la FDA'],
+    ['Dispositif homologué par la FDA', 'homologué par la FDA'],
+    ['avec approbation FDA', 'approbation FDA'],
+    ['Der Schaft ist von der FDA zugelassen.', 'von der FDA zugelassen'],
+    ['ein FDA-zugelassener Schaft', 'FDA-zugelassener'],
+    ['mit FDA-Zulassung', 'FDA-Zulassung'],
+    ['Zulassung durch die FDA seit 2021', 'Zulassung durch die FDA'],
+    ['von der US-FDA genehmigt', 'von der US-FDA genehmigt'],
+    ['Nicht nur von der FDA zugelassen', 'von der FDA zugelassen'],
   ])('%s', (text, words) => {
     expect(findApprovalWording(text, cleared)).toEqual({ kind: 'approved', words });
     expect(findApprovalWording(text, [])).toMatchObject({ words });
@@ -29,6 +42,7 @@ describe('finds wording that calls a cleared device approved', () => {
     expect(findApprovalWording('FDA registered and therefore approved.', [])).toMatchObject({
       kind: 'registered',
     });
+    expect(findApprovalWording('FDA-registriert und zugelassen', [])).toMatchObject({ kind: 'registered' });
   });
 });
 
@@ -49,6 +63,19 @@ describe('accepts wording that claims no approval', () => {
     'Approved by the ethics committee. Listed with the FDA.',
     'FDA\nApproved suppliers: two',
     'Confidaapproved',
+    'No está aprobado por la FDA.',
+    'Aprobación de la FDA pendiente',
+    'Pendiente de aprobación de la FDA',
+    'Autorizado por la FDA, aprobado por los cirujanos',
+    'Il n’est pas approuvé par la FDA',
+    'Approbation de la FDA en cours',
+    'En attente de l’approbation de la FDA',
+    'Nicht von der FDA zugelassen',
+    'von der FDA noch nicht zugelassen',
+    'FDA-Zulassung beantragt',
+    'Die FDA-Zulassung steht noch aus',
+    'Das FDA-Zulassungsverfahren läuft',
+    'Von der FDA freigegeben, in der EU zugelassen',
     '',
   ])('%s', (text) => {
     expect(findApprovalWording(text, cleared)).toBeUndefined();
@@ -61,7 +88,16 @@ describe('accepts wording that claims no approval', () => {
 
 test('reads a long repetitive text in under a second', () => {
   const started = process.cpuUsage();
-  for (const word of ['FDA ', 'approved by ', 'FDA registered ', '510(k) ', 'not '])
+  for (const word of [
+    'FDA ',
+    'approved by ',
+    'FDA registered ',
+    '510(k) ',
+    'not ',
+    'von der ',
+    'aprobado por la ',
+    'approuvé de ',
+  ])
     findApprovalWording(word.repeat(5_000), []);
   // Processor time, which other programs of a busy machine don't change.
   expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);

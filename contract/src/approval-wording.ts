@@ -2,38 +2,75 @@ import type { ClearanceKind } from './evidence.ts';
 
 /**
  * Wording that claims an FDA approval without a PMA. A 510(k) device is cleared, not approved (21 CFR
- * 807.97), and registration is neither (21 CFR 807.39).
+ * 807.97), and registration is neither (21 CFR 807.39). A text may be in any language of the interface,
+ * whatever its reader's language is.
  */
 export interface ApprovalWording {
   readonly kind: 'approved' | 'registered';
   readonly words: string;
 }
 
-const FDA = String.raw`\b(?:F\.?D\.?A\.?|Food and Drug Administration)(?:['’]s)?`;
-const APPROVED = String.raw`approv(?:ed|al|als|es)\b`;
+/** How each language says "approved", and what may stand between that and the name of the authority. */
+const LANGUAGES = [
+  { approved: 'approv(?:ed|al|als|es)', by: String.raw`(?:by|from|of|with)[ \t]+(?:the[ \t]+)?` },
+  {
+    approved: 'aprobad[oa]s?|aprobaci[oó]n(?:es)?|aprob[oó]|aprueba',
+    by: String.raw`(?:(?:por|de|ante)[ \t]+)?(?:la[ \t]+)?`,
+  },
+  {
+    approved: 'approuv[eé]e?s?|approbations?|homologu[eé]e?s?|homologations?|agréée?s?|agréments?',
+    by: String.raw`(?:(?:par|de|auprès[ \t]+de)[ \t]+)?(?:la[ \t]+)?`,
+  },
+  {
+    approved: '(?:zugelassen|genehmigt)(?:e[nmrs]?)?|(?:zulassung|genehmigung)(?:en)?',
+    by: String.raw`(?:(?:von|durch|bei)[ \t]+)?(?:(?:der|die)[ \t]+)?`,
+  },
+] as const;
+
+const WORD_END = String.raw`(?![\p{L}\p{N}])`;
+const FDA = String.raw`\b(?:FDA|F\.D\.A\.?|Food and Drug Administration)(?:['’]s)?`;
+const APPROVED = String.raw`(?:${LANGUAGES.map(({ approved }) => approved).join('|')})${WORD_END}`;
 /** At most three words of the same sentence. */
 const BETWEEN = String.raw`[ \t\p{Pd}(]*(?:[\p{L}\d]+[ \t\p{Pd}]+){0,3}?`;
-const BY = String.raw`[ \t]+(?:by|from|of|with)[ \t]+(?:the[ \t]+)?(?:U\.?S\.?[ \t]+)?`;
+const AMERICAN = String.raw`(?:U\.?S\.?[ \t\p{Pd}]+)?`;
+/** German names the authority first: "von der FDA zugelassen". */
+const GERMAN_BY = String.raw`(?:\b(?:von|durch)[ \t]+(?:der|die)[ \t]+${AMERICAN})?`;
 const NUMBER = String.raw`\b(?:510[ \t]?\(?k\)?|K\d{6})`;
 
 /** "FDA-registered and approved" */
 const REGISTERED = new RegExp(
-  String.raw`${FDA}[ \t\p{Pd}]+regist(?:ered|ration)\b[^.!?\n]{0,40}?\b${APPROVED}`,
+  String.raw`${FDA}[ \t\p{Pd}]+(?:regist(?:ered|ration|riert\p{Ll}*|rad[oa]s?)|enregistrée?s?)${WORD_END}[^.!?\n]{0,40}?(?<![\p{L}\p{N}])${APPROVED}`,
   'iu',
 );
 /** "FDA approved", "approved by the FDA", "510(k) approval" */
 const CLAIMED = new RegExp(
-  String.raw`${FDA}${BETWEEN}${APPROVED}|\b${APPROVED}${BY}${FDA}|${NUMBER}[ \t\p{Pd}]*${APPROVED}`,
+  [
+    String.raw`${GERMAN_BY}${FDA}${BETWEEN}(?<![\p{L}\p{N}])${APPROVED}`,
+    ...LANGUAGES.map(
+      ({ approved, by }) =>
+        String.raw`(?<![\p{L}\p{N}])(?:${approved})[ \t]+${by}${AMERICAN}${FDA}(?:[ \t]+(?:estadounidense|américaine))?`,
+    ),
+    String.raw`${NUMBER}[ \t\p{Pd}]*${APPROVED}`,
+  ].join('|'),
   'giu',
 );
 
 /** Words before the claim that deny it or put it in the future. */
-const DENIED_BEFORE =
-  /\b(?:not(?!\s+only)|never|no|without|neither|nor|(?:is|are|was|were)n['’]t|rather than|instead of|pending|await(?:ing|s)|seek(?:ing|s)|towards?|(?:applied|applying|submitted|filed) for|expect(?:ed|ing|s)|before)\b[^.!?,;\n]{0,24}$/iu;
+const DENIED_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${[
+    String.raw`not(?!\s+only)|never|no|without|neither|nor|(?:is|are|was|were)n['’]t|rather than|instead of|pending|await(?:ing|s)|seek(?:ing|s)|towards?|(?:applied|applying|submitted|filed) for|expect(?:ed|ing|s)|before`,
+    'sin|nunca|tampoco|ni|pendientes? de|(?:a la )?espera de|en lugar de|solicit(?:ud|ado|ada|amos)(?: (?:de|la))*|antes de',
+    "pas|non|sans|jamais|aucune?|en attente d[’'e]|au lieu d[’'e]|demand(?:e|é|ée|ons)(?: d[’'e])?|avant",
+    String.raw`nicht(?!\s+nur)|kein\p{Ll}*|ohne|nie|weder|noch|statt|anstelle|beantragt\p{Ll}*|beantragen|erwart\p{Ll}+|ausstehend\p{Ll}*|Antrag auf`,
+  ].join('|')})${WORD_END}[^.!?,;\n]{0,24}$`,
+  'iu',
+);
 /** The claim itself denies it: "FDA does not approve", "FDA cleared or approved". */
-const DENIED_INSIDE = /\b(?:not?|never|neither|nor|or|pending|PMA|premarket)\b/iu;
+const DENIED_INSIDE =
+  /(?<![\p{L}\p{N}])(?:not?|never|neither|nor|or|pending|nunca|pas|non|ou|nicht|noch|kein\p{Ll}*|oder|PMA|premarket)(?![\p{L}\p{N}])/iu;
 /** The words after the claim deny it: "FDA approval pending", "FDA approval is not needed". */
-const DENIED_AFTER = /^[ \t,:(]*(?:(?:is|was)\s+)?(?:pending|expected|planned|not\b|PMA|premarket)/iu;
+const DENIED_AFTER =
+  /^[ \t,:(]*(?:(?:is|was|está|es|est|n['’]est|ist|wird|wurde|steht)\s+)?(?:(?:pending|expected|planned|not|PMA|premarket|no|pendiente|en trámite|prevista|solicitada|pas|en cours|en attente|prévue|demandée|nicht|noch|aus|ausstehend|beantragt|erwartet|geplant)(?![\p{L}\p{N}]))/iu;
 
 /** Returns the first words that call a device approved, unless one of its stated numbers is a PMA or HDE. */
 export function findApprovalWording(

@@ -1,5 +1,6 @@
 import { findApprovalWording } from '#contract/approval-wording.ts';
-import { withArticle } from './sentences.ts';
+import type { Rewording, Understood } from './languages/grammar.ts';
+import { grammarOf, UNDERSTOOD } from './languages/grammars.ts';
 
 /*
  * A text must not call a device approved that is not (21 CFR 807.97, 807.39), even if someone says so: it says
@@ -7,29 +8,23 @@ import { withArticle } from './sentences.ts';
  */
 
 /** How answers mention an FDA decision; a number counts like its name. */
-const DECISIONS: readonly (readonly [RegExp, Record<string, string>])[] = [
-  [/510\s?\(?k\)?|\bK\d{6}\b/i, { approved: 'cleared', approval: 'clearance', approvals: 'clearances' }],
-  [
-    /\bde novo\b|\bDEN\d{6}\b/i,
-    { approved: 'authorized', approval: 'authorization', approvals: 'authorizations' },
-  ],
+const DECISIONS = [
+  { name: /510\s?\(?k\)?|\bK\d{6}\b/i, words: UNDERSTOOD.flatMap(({ cleared }) => cleared) },
+  { name: /\bde[ -]novo\b|\bDEN\d{6}\b/i, words: UNDERSTOOD.flatMap(({ authorized }) => authorized) },
 ];
 const PMA = /\bPMA\b|\bP\d{6}\b/i;
-/** Words for a pending decision, which make every decision in their sentence doubtful. */
-const UNDECIDED =
-  /\b(?:pending|submit\w*|submission|filed|plan(?:ned|s|ning)?|expect\w*|under review|in review|await\w*|prepar\w*|not yet|seek\w*|appl(?:y|ied|ying)|on the way|soon)\b/i;
-const DENIED = /\b(?:no|not|without|instead|rather)\b/i;
+const CLAUSE = /,|(?<!\p{L})(?:but|and|pero|y|mais|et|aber|sondern|und)(?!\p{L})/iu;
 
 const isSaid = (decision: RegExp, answers: readonly string[]): boolean =>
   answers
     .flatMap((answer) => answer.split(/[.!?;\n]+(?:\s|$)|\n/))
-    .filter((sentence) => !UNDECIDED.test(sentence))
-    .flatMap((sentence) => sentence.split(/,|\b(?:but|and)\b/))
-    .some((clause) => decision.test(clause) && !DENIED.test(clause));
+    .filter((sentence) => !UNDERSTOOD.some(({ undecided }) => undecided.test(sentence)))
+    .flatMap((sentence) => sentence.split(CLAUSE))
+    .some((clause) => decision.test(clause) && !UNDERSTOOD.some(({ denied }) => denied.test(clause)));
 
 export function inLawfulWords(text: string, answers: readonly string[]): string {
   if (isSaid(PMA, answers)) return text;
-  const [, words] = DECISIONS.find(([decision]) => isSaid(decision, answers)) ?? [];
+  const words = DECISIONS.find(({ name }) => isSaid(name, answers))?.words;
   let lawful = text;
   for (let claim = claimIn(lawful); claim; claim = claimIn(lawful)) {
     const put = words && claim.kind === 'approved' ? inWordsOf(words, claim.words) : '';
@@ -41,32 +36,38 @@ export function inLawfulWords(text: string, answers: readonly string[]): string 
 
 const claimIn = (text: string) => findApprovalWording(text, []);
 
-const inWordsOf = (words: Record<string, string>, claim: string): string =>
-  claim.replace(/approv(?:ed|als?)\b/i, (word) => {
-    const put = words[word.toLowerCase()] ?? word;
-    return /^[A-Z]/.test(word) ? put.charAt(0).toUpperCase() + put.slice(1) : put;
-  });
+function inWordsOf(words: Rewording, claim: string): string {
+  const [stem, put = ''] = words.find(([stem]) => stem.test(claim)) ?? [];
+  if (!stem) return claim;
+  return claim.replace(stem, (said) =>
+    /^\p{Lu}/u.test(said) ? put.charAt(0).toUpperCase() + put.slice(1) : put,
+  );
+}
 
-const VERB = String.raw`\b(?:is|are|was|were|has|have|had|been|got|with)[ \t]+(?:[\p{L}-]+[ \t]+){0,2}`;
+const anyOf = (part: keyof Understood['claim']): string =>
+  UNDERSTOOD.map(({ claim }) => claim[part]).join('|');
+
+const VERB = String.raw`(?<!\p{L})(?:${anyOf('verbs')})[ \t]+(?:[\p{L}-]+[ \t]+){0,2}`;
 const END = String.raw`(?=[ \t]*(?:$|[.!?,;\n]))`;
 
 /** A claim made by a verb removes its whole clause; before a noun the word alone is removed. */
 function without(text: string, claim: string): string {
   const words = claim.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const added = String.raw`[,;]?[ \t]+(?:and|but|which|that)[ \t]+(?:it[ \t]+)?(?:${VERB})?${words}${END}`;
+  const added = String.raw`[,;]?[ \t]+(?:${anyOf('and')})[ \t]+(?:(?:it|es|il|elle)[ \t]+)?(?:${VERB})?${words}${END}`;
   const clause = String.raw`(?:[,;][ \t]*|(?<=^|[.!?:\n][ \t]*))(?:[^.!?,;:\n]*${VERB})?${words}${END}`;
-  const adjective = String.raw`(?:\ban?[ \t]+)?${words}[ \t]*(?:[\p{L}\p{N}-]+)?`;
   const said = [added, clause].map((way) => new RegExp(way, 'imu')).find((way) => way.test(text));
   if (said) return tidied(text.replace(said, ''));
-  return tidied(text.replace(new RegExp(adjective, 'iu'), (phrase) => withoutAdjective(phrase, claim)));
+  const adjective = new RegExp(String.raw`(?:\ban?[ \t]+)?${words}[ \t]*(?:[\p{L}\p{N}-]+)?`, 'iu');
+  return tidied(text.replace(adjective, (phrase) => withoutAdjective(phrase, claim)));
 }
 
+/** "an FDA approved stem" becomes "a stem"; only English has an article that depends on the next word. */
 function withoutAdjective(phrase: string, claim: string): string {
   const at = phrase.indexOf(claim);
   const noun = phrase.slice(at + claim.length).trim();
   const article = phrase.slice(0, at).trim();
   if (!article || !noun) return noun;
-  const put = withArticle(noun);
+  const put = grammarOf('en').withArticle(noun);
   return article.startsWith('A') ? put.charAt(0).toUpperCase() + put.slice(1) : put;
 }
 

@@ -12,6 +12,7 @@ import { noteWritten } from './store.ts';
 import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { translatorOf } from '#platform/words.ts';
+import { inLawfulWords } from './approval-wording.ts';
 import { describe } from './company-description.ts';
 import { COMPANY_SCRIPT, followInterview } from './company-interview.ts';
 import { describeByModel, INTERVIEWER } from './company-model.ts';
@@ -57,10 +58,11 @@ export async function describeFromConversation(
   const { guide, messages } = conversation;
   const { companyType } = company;
   const companyName = plainLine(company.companyName, company.companyName.length);
-  const opportunityDescription =
+  const written =
     guide === 'model'
       ? await describeByModel(conversations.modelOf(platform), { companyName, companyType }, messages)
-      : describe({ companyName, companyType, ...followInterview(answers) }, translatorOf(speaker.language));
+      : describe({ companyName, companyType, ...followInterview(answers) }, speaker.language);
+  const opportunityDescription = inLawfulWords(written, answers);
   await noteWritten(platform.db, conversation);
   return { opportunityDescription, conversationData: { guide, messages, opportunityDescription } };
 }

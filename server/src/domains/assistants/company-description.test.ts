@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CompanyType } from '#contract/vocabulary.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { followInterview } from './company-interview.ts';
 import { describe } from './company-description.ts';
 
-const t = translatorOf(BASE_LANGUAGE);
-
 const composed = (companyName: string, companyType: CompanyType, answers: string[]) =>
-  describe({ companyName, companyType, ...followInterview(answers) }, t);
+  describe({ companyName, companyType, ...followInterview(answers) }, 'en');
 
 test('keeps complete sentences as they were written', () => {
   const text = composed('Halden', 'manufacturer', [

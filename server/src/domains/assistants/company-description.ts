@@ -1,12 +1,24 @@
+import type { Language } from '#contract/languages.ts';
 import type { CompanyType } from '#contract/vocabulary.ts';
+import { translatorOf } from '#platform/words.ts';
 import type { Translate } from '#words/sentences.ts';
 import type { Topic } from './company-interview.ts';
 import type { Said } from './interview.ts';
-import { asSentence, isPhrase, isSentence, onOneLine, withArticle, withinLength } from './sentences.ts';
+import { type Grammar, LEAD_TOPICS, type LeadTopic } from './languages/grammar.ts';
+import { grammarOf, grammarOfText } from './languages/grammars.ts';
+import {
+  asSentence,
+  begunSmall,
+  isPhrase,
+  isSentence,
+  onOneLine,
+  withinLength,
+  withoutCapital,
+} from './sentences.ts';
 
 /*
  * Composes a description from the answers without adding facts: a complete sentence stays unchanged, and a phrase
- * becomes part of a sentence that repeats only its question.
+ * becomes part of a sentence that repeats only its question. A phrase in another language follows a label.
  */
 
 /** Leaves room for what the company adds by hand (`NewCompany.opportunityDescription`). */
@@ -20,10 +32,7 @@ interface Described {
   additions: readonly string[];
 }
 
-/** The topics whose phrase follows an opening such as "We carry"; others follow a label and a colon. */
-const LEADING = ['products', 'customers', 'lines', 'team', 'gaps', 'interest', 'purpose'] as const;
-const isLeading = (topic: Topic): topic is (typeof LEADING)[number] =>
-  (LEADING as readonly Topic[]).includes(topic);
+const isLeading = (topic: Topic): topic is LeadTopic => (LEAD_TOPICS as readonly Topic[]).includes(topic);
 
 const PARAGRAPHS: readonly (readonly Topic[])[] = [
   ['business', 'type', 'products', 'lines', 'customers', 'interest'],
@@ -31,20 +40,24 @@ const PARAGRAPHS: readonly (readonly Topic[])[] = [
   ['territories', 'team', 'gaps', 'purpose', 'partner'],
 ];
 
-export function describe(described: Described, t: Translate): string {
+export function describe(described: Described, language: Language): string {
+  const t = translatorOf(language);
+  const own = grammarOf(language);
   const { said, additions } = withinLength(described, MAX_LENGTH - 500);
-  const included = said.filter(({ topic, text }) => topic !== 'type' || isSentence(onOneLine(text)));
+  const included = said
+    .map(({ topic, text }) => ({ topic, text: onOneLine(text, own) }))
+    .filter(({ topic, text }) => topic !== 'type' || isSentence(text, grammarOfText(text, own)));
   const [first = [], ...others] = PARAGRAPHS.map((topics) =>
     topics.flatMap((topic) =>
       included
         .filter((answer) => answer.topic === topic)
-        .map(({ text }) => sentenceFor(onOneLine(text), { topic, type: described.companyType, t })),
+        .map(({ text }) => asSentence(sentenceFor(text, { topic, type: described.companyType, t, own }))),
     ),
   );
   const paragraphs = [
-    introduced(described, first, t),
+    introduced(described, first, { t, own }),
     ...others,
-    additions.map((text) => asSentence(onOneLine(text))),
+    additions.map((text) => asSentence(onOneLine(text, own))),
     included.length + additions.length === 0 ? [t('interview:companyText.nothing')] : [],
   ];
   return paragraphs
@@ -53,15 +66,21 @@ export function describe(described: Described, t: Translate): string {
     .join('\n\n');
 }
 
+interface Writing {
+  t: Translate;
+  /** The grammar of the language of the description. */
+  own: Grammar;
+}
+
 /** Introduces the company unless the first sentence does. */
 function introduced(
   { companyName: company, companyType }: Described,
   sentences: string[],
-  t: Translate,
+  { t, own }: Writing,
 ): string[] {
   const [first = ''] = sentences;
   if (company && first.toLowerCase().startsWith(company.toLowerCase())) return sentences;
-  const self = /^We(?:'re| are) (?=an? )/.exec(first)?.[0];
+  const self = own.company.self.exec(first)?.[0];
   if (self && !company) return sentences;
   if (self) {
     const text = first.slice(self.length);
@@ -71,53 +90,48 @@ function introduced(
   return [t(`interview:companyText.introduction.${companyType}`, { isNamed, company }), ...sentences];
 }
 
-/** Verbs that are not also nouns: "own reps" and "support staff" are things. */
-const OUR_VERBS =
-  /^(?:make|manufacture|develop|produce|build|sell|distribute|import|represent|carry|cover|provide|offer|expect|need|want|look for|invest|consult|advise|serve)\b/;
-const OUR_DOING = /^(?:looking|searching|seeking|hoping|planning|working|trying)\b/;
-const KIND =
-  /^(?:an?\s+)?(?:[\p{L}-]+\s+){0,3}(?:manufacturer|maker|producer|distributor|dealer|supplier|importer|company|startup|start-up|firm|fund|agency|consultancy|business)\b/u;
-
-interface Subject {
+interface Subject extends Writing {
   topic: Topic;
   type: CompanyType;
-  t: Translate;
 }
 
-function sentenceFor(text: string, { topic, type, t }: Subject): string {
-  if (isSentence(text)) return asSentence(text);
-  if (OUR_VERBS.test(text)) return asSentence(t('interview:companyText.we', { text }));
-  if (OUR_DOING.test(text)) return asSentence(t('interview:companyText.weAre', { text }));
-  if (topic === 'territories') return asSentence(territories(text, type, t));
-  if (topic === 'business' && KIND.test(text))
-    return asSentence(t('interview:companyText.weAre', { text: withArticle(text) }));
-  return asSentence(phraseFor(text, { topic, type, t }));
+function sentenceFor(text: string, subject: Subject): string {
+  const { topic, t, own } = subject;
+  const grammar = grammarOfText(text, own);
+  if (isSentence(text, grammar)) return text;
+  if (grammar !== own) return labeled(text, subject);
+  const { ourVerbs, ourDoing, kind } = own.company;
+  if (ourVerbs.test(text)) return t('interview:companyText.we', { text: begunSmall(text) });
+  if (ourDoing.test(text)) return t('interview:companyText.weAre', { text: begunSmall(text) });
+  if (topic === 'territories') return territories(text, subject);
+  const phrase = withoutCapital(text, own);
+  if (topic === 'business' && kind.test(phrase))
+    return t('interview:companyText.weAre', { text: own.withArticle(phrase) });
+  return phraseFor(phrase, subject) ?? labeled(phrase, subject);
 }
 
-function phraseFor(text: string, { topic, type, t }: Subject): string {
-  const fits = isPhrase(text);
-  if (topic === 'partner')
-    return t(
-      fits && type === 'observer'
-        ? 'interview:companyText.lead.partner'
-        : `interview:companyText.partner.${type}`,
-      { text },
-    );
-  return fits && isLeading(topic)
-    ? t(`interview:companyText.lead.${topic}`, { text })
+/** Puts a phrase into a sentence where the language allows that without a change of the phrase. */
+function phraseFor(text: string, { topic, type, t, own }: Subject): string | null {
+  const isLead = isLeading(topic) || (topic === 'partner' && type === 'observer');
+  if (!isLead || !isPhrase(text, own) || own.leads[topic]?.test(text) === false) return null;
+  return t(`interview:companyText.lead.${topic}`, { text });
+}
+
+const labeled = (text: string, { topic, type, t }: Subject): string =>
+  topic === 'partner'
+    ? t(`interview:companyText.partner.${type}`, { text })
     : t(`interview:companyText.label.${topic}`, { text });
-}
 
-const EVERYWHERE = /^(?:nationwide|worldwide|globally|everywhere|internationally)\b/i;
+const ANY_AND = / (?:and|y|e|et|und) /g;
 
 /** Place names fit after a preposition whatever their first letter. */
-function territories(text: string, type: CompanyType, t: Translate): string {
-  const places = text.replace(/^(?:in|across|throughout)\s+/i, '');
-  if (/^(?:only|maybe|perhaps|not|to|for|from|with|mostly|mainly|still|also)\b/i.test(places)) {
-    return t('interview:companyText.label.territories', { text: places });
-  }
-  const where = EVERYWHERE.test(places)
-    ? places.charAt(0).toLowerCase() + places.slice(1)
-    : t('interview:companyText.in', { places });
-  return t(`interview:companyText.territories.${type}`, { where });
+function territories(text: string, subject: Subject): string {
+  const { type, t, own } = subject;
+  const { limited, everywhere, placesIn } = own.company;
+  const places = text.replaceAll(ANY_AND, ` ${own.and} `);
+  if (limited.test(places)) return labeled(places, subject);
+  const where = everywhere.test(places) ? begunSmall(places) : placesIn(places);
+  return where === null
+    ? labeled(places, subject)
+    : t(`interview:companyText.territories.${type}`, { where });
 }

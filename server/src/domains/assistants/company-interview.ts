@@ -1,5 +1,6 @@
-import type { CompanyType } from '#contract/vocabulary.ts';
+import { CompanyType } from '#contract/vocabulary.ts';
 import { follow, type Interview, type Question, questionOn, type Script } from './interview.ts';
+import { UNDERSTOOD } from './languages/grammars.ts';
 
 /*
  * The built-in interview: five to seven questions that follow from the previous answers alone, so that the
@@ -72,22 +73,14 @@ export function followInterview(answers: readonly string[]): CompanyInterview {
   return { ...interview, type, progress: { ...interview.progress, of: USUAL_LENGTH } };
 }
 
-const SIGNS: Record<CompanyType, RegExp> = {
-  manufacturer:
-    /\b(?:manufactur\w*|makers?|mak(?:e|es|ing)|design\w*|develop\w*|produc(?:e|es|ing|ers?)|build\w*|oem)\b/i,
-  distributor:
-    /\b(?:distribut\w*|resell\w*|dealers?|wholesal\w*|represent\w*|sales (?:agency|reps?)|carry|carries|import(?:s|ers?|ing)?)\b/i,
-  observer:
-    /\b(?:observ\w*|invest\w*|ventures?|consult\w*|analysts?|advis\w*|researchers?|journalists?|purchasing (?:group|organi[sz]ation)|health ?system)\b/i,
-};
-
 /**
  * The first role that a person names counts: "we make implants and sell them through distributors" is a
  * manufacturer.
  */
 function typeIn(answer: string): CompanyType | null {
-  const found = (Object.keys(SIGNS) as CompanyType[])
-    .map((type) => ({ type, at: answer.search(SIGNS[type]) }))
+  const found = UNDERSTOOD.flatMap(({ roles }) =>
+    CompanyType.options.map((type) => ({ type, at: answer.search(roles[type]) })),
+  )
     .filter(({ at }) => at >= 0)
     .toSorted((one, other) => one.at - other.at);
   return found[0]?.type ?? null;
@@ -97,7 +90,7 @@ export const COMPANY_SCRIPT: Script<Topic> = {
   opening: BUSINESS,
   follow: followInterview,
   remarks: {
-    approved: 'interview:companyCleared',
+    approved: 'interview:cleared',
     done: 'interview:companyDone',
     noted: 'interview:companyNoted',
   },

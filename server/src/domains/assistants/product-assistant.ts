@@ -88,7 +88,7 @@ function write(
   { answers, language }: { answers: readonly string[]; language: Language },
 ): Promise<Texts> | Texts {
   if (guide === 'model') return describeByModel(conversations.modelOf(platform), product, messages);
-  return describe({ ...product, ...followInterview(product, answers) }, translatorOf(language));
+  return describe({ ...product, ...followInterview(product, answers) }, language);
 }
 
 const nameIn = (productName: string): string => plainLine(productName, productName.length);

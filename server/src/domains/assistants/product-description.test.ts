@@ -1,14 +1,11 @@
 import { describe as about, expect, test } from 'vitest';
 import type { ProductCategory } from '#contract/vocabulary.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { followInterview } from './product-interview.ts';
 import { describe } from './product-description.ts';
 
-const t = translatorOf(BASE_LANGUAGE);
-
 function composed(answers: string[], category: ProductCategory = 'orthopedic_implants') {
   const product = { productName: 'Yarrow Stem', category };
-  return describe({ ...product, ...followInterview(product, answers) }, t);
+  return describe({ ...product, ...followInterview(product, answers) }, 'en');
 }
 
 test('turns phrases into sentences about the product and technical facts into a list', () => {

@@ -1,5 +1,7 @@
 import type { ProductCategory } from '#contract/vocabulary.ts';
 import { follow, type Interview, type Question, questionOn, type Script } from './interview.ts';
+import type { Understood } from './languages/grammar.ts';
+import { UNDERSTOOD } from './languages/grammars.ts';
 import type { ProductInQuestion } from './store.ts';
 
 export type Topic = 'purpose' | 'users' | 'build' | 'sizes' | 'supply' | 'clearance' | 'difference';
@@ -51,39 +53,31 @@ export function followInterview(product: ProductInQuestion, answers: readonly st
   return follow([purposeOf(product), USERS, ...track, CLEARANCE, DIFFERENCE], answers);
 }
 
-/** "A bone drill for spine surgery" is an instrument: the noun comes before the purpose. */
-const SIGNS: readonly (readonly [ProductCategory, RegExp])[] = [
-  ['wound_care', /\b(?:wounds?|dressings?|bandages?|gauzes?|hydrocolloids?|ulcers?|sutures?)\b/i],
-  [
-    'surgical_instruments',
-    /\b(?:instruments?|retractors?|forceps|scissors|scalpels?|drills?|saws?|reamers?|trocars?|clamps?|curettes?|needle holders?|staplers?)\b/i,
-  ],
-  [
-    'diagnostic_equipment',
-    /\b(?:diagnostics?|analy[sz]ers?|assays?|tests?|monitors?|imaging|ultrasound|x-ray|scanners?|microscopes?|oximeters?|ecg|ekg)\b/i,
-  ],
-  [
-    'cardiovascular_devices',
-    /\b(?:cardi\w+|vascular|stents?|catheters?|heart|coronary|aortic|pacemakers?|guidewires?|embol\w+)\b/i,
-  ],
-  [
-    'orthopedic_implants',
-    /\b(?:orthop\w+|hips?|knees?|shoulders?|spin(?:e|al)|pedicle|bones?|femoral|tibial|acetabular|fixators?|intramedullary|arthroplasty|interbody|implants?)\b/i,
-  ],
-];
-const SAYS_WHAT_FOR = /\s(?:for|of|in|with|to|that|which|used)\s|[,;.]/;
-
+/** The noun of a device comes before its purpose: "a bone drill for spine surgery" is an instrument. */
 export function categoryIn(words: string): ProductCategory | null {
-  const [called = ''] = words.split(SAYS_WHAT_FOR, 1);
-  const signIn = (text: string) => SIGNS.find(([, sign]) => sign.test(text))?.[0];
-  return signIn(called) ?? signIn(words) ?? null;
+  const named = UNDERSTOOD.flatMap((understood) => {
+    const [called = ''] = words.split(understood.saysWhatFor, 1);
+    return signIn(called, understood) ?? [];
+  });
+  return named[0] ?? UNDERSTOOD.flatMap((understood) => signIn(words, understood) ?? [])[0] ?? null;
 }
+
+const SIGNED_CATEGORIES = [
+  'wound_care',
+  'surgical_instruments',
+  'diagnostic_equipment',
+  'cardiovascular_devices',
+  'orthopedic_implants',
+] as const;
+
+const signIn = (text: string, { categories }: Understood): ProductCategory | undefined =>
+  SIGNED_CATEGORIES.find((category) => categories[category].test(text));
 
 export const scriptFor = (product: ProductInQuestion): Script<Topic> => ({
   opening: purposeOf(product),
   follow: (answers) => followInterview(product, answers),
   remarks: {
-    approved: 'interview:productCleared',
+    approved: 'interview:cleared',
     done: 'interview:productDone',
     noted: 'interview:productNoted',
   },

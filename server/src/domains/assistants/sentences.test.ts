@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ENGLISH } from './languages/english.ts';
 import { asSentence, contentOf, isSentence, onOneLine, shortened } from './sentences.ts';
 
 test.each([
@@ -23,10 +24,10 @@ test('keeps the content and the doubt of a hesitant answer', () => {
 });
 
 test('joins lists and lines into one line', () => {
-  expect(onOneLine('- gloves\n- gowns\n* masks')).toBe('gloves, gowns and masks');
-  expect(onOneLine('1. Stents, coils\n2. Balloons')).toBe('Stents, coils; Balloons');
-  expect(onOneLine('We make stents.\n\n  We sell   them.')).toBe('We make stents. We sell them.');
-  expect(onOneLine('')).toBe('');
+  expect(onOneLine('- gloves\n- gowns\n* masks', ENGLISH)).toBe('gloves, gowns and masks');
+  expect(onOneLine('1. Stents, coils\n2. Balloons', ENGLISH)).toBe('Stents, coils; Balloons');
+  expect(onOneLine('We make stents.\n\n  We sell   them.', ENGLISH)).toBe('We make stents. We sell them.');
+  expect(onOneLine('', ENGLISH)).toBe('');
 });
 
 test('starts a sentence with a capital, ends it, and keeps the spelling of names', () => {
@@ -44,7 +45,9 @@ test.each([
   ['In Texas, surgeons have asked for it', true],
   ['510(k) for the fixator, the stems are FDA approved', false],
   ['Texas', false],
-])('tells whether “%s” is a sentence: %s', (text, expected) => expect(isSentence(text)).toBe(expected));
+])('tells whether “%s” is a sentence: %s', (text, expected) =>
+  expect(isSentence(text, ENGLISH)).toBe(expected),
+);
 
 test('cuts a long text at a sentence or otherwise at a word', () => {
   expect(shortened('One two three. Four five six.', 20)).toBe('One two three.');

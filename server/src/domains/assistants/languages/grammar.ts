@@ -1,0 +1,122 @@
+import type { CompanyType, ProductCategory } from '#contract/vocabulary.ts';
+
+/*
+ * What the built-in interviews know of a language. A person may answer in any of the four, whatever the language of the
+ * screen, so what an answer says (`understood`) is looked up in all of them; how sentences are built from it follows
+ * the language of the text.
+ */
+
+export interface Grammar {
+  /** Short words that only this language uses this often, to recognize the language of an answer. */
+  functionWords: RegExp;
+  /** The word between the last two items of a list. */
+  and: string;
+  nounsHaveCapitals: boolean;
+  sentence: SentencePatterns;
+  /** The start of a phrase that can follow our own words unchanged. */
+  phrase: RegExp;
+  /** Topics whose phrase needs a stricter start, such as an article. */
+  leads: Partial<Record<LeadTopic | 'partner', RegExp>>;
+  /** First words whose capital is due to their position and not part of a name. */
+  common: RegExp;
+  /** Adds the indefinite article to a noun without one. */
+  withArticle: (text: string) => string;
+  company: CompanyPatterns;
+  product: ProductPatterns;
+  understood: Understood;
+}
+
+/** The topics whose phrase follows an opening such as "We carry"; others follow a label and a colon. */
+export const LEAD_TOPICS = ['products', 'customers', 'lines', 'team', 'gaps', 'interest', 'purpose'] as const;
+export type LeadTopic = (typeof LEAD_TOPICS)[number];
+
+interface SentencePatterns {
+  /** Words that begin a clause with a subject. */
+  subject: RegExp;
+  verb: RegExp;
+  /** Words after which a verb belongs to a relative clause. */
+  relative: RegExp;
+  /** An opener before a comma that is not a clause. */
+  opener: RegExp;
+}
+
+interface CompanyPatterns {
+  /** "make stents": what we do, without us. */
+  ourVerbs: RegExp;
+  /** "looking for partners" */
+  ourDoing: RegExp;
+  /** "manufacturer of stents" */
+  kind: RegExp;
+  /** "We are" before what the company is. */
+  self: RegExp;
+  /** "nationwide" needs no preposition. */
+  everywhere: RegExp;
+  /** "only Texas" can't follow a preposition. */
+  limited: RegExp;
+  /** Places with the preposition that the language puts before them, null where we don't know it. */
+  placesIn: (places: string) => string | null;
+}
+
+interface ProductPatterns {
+  /** "hip stem" */
+  device: RegExp;
+  /** "It is a hip stem" and "we make a hip stem"; the first group is what it is. */
+  saidOfIt: RegExp;
+  /** "a hip stem" */
+  thing: RegExp;
+  /** "the stem restores" */
+  named: RegExp;
+  /** "for primary arthroplasty" */
+  purpose: RegExp;
+  /** "in hospitals", "by surgeons" */
+  setting: RegExp;
+  people: RegExp;
+  /** "restores the offset" */
+  doing: RegExp;
+  /** "faster than a lab test" but not "thinner struts" */
+  better: RegExp;
+  /** Reduces "It is made of titanium" to titanium. */
+  opening: RegExp;
+}
+
+export interface Understood {
+  /** Whole answers that say nothing, without punctuation. */
+  nothing: readonly string[];
+  /** The start of a hesitant answer. */
+  hedge: RegExp;
+  roles: Record<CompanyType, RegExp>;
+  categories: Record<Exclude<ProductCategory, 'other'>, RegExp>;
+  /** The end of a device's name, before what it is for. */
+  saysWhatFor: RegExp;
+  /** Words for a pending decision, which make every decision in their sentence doubtful. */
+  undecided: RegExp;
+  denied: RegExp;
+  /** Stems of "approved" with what they become. */
+  cleared: Rewording;
+  authorized: Rewording;
+  /** The words that tie a claim of approval to the sentence around it. */
+  claim: { verbs: string; and: string };
+}
+export type Rewording = readonly (readonly [RegExp, string])[];
+
+const EDGE = String.raw`[\p{L}\p{N}]`;
+
+/** Matches whole words, also those that begin or end with an accented letter. */
+export const words = (alternatives: string, flags = 'iu'): RegExp =>
+  new RegExp(`(?<!${EDGE})(?:${alternatives})(?!${EDGE})`, flags);
+
+/** Matches whole words at the start. */
+export const startsWith = (alternatives: string): RegExp =>
+  new RegExp(`^(?:${alternatives})(?!${EDGE})`, 'iu');
+
+/** Adds the article of the first noun that is known; a text that has one, or an unknown noun, is unchanged. */
+export const articleOf =
+  (hasArticle: RegExp, articles: readonly (readonly [article: string, noun: RegExp])[]) =>
+  (text: string): string => {
+    if (hasArticle.test(text)) return text;
+    const found = articles
+      .map(([article, noun]) => ({ article, at: text.search(noun) }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((one, other) => one.at - other.at)[0];
+    return found ? `${found.article} ${text}` : text;
+  };

@@ -1,0 +1,25 @@
+import type { Language } from '#contract/languages.ts';
+import { ENGLISH } from './english.ts';
+import { FRENCH } from './french.ts';
+import { GERMAN } from './german.ts';
+import type { Grammar, Understood } from './grammar.ts';
+import { SPANISH } from './spanish.ts';
+
+const GRAMMARS: Record<Language, Grammar> = { en: ENGLISH, es: SPANISH, fr: FRENCH, de: GERMAN };
+
+/** What answers say in any language: people mix them, and the screen's language need not be theirs. */
+export const UNDERSTOOD: readonly Understood[] = Object.values(GRAMMARS).map(({ understood }) => understood);
+
+export const grammarOf = (language: Language): Grammar => GRAMMARS[language];
+
+/** The fewest words of another language that make a text one of that language. */
+const ENOUGH_WORDS = 2;
+
+/** Returns the grammar of the language of a text, which is the person's own unless another is clearly used. */
+export function grammarOfText(text: string, own: Grammar): Grammar {
+  const wordsOf = ({ functionWords }: Grammar) => text.match(functionWords)?.length ?? 0;
+  const found = Object.values(GRAMMARS)
+    .map((grammar) => ({ grammar, count: wordsOf(grammar) }))
+    .toSorted((one, other) => other.count - one.count)[0];
+  return found && found.count >= ENOUGH_WORDS && found.count > wordsOf(own) ? found.grammar : own;
+}
