@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from './days.ts';
+import { Day, Instant, UtcInstant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging } from './fields.ts';
 
@@ -71,7 +71,7 @@ export const discardJob = endpoint({
   response: z.void(),
 });
 
-export const HEALTH_CHECKS = ['ledger', 'jobs', 'emails', 'backup', 'disk'] as const;
+export const HEALTH_CHECKS = ['ledger', 'jobs', 'emails', 'backup', 'disk', 'fda', 'seal', 'chain'] as const;
 export const HealthCheck = z.enum(HEALTH_CHECKS);
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
@@ -88,6 +88,12 @@ export const getHealth = endpoint({
     database: z.object({ version: z.string(), bytes: z.number().int(), milliseconds: z.number() }),
     disk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }),
     lastBackupAt: Instant.nullable(),
+    /** The date of the newest copy of the FDA's records; null without one. */
+    fdaCopyDate: Day.nullable(),
+    /** Until when the certificate is valid that seals signed documents. */
+    sealExpiresAt: UtcInstant,
+    /** When all signatures were last verified; null before the first time. */
+    chainCheckedAt: Instant.nullable(),
     jobs: z.record(JobState, z.number().int()),
     emails: z.record(JobState, z.number().int()),
     checks: z.array(z.object({ name: HealthCheck, isOk: z.boolean() })),

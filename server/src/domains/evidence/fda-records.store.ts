@@ -42,6 +42,15 @@ export async function findNewestSource(db: Db, kind: DecisionKind) {
   return row;
 }
 
+/** The date of the newest copy, null without one. */
+export async function findCopyDate(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({ date: max(fdaDecisions.sourceDate) })
+    .from(fdaDecisions)
+    .where(ofCopy);
+  return row?.date ?? null;
+}
+
 /** The columns that a later copy may update. */
 const columns = {
   kind: fdaDecisions.kind,

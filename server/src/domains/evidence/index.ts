@@ -6,7 +6,7 @@ import { EVIDENCE_CHECKS } from './evidence.ts';
 export { kindOfNumber } from './clearance-numbers.ts';
 export { decisionWords, isClearance } from './decision-codes.ts';
 export { listEvidence, setClearances, setManyClearances } from './evidence.ts';
-export { type Decision, type ProductCode, tidyRecords } from './fda-records.store.ts';
+export { type Decision, findCopyDate, type ProductCode, tidyRecords } from './fda-records.store.ts';
 export { loadDecisions, loadProductCodes } from './fda-records.ts';
 export { codesNamed } from './named-codes.ts';
 export { productCodesOf } from './product-codes.store.ts';

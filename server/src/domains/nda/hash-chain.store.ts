@@ -47,3 +47,16 @@ export async function hasSigningWithoutRecord(db: Db): Promise<boolean> {
     .limit(1);
   return missing !== undefined;
 }
+
+export async function findLastCheck(db: Db): Promise<{ checkedAt: string; isIntact: boolean } | undefined> {
+  const [event] = await db
+    .select({
+      checkedAt: events.createdAt,
+      isIntact: sql<boolean>`(${events.payload} ->> 'isIntact')::boolean`,
+    })
+    .from(events)
+    .where(eq(events.name, 'nda_chain.checked'))
+    .orderBy(desc(events.id))
+    .limit(1);
+  return event;
+}

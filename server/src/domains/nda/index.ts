@@ -7,6 +7,7 @@ import { ownSignatures } from './personal-data.store.ts';
 import { ownCopies } from './signed-copies.ts';
 
 export { lockChain } from './hash-chain.store.ts';
+export { readChainHealth } from './chain-checks.ts';
 export { verifyChain } from './hash-chain.ts';
 export { assertNda, hasValidNda } from './nda.ts';
 export { canRenew } from './permissions.ts';

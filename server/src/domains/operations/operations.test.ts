@@ -10,7 +10,10 @@ import {
   retryJob,
 } from '#contract/operations.ts';
 import { useApp } from '#test/app.ts';
-import { createAdmin, createPrincipal } from '#test/factories.ts';
+import { utcDay } from '#contract/days.ts';
+import { loadDecisions } from '#domains/evidence/index.ts';
+import { checkChain } from '#domains/nda/chain-checks.ts';
+import { createAdmin, createPrincipal, createSigned } from '#test/factories.ts';
 import { smtpRefusal, usePostOffice } from '#test/post-office.ts';
 
 const post = usePostOffice();
@@ -122,6 +125,46 @@ describe('health', () => {
     expect(body.disk.totalBytes).toBeGreaterThan(body.disk.freeBytes);
     expect(body.checks).toContainEqual({ name: 'ledger', isOk: true });
     expect(body.checks).toContainEqual({ name: 'backup', isOk: false });
+  });
+
+  test('states the age of the FDA copy, the sealing certificate’s validity and the state of the signatures', async () => {
+    const admin = await createAdmin(app);
+    const { db } = app.database;
+    const health = async () => (await admin.call(getHealth)).body;
+    const check = async (name: string) => (await health()).checks.find((one) => one.name === name)?.isOk;
+    const copyOf = (daysAgo: number) =>
+      loadDecisions(db, [
+        {
+          number: 'K200001',
+          kind: '510k',
+          applicant: 'Halden',
+          deviceName: 'Fixator',
+          productCode: null,
+          decisionDate: '2020-02-03',
+          decisionCode: 'SESE',
+          decision: 'Cleared',
+          isClearance: true,
+          sourceName: 'pmn96cur.zip',
+          sourceDate: utcDay(new Date(Date.now() - daysAgo * 86_400_000)),
+          isDemo: false,
+        },
+      ]);
+    expect(await health()).toMatchObject({ fdaCopyDate: null, chainCheckedAt: null });
+    expect([await check('fda'), await check('seal'), await check('chain')]).toEqual([false, true, true]);
+    await copyOf(50);
+    expect(await check('fda')).toBe(false);
+    await copyOf(3);
+    expect(await check('fda')).toBe(true);
+    expect(Date.parse((await health()).sealExpiresAt)).toBeGreaterThan(Date.now());
+
+    await createSigned(app);
+    expect(await check('chain')).toBe(false);
+    await checkChain(app.app.platform);
+    expect(await check('chain')).toBe(true);
+    expect((await health()).chainCheckedAt).not.toBeNull();
+    await db.execute(sql`update nda_agreements set signature_name = 'Someone else'`);
+    await checkChain(app.app.platform);
+    expect(await check('chain')).toBe(false);
   });
 
   test('counts how often features were used', async () => {

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { inDocumentThread } from '#platform/document-thread.ts';
 import { secretPath, storedText } from '#platform/secrets.ts';
@@ -17,6 +18,8 @@ export interface SealSettings {
 export interface Seal {
   /** Returns the certificate's name, which says so if it was generated here. */
   readName(): Promise<string>;
+  /** Returns until when the certificate is valid. */
+  readExpiry(): Promise<Date>;
   /** Signs a SHA-256 digest as CMS. */
   sign(digest: Buffer): Promise<{ signature: Buffer; certificate: Uint8Array }>;
   /**
@@ -36,6 +39,7 @@ export async function createSeal({ p12, dataDir, timestamps }: SealSettings): Pr
   if (p12) await load();
   return {
     readName: async () => certificateName((await load()).certificates[0]),
+    readExpiry: async () => new Date(new X509Certificate((await load()).certificates[0]).validTo),
     async sign(digest) {
       const own = await load();
       const signature = await inDocumentThread({ kind: 'sign', identity: own, digest });

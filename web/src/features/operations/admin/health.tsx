@@ -1,6 +1,7 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import type { HealthCheck } from '#contract/operations.ts';
-import { formatAgo, formatDateTime } from '#lib/dates.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { getHealth, HealthCheck } from '#contract/operations.ts';
+import { formatAgo, formatDateTime, formatDay, formatUtcDay } from '#lib/dates.ts';
 import { formatBytes } from '#lib/bytes.ts';
 import { refresh } from '#lib/queries.ts';
 import { t } from '#lib/words.ts';
@@ -14,7 +15,14 @@ import { StatusLabel } from '#ui/status-label.tsx';
 import { EntrySkeleton } from '#features/admin/entry.tsx';
 import { OPERATIONS_TOPICS, healthQuery } from './queries.ts';
 
-const CHECKS: Record<HealthCheck, { name: () => string; ok: () => string; not: () => string }> = {
+type Health = Output<typeof getHealth>;
+interface CheckWords {
+  name: () => string;
+  ok: (health: Health) => string;
+  not: (health: Health) => string;
+}
+
+const CHECKS: Record<HealthCheck, CheckWords> = {
   ledger: {
     name: () => t('admin-operations:checkLedger'),
     ok: () => t('admin-operations:checkLedgerOk'),
@@ -39,6 +47,28 @@ const CHECKS: Record<HealthCheck, { name: () => string; ok: () => string; not: (
     name: () => t('admin-operations:disk'),
     ok: () => t('admin-operations:checkDiskOk'),
     not: () => t('admin-operations:checkDiskNot'),
+  },
+  fda: {
+    name: () => t('admin-operations:checkFda'),
+    ok: ({ fdaCopyDate }) =>
+      t('admin-operations:checkFdaOk', { date: fdaCopyDate ? formatDay(fdaCopyDate) : '' }),
+    not: ({ fdaCopyDate }) =>
+      fdaCopyDate
+        ? t('admin-operations:checkFdaNot', { date: formatDay(fdaCopyDate) })
+        : t('admin-operations:checkFdaNone'),
+  },
+  seal: {
+    name: () => t('admin-operations:checkSeal'),
+    ok: ({ sealExpiresAt }) => t('admin-operations:checkSealOk', { date: formatUtcDay(sealExpiresAt) }),
+    not: ({ sealExpiresAt }) => t('admin-operations:checkSealNot', { date: formatUtcDay(sealExpiresAt) }),
+  },
+  chain: {
+    name: () => t('admin-operations:checkChain'),
+    ok: ({ chainCheckedAt }) =>
+      chainCheckedAt
+        ? t('admin-operations:checkChainOk', { time: formatDateTime(chainCheckedAt) })
+        : t('admin-operations:checkChainNone'),
+    not: () => t('admin-operations:checkChainNot'),
   },
 };
 
@@ -114,7 +144,7 @@ export function Health() {
               <LedgerRow key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <div className="min-w-0">
                   <h3 className="font-semibold">{CHECKS[name].name()}</h3>
-                  <p className="text-detail text-ink-2">{isOk ? CHECKS[name].ok() : CHECKS[name].not()}</p>
+                  <p className="text-detail text-ink-2">{CHECKS[name][isOk ? 'ok' : 'not'](health)}</p>
                 </div>
                 <StatusLabel status={isOk ? 'agreed' : 'refused'}>
                   {isOk ? t('admin-operations:ok') : t('admin-operations:needsAttention')}
