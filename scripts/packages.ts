@@ -29,6 +29,7 @@ const PERMITTED = new Set([
 
 /** Packages whose license was read by a person. */
 const READ: Readonly<Record<string, string>> = {
+  argparse: 'Python-2.0: permissive, and used by the command line of a package only.',
   'dejavu-fonts-ttf': 'Bitstream Vera: fonts may be embedded in documents.',
   'png-js': 'MIT, in its LICENSE file.',
   '@img/sharp': 'LGPL-3.0: libvips is a library of its own that anyone can replace.',

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { create } from 'fontkit';
 import Pdf from 'pdfkit';
 import { LIGHT } from './mail/email.ts';
 import { type SealField, addSealField } from './seal/seal-field.ts';
+import { type Run, type Typesetter, type Weight, fontOf, readTypefaces, typesetterFor } from './typefaces.ts';
 import { BASE_LANGUAGE } from './words.ts';
 
 /** A document of headings, facts and paragraphs. Its text is never interpreted as markup. */
@@ -42,34 +40,6 @@ export interface SheetSection {
   startsPage?: boolean;
 }
 
-type Weight = 'regular' | 'bold';
-interface Typeface extends Record<Weight, Buffer> {
-  characters: ReadonlySet<number>;
-}
-
-/** Our own typeface first; the other one covers far more writing systems. Both are loaded with the first document. */
-let typefaces: readonly [Typeface, Typeface] | undefined;
-const readTypefaces = () =>
-  (typefaces ??= [
-    typeface(
-      import.meta.resolve('@expo-google-fonts/radio-canada/400Regular/RadioCanada_400Regular.ttf'),
-      import.meta.resolve('@expo-google-fonts/radio-canada/600SemiBold/RadioCanada_600SemiBold.ttf'),
-    ),
-    typeface(
-      import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-      import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-    ),
-  ]);
-
-function typeface(regularFile: string, boldFile: string): Typeface {
-  const regular = readFileSync(fileURLToPath(regularFile));
-  const bold = readFileSync(fileURLToPath(boldFile));
-  const font = create(regular);
-  return { regular, bold, characters: new Set('characterSet' in font ? font.characterSet : []) };
-}
-
-const GAP = '□';
-
 const MARGIN = 56;
 const FOOT = 40;
 const NAME_WIDTH = 150;
@@ -77,6 +47,7 @@ const AMOUNT_WIDTH = 90;
 
 export async function drawPdf(sheet: Sheet): Promise<Buffer> {
   const madeAt = new Date(sheet.madeAt ?? Date.now());
+  const typeset = await typesetterFor(textsOf(sheet));
   const document = new Pdf({
     size: 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
@@ -86,7 +57,7 @@ export async function drawPdf(sheet: Sheet): Promise<Buffer> {
     info: { Title: sheet.title, CreationDate: madeAt },
   });
   const bytes = collect(document);
-  const pen = penOf(document);
+  const pen = penOf(document, typeset);
   writeHead(pen, sheet);
   for (const section of sheet.sections) writeSection(pen, section);
   if (pen.hasGaps()) pen.write(sheet.gaps, { size: 9, color: LIGHT['ink-2'], before: 14 });
@@ -120,24 +91,37 @@ interface Style {
   align?: 'left' | 'right';
 }
 
-/** Returns functions that write text in the first typeface that has all its characters. */
-function penOf(document: PDFKit.PDFDocument) {
+/** Returns functions that write text, each part in a typeface that has its characters. */
+function penOf(document: PDFKit.PDFDocument, typeset: Typesetter) {
   const full = document.page.width - 2 * MARGIN;
   let gaps = false;
   const write = (given: string, style: Style = {}) => {
-    const { size = 10.5, weight = 'regular', color = LIGHT.ink, before = 0, x = MARGIN } = style;
-    const { text, face, hasGaps } = set(readable(given));
+    const { size = 10.5, weight = 'regular', color = LIGHT.ink, before = 0, x = MARGIN, y, align } = style;
+    const { runs, hasGaps } = typeset(readable(given));
     gaps ||= hasGaps;
-    document.font(face[weight]).fontSize(size).fillColor(color);
-    document.text(text, x, style.y ?? document.y + before, {
-      width: style.width ?? full,
-      lineGap: 2,
-      ...(style.align && { align: style.align }),
-    });
+    document.fontSize(size).fillColor(color);
+    const options = { width: style.width ?? full, lineGap: 2, ...(align && { align }) };
+    writeRuns(document, runs, { weight, x, y: y ?? document.y + before, size, options });
   };
   return { document, write, full, hasGaps: () => gaps };
 }
 type Pen = ReturnType<typeof penOf>;
+
+interface Written extends Required<Pick<Style, 'weight' | 'x' | 'y' | 'size'>> {
+  options: PDFKit.Mixins.TextOptions;
+}
+
+function writeRuns(document: PDFKit.PDFDocument, runs: readonly Run[], written: Written): void {
+  const { weight, x, y, size, options } = written;
+  const onBaseline = runs.length > 1 && { baseline: ownBaseline(size) };
+  for (const [index, { text, face }] of runs.entries()) {
+    const name = `${face.name} ${weight}`;
+    document.registerFont(name, face[weight]).font(name);
+    const continued = index < runs.length - 1;
+    if (index === 0) document.text(text, x, y, { ...options, ...onBaseline, continued });
+    else document.text(text, { ...options, ...onBaseline, continued });
+  }
+}
 
 /** Normalizes line ends and removes characters that cannot be printed. */
 const readable = (text: string): string =>
@@ -147,21 +131,28 @@ const readable = (text: string): string =>
     .replaceAll('\t', ' ')
     .replaceAll(/[^\P{C}\n]/gu, '');
 
-/** Chooses the first typeface that has every character, or the widest one with a box for each missing character. */
-function set(text: string): { text: string; face: Typeface; hasGaps: boolean } {
-  const faces = readTypefaces();
-  const whole = faces.find(({ characters }) =>
-    Array.from(text).every((character) => isIn(characters, character)),
-  );
-  const face = whole ?? faces[1];
-  const shown = Array.from(text)
-    .map((character) => (isIn(face.characters, character) ? character : GAP))
-    .join('');
-  return { text: shown, face, hasGaps: !whole };
+/** Where the letters of our own typeface stand, for texts in several typefaces. */
+function ownBaseline(size: number): number {
+  const { ascent, unitsPerEm } = fontOf(readTypefaces()[0].regular);
+  return (-size * ascent) / unitsPerEm;
 }
 
-const isIn = (characters: ReadonlySet<number>, character: string): boolean =>
-  character === '\n' || characters.has(character.codePointAt(0) ?? 0);
+/** Returns all texts of a sheet as they are printed. */
+const textsOf = ({ title, mark = '', lead, sections, foot, gaps }: Sheet): string[] =>
+  [
+    title,
+    mark,
+    ...lead,
+    foot,
+    gaps,
+    ...sections.flatMap((section) => [
+      section.title,
+      ...(section.facts ?? []).flat(),
+      ...(section.amounts ?? []).flat(),
+      ...(section.paragraphs ?? []),
+      ...(section.lines ?? []),
+    ]),
+  ].map(readable);
 
 function writeHead({ document, write }: Pen, { title, mark, lead }: Sheet): void {
   write(title, { size: 22, weight: 'bold' });

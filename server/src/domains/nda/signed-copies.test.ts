@@ -115,11 +115,18 @@ describe('signed copy', () => {
     expect(text).toContain('By name; nothing was drawn');
   });
 
-  test('says that the font lacks the letters of a name and attaches the name', async () => {
+  test('prints a Chinese name', async () => {
     const person = await createSigned(app, { firstName: '小龍', lastName: '李' });
+    const { text } = await read(await download(person));
+    expect(text).toContain('Signed by 小龍 李 on');
+    expect(text).not.toContain('A box marks a character');
+  });
+
+  test('says that the font lacks the letters of a name and attaches the name', async () => {
+    const person = await createSigned(app, { firstName: 'မောင်', lastName: 'လှ' });
     const { text, fileOf } = await read(await download(person));
     expect(text).toContain('A box marks a character');
-    expect(await fileOf('agreement.txt')).toContain('小龍 李');
+    expect(await fileOf('agreement.txt')).toContain('မောင် လှ');
   });
 });
 

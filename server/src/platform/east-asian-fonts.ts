@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** Which fonts are tried in this order: a character that several countries write has the form of the first. */
+const ORDERS = {
+  chinese: ['sc', 'jp', 'kr'],
+  japanese: ['jp', 'sc', 'kr'],
+  korean: ['kr', 'jp', 'sc'],
+} as const;
+type Family = (typeof ORDERS)['chinese'][number];
+
+/** Each font comes in files of about a hundred characters. */
+interface FontFile {
+  path: string;
+  characters: ReadonlySet<number>;
+}
+
+/** Loaded with the first text that needs them. */
+const families = new Map<Family, Promise<readonly FontFile[]>>();
+
+function loadFamily(family: Family): Promise<readonly FontFile[]> {
+  const known = families.get(family) ?? readFamily(family);
+  families.set(family, known);
+  return known;
+}
+
+async function readFamily(family: Family): Promise<readonly FontFile[]> {
+  const table = import.meta.resolve(`@fontsource-variable/noto-sans-${family}/unicode.json`);
+  const ranges: Record<string, string> = JSON.parse(await readFile(fileURLToPath(table), 'utf8'));
+  return Object.entries(ranges).map(([subset, range]) => ({
+    path: fileURLToPath(
+      new URL(`files/noto-sans-${family}-${subset.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`, table),
+    ),
+    characters: new Set(range.split(',').flatMap(codesIn)),
+  }));
+}
+
+/** Returns the codes of a CSS `unicode-range` such as `U+4e00-4eff`. */
+function codesIn(range: string): number[] {
+  const [first = 0, last = first] = range
+    .replace(/^U\+/iu, '')
+    .split('-')
+    .map((code) => parseInt(code, 16));
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Returns the font file of every character that has one, in the form of the language that the text is in. */
+export async function eastAsianFilesOf(text: string): Promise<Map<string, string>> {
+  const files = (await Promise.all(orderOf(text).map(loadFamily))).flat();
+  const found = new Map<string, string>();
+  for (const character of new Set(text)) {
+    const code = character.codePointAt(0) ?? 0;
+    const file = files.find(({ characters }) => characters.has(code));
+    if (file) found.set(character, file.path);
+  }
+  return found;
+}
+
+function orderOf(text: string): readonly Family[] {
+  if (/\p{Script=Hangul}/u.test(text)) return ORDERS.korean;
+  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? ORDERS.japanese : ORDERS.chinese;
+}
+
+/** Returns a font of these characters only, in one weight, because a PDF can embed no variable font. */
+export async function reducedFont(path: string, characters: string, weight: number): Promise<Buffer> {
+  // Loaded with the first text that needs it.
+  const { default: subsetFont } = await import('subset-font');
+  return subsetFont(await readFile(path), characters, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weight },
+  });
+}

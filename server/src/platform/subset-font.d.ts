@@ -1,0 +1,8 @@
+/** The part of the package that is used; it has no types of its own. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'truetype';
+    variationAxes: Record<string, number>;
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Font, create } from 'fontkit';
+import { eastAsianFilesOf, reducedFont } from './east-asian-fonts.ts';
+
+export type Weight = 'regular' | 'bold';
+export interface Typeface extends Record<Weight, Buffer> {
+  name: string;
+  characters: ReadonlySet<number>;
+}
+
+/** A part of a text in one typeface. */
+export interface Run {
+  text: string;
+  face: Typeface;
+}
+
+/** Divides a text into runs. `hasGaps`: no typeface has some of its characters, and a box replaces them. */
+export type Typesetter = (text: string) => { runs: Run[]; hasGaps: boolean };
+
+const GAP = '□';
+const WEIGHTS = { regular: 400, bold: 600 };
+
+/** Our own typeface first; the other one covers far more writing systems. Both are loaded with the first document. */
+let typefaces: readonly [Typeface, Typeface] | undefined;
+export const readTypefaces = (): readonly [Typeface, Typeface] =>
+  (typefaces ??= [
+    typeface(
+      'Radio Canada',
+      readFont('@expo-google-fonts/radio-canada/400Regular/RadioCanada_400Regular.ttf'),
+      readFont('@expo-google-fonts/radio-canada/600SemiBold/RadioCanada_600SemiBold.ttf'),
+    ),
+    typeface(
+      'DejaVu Sans',
+      readFont('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+      readFont('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+    ),
+  ]);
+
+const readFont = (file: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(file)));
+const typeface = (name: string, regular: Buffer, bold: Buffer): Typeface => ({
+  name,
+  regular,
+  bold,
+  characters: new Set(fontOf(regular).characterSet),
+});
+
+/** @throws Error for a collection of fonts */
+export function fontOf(bytes: Buffer): Font {
+  const font = create(bytes);
+  if (!('characterSet' in font)) throw new Error('A font file with several fonts.');
+  return font;
+}
+
+/** Loads what these texts need. Chinese, Japanese and Korean characters come from fonts of only the characters used. */
+export async function typesetterFor(texts: readonly string[]): Promise<Typesetter> {
+  const faces = readTypefaces();
+  const lacking = texts.filter((text) => !wholeFaceOf(faces, text));
+  const eastAsian = new Map(
+    await Promise.all(
+      lacking.map(async (text) => [text, await eastAsianFilesOf(withoutFace(faces, text))] as const),
+    ),
+  );
+  const reduced = await reducedFaces(eastAsian.values());
+  const ofAnyText = new Map([...eastAsian.values()].flatMap((files) => Array.from(files)));
+  return (text) => {
+    const whole = wholeFaceOf(faces, text);
+    if (whole) return { runs: [{ text, face: whole }], hasGaps: false };
+    const files = eastAsian.get(text);
+    const faceOf = (character: string) =>
+      wholeFaceOf(faces, character) ??
+      // A text that is put together while drawing, such as the foot with its page number, has the characters of its parts.
+      reduced.get(files?.get(character) ?? ofAnyText.get(character) ?? '');
+    return runsOf(text, faceOf, faces[1]);
+  };
+}
+
+const wholeFaceOf = (faces: readonly Typeface[], text: string): Typeface | undefined =>
+  faces.find(({ characters }) => Array.from(text).every((character) => isIn(characters, character)));
+
+const withoutFace = (faces: readonly Typeface[], text: string): string =>
+  Array.from(text)
+    .filter((character) => !wholeFaceOf(faces, character))
+    .join('');
+
+const isIn = (characters: ReadonlySet<number>, character: string): boolean =>
+  character === '\n' || characters.has(character.codePointAt(0) ?? 0);
+
+/** Returns for each font file the font of those of its characters that any text uses. */
+async function reducedFaces(given: Iterable<ReadonlyMap<string, string>>): Promise<Map<string, Typeface>> {
+  const used = new Map<string, Set<string>>();
+  for (const files of given)
+    for (const [character, path] of files) used.set(path, (used.get(path) ?? new Set()).add(character));
+  const faces = new Map<string, Typeface>();
+  for (const [path, characters] of used) {
+    // In the same order whatever the texts are, so that the same document has the same bytes.
+    const text = [...characters].toSorted().join('');
+    const [regular, bold] = await Promise.all([
+      reducedFont(path, text, WEIGHTS.regular),
+      reducedFont(path, text, WEIGHTS.bold),
+    ]);
+    faces.set(path, typeface(path, regular, bold));
+  }
+  return faces;
+}
+
+function runsOf(text: string, faceOf: (character: string) => Typeface | undefined, rest: Typeface) {
+  const runs: Run[] = [];
+  let hasGaps = false;
+  for (const character of text) {
+    const last = runs.at(-1);
+    const isHere = last && isIn(last.face.characters, character);
+    const face = isHere ? last.face : faceOf(character);
+    hasGaps ||= !face;
+    const shown = face ? character : GAP;
+    if (last && last.face === (face ?? rest)) last.text += shown;
+    else runs.push({ text: shown, face: face ?? rest });
+  }
+  return { runs, hasGaps };
+}
