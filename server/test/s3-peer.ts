@@ -78,6 +78,8 @@ function respond(
     objects.delete(key);
     answer(response, 204, '');
   } else if (!found) answer(response, 404, '<Error><Code>NoSuchKey</Code></Error>');
+  else if (headers.range && found.length === 0)
+    answer(response, 416, '<Error><Code>InvalidRange</Code></Error>');
   else if (headers.range) answer(response, 206, found.subarray(0, lastByte(headers.range) + 1));
   else answer(response, 200, found);
 }

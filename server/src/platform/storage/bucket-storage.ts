@@ -40,6 +40,8 @@ export function createBucketStorage({ endpoint, bucket, ...account }: BucketSett
       });
     if (answer.ok) return answer.bytes;
     const [, code = 'no code'] = /<Code>(\w+)<\/Code>/.exec(answer.bytes.toString()) ?? [];
+    // An empty file has no first byte to ask for.
+    if (code === 'InvalidRange') return Buffer.alloc(0);
     const message = `the object store answered ${method} in the bucket ${bucket} with ${answer.status} ${code}`;
     throw code === 'NoSuchKey' ? new MissingFile(message) : new StorageError(message);
   };

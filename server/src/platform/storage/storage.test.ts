@@ -44,6 +44,8 @@ describe.each(['bucket', 'folder'])('files in a %s', (kind) => {
     await storage.remove(`letters/${first}`);
     expect(await storage.read(`letters/${first}`)).toBeUndefined();
     expect(await storage.readStart(`letters/${first}`, 2)).toBeUndefined();
+    await storage.write('empty/one', Buffer.alloc(0));
+    expect((await storage.readStart('empty/one', 2))?.length).toBe(0);
     expect(await storage.list('letters')).toEqual(names.slice(1));
     expect(await storage.list('nothing')).toEqual([]);
   });
