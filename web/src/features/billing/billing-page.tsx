@@ -27,7 +27,7 @@ export function BillingPage() {
       </div>
       <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Charges billing={billing} />
-        <Invoices takesCards={billing.takesCards} />
+        <Invoices billing={billing} />
       </div>
       <Details billing={billing} />
     </div>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Invoice, downloadEInvoice, downloadInvoice } from '#contract/invoices.ts';
+import { type Billing, exportInvoices } from '#contract/billing-page.ts';
 import { addressOf } from '#lib/api.ts';
 import { formatDate, formatDay, formatMonth } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -14,11 +15,25 @@ import { ListSkeleton } from './charges.tsx';
 import { INVOICE_LABELS } from './invoice-labels.ts';
 import { invoicesQuery } from './queries.ts';
 
-export function Invoices({ takesCards }: { takesCards: boolean }) {
+export function Invoices({ billing: { companyId, takesCards } }: { billing: Billing }) {
   const list = useInfiniteQuery(invoicesQuery);
   return (
     <Panel aria-labelledby="invoices" className="overflow-hidden">
-      <PanelHeader id="invoices" title={t('subscription:invoices')} />
+      <PanelHeader
+        id="invoices"
+        title={t('subscription:invoices')}
+        action={
+          <a
+            id="export-invoices"
+            aria-labelledby="export-invoices invoices"
+            href={addressOf(exportInvoices, { query: companyId === null ? {} : { companyId } })}
+            download
+            className="link whitespace-nowrap"
+          >
+            {t('subscription:exportCsv')}
+          </a>
+        }
+      />
       <PagedList
         query={list}
         skeleton={<ListSkeleton label={t('subscription:invoicesLoading')} />}
@@ -56,7 +71,7 @@ function InvoiceRow({ invoice, takesCards }: { invoice: Invoice; takesCards: boo
         </div>
         <p>{whatHappened(invoice)}</p>
       </div>
-      <div className="flex items-baseline justify-end gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-end">
+      <div className="flex items-baseline justify-end gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-end max-sm:justify-start">
         <span className="font-medium whitespace-nowrap text-ink tabular-nums">
           {formatMoney(invoice.totalCents, invoice.currency.toUpperCase())}
         </span>
