@@ -5,6 +5,7 @@ import {
   confirmByPasskey,
   listPasskeys,
   removePasskey,
+  renamePasskey,
   signInByPasskey,
   startPasskey,
   startPasskeyConfirmation,
@@ -59,6 +60,21 @@ describe('passkeys', () => {
     ];
     // The address is not confirmed, so its reader may be a stranger.
     for (const { text } of emails) expect(text).not.toContain('Laptop');
+  });
+
+  test('are renamed by their owner only, and keep signing in', async () => {
+    const [person, stranger] = await createPeople(app, 'Dana', 'Marcus');
+    const { authenticator, passkey } = await addOwnPasskey(person.client);
+    const rename = (client: Client, name: string) =>
+      client.call(renamePasskey, { params: { id: passkey.id }, body: { name } });
+    expect((await rename(person.client, '  Old laptop ')).body).toMatchObject({
+      id: passkey.id,
+      name: 'Old laptop',
+    });
+    expect((await rename(stranger.client, 'Mine')).status).toBe(404);
+    expect((await rename(person.client, ' ')).status).toBe(400);
+    expect((await person.client.call(listPasskeys)).body).toMatchObject([{ name: 'Old laptop' }]);
+    expect((await enter(authenticator)).status).toBe(200);
   });
 
   test.each(['-7', '-8', '-257'] as const)('sign with the algorithm %s', async (algorithm) => {
