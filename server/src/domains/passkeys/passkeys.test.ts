@@ -191,7 +191,7 @@ describe('a sign-in with a passkey', () => {
     expect((await client.call(signInByPasskey, { body: authenticator.get(late) })).status).toBe(401);
   });
 
-  test('is refused when the authenticator did not count on, because it was copied', async () => {
+  test('is refused when the authenticator’s counter did not increase, which means that it was copied', async () => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client, new SoftwareAuthenticator({ counter: 7 }));
     expect((await enter(authenticator, { counter: 7 })).status).toBe(401);
