@@ -28,6 +28,7 @@ import {
 } from './marketplace.ts';
 import { certificateRows, newsRows } from './news.ts';
 import { detailRows, feeRows, payerRows } from './billing.ts';
+import { fillPassports } from './passports.ts';
 import { invoiceMonths } from './invoices.ts';
 import { planRows } from './plans.ts';
 import { connectionRows, happeningsOf, notificationRows } from './network.ts';
@@ -127,6 +128,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<F
   await negotiateAgreements(platform, tx, calendar, people);
   await sendFiles(platform, tx, calendar, people);
   await fillRoom(platform, tx, calendar, people);
+  await fillPassports(platform, tx, calendar, people);
   return { calendar, people };
 }
 
