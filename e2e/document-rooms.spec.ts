@@ -163,6 +163,24 @@ test('two companies share documents stage by stage and see who opened what', asy
     await expect(other.getByText(/^Nothing is new since you were here on/)).toBeVisible();
   });
 
+  await test.step('an owner asks for a watermark', async () => {
+    const image = await readFile('docs/picture.png');
+    await page
+      .getByLabel('Files for Introduction')
+      .setInputFiles({ name: 'Drawing.png', mimeType: 'image/png', buffer: image });
+    await page.getByRole('button', { name: 'Details of Drawing.png' }).click();
+    await page.getByLabel(/^Watermark with the name/).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Saved', 'Birch Surgical can open this document.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Not opened yet · Watermarked')).toBeVisible();
+    await expect(other.getByText('Watermarked with your name')).toBeVisible();
+    await other.getByRole('button', { name: 'Preview Drawing.png' }).click();
+    await expect(other.getByRole('img', { name: 'Drawing.png' })).toBeVisible();
+    await other.keyboard.press('Escape');
+  });
+
   await test.step('a stage opens after confirmation', async () => {
     await page.getByRole('button', { name: 'Share stage Evaluation with Birch Surgical' }).click();
     await expect(page.getByText(/Birch Surgical will see your documents in Evaluation/)).toBeVisible();

@@ -29,4 +29,5 @@ export const AGREEMENT_ERRORS = {
   'room.too_many_versions': { status: 409, params: { max: 'number' } },
   'room.no_space': { status: 409 },
   'room.document_withdrawn': { status: 409 },
+  'room.not_watermarkable': { status: 409 },
 } as const satisfies ErrorDeclarations;

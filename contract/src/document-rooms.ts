@@ -116,6 +116,8 @@ export const RoomDocument = z.object({
   status: DocumentStatus,
   /** The last day (UTC) on which the other side can open it; null means until the room closes. */
   availableUntil: Day.nullable(),
+  /** What the other side opens shows who opened it and when. */
+  isWatermarked: z.boolean(),
   withdrawnAt: Instant.nullable(),
   version: RoomVersion,
   /** The last time the other side opened the document, or for their documents, the caller did. */
@@ -171,12 +173,13 @@ export const RoomDocumentChange = z.object({
   availableUntil: GivenDay.nullable()
     .or(z.literal('').transform(() => null))
     .optional(),
+  isWatermarked: z.boolean().optional(),
 });
 
 export const changeRoomDocument = endpoint({
   method: 'PATCH',
   path: '/api/room-documents/:id',
-  summary: "Move the caller's document to another stage or change its last day",
+  summary: "Move the caller's document to another stage, or change its last day or its watermark",
   audience: 'signed-in',
   params: ById,
   body: RoomDocumentChange,

@@ -9,6 +9,13 @@ const ORDERS = {
 } as const;
 type Family = (typeof ORDERS)['chinese'][number];
 
+/** The characters of the files of each font. */
+const TABLES: Record<Family, string> = {
+  sc: import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+  jp: import.meta.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
+  kr: import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+};
+
 /** Each font comes in files of about a hundred characters. */
 interface FontFile {
   path: string;
@@ -25,7 +32,7 @@ function loadFamily(family: Family): Promise<readonly FontFile[]> {
 }
 
 async function readFamily(family: Family): Promise<readonly FontFile[]> {
-  const table = import.meta.resolve(`@fontsource-variable/noto-sans-${family}/unicode.json`);
+  const table = TABLES[family];
   const ranges: Record<string, string> = JSON.parse(await readFile(fileURLToPath(table), 'utf8'));
   return Object.entries(ranges).map(([subset, range]) => ({
     path: fileURLToPath(

@@ -27,17 +27,19 @@ export const readTypefaces = (): readonly [Typeface, Typeface] =>
   (typefaces ??= [
     typeface(
       'Radio Canada',
-      readFont('@expo-google-fonts/radio-canada/400Regular/RadioCanada_400Regular.ttf'),
-      readFont('@expo-google-fonts/radio-canada/600SemiBold/RadioCanada_600SemiBold.ttf'),
+      readFont(import.meta.resolve('@expo-google-fonts/radio-canada/400Regular/RadioCanada_400Regular.ttf')),
+      readFont(
+        import.meta.resolve('@expo-google-fonts/radio-canada/600SemiBold/RadioCanada_600SemiBold.ttf'),
+      ),
     ),
     typeface(
       'DejaVu Sans',
-      readFont('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-      readFont('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+      readFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+      readFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
     ),
   ]);
 
-const readFont = (file: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(file)));
+const readFont = (url: string): Buffer => readFileSync(fileURLToPath(url));
 const typeface = (name: string, regular: Buffer, bold: Buffer): Typeface => ({
   name,
   regular,

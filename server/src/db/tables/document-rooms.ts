@@ -50,6 +50,8 @@ export const roomDocuments = pgTable(
     stage: stageOf('stage').notNull(),
     /** The last day (UTC) on which the other company can open it. */
     availableUntil: day('available_until'),
+    /** Whether what the other company opens shows who opened it and when. */
+    isWatermarked: boolean('is_watermarked').notNull().default(false),
     withdrawnAt: instant('withdrawn_at'),
     createdAt: instantNow('created_at'),
   },

@@ -62,6 +62,7 @@ function selectDocuments(db: Db) {
       stage: roomDocuments.stage,
       status,
       availableUntil: roomDocuments.availableUntil,
+      isWatermarked: roomDocuments.isWatermarked,
       withdrawnAt: roomDocuments.withdrawnAt,
       version: {
         id: newest.versionId,
@@ -155,6 +156,7 @@ export async function insertDocument(tx: Db, document: typeof roomDocuments.$inf
 export interface Change {
   stage?: number;
   availableUntil?: string | null;
+  isWatermarked?: boolean;
   withdrawnAt?: string;
 }
 

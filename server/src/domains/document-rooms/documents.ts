@@ -17,6 +17,7 @@ import { decryptName, encryptName } from './document-names.ts';
 import { hasDocumentsLeft, hasBytesLeft, isDueForAnnouncement } from './quotas.ts';
 import * as rooms from './store.ts';
 import * as versions from './versions.store.ts';
+import { assertMarkable } from './watermarks.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
@@ -34,6 +35,8 @@ export const ROOM_UPLOADS = defineRateLimit({ name: 'room-files', points: 600, p
 interface Change {
   actor: Actor;
   room: rooms.RoomRow;
+  /** Whether the other company gets the file with a watermark only. */
+  isWatermarked?: boolean;
 }
 
 /** @throws ApiError 404 to everyone but the owners of the room's companies */
@@ -90,9 +93,10 @@ export async function addVersion(
   id: string,
   upload: Upload,
 ): Promise<RoomDocument> {
-  const { room } = await findOwnDocument(platform.db, actor, id);
+  const { room, document: known } = await findOwnDocument(platform.db, actor, id);
   await findWritableRoom(platform.db, actor, room.id);
-  return addFile(platform, { actor, room }, upload, async (tx, version) => {
+  const { isWatermarked } = known;
+  return addFile(platform, { actor, room, isWatermarked }, upload, async (tx, version) => {
     const document = await loadDocument(tx, id);
     const number = document.version.number + 1;
     if (number > ROOM_MAX_VERSIONS) throw tooManyVersions();
@@ -123,6 +127,7 @@ async function addFile(
   const { actor, room } = change;
   await platform.rateLimits.consume({ limit: ROOM_UPLOADS, subject: actor.id });
   const file = await knowFile(upload, ROOM_FILE_MAX_BYTES);
+  if (change.isWatermarked) await assertMarkable(file, actor);
   const version = describe(platform, file, actor);
   return platform.encryptedFiles.add(ROOM_FILES, version.id, file.bytes, () =>
     platform.db.transaction(async (tx) => {
@@ -158,24 +163,26 @@ async function announceDocuments(
 }
 
 /**
- * Moves the person's own document to another stage or changes its last day.
- * @throws ApiError 404, 403 to observers, 409 for a withdrawn document
+ * Moves the person's own document to another stage, or changes its last day or its watermark.
+ * @throws ApiError 404, 403 to observers, 409 for a withdrawn document or a file that cannot be marked
  */
 export async function changeDocument(
   platform: Platform,
   actor: Actor,
   id: string,
-  { stage, availableUntil }: z.output<typeof RoomDocumentChange>,
+  { stage, availableUntil, isWatermarked }: z.output<typeof RoomDocumentChange>,
 ): Promise<RoomDocument> {
-  const { room } = await findOwnDocument(platform.db, actor, id);
+  const { room, document } = await findOwnDocument(platform.db, actor, id);
   assertCanEdit(actor, room.ownCompany.id);
   assertCanWrite(actor);
+  if (isWatermarked && !document.isWatermarked) await assertNewestMarkable(platform, actor, document);
   return platform.db.transaction(async (tx) => {
     await rooms.lockSide(tx, room);
     const before = await loadDocument(tx, id);
     await store.updateDocument(tx, id, {
       stage: stage === undefined ? before.stage : rooms.indexOfStage(stage),
       availableUntil: availableUntil === undefined ? before.availableUntil : availableUntil,
+      ...(isWatermarked !== undefined && { isWatermarked }),
     });
     const after = await loadDocument(tx, id);
     const isShared = room.isOpen && [before, after].some(({ status }) => status === 'shared');
@@ -223,6 +230,15 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
   });
 }
 
+async function assertNewestMarkable(
+  { encryptedFiles }: Platform,
+  actor: Actor,
+  { version: { id, kind } }: store.DocumentRow,
+): Promise<void> {
+  const bytes = await encryptedFiles.read(ROOM_FILES, id);
+  if (bytes) await assertMarkable({ kind, bytes }, actor);
+}
+
 /** Returns a document that was not withdrawn. The caller has locked its side. */
 async function loadDocument(tx: Db, id: string): Promise<store.DocumentRow> {
   const document = await store.findDocument(tx, id);
@@ -240,13 +256,14 @@ function toRoomDocument(
   row: store.DocumentRow,
   { ownCompany }: rooms.RoomRow,
 ): RoomDocument {
-  const { id, companyId, stage, status, availableUntil, withdrawnAt, version, addedBy } = row;
+  const { id, companyId, stage, status, availableUntil, isWatermarked, withdrawnAt, version, addedBy } = row;
   return {
     id,
     isOwn: companyId === ownCompany.id,
     stage: rooms.stageAt(stage),
     status,
     availableUntil,
+    isWatermarked,
     withdrawnAt,
     version: { ...version, name: decryptName(platform, version), addedBy },
     lastOpening: openingOf(row),

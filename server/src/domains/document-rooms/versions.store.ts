@@ -51,6 +51,7 @@ const selectFiles = (db: Db) =>
       number: roomVersions.number,
       name: roomVersions.name,
       kind: roomVersions.kind,
+      isWatermarked: roomDocuments.isWatermarked,
     })
     .from(roomVersions)
     .innerJoin(roomDocuments, eq(roomDocuments.id, roomVersions.documentId))

@@ -15,7 +15,6 @@ const selectForAdmins = (db: Db) =>
       lastName: users.lastName,
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
-      holdsEmail: users.holdsEmail,
       profileImageUrl: users.profileImageUrl,
       closingAskedAt: closingRequests.askedAt,
       closedAt: users.closedAt,

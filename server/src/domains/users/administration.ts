@@ -44,7 +44,6 @@ async function withCompanies(db: Db, rows: readonly store.AdminRow[]): Promise<R
 const toAdminUser = ({
   email,
   emailVerifiedAt,
-  holdsEmail,
   closedAt,
   suspendedAt,
   suspensionReason,
@@ -55,5 +54,4 @@ const toAdminUser = ({
   closedAt,
   email: closedAt === null ? email : null,
   isEmailVerified: emailVerifiedAt !== null,
-  sharesEmail: !holdsEmail,
 });

@@ -3,7 +3,6 @@ import {
   confirmAdminByPasskey,
   listAdminPasskeys,
   removeAdminPasskey,
-  renameAdminPasskey,
   startAdminConfirmation,
   startAdminPasskey,
 } from '#contract/admin-passkeys.ts';
@@ -15,7 +14,6 @@ import {
   listPasskeys,
   type NewCredential,
   removePasskey,
-  renamePasskey,
   type RequestOptions,
   startPasskey,
   startPasskeyConfirmation,
@@ -29,7 +27,6 @@ export const PASSKEY_CALLS = {
   member: {
     start: startPasskey,
     add: addPasskey,
-    rename: renamePasskey,
     remove: removePasskey,
     startConfirmation: startPasskeyConfirmation,
     confirm: confirmByPasskey,
@@ -37,7 +34,6 @@ export const PASSKEY_CALLS = {
   admin: {
     start: startAdminPasskey,
     add: addAdminPasskey,
-    rename: renameAdminPasskey,
     remove: removeAdminPasskey,
     startConfirmation: startAdminConfirmation,
     confirm: confirmAdminByPasskey,

@@ -6,12 +6,14 @@ import {
   type RoomDocument,
   RoomDocumentChange,
 } from '#contract/document-rooms.ts';
+import { MARKED_KINDS } from '#contract/files.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -23,6 +25,7 @@ export function ChangeForm({ room, document }: { room: Room; document: RoomDocum
   const form = useContractForm(RoomDocumentChange, {
     stage: document.stage,
     availableUntil: document.availableUntil ?? '',
+    isWatermarked: document.isWatermarked,
   });
   const saving = useAction({
     run: (body: z.output<typeof RoomDocumentChange>) =>
@@ -62,6 +65,9 @@ export function ChangeForm({ room, document }: { room: Room; document: RoomDocum
           <Input type="date" {...form.register('availableUntil')} />
         </Field>
       </div>
+      {MARKED_KINDS.some((kind) => kind === document.version.kind) && (
+        <Checkbox label={t('rooms:changeWatermark')} className="mt-3" {...form.register('isWatermarked')} />
+      )}
       <Button
         type="submit"
         variant="secondary"

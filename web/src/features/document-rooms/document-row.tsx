@@ -100,7 +100,7 @@ function factsOf({ kind, bytes, number, addedAt }: RoomVersion): string {
 
 /** Tells the owner whether the other company can see the document and has opened it. */
 function OwnDocumentStatus({
-  document: { status, availableUntil, lastOpening, version },
+  document: { status, availableUntil, isWatermarked, lastOpening, version },
 }: {
   document: RoomDocument;
 }) {
@@ -117,12 +117,13 @@ function OwnDocumentStatus({
   } else if (status === 'shared') parts.push(t('rooms:notOpened'));
   if (status === 'shared' && availableUntil)
     parts.push(t('rooms:availableUntil', { day: formatDay(availableUntil) }));
+  if (isWatermarked) parts.push(t('rooms:watermarked'));
   return <span className={cn(lastOpening ? 'text-ink' : 'text-ink-2')}>{parts.join(' · ')}</span>;
 }
 
 /** Tells the reader whether they have seen the document, and how long they can. */
 function TheirDocumentStatus({
-  document: { availableUntil, lastOpening, version },
+  document: { availableUntil, isWatermarked, lastOpening, version },
 }: {
   document: RoomDocument;
 }) {
@@ -140,6 +141,7 @@ function TheirDocumentStatus({
       {availableUntil && (
         <span className="text-ink-2">{` · ${t('rooms:availableUntil', { day: formatDay(availableUntil) })}`}</span>
       )}
+      {isWatermarked && <span className="text-ink-2">{` · ${t('rooms:watermarkedTheirs')}`}</span>}
     </>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "room_documents" ADD COLUMN "is_watermarked" boolean DEFAULT false NOT NULL;

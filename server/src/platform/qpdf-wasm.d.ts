@@ -1,0 +1,11 @@
+/** The part of the package that is used; its own types lack the writing of files. */
+declare module '@neslinesli93/qpdf-wasm' {
+  interface Qpdf {
+    callMain(args: readonly string[]): number;
+    FS: { writeFile(path: string, bytes: Uint8Array): void; readFile(path: string): Uint8Array };
+  }
+  export default function createQpdf(options: {
+    noInitialRun: boolean;
+    wasmBinary: Uint8Array;
+  }): Promise<Qpdf>;
+}
