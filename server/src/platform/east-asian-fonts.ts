@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const require = createRequire(import.meta.url);
 
 /** Which fonts are tried in this order: a character that several countries write has the form of the first. */
 const ORDERS = {
@@ -11,9 +14,9 @@ type Family = (typeof ORDERS)['chinese'][number];
 
 /** The characters of the files of each font. */
 const TABLES: Record<Family, string> = {
-  sc: import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
-  jp: import.meta.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
-  kr: import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+  sc: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+  jp: require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
+  kr: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
 };
 
 /** Each font comes in files of about a hundred characters. */
@@ -32,8 +35,8 @@ function loadFamily(family: Family): Promise<readonly FontFile[]> {
 }
 
 async function readFamily(family: Family): Promise<readonly FontFile[]> {
-  const table = TABLES[family];
-  const ranges: Record<string, string> = JSON.parse(await readFile(fileURLToPath(table), 'utf8'));
+  const table = pathToFileURL(TABLES[family]);
+  const ranges: Record<string, string> = JSON.parse(await readFile(table, 'utf8'));
   return Object.entries(ranges).map(([subset, range]) => ({
     path: fileURLToPath(
       new URL(`files/noto-sans-${family}-${subset.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`, table),
