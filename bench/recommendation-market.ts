@@ -1,33 +1,40 @@
 import { v7 as uuidv7 } from 'uuid';
-import { companies, distributors } from '#db/tables/companies.ts';
-import { connections } from '#db/tables/connections.ts';
-import { productTerritories, products } from '#db/tables/products.ts';
-import { users } from '#db/tables/users.ts';
 import { type ProductCategory, US_REGIONS } from '#contract/vocabulary.ts';
-import type { Db } from '#platform/db.ts';
+import type { Page, Pair } from './recommendation-pages.ts';
 
 /**
- * A generated market. Each company has a full profile, of which its page shows a part, and hidden preferences: how much it
- * values each quality of a partner, and a random liking for each company. Companies connect by these preferences, not by
- * the score that is measured.
+ * A generated market over time. Each company has a full profile, of which its page shows a part, and hidden preferences: how
+ * much it values each quality of a partner, and a random liking for each company. Companies join one after the other, meet
+ * others from time to time, and connect by these preferences, not by the score that is measured.
  */
 export interface Market {
-  readonly people: readonly Member[];
-  /** Pairs of positions in `people`, in the order in which they connected. */
-  readonly pairs: readonly (readonly [one: number, other: number])[];
+  /** Those that joined before the split, the oldest first. */
+  readonly pages: readonly Page[];
+  /** Connections before the split, and those after it between the same companies. */
+  readonly known: readonly Pair[];
+  readonly later: readonly Pair[];
 }
 
-export interface Member {
-  readonly userId: string;
-  readonly companyId: string;
-  readonly type: 'manufacturer' | 'distributor';
+/** What companies of a market value on average. Following is doing what similar companies did. */
+export type Habits = Readonly<
+  Record<'place' | 'field' | 'gap' | 'size' | 'trust' | 'following' | 'taste', number>
+>;
+
+export const HABITS = {
+  balanced: { place: 3, field: 3, gap: 2, size: 1, trust: 1, following: 1, taste: 2 },
+  'field first': { place: 1, field: 5, gap: 2, size: 0.5, trust: 0.5, following: 1, taste: 2 },
+  'place first': { place: 5, field: 1.5, gap: 0.5, size: 1, trust: 1, following: 1, taste: 2 },
+} as const satisfies Record<string, Habits>;
+
+interface Member {
+  readonly page: Page;
+  readonly joined: number;
   readonly category: ProductCategory;
   readonly fields: readonly string[];
   readonly gaps: readonly string[];
   readonly regions: readonly (typeof US_REGIONS)[number][];
   readonly headcount: number;
-  readonly isVerified: boolean;
-  readonly values: Readonly<Record<'place' | 'field' | 'gap' | 'size' | 'trust' | 'taste', number>>;
+  readonly values: Habits;
 }
 
 const FIELDS: Readonly<Record<Exclude<ProductCategory, 'other'>, readonly string[]>> = {
@@ -57,162 +64,135 @@ const pick = <Item>(random: () => number, items: readonly Item[], count: number)
     .slice(0, count)
     .map(({ item }) => item);
 
-function createMember(random: () => number): Member {
+const DAYS = 700;
+const SPLIT_DAY = 525;
+const MISSING = 0.2;
+const MANUFACTURERS = 0.3;
+
+function createMember(random: () => number, habits: Habits, joined: number): Member {
+  const shown = <Value>(value: Value, otherwise: Value): Value => (random() < MISSING ? otherwise : value);
   const category = CATEGORIES[Math.floor(random() * CATEGORIES.length)] ?? 'wound_care';
+  const type = random() < MANUFACTURERS ? 'manufacturer' : 'distributor';
   const start = Math.floor(random() * US_REGIONS.length);
   const fields = pick(random, FIELDS[category], 1 + Math.floor(random() * 3));
-  const raw = [3, 3, 2, 1, 1, 2].map((weight) => weight * random() ** 2);
-  const [place = 0, field = 0, gap = 0, size = 0, trust = 0, taste = 0] = raw;
-  return {
+  const gaps = pick(random, FIELDS[category], 1 + Math.floor(random() * 2)).filter(
+    (one) => !fields.includes(one),
+  );
+  // Neighboring regions, as companies grow.
+  const regions = Array.from(
+    { length: 1 + Math.floor(random() * 4) },
+    (_, at) => US_REGIONS[(start + at) % US_REGIONS.length],
+  ).filter((region) => region !== undefined);
+  const headcount = Math.floor(3 * 10 ** (random() * 2.5));
+  const open = regions.slice(0, 2);
+  const specialties = shown(fields, []);
+  const shownGaps = type === 'distributor' ? shown(gaps, []) : [];
+  const showsField = type === 'manufacturer' || specialties.length > 0 || shownGaps.length > 0;
+  const page: Page = {
     userId: uuidv7(),
     companyId: uuidv7(),
-    type: random() < 0.3 ? 'manufacturer' : 'distributor',
-    category,
-    fields,
-    gaps: pick(random, FIELDS[category], 1 + Math.floor(random() * 2)).filter((one) => !fields.includes(one)),
-    // Neighboring regions, as companies grow.
-    regions: Array.from(
-      { length: 1 + Math.floor(random() * 4) },
-      (_, at) => US_REGIONS[(start + at) % US_REGIONS.length],
-    ).filter((region) => region !== undefined),
-    headcount: Math.floor(3 * 10 ** (random() * 2.5)),
+    type,
+    category: showsField ? category : null,
+    territories: shown(regions, []),
+    specialties,
+    gaps: shownGaps,
+    headcount: shown<number | null>(headcount, null),
     isVerified: random() < 0.4,
-    values: { place, field, gap, size, trust, taste },
+    home: type === 'distributor' ? (regions[0] ?? null) : null,
+    products:
+      type === 'manufacturer'
+        ? fields.map((field) => ({ name: field, category, status: 'fda_cleared', codes: [], open }))
+        : [],
+    age: SPLIT_DAY - joined,
   };
+  const values = Object.fromEntries(
+    Object.entries(habits).map(([quality, weight]) => [quality, weight * random() ** 2]),
+  ) as Habits;
+  return { page, joined, category, fields, gaps, regions, headcount, values };
 }
 
 const share = (ours: readonly string[], theirs: readonly string[]): number =>
   ours.filter((one) => theirs.includes(one)).length / Math.max(1, ours.length);
 
-/** How much a company likes another. The random part stays the same for a pair. */
-function liking(one: Member, other: Member, random: () => number): number {
-  const { place, field, gap, size, trust, taste } = one.values;
-  const seller = one.type === 'distributor' ? one : other;
-  const maker = one.type === 'distributor' ? other : one;
+/** How much a company likes another of which some of its peers are already partners. */
+function liking(one: Member, other: Member, peers: number, chance: number): number {
+  const { place, field, gap, size, trust, following, taste } = one.values;
+  const [seller, maker] = one.page.type === 'distributor' ? [one, other] : [other, one];
   return (
     place * share(seller.regions, maker.regions) +
     field * (share(one.fields, other.fields) + (one.category === other.category ? 0.5 : 0)) +
     gap * share(seller.gaps, maker.fields) +
     size * (1 - Math.abs(Math.log10(one.headcount) - Math.log10(other.headcount)) / 2.5) +
-    trust * (other.isVerified ? 1 : 0) +
-    taste * random()
+    trust * (other.page.isVerified ? 1 : 0) +
+    following * Math.min(1, peers / 5) +
+    taste * chance
   );
 }
 
-const SEEN = 150;
-const PARTNERS = 14;
-
-/** Each company gets to know a random part of the market and connects with those that both like best. */
-export function createMarket(size: number, seed: number, { isConnected = true } = {}): Market {
+/** Generates pages of a market of any size, without connections. */
+export function* createPages(size: number, seed: number, habits: Habits): Generator<Page> {
   const random = randomOf(seed);
-  const people = Array.from({ length: size }, () => createMember(random));
-  const pairs: (readonly [number, number])[] = [];
-  if (!isConnected) return { people, pairs: [] };
-  const known = new Set<string>();
-  for (const [at, one] of people.entries()) {
-    const others = pick(random, [...people.keys()], SEEN * 2).filter(
-      (other) => people[other]?.type !== one.type,
-    );
-    const liked = others
-      .slice(0, SEEN)
-      .flatMap((other) => {
-        const met = people[other];
-        return met ? [{ other, joint: liking(one, met, random) + liking(met, one, random) }] : [];
-      })
-      .toSorted((first, next) => next.joint - first.joint)
-      .slice(0, Math.floor(random() * PARTNERS));
-    for (const { other } of liked) {
-      const key = [at, other].toSorted((first, next) => first - next).join(' ');
-      if (!known.has(key)) pairs.push([at, other]);
-      known.add(key);
-    }
-  }
-  return { people, pairs: pick(random, pairs, pairs.length) };
+  for (let at = 0; at < size; at++) yield createMember(random, habits, random() * SPLIT_DAY).page;
 }
 
-const CHUNK = 500;
-const MISSING = 0.2;
-const AGES_DAYS = 700;
-const DAY_MS = 86_400_000;
+const MET = 40;
+const MEETINGS = 14;
 
-/** Writes the pages, of which a fifth of the details is missing, and the connections until the day of the split. */
-export async function store(db: Db, { people }: Market, known: Market['pairs'], seed: number): Promise<void> {
+/** Lets companies join and meet day by day. At each meeting, a company connects with the one that both like best. */
+export function createMarket(size: number, seed: number, habits: Habits): Market {
   const random = randomOf(seed);
-  const shown = <Value>(value: Value, otherwise: Value): Value => (random() < MISSING ? otherwise : value);
-  for (let from = 0; from < people.length; from += CHUNK) {
-    const some = people.slice(from, from + CHUNK);
-    await db.insert(users).values(
-      some.map(({ userId }) => ({
-        id: userId,
-        email: `${userId}@example.test`,
-        firstName: 'Dana',
-        lastName: 'Whitfield',
-        passwordHash: '-',
+  const joinings = Array.from({ length: size }, () => random() * DAYS).toSorted((one, next) => one - next);
+  const members = joinings.map((joined) => createMember(random, habits, joined));
+  const meetings = members
+    .flatMap(({ joined }, at) =>
+      Array.from({ length: Math.floor(random() * MEETINGS) }, () => ({
+        at,
+        day: joined + random() * (DAYS - joined),
       })),
-    );
-    await db.insert(companies).values(
-      some.map((one) => ({
-        id: one.companyId,
-        ownerId: one.userId,
-        name: `Company ${one.companyId}`,
-        type: one.type,
-        isVerified: one.isVerified,
-        territories: shown([...one.regions], []),
-        specialties: shown([...one.fields], []),
-        headcount: shown<number | null>(one.headcount, null),
-        createdAt: new Date(Date.now() - random() * AGES_DAYS * DAY_MS).toISOString(),
-      })),
-    );
-    const sellers = some.filter(({ type }) => type === 'distributor');
-    if (sellers.length > 0)
-      await db.insert(distributors).values(
-        sellers.map((one) => ({
-          companyId: one.companyId,
-          yearsExperience: '>10' as const,
-          geographicLocation: one.regions[0] ?? 'texas',
-          clinicalSpecialists: '3-5' as const,
-          supportStaffCount: '3-5' as const,
-          keyPortfolioGaps: shown([...one.gaps], []),
-        })),
-      );
-    const listed = some
-      .filter(({ type }) => type === 'manufacturer')
-      .flatMap((one) => one.fields.map((field) => ({ one, field, id: uuidv7() })));
-    if (listed.length > 0) {
-      await db.insert(products).values(
-        listed.map(({ one, field, id }) => ({
-          id,
-          name: `${field} ${id}`,
-          companyId: one.companyId,
-          category: one.category,
-          regulatoryStatus: 'fda_cleared' as const,
-        })),
-      );
-      await db
-        .insert(productTerritories)
-        .values(
-          listed.flatMap(({ one, id }) =>
-            one.regions
-              .slice(0, 2)
-              .map((territory) => ({ productId: id, territory, state: 'open' as const })),
-          ),
-        );
-    }
-  }
-  for (let from = 0; from < known.length; from += CHUNK)
-    await db.insert(connections).values(
-      known.slice(from, from + CHUNK).flatMap(([at, to]) => {
-        const [one, other] = [people[at], people[to]];
-        if (!one || !other) return [];
-        return [
-          {
-            requesterId: one.userId,
-            recipientId: other.userId,
-            requesterCompanyId: one.companyId,
-            recipientCompanyId: other.companyId,
-            status: 'accepted' as const,
-          },
-        ];
-      }),
-    );
+    )
+    .toSorted((one, next) => one.day - next.day);
+  const partners = members.map(() => new Set<number>());
+  const peersOf = (one: Member, other: number): number =>
+    [...(partners[other] ?? [])].filter((at) => members[at]?.category === one.category).length;
+  const pairs = meetings.flatMap(({ at, day }) => {
+    const other = bestMet({ members, random, seed, peersOf }, at, day, partners[at] ?? new Set());
+    if (other === undefined) return [];
+    partners[at]?.add(other);
+    partners[other]?.add(at);
+    return [{ pair: [at, other] as const, day }];
+  });
+  const isThere = (at: number): boolean => (members[at]?.joined ?? DAYS) < SPLIT_DAY;
+  return {
+    pages: members.filter(({ joined }) => joined < SPLIT_DAY).map(({ page }) => page),
+    known: pairs.filter(({ day }) => day < SPLIT_DAY).map(({ pair }) => pair),
+    later: pairs.filter(({ pair, day }) => day >= SPLIT_DAY && pair.every(isThere)).map(({ pair }) => pair),
+  };
+}
+
+interface Meeting {
+  readonly members: readonly Member[];
+  readonly random: () => number;
+  readonly seed: number;
+  readonly peersOf: (one: Member, other: number) => number;
+}
+
+function bestMet(
+  { members, random, seed, peersOf }: Meeting,
+  at: number,
+  day: number,
+  partners: ReadonlySet<number>,
+): number | undefined {
+  const one = members[at];
+  const there = members.findIndex(({ joined }) => joined > day);
+  const count = there === -1 ? members.length : there;
+  const met = Array.from({ length: MET }, () => Math.floor(random() * count)).flatMap((position) => {
+    const other = members[position];
+    if (!one || !other || other.page.type === one.page.type || partners.has(position)) return [];
+    // The same for a pair at every meeting.
+    const chance = randomOf(seed + Math.min(at, position) * members.length + Math.max(at, position));
+    const joint =
+      liking(one, other, peersOf(one, position), chance()) + liking(other, one, peersOf(other, at), chance());
+    return [{ position, joint }];
+  });
+  return met.toSorted((first, next) => next.joint - first.joint)[0]?.position;
 }

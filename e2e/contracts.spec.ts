@@ -115,7 +115,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expectAccessible(page);
   });
 
-  await test.step('the other company counters, and its text survives a change meanwhile', async () => {
+  await test.step('three rounds of counters lead to a term, and text survives a change meanwhile', async () => {
     await other.goto(`/deals/${id}/contract`);
     await other.getByRole('button', { name: 'Counter Sell-off period' }).click();
     const form = other.getByRole('form', { name: 'Sell-off period' });
@@ -130,6 +130,14 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await form.getByRole('button', { name: 'Send counter' }).click();
     await expectToast(other, 'Sent to Alder Orthopaedics', 'They can accept, reject or counter it.');
     await expect(page.getByText('“Hospitals return sets late.”')).toBeVisible();
+    await page.getByRole('button', { name: 'Counter Sell-off period' }).click();
+    await changing.getByLabel('Length').fill('150');
+    await changing.getByRole('button', { name: 'Send counter' }).click();
+    await other.getByRole('button', { name: 'Counter Sell-off period' }).click();
+    await form.getByLabel('Length').fill('180');
+    await form.getByLabel('Message to Alder Orthopaedics').fill('Sets come back after five months.');
+    await form.getByRole('button', { name: 'Send counter' }).click();
+    await expect(page.getByText('“Sets come back after five months.”')).toBeVisible();
     await page.getByRole('button', { name: 'Accept Sell-off period' }).click();
     await expectToast(page, 'Accepted', 'Both companies agree on it now.');
     await expect(other.getByRole('region', { name: 'Agreed 1' })).toContainText('180 days');

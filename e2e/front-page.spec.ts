@@ -82,6 +82,7 @@ test("the guide's six tabs are in the URL", async ({ page }) => {
   ]) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    if (name === 'Key Features') await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible();
   }
   await expect(page).toHaveURL(/\?tab=faq$/);
   await page.reload();

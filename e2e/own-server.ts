@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect } from './journey.ts';
 
 const MAIN = path.join(import.meta.dirname, '../server/src/main.ts');
+const IMPORT = path.join(import.meta.dirname, '../server/src/commands/import-public-records.ts');
 const START_LIMIT_MS = 240_000;
 
 /** A server for a single journey, which can kill and restart it on the same data. */
@@ -37,6 +38,16 @@ export class OwnServer {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await expect.poll(() => this.#isReady(), { timeout: START_LIMIT_MS }).toBe(true);
+  }
+
+  /** Imports public records from a folder while the server does not run. */
+  async importRecords(folder: string): Promise<void> {
+    const importing = spawn(process.execPath, [IMPORT, folder], {
+      env: { ...process.env, DATA_DIR: this.#dataDir, DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = await once(importing, 'exit');
+    if (code !== 0) throw new Error(`the import ended with ${String(code)}`);
   }
 
   /** Kills the process as a power failure would, without any cleanup. */

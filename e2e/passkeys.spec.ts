@@ -19,7 +19,7 @@ async function addAuthenticator(page: Page) {
   return { session, authenticatorId };
 }
 
-test('a passkey is added, signs in without a password, confirms an important change and is removed', async ({
+test('a passkey is added, renamed, signs in without a password, confirms an important change and is removed', async ({
   page,
 }) => {
   const person = newPerson('Dana', 'Keys');
@@ -44,12 +44,23 @@ test('a passkey is added, signs in without a password, confirms an important cha
     await expectReflow(page);
   });
 
+  await test.step('it gets another name', async () => {
+    await privacy.getByRole('button', { name: 'Rename Work laptop' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename Work laptop' });
+    await dialog.getByLabel('Name').fill('Old laptop');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save name' }).click();
+    await expectToast(page, 'Passkey Renamed', 'It is now called “Old laptop”.');
+    await expect(privacy.getByText('Old laptop', { exact: true })).toBeVisible();
+    await expectReflow(page);
+  });
+
   await test.step('it signs in without a password', async () => {
     await page.context().clearCookies();
     await page.goto('/auth?next=/settings/privacy');
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page).toHaveURL('/settings/privacy');
-    await expect(privacy.getByText('Work laptop')).toBeVisible();
+    await expect(privacy.getByText('Old laptop')).toBeVisible();
     await expect(privacy.getByText('Last used')).toBeVisible();
   });
 
@@ -63,13 +74,13 @@ test('a passkey is added, signs in without a password, confirms an important cha
         json: { code: 'account.confirm_first', message: 'Confirm first.' },
       });
     });
-    await privacy.getByRole('button', { name: 'Remove Work laptop' }).click();
+    await privacy.getByRole('button', { name: 'Remove Old laptop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     const confirm = page.getByRole('dialog', { name: "Confirm that it's you" });
     await expectAccessible(page);
     await confirm.getByRole('button', { name: 'Confirm with a passkey' }).click();
-    await expectToast(page, 'Passkey Removed', '“Work laptop” no longer signs you in.');
-    await expect(privacy.getByText('Work laptop')).toHaveCount(0);
+    await expectToast(page, 'Passkey Removed', '“Old laptop” no longer signs you in.');
+    await expect(privacy.getByText('Old laptop')).toHaveCount(0);
   });
 
   await test.step('it is refused afterwards, and the password still works', async () => {

@@ -94,7 +94,7 @@ test('an owner opens territories on the map, assigns one, and sees which term is
   await expect(seen).toContainText('Taken, exclusive');
   await expect(seen).not.toContainText(distributor);
 
-  // An exclusive around it is rejected, naming the conflict and keeping the selection.
+  // An exclusive term for a region around it is rejected. The error shows the conflict, and the selection stays.
   await panel.getByRole('button', { name: 'Edit territories' }).click();
   await dialog.getByRole('button', { name: 'World' }).click();
   await dialog.getByLabel('Status of North America', { exact: true }).selectOption('Taken, exclusive');

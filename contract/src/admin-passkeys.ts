@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById } from './fields.ts';
-import { AddPasskey, Assertion, CreationOptions, Passkey, RequestOptions } from './passkeys.ts';
+import { AddPasskey, Assertion, CreationOptions, Passkey, PasskeyName, RequestOptions } from './passkeys.ts';
 
 export const listAdminPasskeys = endpoint({
   method: 'GET',
@@ -32,6 +32,17 @@ export const addAdminPasskey = endpoint({
   body: AddPasskey,
   response: Passkey,
   status: 201,
+});
+
+export const renameAdminPasskey = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/passkeys/:id',
+  summary: "Rename one of the administrator's own passkeys",
+  audience: 'admin',
+  adminRole: 'any',
+  params: ById,
+  body: PasskeyName,
+  response: Passkey,
 });
 
 export const removeAdminPasskey = endpoint({

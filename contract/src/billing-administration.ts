@@ -96,6 +96,15 @@ export const listAdminInvoices = endpoint({
   response: z.array(AdminInvoice),
 });
 
+export const exportAdminInvoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/csv',
+  summary: 'Download invoices and credit notes as CSV, newest first; at most 50,000 rows',
+  audience: 'admin',
+  adminRole: 'finance',
+  response: z.file(),
+});
+
 export const downloadAnyInvoice = endpoint({
   method: 'GET',
   path: '/api/admin/invoices/:id/pdf',

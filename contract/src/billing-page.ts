@@ -125,3 +125,12 @@ export const exportCharges = endpoint({
   query: OfCompany,
   response: z.file(),
 });
+
+export const exportInvoices = endpoint({
+  method: 'GET',
+  path: '/api/billing/invoices/csv',
+  summary: 'Download every invoice and credit note as CSV, newest first; owners only',
+  audience: 'signed-in',
+  query: OfCompany,
+  response: z.file(),
+});

@@ -4,6 +4,7 @@ import type { ErrorDeclarations } from './error-declaration.ts';
 export const COMPANY_ERRORS = {
   'company.no_distributor_profile': { status: 400 },
   'company.new_owner_unknown': { status: 400 },
+  'company.new_owner_unconfirmed': { status: 400 },
   'company.editors_only': { status: 403 },
   'company.owners_only': { status: 403 },
   'company.changed_elsewhere': { status: 409 },

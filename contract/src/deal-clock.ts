@@ -33,15 +33,6 @@ export const DealClock = z.object({
 });
 export type DealClock = z.infer<typeof DealClock>;
 
-export const getDealClock = endpoint({
-  method: 'GET',
-  path: '/api/deals/:id/clock',
-  summary: "Read how long a deal took from the product's launch, step by step",
-  audience: 'signed-in',
-  params: ById,
-  response: DealClock,
-});
-
 const Figures = z.object({
   /** How many signed deals were measured: the latest ones, at most 1,000. */
   deals: z.number().int(),
@@ -50,6 +41,24 @@ const Figures = z.object({
   medianTotalDays: z.number().nullable(),
 });
 export type ClockFigures = z.infer<typeof Figures>;
+
+/** The clock of one deal, with where the time went. */
+export const OneDealClock = DealClock.extend({
+  /** The days, in tenths, that the deal has spent in each stage that it was in, in the order of the stages. */
+  stages: z.array(z.object({ stage: DealStage, days: z.number() })),
+  /** The medians of the manufacturer's signed deals, which only its own members see; null for the distributor. */
+  medians: Figures.shape.steps.nullable(),
+});
+export type OneDealClock = z.infer<typeof OneDealClock>;
+
+export const getDealClock = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/clock',
+  summary: "Read how long a deal took from the product's launch, step by step and stage by stage",
+  audience: 'signed-in',
+  params: ById,
+  response: OneDealClock,
+});
 
 /** A deal of the caller's manufacturer and how long it has taken. */
 export const ClockedDeal = z.object({

@@ -54,6 +54,23 @@ export const WaitingItem = z.discriminatedUnion('kind', [
     deadline: Instant,
     until: z.null(),
   }),
+  /** An RFQ whose responses can be compared, and of which none was chosen. */
+  z.object({
+    kind: z.literal('rfq_responses'),
+    id: Id,
+    title: z.string(),
+    count: z.number().int().min(1),
+    since: Instant,
+    until: z.null(),
+  }),
+  /** Documents of the other company that nobody of the caller's has opened. The id is that of the room. */
+  z.object({
+    kind: z.literal('room_documents'),
+    ...fromCompany,
+    count: z.number().int().min(1),
+    since: Instant,
+    until: z.null(),
+  }),
 ]);
 export type WaitingItem = z.infer<typeof WaitingItem>;
 

@@ -81,6 +81,7 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 
 export const PasskeyName = z.object({ name: z.string().trim().min(1, 'validation:name').max(100) });
+export type PasskeyName = z.infer<typeof PasskeyName>;
 export const AddPasskey = PasskeyName.extend({ credential: NewCredential });
 
 export const listPasskeys = endpoint({
@@ -109,6 +110,16 @@ export const addPasskey = endpoint({
   body: AddPasskey,
   response: Passkey,
   status: 201,
+});
+
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/api/user/passkeys/:id',
+  summary: "Rename one of the caller's passkeys",
+  audience: 'signed-in',
+  params: ById,
+  body: PasskeyName,
+  response: Passkey,
 });
 
 export const removePasskey = endpoint({

@@ -18,6 +18,8 @@ export const AdminUser = z.object({
   /** Null once the account is closed. */
   email: z.string().nullable(),
   isEmailVerified: z.boolean(),
+  /** Whether the address belongs to another account, so that this one receives no email (decision 172). */
+  sharesEmail: z.boolean(),
   profileImageUrl: z.string().nullable(),
   companies: z.array(OwnCompany),
   /** Whether the plan of one of the companies includes priority support. */

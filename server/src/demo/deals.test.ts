@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { getClockFigures } from '#contract/deal-clock.ts';
+import { getClockFigures, getDealClock } from '#contract/deal-clock.ts';
 import { listDealHistory } from '#contract/deal-history.ts';
+import { listDealTasks } from '#contract/deal-tasks.ts';
 import { countDeals, getDeal, listDeals } from '#contract/deals.ts';
 import { signIn } from '#contract/session.ts';
 import { useApp } from '#test/app.ts';
@@ -23,6 +24,12 @@ test('the demo has a deal in every stage, and proposed changes that wait for eac
   expect(deal.private.notes).toContain('quarterly');
   const { body: history } = await dana.call(listDealHistory, { params: { id: deal.id } });
   expect(history[0]?.revision).toBe(deal.revision);
+  const { body: tasks } = await dana.call(listDealTasks, { params: { id: deal.id } });
+  expect(new Set(tasks.map(({ side, doneAt }) => `${side} ${doneAt === null ? 'open' : 'done'}`))).toEqual(
+    new Set(['distributor done', 'manufacturer open', 'distributor open']),
+  );
+  const { body: own } = await dana.call(getDealClock, { params: { id: deal.id } });
+  expect(own.steps.slice(1, 4).map(({ days }) => days)).not.toContain(0);
   const { body: clock } = await dana.call(getClockFigures);
   expect(clock).toMatchObject({ baselineDays: 164 });
   expect(clock.medianTotalDays).toBeLessThan(164);

@@ -10,7 +10,7 @@ import type { Rows } from './store.ts';
 
 type DealRows = Pick<
   Rows,
-  'clockBaselines' | 'deals' | 'dealProducts' | 'dealPrivates' | 'dealProposals' | 'dealHistory'
+  'clockBaselines' | 'deals' | 'dealProducts' | 'dealPrivates' | 'dealProposals' | 'dealHistory' | 'dealTasks'
 >;
 
 export function dealRows(platform: Platform, calendar: Calendar, people: People): DealRows {
@@ -29,6 +29,7 @@ export function dealRows(platform: Platform, calendar: Calendar, people: People)
     dealPrivates: demoDeals.flatMap((deal) => privatesOf(platform, people, deal, idOf(deal))),
     dealProposals: demoDeals.flatMap((deal) => proposalsOf(calendar, people, deal, idOf(deal))),
     dealHistory: demoDeals.flatMap((deal) => historyOf(calendar, people, deal, idOf(deal))),
+    dealTasks: demoDeals.flatMap((deal) => tasksOf(calendar, people, deal, idOf(deal))),
   };
 }
 
@@ -100,6 +101,26 @@ const proposalsOf = (
     message,
     proposedAt: calendar.at(daysAgo),
     expiresAt: calendar.at(daysAgo - CHANGE_EXPIRES_AFTER_DAYS),
+  }));
+
+const tasksOf = (
+  calendar: Calendar,
+  people: People,
+  { maker, seller, title: deal, tasks = [] }: DemoDeal,
+  dealId: string,
+): Rows['dealTasks'] =>
+  tasks.map(({ title, added, due, done, isOwn = false }) => ({
+    id: calendar.id(`task ${deal} ${title}`, added),
+    dealId,
+    title,
+    side: isOwn ? ('manufacturer' as const) : ('distributor' as const),
+    dueOn: due === undefined ? null : calendar.day(-due),
+    addedById: personNamed(people, maker).id,
+    createdAt: calendar.at(added),
+    ...(done !== undefined && {
+      doneAt: calendar.at(done),
+      doneById: personNamed(people, isOwn ? maker : seller).id,
+    }),
   }));
 
 /** The moves from the first stage to the present one, evenly spread over the time between. */

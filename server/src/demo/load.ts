@@ -6,7 +6,7 @@ import { signAgreements } from './agreements.ts';
 import { sendFiles } from './attachments.ts';
 import { applicationRows, changeRequestRows } from './applications.ts';
 import { badgeHappenings, badgeRows, warningRows } from './badges.ts';
-import { createCalendar } from './calendar.ts';
+import { type Calendar, createCalendar } from './calendar.ts';
 import { claimRows } from './claims.ts';
 import { memberInvitationRows, memberRows } from './colleagues.ts';
 import { agreementHappenings, signCompanyAgreements } from './company-agreements.ts';
@@ -16,6 +16,7 @@ import { negotiateAgreements } from './distribution-agreements.ts';
 import { stateClearances } from './evidence.ts';
 import { jobApplicationRows, jobRows } from './jobs.ts';
 import {
+  type People,
   closingRows,
   companyRows,
   mailOf,
@@ -27,10 +28,12 @@ import {
 } from './marketplace.ts';
 import { certificateRows, newsRows } from './news.ts';
 import { detailRows, feeRows, payerRows } from './billing.ts';
+import { fillPassports } from './passports.ts';
 import { invoiceMonths } from './invoices.ts';
 import { planRows } from './plans.ts';
 import { connectionRows, happeningsOf, notificationRows } from './network.ts';
 import { fillRoom } from './room.ts';
+import { recommend } from './recommendations.ts';
 import { reportRows } from './reports.ts';
 import { viewRows } from './views.ts';
 import { rfqRows } from './rfqs.ts';
@@ -53,22 +56,29 @@ const SIGN_INS = [
 ].map(({ name, who }) => ({ email: mailOf(name), who: `${name}, ${who}` }));
 
 /**
- * Fills a database without people with the demo marketplace in one transaction; otherwise changes nothing.
+ * Fills a database without people with the demo marketplace in one transaction, and then computes recommendations;
+ * otherwise changes nothing.
  * Returns the sign-ins that work, undefined when none does.
  */
 export async function loadDemo(platform: Platform): Promise<Demo | undefined> {
   if (!(await store.hasPeople(platform.db))) {
     const passwordHash = await hashPassword(PASSWORD);
-    await platform.db.transaction(async (tx) => {
+    const filled = await platform.db.transaction(async (tx) => {
       await store.lockDemo(tx);
-      if (!(await store.hasPeople(tx))) await fill(platform, tx, passwordHash);
+      return (await store.hasPeople(tx)) ? undefined : fill(platform, tx, passwordHash);
     });
+    if (filled) await recommend(platform, filled.calendar, filled.people);
   }
   const signIns = await workingSignIns(platform.db);
   return signIns.length > 0 ? { password: PASSWORD, signIns } : undefined;
 }
 
-async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<void> {
+interface Filled {
+  readonly calendar: Calendar;
+  readonly people: People;
+}
+
+async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<Filled> {
   const calendar = createCalendar(new Date());
   const people = peopleOf(calendar);
   const happenings = [
@@ -118,6 +128,8 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
   await negotiateAgreements(platform, tx, calendar, people);
   await sendFiles(platform, tx, calendar, people);
   await fillRoom(platform, tx, calendar, people);
+  await fillPassports(platform, tx, calendar, people);
+  return { calendar, people };
 }
 
 /** The demo's people share one hash, so one comparison suffices until a password changes. */

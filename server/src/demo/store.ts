@@ -19,6 +19,7 @@ import {
   dealProposals,
   deals,
 } from '#db/tables/deals.ts';
+import { dealTasks } from '#db/tables/deal-tasks.ts';
 import { events } from '#db/tables/events.ts';
 import { jobApplications } from '#db/tables/job-applications.ts';
 import { jobs } from '#db/tables/jobs.ts';
@@ -76,6 +77,7 @@ const TABLES = {
   dealPrivates,
   dealProposals,
   dealHistory,
+  dealTasks,
   rfqs,
   rfqProducts,
   rfqResponses,
@@ -153,6 +155,7 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(dealPrivates).values(rows.dealPrivates);
   await tx.insert(dealProposals).values(rows.dealProposals);
   await tx.insert(dealHistory).values(rows.dealHistory);
+  await tx.insert(dealTasks).values(rows.dealTasks);
   await tx.insert(rfqs).values(rows.rfqs);
   await tx.insert(rfqProducts).values(rows.rfqProducts);
   await tx.insert(rfqResponses).values(rows.rfqResponses);

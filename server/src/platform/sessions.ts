@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessions } from '#db/tables/sessions.ts';
 import { sha256 } from './crypto.ts';
 import type { Db } from './db.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, unauthorized } from './errors.ts';
 import { networkOf } from './networks.ts';
 import { prepared } from './prepared.ts';
 
@@ -201,6 +201,19 @@ export const findSessionsOf = (db: Db, userId: string, limit: number) =>
 
 export async function endSessionOf(db: Db, userId: string, key: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.sid, key)));
+}
+
+/**
+ * Keeps a session from ending until `tx` ends. A caller that was let in may be overtaken by the end of their sessions.
+ * @throws ApiError 401 when it has ended
+ */
+export async function holdSession(tx: Db, userId: string, key: string): Promise<void> {
+  const [held] = await tx
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.sid, key)))
+    .for('key share');
+  if (!held) throw unauthorized();
 }
 
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {

@@ -27,6 +27,7 @@ export const BILLING_CALLS: readonly Call[] = [
   own('GET /api/billing/invoices'),
   hidden('GET /api/billing/invoices?companyId=@company'),
   hidden('GET /api/billing/charges/csv?companyId=@company'),
+  hidden('GET /api/billing/invoices/csv?companyId=@company'),
   hidden('PUT /api/billing/details?companyId=@company', { name: 'Other' }),
   admins('GET /api/admin/connection-metrics'),
   admins('GET /api/admin/billing-events'),
@@ -34,6 +35,7 @@ export const BILLING_CALLS: readonly Call[] = [
   admins('POST /api/admin/billing-events/@nobody/refund', { reason: 'Mistake' }),
   admins('POST /api/admin/payers/@nobody/credits', { id: '@nobody', credits: 1, reason: 'Thanks' }),
   admins('GET /api/admin/invoices'),
+  admins('GET /api/admin/invoices/csv'),
   admins('GET /api/admin/invoices/@invoice/pdf'),
   admins('GET /api/admin/invoices/@invoice/xml'),
   admins('POST /api/admin/invoices/@invoice/payments', {

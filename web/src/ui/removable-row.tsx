@@ -7,6 +7,8 @@ interface RemovableRowProps {
   name: string;
   /** What is known about it, each fact in an element. */
   children: ReactNode;
+  /** Another button, before the one that removes it. */
+  action?: ReactNode;
   removal: {
     label: string;
     /** The same label with the name, for screen readers. */
@@ -22,7 +24,7 @@ interface RemovableRowProps {
 }
 
 /** A row of a list in the settings, with a button that removes it after a confirmation. */
-export function RemovableRow({ name, children, removal }: RemovableRowProps) {
+export function RemovableRow({ name, children, action, removal }: RemovableRowProps) {
   const { label, labelOf, title, text, pendingLabel, run, stale, done, failed } = removal;
   const [isAsked, setAsked] = useState(false);
   const removing = useAction({
@@ -40,15 +42,18 @@ export function RemovableRow({ name, children, removal }: RemovableRowProps) {
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="flex flex-wrap gap-x-3 text-ink-2 tabular-nums">{children}</p>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={labelOf}
-        onClick={() => setAsked(true)}
-      >
-        {label}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {action}
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={labelOf}
+          onClick={() => setAsked(true)}
+        >
+          {label}
+        </Button>
+      </div>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}

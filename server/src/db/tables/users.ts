@@ -55,6 +55,7 @@ export const users = pgTable(
       .on(table.id)
       .where(sql`suspended_at is not null`),
     check('users_credits_not_negative', sql`${table.connectionCredits} >= 0`),
+    check('users_confirmed_address', sql`${table.emailVerifiedAt} is null or ${table.holdsEmail}`),
     check('users_closed', sql`${table.closedAt} is null or ${table.passwordHash} is null`),
   ],
 );

@@ -24,6 +24,8 @@ export interface DemoDeal {
   readonly notes?: string;
   readonly lostReason?: string;
   readonly isAssigned?: boolean;
+  /** Days since it was added, until it is due, and since it was done. Of the distributor unless `isOwn`. */
+  readonly tasks?: readonly { title: string; added: number; due?: number; done?: number; isOwn?: boolean }[];
   /** Proposed by the distributor unless `isOwn`. */
   readonly proposals?: readonly { change: DealFieldChange; daysAgo: number; message?: string; isOwn?: boolean }[];
 }
@@ -46,6 +48,12 @@ export const demoDeals: readonly DemoDeal[] = [
     paymentTerms: 'Net 45',
     notes: 'Board accepts 30 a month if year 2 is fixed at 40. Ask for quarterly reporting in return.',
     isAssigned: true,
+    tasks: [
+      { title: 'Send the surgeon list', added: 20, done: 5 },
+      { title: 'Send the 2027 transfer price list', added: 4, due: 1, isOwn: true },
+      { title: 'Confirm loaner storage in San Antonio', added: 4, due: 8 },
+      { title: 'Book surgeon training, January dates', added: 3, due: 18, isOwn: true },
+    ],
     proposals: [
       {
         daysAgo: 0.3,
@@ -123,7 +131,7 @@ export const demoDeals: readonly DemoDeal[] = [
     seller: 'Simone Achterberg',
     stage: 'closed_won',
     value: 780_000,
-    begun: 120,
+    begun: 82,
     moved: 24,
     closes: -20,
     product: 'Meridian Cementless Stem',

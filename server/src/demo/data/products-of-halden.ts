@@ -7,7 +7,7 @@ export const productsOfHalden: readonly DemoProduct[] = [
     category: 'orthopedic_implants',
     status: 'multiple_approvals',
     listed: 3,
-    launched: 2,
+    launched: 85,
     price: [3850, 'USD'],
     description: 'A tapered cementless hip stem with a porous titanium surface and twelve sizes on one broach.',
     specifications: 'Titanium alloy Ti-6Al-4V with porous coating\nTwelve sizes, standard and high offset\n12/14 taper\nLength 110 to 155 mm',

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createApiToken, listApiTokens } from '#contract/api-tokens.ts';
 import { signInByPasskey, startPasskeySignIn } from '#contract/passkeys.ts';
 import { changeProfile, restoreEmail } from '#contract/profile.ts';
 import { forgotPassword, resetPassword, verifyEmail } from '#contract/recovery.ts';
 import { signIn } from '#contract/session.ts';
+import { sessions } from '#db/tables/sessions.ts';
+import { create as createLate } from '#domains/api-tokens/api-tokens.ts';
 import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson } from '#test/factories.ts';
@@ -58,6 +61,31 @@ test('a new password chosen by email leaves a stranger who registered with the a
   expect(body).toMatchObject({ id: stranger.id, email, isEmailVerified: true });
   expect((await owner.call(listApiTokens)).body).toEqual([]);
   expect((await emailAbout(app, email, 'Your password was changed')).text).toContain(ENDED);
+});
+
+test('a token that a stranger was creating is not stored once the owner has taken the account back', async () => {
+  const stranger = await createPerson(app);
+  const { email } = stranger.user;
+  const [session] = await app.database.db
+    .select({ key: sessions.sid })
+    .from(sessions)
+    .where(eq(sessions.userId, stranger.id));
+  await app.client().call(forgotPassword, { body: { email } });
+  const token = linkParameter(await emailAbout(app, email, 'Reset your password'), 'token');
+  await app.client().call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } });
+
+  // What a call does that was let in before the password changed.
+  const actor = { id: stranger.id, language: 'en', companies: [], isObserver: false } as const;
+  const late = createLate(
+    app.app.platform,
+    actor,
+    { name: 'CRM', scope: 'write', days: 365 },
+    session?.key ?? '',
+  );
+  await expect(late).rejects.toMatchObject({ status: 401 });
+  const owner = app.client();
+  await owner.call(signIn, { body: { email, password: NEW_PASSWORD } });
+  expect((await owner.call(listApiTokens)).body).toEqual([]);
 });
 
 test('restoring the email address leaves someone who took the account over no way in', async () => {

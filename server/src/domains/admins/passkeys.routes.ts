@@ -3,6 +3,7 @@ import {
   confirmAdminByPasskey,
   listAdminPasskeys,
   removeAdminPasskey,
+  renameAdminPasskey,
   signInAdminByPasskey,
   startAdminConfirmation,
   startAdminPasskey,
@@ -17,6 +18,7 @@ export function passkeyRoutes(on: On, platform: Platform): void {
   on(listAdminPasskeys, ({ actor: { adminId } }) => listPasskeys(platform, { adminId }));
   on(startAdminPasskey, ({ actor }) => own.start(platform, actor));
   on(addAdminPasskey, ({ actor, body }) => own.add(platform, actor, body));
+  on(renameAdminPasskey, ({ actor, params, body }) => own.rename(platform, actor, { ...params, ...body }));
   on(removeAdminPasskey, ({ actor, params }) => own.remove(platform, actor, params.id));
   on(signInAdminByPasskey, async ({ body, request }) => {
     await beginSession(request, await own.signIn(platform, body, request.ip));

@@ -4,6 +4,7 @@ import {
   confirmAdminByPasskey,
   listAdminPasskeys,
   removeAdminPasskey,
+  renameAdminPasskey,
   signInAdminByPasskey,
   startAdminConfirmation,
   startAdminPasskey,
@@ -48,6 +49,10 @@ describe('an administrator’s passkey', () => {
     const [passkey] = (await client.call(listAdminPasskeys)).body;
     expect(passkey).toMatchObject({ name: 'Key' });
     const params = { id: passkey?.id ?? '' };
+    const body = { name: 'Office key' };
+    expect((await client.call(renameAdminPasskey, { params, body })).body).toMatchObject(body);
+    const other = await createAdmin(app);
+    expect((await other.call(renameAdminPasskey, { params, body })).status).toBe(404);
     expect((await client.call(removeAdminPasskey, { params })).status).toBe(204);
     expect((await enter(authenticator)).status).toBe(401);
   });

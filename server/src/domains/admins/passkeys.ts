@@ -11,6 +11,7 @@ import {
   deletePasskey,
   findPasskeyOwner,
   forgivePasskeyAttempt,
+  renamePasskey,
   requestOptions,
 } from '#domains/passkeys/index.ts';
 import * as store from './store.ts';
@@ -40,6 +41,17 @@ export async function add(
   });
   if (!added) throw new ApiError('passkey.not_created');
   return added;
+}
+
+/** @throws ApiError 404 */
+export async function rename(
+  { db }: Platform,
+  { adminId }: AdminActor,
+  passkey: { id: string; name: string },
+): Promise<Passkey> {
+  const renamed = await renamePasskey(db, { adminId }, passkey);
+  if (!renamed) throw notFound();
+  return renamed;
 }
 
 /** @throws ApiError 404 */

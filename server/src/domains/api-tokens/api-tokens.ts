@@ -12,6 +12,7 @@ import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { holdSession } from '#platform/sessions.ts';
 import { loadActor, roleIn } from '#domains/members/index.ts';
 import { lockUser } from '#domains/users/index.ts';
 import * as store from './store.ts';
@@ -21,11 +22,12 @@ const PREFIX = 'medaccord_';
 
 export const list = ({ db }: Platform, { id }: Actor): Promise<ApiToken[]> => store.findTokens(db, id);
 
-/** @throws ApiError 404 for a company of others, 409 after many */
+/** @throws ApiError 404 for a company of others, 409 after many, 401 when the caller's session has ended */
 export async function create(
   platform: Platform,
   actor: Actor,
   { name, scope, days, companyId = null }: z.output<typeof NewApiToken>,
+  sessionKey: string,
 ): Promise<Answer<typeof createApiToken>> {
   if (companyId !== null && roleIn(actor, companyId) === undefined) throw notFound();
   const token = PREFIX + newToken();
@@ -33,6 +35,8 @@ export async function create(
   return platform.db.transaction(async (tx) => {
     // Concurrent calls of one person count one after the other.
     await lockUser(tx, userId);
+    // Whoever takes the account back ends its sessions, also while this call waits.
+    await holdSession(tx, userId, sessionKey);
     if ((await store.findTokens(tx, userId)).length >= MAX_API_TOKENS)
       throw new ApiError('token.too_many', { max: MAX_API_TOKENS });
     const row = { userId, companyId, name, scope, tokenHash: sha256(token) };

@@ -7,6 +7,7 @@ import { deleteUser } from '#contract/user-administration.ts';
 import { type Client, useApp } from '#test/app.ts';
 import {
   type Person,
+  confirmAddress,
   createAdmin,
   createPerson,
   createPrincipal,
@@ -20,6 +21,12 @@ const app = useApp();
 
 const give = (admin: Client, id: string, email: string) =>
   admin.call(handCompanyOver, { params: { id }, body: { email } });
+/** Someone who can receive a company: they have confirmed their address. */
+async function createHeir(): Promise<Person> {
+  const heir = await createPerson(app);
+  await confirmAddress(app, heir);
+  return heir;
+}
 const namesOwnedBy = async ({ client }: Person) =>
   (await client.call(listOwnCompanies)).body.map(({ name }) => name);
 
@@ -27,7 +34,7 @@ describe('transferring a company', () => {
   test('gives it to a colleague with its products and notifies both', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Relay Devices' });
-    const heir = await createPerson(app);
+    const heir = await createHeir();
     const { id: productId } = await createProduct(owner);
 
     const atOwner = await openStream(owner.client);
@@ -57,7 +64,7 @@ describe('transferring a company', () => {
     await owner.client.call(answerConnection, { params: { id: request.id }, body: { status: 'accepted' } });
     const closing = () => admin.call(deleteUser, { params: { id: owner.id } });
 
-    await give(admin, owner.companyId, (await createPerson(app)).user.email);
+    await give(admin, owner.companyId, (await createHeir()).user.email);
     expect((await closing()).status).toBe(204);
     expect((await app.client().call(getCompany, { params: { id: owner.companyId } })).status).toBe(200);
   });
@@ -66,6 +73,7 @@ describe('transferring a company', () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Twin Devices' });
     const twin = await createPrincipal(app, { name: 'twin devices' });
+    await confirmAddress(app, twin);
     const gone = await createPerson(app);
     await admin.call(deleteUser, { params: { id: gone.id } });
 
@@ -79,11 +87,23 @@ describe('transferring a company', () => {
     expect(await namesOwnedBy(owner)).toEqual(['Twin Devices']);
   });
 
+  test('is refused to someone who has not confirmed their address, which may be another person’s', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Waiting Devices' });
+    const heir = await createPerson(app);
+    expect(await give(admin, owner.companyId, heir.user.email)).toMatchObject({
+      status: 400,
+      body: { code: 'company.new_owner_unconfirmed', issues: [{ path: 'email' }] },
+    });
+    await confirmAddress(app, heir);
+    expect((await give(admin, owner.companyId, heir.user.email)).status).toBe(200);
+  });
+
   test('never leaves the company with a deleted account when both happen at once', async () => {
     const admin = await createAdmin(app);
     for (const round of [1, 2, 3]) {
       const owner = await createPrincipal(app, { name: `Raced Devices ${round}` });
-      const heir = await createPerson(app);
+      const heir = await createHeir();
       const [given, closed] = await Promise.all([
         give(admin, owner.companyId, heir.user.email),
         admin.call(deleteUser, { params: { id: heir.id } }),

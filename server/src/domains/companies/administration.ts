@@ -63,7 +63,7 @@ export async function verifyCompany(
 /**
  * Transfers a company to another person, who becomes its owner and contact person, and notifies both. The previous
  * contact person leaves the company; other members stay.
- * @throws ApiError 404, 400 when no one has that email address, 409 for an unclaimed page or when they own a company
+ * @throws ApiError 404, 400 when no one has that email address or has not confirmed it, 409 for an unclaimed page or when they own a company
  * with that name
  */
 export const handCompanyOver = (
@@ -78,6 +78,8 @@ export const handCompanyOver = (
     if (company.isUnclaimed) throw new ApiError('company.transfer_unclaimed');
     const newOwner = await findUserByEmail(tx, email);
     if (!newOwner?.passwordHash) throw new ApiError('company.new_owner_unknown').at('email');
+    // Someone may have registered with the address of another person, who has not read any of its emails.
+    if (!newOwner.emailVerifiedAt) throw new ApiError('company.new_owner_unconfirmed').at('email');
     const [fromId, toId] = [company.ownerId, newOwner.id];
     if (fromId !== toId) {
       await transferCompany(tx, id, toId);

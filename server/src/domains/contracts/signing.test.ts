@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getContract, listContractClauses, listContractTerms } from '#contract/contracts.ts';
-import { getContractSigning, signContract } from '#contract/contract-signing.ts';
+import { getContractSigning, nameContractSignatories, signContract } from '#contract/contract-signing.ts';
 import { getDeal } from '#contract/deals.ts';
 import { listWaiting } from '#contract/home.ts';
 import { checkAgreement, checkSeal } from '#contract/agreement-checks.ts';
@@ -15,6 +15,7 @@ import { useApp } from '#test/app.ts';
 import { sealIn } from '#test/seal.ts';
 import { acceptAll, offerTerms, startedClauses } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
+import { createColleague } from '#test/factories.ts';
 import { nameItself, readyToSign, signAs, signatureOf } from '#test/signing.ts';
 
 const app = useApp();
@@ -117,6 +118,41 @@ describe('signing a distribution agreement', () => {
         .set({ signedAt: null, signatureName: null, recordDigest: null })
         .where(eq(contractSignatories.contractId, reopened[0]?.id ?? ''));
     }
+    expect(await chain()).toMatchObject({ isIntact: true });
+  });
+
+  test.each([
+    ['in the agreed order', true],
+    ['in any order', false],
+  ])('by two signatories of a company is done %s', async (_, isInOrder) => {
+    const dealing = await readyToSign(app);
+    const { maker, seller, deal } = dealing;
+    const colleague = await createColleague(app, maker, 'editor');
+    const second = { ...maker, ...colleague };
+    const params = { id: deal.id };
+    const named = await maker.client.call(nameContractSignatories, {
+      params,
+      body: {
+        isInOrder,
+        signatories: [maker.user, second].map(({ id }) => ({
+          userId: id,
+          title: 'Managing Director',
+          authority: 'Joint representation',
+        })),
+      },
+    });
+    expect(named.status).toBe(200);
+    const before = (await second.client.call(getContractSigning, { params })).body;
+    expect(before.waitsFor).toBe(isInOrder ? 'first_signatory' : null);
+    const early = await signAs(second, dealing);
+    expect(early.body).toMatchObject(isInOrder ? { code: 'contract.first_signatory_missing' } : {});
+    expect(early.status).toBe(isInOrder ? 409 : 200);
+    expect((await signAs(seller, dealing)).status).toBe(200);
+    expect((await signAs(maker, dealing)).status).toBe(200);
+    const phase = async () => (await seller.client.call(getContract, { params })).body.phase;
+    expect(await phase()).toBe(isInOrder ? 'clauses' : 'signed');
+    if (isInOrder) await signAs(second, dealing);
+    expect(await phase()).toBe('signed');
     expect(await chain()).toMatchObject({ isIntact: true });
   });
 

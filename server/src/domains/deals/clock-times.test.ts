@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClockTimes } from '#contract/deal-clock.ts';
-import { clockOf, figuresOf } from './clock-times.ts';
+import { clockOf, figuresOf, stageDays } from './clock-times.ts';
 
 const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString();
 const NONE = { launch: null, match: null, connection: null, nda: null, terms: null, signature: null };
@@ -13,6 +13,38 @@ const SIGNED: ClockTimes = {
   signature: day(61),
 };
 const now = new Date(day(100));
+
+describe('days in each stage', () => {
+  const moves = [
+    { at: day(4), before: 'prospect', after: 'proposal' },
+    { at: day(10), before: 'proposal', after: 'prospect' },
+    { at: day(11), before: 'prospect', after: 'negotiation' },
+  ] as const;
+
+  test('count all stays in a stage, and leave out what was skipped', () => {
+    expect(stageDays('negotiation', { start: day(1), end: new Date(day(21)), moves })).toEqual([
+      { stage: 'prospect', days: 4 },
+      { stage: 'proposal', days: 6 },
+      { stage: 'negotiation', days: 10 },
+    ]);
+  });
+
+  test('end when the deal is won or lost', () => {
+    const won = { at: day(15), before: 'negotiation', after: 'closed_won' } as const;
+    const days = stageDays('closed_won', {
+      start: day(1),
+      end: new Date(day(15)),
+      moves: [...moves, won],
+    });
+    expect(days.at(-1)).toEqual({ stage: 'negotiation', days: 4 });
+  });
+
+  test('are those of the first stage while nobody has moved the deal', () => {
+    expect(stageDays('qualified', { start: day(1), end: new Date(day(8)), moves: [] })).toEqual([
+      { stage: 'qualified', days: 7 },
+    ]);
+  });
+});
 
 describe('clock of a deal', () => {
   test('measures each step from the one before, and stops at the signature', () => {

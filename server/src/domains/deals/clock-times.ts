@@ -5,6 +5,7 @@ import {
   type ClockTimes,
   type DealClock,
 } from '#contract/deal-clock.ts';
+import { DEAL_STAGES, type DealStage, isClosedStage } from '#contract/deal-fields.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -62,6 +63,28 @@ const lastIndexOf = (reached: readonly Reached[]): number => {
   const last = reached.at(-1);
   return last ? CLOCK_STEPS.indexOf(last.step) : -1;
 };
+
+export interface Move {
+  readonly at: string;
+  readonly before: DealStage;
+  readonly after: DealStage;
+}
+
+/** Returns the days that a deal has spent in each stage, also in one that it came back to. `moves`: the earliest first. */
+export function stageDays(
+  stage: DealStage,
+  { start, end, moves }: { start: string; end: Date; moves: readonly Move[] },
+): { stage: DealStage; days: number }[] {
+  const first = { stage: moves[0]?.before ?? stage, from: new Date(start).getTime() };
+  const stays = [first, ...moves.map(({ at, after }) => ({ stage: after, from: new Date(at).getTime() }))];
+  return DEAL_STAGES.flatMap((one) => {
+    const days = stays.flatMap((stay, at) =>
+      stay.stage === one ? daysBetween(stay.from, stays[at + 1]?.from ?? end.getTime()) : [],
+    );
+    if (days.length === 0 || isClosedStage(one)) return [];
+    return { stage: one, days: Math.round(days.reduce((sum, some) => sum + some, 0) * 10) / 10 };
+  });
+}
 
 /** Returns the medians of signed deals. */
 export function figuresOf(all: readonly ClockTimes[]): ClockFigures {

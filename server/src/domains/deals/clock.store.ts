@@ -1,8 +1,9 @@
 import { type SQL, and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ClockTimes } from '#contract/deal-clock.ts';
-import { DEAL_STAGES } from '#contract/deal-fields.ts';
-import { clockBaselines, deals } from '#db/tables/deals.ts';
+import { DEAL_STAGES, type DealStage } from '#contract/deal-fields.ts';
+import { clockBaselines, dealHistory, deals } from '#db/tables/deals.ts';
 import type { Db } from '#platform/db.ts';
+import type { Move } from './clock-times.ts';
 
 const isPairOf = (one: SQL, other: SQL): SQL =>
   sql`((${one}, ${other}) = (deal.manufacturer_id, deal.distributor_id)
@@ -61,6 +62,23 @@ export async function findDealTimes(db: Db, id: string): Promise<ClockTimes | un
   const [times] = await findTimes(db, sql`(select * from ${deals} where ${eq(deals.id, id)})`);
   return times;
 }
+
+/** Returns the moves of a deal from stage to stage, the earliest first. */
+export const findMoves = (db: Db, dealId: string): Promise<Move[]> =>
+  db
+    .select({ at: dealHistory.at, before: stageIn('before'), after: stageIn('after') })
+    .from(dealHistory)
+    .where(
+      and(
+        eq(dealHistory.dealId, dealId),
+        inArray(dealHistory.action, ['changed', 'accepted']),
+        sql`${dealHistory.change}->>'field' = 'stage'`,
+      ),
+    )
+    .orderBy(dealHistory.revision);
+
+const stageIn = (part: 'after' | 'before'): SQL<DealStage> =>
+  sql<DealStage>`${dealHistory.change}->>${sql.raw(`'${part}'`)}`;
 
 /** Returns the times of the deals that were signed last, of one manufacturer or of all. */
 export const findSignedTimes = (

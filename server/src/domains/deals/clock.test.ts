@@ -33,6 +33,8 @@ test('a deal is timed from launch to signature for both companies, and its manuf
     ['signature', false],
   ]);
   expect(running.nextSince).toBe(running.steps[4]?.at);
+  expect(running.stages.map(({ stage }) => stage)).toEqual(['prospect', 'contract_review']);
+  expect(running.medians).toBeNull();
 
   const { body } = await maker.client.call(moveDeal, {
     params: { id: deal.id },
@@ -55,6 +57,10 @@ test('a deal is timed from launch to signature for both companies, and its manuf
     ],
   });
   expect(await figures(seller)).toMatchObject({ companyId: null, deals: 0 });
+  expect((await clock(maker, deal.id)).body.medians?.slice(0, 2)).toEqual([
+    { step: 'match', medianDays: 10, deals: 1 },
+    { step: 'connection', medianDays: 3, deals: 1 },
+  ]);
 });
 
 test('a manufacturer sees the deal that it signed last, and the open ones that are furthest along', async () => {

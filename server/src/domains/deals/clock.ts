@@ -4,7 +4,7 @@ import {
   type ClockBaseline,
   type ClockedDeal,
   type ClockFigures,
-  type DealClock,
+  type OneDealClock,
   type OwnClockFigures,
 } from '#contract/deal-clock.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -14,7 +14,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { assertCanWork, canEditCompany, canWrite, memberIdsOf } from '#domains/members/index.ts';
-import { clockOf, figuresOf } from './clock-times.ts';
+import { clockOf, figuresOf, stageDays } from './clock-times.ts';
 import * as store from './clock.store.ts';
 import { findOwnDeal } from './own-deal.ts';
 
@@ -22,12 +22,21 @@ import { findOwnDeal } from './own-deal.ts';
 const MEASURED = 1_000;
 
 /** @throws ApiError 404 to everyone who acts for neither company */
-export async function getDealClock({ db }: Platform, actor: Actor, id: string): Promise<DealClock> {
-  const { stage, closedAt } = await findOwnDeal(db, actor, id);
+export async function getDealClock({ db }: Platform, actor: Actor, id: string): Promise<OneDealClock> {
+  const { stage, closedAt, createdAt, manufacturerId, side } = await findOwnDeal(db, actor, id);
   const times = await store.findDealTimes(db, id);
   if (!times) throw notFound();
   const isLost = stage === 'closed_lost';
-  return clockOf(times, { now: isLost && closedAt ? new Date(closedAt) : new Date(), isLost });
+  const end = closedAt ? new Date(closedAt) : new Date();
+  const signed =
+    side === 'manufacturer' && manufacturerId !== null
+      ? await store.findSignedTimes(db, { manufacturerId, limit: MEASURED })
+      : null;
+  return {
+    ...clockOf(times, { now: isLost ? end : new Date(), isLost }),
+    stages: stageDays(stage, { start: createdAt, end, moves: await store.findMoves(db, id) }),
+    medians: signed && figuresOf(signed).steps,
+  };
 }
 
 export async function getFigures({ db }: Platform, actor: Actor): Promise<OwnClockFigures> {

@@ -90,7 +90,7 @@ describe('a new deal is refused', () => {
     expect((await tryToStart(maker, seller.companyId)).status).toBe(404);
   });
 
-  test('with products of someone else, or an assignee who is no colleague', async () => {
+  test('with products of someone else, or an assignee who is not a colleague', async () => {
     const [maker, seller] = await createDealers(app);
     const foreign = await createProduct(await createPrincipal(app, { name: 'Lehigh Implants' }));
     expect(await tryToStart(seller, maker.companyId, { productIds: [foreign.id] })).toMatchObject({

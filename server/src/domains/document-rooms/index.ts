@@ -8,6 +8,7 @@ import { ROOM_OPENINGS } from './versions.ts';
 import { STAGE_CHANGES } from './rooms.ts';
 import { ownActs } from './personal-data.store.ts';
 
+export { isItsSide, isShared } from './documents.store.ts';
 export { findNamedInRooms } from './named.ts';
 export { indexOfStage } from './store.ts';
 

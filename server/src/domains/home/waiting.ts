@@ -4,6 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './waiting.store.ts';
 import * as dealing from './waiting-in-deals.store.ts';
+import * as reading from './waiting-to-read.store.ts';
 
 /** Lists only what the person may answer. Who can only view a company has no agreements or deals to answer. */
 export async function listWaiting({ db }: Platform, actor: Actor): Promise<WaitingItem[]> {
@@ -18,6 +19,8 @@ export async function listWaiting({ db }: Platform, actor: Actor): Promise<Waiti
     dealing.findContractItems(db, companyIds, MAX_WAITING_ITEMS),
     dealing.findSignatures(db, { userId: actor.id, companyIds, limit: MAX_WAITING_ITEMS }),
     dealing.findRfqsToOpen(db, companyIds, MAX_WAITING_ITEMS),
+    reading.findResponses(db, companyIds, MAX_WAITING_ITEMS),
+    reading.findDocuments(db, companyIds, MAX_WAITING_ITEMS),
   ]);
   return found
     .flat<WaitingItem[][]>()

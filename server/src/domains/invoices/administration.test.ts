@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listAuditLog } from '#contract/audit-log.ts';
 import {
+  exportAdminInvoices,
   exportBillingEvents,
   getConnectionMetrics,
   listAdminInvoices,
@@ -84,6 +85,8 @@ describe('billing administration', () => {
     const { body: audit } = await admin.call(listAuditLog, { query: { q: 'payment_recorded' } });
     expect(audit).toHaveLength(2);
     await expectEqualBooks();
+    const csv = await (await admin.fetch(exportAdminInvoices.path)).text();
+    expect(csv).toMatch(/^MA-\d{4}-\d{4},paid,/mu);
   });
 
   test('cancels an unpaid invoice with a credit note that takes every charge back', async () => {

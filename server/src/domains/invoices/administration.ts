@@ -12,6 +12,7 @@ import * as store from './administration.store.ts';
 import type { InvoiceRow } from './close.store.ts';
 import { makeEInvoice, makeInvoicePdf } from './download.ts';
 import { numberOf } from './number-format.ts';
+import { MAX_EXPORTED, csvOf } from './csv.ts';
 import { addPayment } from './payments.ts';
 import { toInvoice } from './status.ts';
 import { findInvoice } from './store.ts';
@@ -20,6 +21,9 @@ export async function listInvoices({ db }: Platform, { limit, cursor }: Paging):
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   return pageById(await store.findAll(db, { before, limit: limit + 1 }), limit, toAdminInvoice);
 }
+
+export const exportAll = async ({ db }: Platform): Promise<Download> =>
+  csvOf(await store.findAll(db, { before: NEWEST_ID, limit: MAX_EXPORTED }));
 
 export const toAdminInvoice = (row: InvoiceRow & { paidCents: number }): AdminInvoice => ({
   ...toInvoice(row, new Date()),

@@ -4,9 +4,11 @@ import type { Invoice } from '#contract/invoices.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Download } from '#platform/route.ts';
 import { paysFor } from './billing-page.ts';
 import * as store from './billing-page.store.ts';
 import { findBillingZone } from './close.store.ts';
+import { MAX_EXPORTED, csvOf } from './csv.ts';
 import { monthOf, startOf } from './months.ts';
 import { toInvoice } from './status.ts';
 
@@ -39,6 +41,17 @@ export async function listInvoices(
   const now = new Date();
   const rows = await store.findInvoices(db, payer.id, sliceOf(limit, cursor));
   return pageById(rows, limit, (row) => toInvoice(row, now));
+}
+
+/** @throws ApiError as `paysFor` */
+export async function exportInvoices(
+  { db }: Platform,
+  actor: Actor,
+  companyId: string | undefined,
+): Promise<Download> {
+  const payer = await store.findPayer(db, paysFor(actor, companyId));
+  const newest = { before: NEWEST_ID, limit: MAX_EXPORTED };
+  return csvOf(payer ? await store.findInvoices(db, payer.id, newest) : []);
 }
 
 /** No one has been charged yet. */

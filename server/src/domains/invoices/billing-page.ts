@@ -8,6 +8,7 @@ import type { Download } from '#platform/route.ts';
 import { lockPayer } from '#domains/billing/index.ts';
 import { memberIdsOf, roleIn } from '#domains/members/index.ts';
 import * as store from './billing-page.store.ts';
+import { MAX_EXPORTED } from './csv.ts';
 import { findBillingZone } from './close.store.ts';
 import { monthOf, nextMonth, startOf } from './months.ts';
 import { refreshBilling } from './notifications.ts';
@@ -108,7 +109,6 @@ export async function changeDetails(
 }
 
 const HEADINGS = ['Time (UTC)', 'Type', 'Description', 'By', 'Amount', 'Credits'];
-const MAX_EXPORTED = 50_000;
 
 export async function exportCharges(
   { db }: Platform,

@@ -5,6 +5,7 @@ import { ownDetails, ownInvoices } from './personal-data.store.ts';
 import { routes } from './routes.ts';
 
 export { paysFor } from './billing-page.ts';
+export { checkInvoices } from './check.ts';
 export { findOwnInvoice } from './download.ts';
 export { refreshBilling } from './notifications.ts';
 export { numberOf } from './number-format.ts';

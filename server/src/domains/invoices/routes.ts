@@ -1,6 +1,7 @@
 import {
   downloadAnyEInvoice as anyEInvoiceEndpoint,
   downloadAnyInvoice,
+  exportAdminInvoices,
   exportBillingEvents,
   getConnectionMetrics,
   listAdminInvoices,
@@ -16,6 +17,7 @@ import {
 import {
   changeBillingDetails,
   exportCharges as exportEndpoint,
+  exportInvoices as exportInvoicesEndpoint,
   getBilling,
   listCharges as chargesEndpoint,
   listInvoices as ownInvoicesEndpoint,
@@ -28,8 +30,14 @@ import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { exportEvents, listEvents, readMetrics } from '#domains/billing/index.ts';
 import { sumUnpaid } from './administration.store.ts';
-import { downloadAny, downloadAnyEInvoice, listInvoices, recordPayment } from './administration.ts';
-import { listCharges, listInvoices as listOwnInvoices } from './billing-lists.ts';
+import {
+  downloadAny,
+  downloadAnyEInvoice,
+  exportAll,
+  listInvoices,
+  recordPayment,
+} from './administration.ts';
+import { exportInvoices, listCharges, listInvoices as listOwnInvoices } from './billing-lists.ts';
 import { changeDetails, exportCharges, readBilling } from './billing-page.ts';
 import { downloadEInvoice, downloadInvoice } from './download.ts';
 import { listObligations, listOwnObligations } from './obligations.ts';
@@ -43,12 +51,14 @@ export function routes(on: On, platform: Platform): void {
   on.list(ownInvoicesEndpoint, ({ actor, query }) => listOwnInvoices(platform, actor, query));
   on(changeBillingDetails, ({ actor, query, body }) => changeDetails(platform, actor, query.companyId, body));
   on.file(exportEndpoint, ({ actor, query }) => exportCharges(platform, actor, query.companyId));
+  on.file(exportInvoicesEndpoint, ({ actor, query }) => exportInvoices(platform, actor, query.companyId));
   on(getOwnObligations, ({ actor }) => listOwnObligations(platform, actor));
   on(getCompanyObligations, ({ params }) => listObligations(platform, { companyId: params.id }));
   on(getUserObligations, ({ params }) => listObligations(platform, { userId: params.id }));
   on(getConnectionMetrics, async () => readMetrics(platform, await sumUnpaid(platform.db)));
   on.list(listBillingEvents, ({ query }) => listEvents(platform, query));
   on.file(exportBillingEvents, () => exportEvents(platform));
+  on.file(exportAdminInvoices, () => exportAll(platform));
   on.list(listAdminInvoices, ({ query }) => listInvoices(platform, query));
   on.file(downloadAnyInvoice, ({ actor, params }) => downloadAny(platform, actor, params.id));
   on.file(anyEInvoiceEndpoint, ({ params }) => downloadAnyEInvoice(platform, params.id));

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { reconcile } from '#domains/billing/index.ts';
 import { findCopyDate } from '#domains/evidence/index.ts';
 import { readChainHealth } from '#domains/nda/index.ts';
+import { checkInvoices } from '#domains/invoices/index.ts';
 import { findDatabase, findLastBackup } from './health.store.ts';
 import { countJobs } from './jobs.store.ts';
 
@@ -29,7 +30,7 @@ export async function getHealth(platform: Platform): Promise<Answer<typeof endpo
   const fdaCopyDate = await findCopyDate(db);
   const sealExpiry = await platform.seal.readExpiry();
   const chain = await readChainHealth(platform);
-  const ledger = await reconcile(platform);
+  const ledger = [...(await reconcile(platform)), ...(await checkInvoices(platform))];
   const isOk: Record<HealthCheck, boolean> = {
     ledger: ledger.every(({ expected, found }) => expected === found),
     jobs: others.failed === 0 && overdue === 0,

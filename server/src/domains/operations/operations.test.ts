@@ -9,6 +9,7 @@ import {
   listQueuedEmails,
   retryJob,
 } from '#contract/operations.ts';
+import { invoiceSeries } from '#db/tables/invoices.ts';
 import { useApp } from '#test/app.ts';
 import { utcDay } from '#contract/days.ts';
 import { loadDecisions } from '#domains/evidence/index.ts';
@@ -165,6 +166,17 @@ describe('health', () => {
     await db.execute(sql`update nda_agreements set signature_name = 'Someone else'`);
     await checkChain(app.app.platform);
     expect(await check('chain')).toBe(false);
+  });
+
+  test('says that the ledger does not agree when an invoice is missing', async () => {
+    const admin = await createAdmin(app);
+    const { db } = app.database;
+    const isOk = async () =>
+      (await admin.call(getHealth)).body.checks.find(({ name }) => name === 'ledger')?.isOk;
+    await db.insert(invoiceSeries).values({ series: 'MA', year: 2026, last: 1 });
+    expect(await isOk()).toBe(false);
+    await db.delete(invoiceSeries);
+    expect(await isOk()).toBe(true);
   });
 
   test('counts how often features were used', async () => {

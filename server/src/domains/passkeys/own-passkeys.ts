@@ -46,6 +46,18 @@ export async function add(
 }
 
 /** @throws ApiError 404 */
+export async function rename(
+  platform: Platform,
+  { id: userId }: Actor,
+  passkey: { id: string; name: string },
+): Promise<Passkey> {
+  const renamed = await store.renamePasskey(platform.db, { userId }, passkey);
+  if (!renamed) throw notFound();
+  await platform.live.publishStale(platform.db, [userId], ['user']);
+  return renamed;
+}
+
+/** @throws ApiError 404 */
 export const remove = (platform: Platform, { id: userId }: Actor, passkeyId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.deletePasskey(tx, { userId }, passkeyId))) throw notFound();

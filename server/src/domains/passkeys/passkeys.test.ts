@@ -5,6 +5,7 @@ import {
   confirmByPasskey,
   listPasskeys,
   removePasskey,
+  renamePasskey,
   signInByPasskey,
   startPasskey,
   startPasskeyConfirmation,
@@ -59,6 +60,21 @@ describe('passkeys', () => {
     ];
     // The address is not confirmed, so its reader may be a stranger.
     for (const { text } of emails) expect(text).not.toContain('Laptop');
+  });
+
+  test('are renamed by their owner only, and keep signing in', async () => {
+    const [person, stranger] = await createPeople(app, 'Dana', 'Marcus');
+    const { authenticator, passkey } = await addOwnPasskey(person.client);
+    const rename = (client: Client, name: string) =>
+      client.call(renamePasskey, { params: { id: passkey.id }, body: { name } });
+    expect((await rename(person.client, '  Old laptop ')).body).toMatchObject({
+      id: passkey.id,
+      name: 'Old laptop',
+    });
+    expect((await rename(stranger.client, 'Mine')).status).toBe(404);
+    expect((await rename(person.client, ' ')).status).toBe(400);
+    expect((await person.client.call(listPasskeys)).body).toMatchObject([{ name: 'Old laptop' }]);
+    expect((await enter(authenticator)).status).toBe(200);
   });
 
   test.each(['-7', '-8', '-257'] as const)('sign with the algorithm %s', async (algorithm) => {
@@ -175,7 +191,7 @@ describe('a sign-in with a passkey', () => {
     expect((await client.call(signInByPasskey, { body: authenticator.get(late) })).status).toBe(401);
   });
 
-  test('is refused when the authenticator did not count on, because it was copied', async () => {
+  test('is refused when the authenticator’s counter did not increase, which means that it was copied', async () => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client, new SoftwareAuthenticator({ counter: 7 }));
     expect((await enter(authenticator, { counter: 7 })).status).toBe(401);

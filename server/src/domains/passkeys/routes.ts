@@ -3,6 +3,7 @@ import {
   confirmByPasskey,
   listPasskeys,
   removePasskey,
+  renamePasskey,
   startPasskey,
   startPasskeyConfirmation,
   startPasskeySignIn,
@@ -18,6 +19,7 @@ export function routes(on: On, platform: Platform): void {
   on(listPasskeys, ({ actor }) => own.listOwn(platform, actor));
   on(startPasskey, ({ actor }) => own.start(platform, actor));
   on(addPasskey, ({ actor, body }) => own.add(platform, actor, body));
+  on(renamePasskey, ({ actor, params, body }) => own.rename(platform, actor, { ...params, ...body }));
   on(removePasskey, ({ actor, params }) => own.remove(platform, actor, params.id));
   on(startPasskeyConfirmation, ({ actor }) => own.startConfirmation(platform, actor));
   on(confirmByPasskey, async ({ actor, body, request }) => {

@@ -54,6 +54,20 @@ export async function noteUse(
   return noted.length > 0;
 }
 
+/** Returns undefined unless it is theirs. */
+export async function renamePasskey(
+  db: Db,
+  owner: Owner,
+  { id, name }: { id: string; name: string },
+): Promise<Passkey | undefined> {
+  const [renamed] = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(isOf(owner), eq(passkeys.id, id)))
+    .returning();
+  return renamed;
+}
+
 export async function deletePasskey(tx: Db, owner: Owner, id: string): Promise<boolean> {
   const deleted = await tx
     .delete(passkeys)

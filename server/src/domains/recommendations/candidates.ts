@@ -30,7 +30,7 @@ const reaching = (territory: Territory): readonly Territory[] =>
     ? [territory, 'north_america']
     : territoriesWithin(territory);
 
-/** Returns the words of the company's profile first, then its categories, then other words of these categories. */
+/** Returns the words of the company's profile first, then its categories, words of its products, and other words of the categories. */
 function topicsOf({ specialties, gaps, products }: CompanyFacts): string[] {
   const words = [...specialties, ...gaps].flatMap(telling);
   const categories = new Set<ProductCategory>([
@@ -41,8 +41,8 @@ function topicsOf({ specialties, gaps, products }: CompanyFacts): string[] {
     ...new Set([
       ...words,
       ...[...categories].map((category) => `category:${category}`),
-      ...[...categories].flatMap(wordsOfCategory),
       ...products.flatMap(({ name }) => telling(name)),
+      ...[...categories].flatMap(wordsOfCategory),
     ]),
   ].slice(0, MAX_TOPICS);
 }

@@ -42,10 +42,13 @@ export const responsivePartner: Factor = ({ network }) => {
 
 const RECENT_DAYS = 30;
 const LONG_AGO_DAYS = 180;
+/** What comes after the recent days stays below what is stated as a reason. */
+const NOT_RECENT = 0.4;
 export const recentlyActive: Factor = ({ other: { daysSinceChange } }) => {
   if (daysSinceChange <= RECENT_DAYS)
     return { match: 1, sentence: (reader) => reader.t('match-sentences:active', { days: RECENT_DAYS }) };
-  const match = Math.max(0, (LONG_AGO_DAYS - daysSinceChange) / (LONG_AGO_DAYS - RECENT_DAYS));
+  const left = Math.max(0, LONG_AGO_DAYS - daysSinceChange);
+  const match = (NOT_RECENT * left) / (LONG_AGO_DAYS - RECENT_DAYS);
   return { match, sentence: (reader) => reader.t('match-sentences:inactive', { days: RECENT_DAYS }) };
 };
 

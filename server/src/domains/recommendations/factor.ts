@@ -39,7 +39,7 @@ export const unknown = (code: FactorCode): Finding => ({
  * The value of having something in common. It starts above what unknown data counts, so that adding something that matches
  * never lowers a score, and each share is of a part in its own whole, which one more match cannot lower either.
  */
-export const COMMON = 0.5;
+export const COMMON = 0.45;
 export const inCommon = (...shares: readonly number[]): number =>
   COMMON + ((1 - COMMON) * shares.reduce((sum, share) => sum + share, 0)) / shares.length;
 

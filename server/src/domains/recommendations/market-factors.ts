@@ -42,14 +42,14 @@ const fieldsOf = ({ specialties, products }: CompanyFacts): Subject[] => [
   ...products.map(({ name, category }) => subjectOf(name, category)),
 ];
 
-/** The same word counts fully, the same product category half. */
-const AREA = 0.5;
+/** The same word counts fully, the same product category a quarter. */
+const AREA = 0.25;
 const fit = (one: Subject, others: readonly Subject[]): number => {
   if (others.some((other) => isSameField(one, other))) return 1;
   return others.some((other) => isSameArea(one, other)) ? AREA : 0;
 };
 const covered = (ones: readonly Subject[], others: readonly Subject[]): number =>
-  ones.filter((one) => fit(one, others) > 0).length / ones.length;
+  ones.reduce((sum, one) => sum + fit(one, others), 0) / ones.length;
 /** Those that share a word with the others, or if there are none, those of the same product category. */
 function closest(ones: readonly Subject[], others: readonly Subject[]): Subject[] {
   const exact = ones.filter((one) => fit(one, others) === 1);

@@ -5,7 +5,7 @@ import { keysFor } from './candidates.ts';
 import { findCandidates } from './candidates.store.ts';
 import type { CompanyFacts, NetworkFacts } from './facts.ts';
 import { findFacts } from './facts.store.ts';
-import type { Feedback } from './feedback.ts';
+import { type Feedback, NO_FEEDBACK } from './feedback.ts';
 import { findNetwork } from './network.ts';
 import { type Score, scoreOf } from './score.ts';
 import { type Ranked, ranked } from './select.ts';
@@ -59,6 +59,17 @@ interface Context {
 export function ofCompany(own: CompanyFacts, other: CompanyFacts, { feedback, network }: Context): Scored {
   const score = scoreOf(own, other, { feedback, ...(network && { network }) });
   return { targetId: other.id, companyId: other.id, productId: null, exact: score.exact, score };
+}
+
+/** Scores one company for another, without looking up responses and partners. */
+export async function scoreCompany(
+  db: Db,
+  { own, other }: { own: string; other: string },
+): Promise<Score | undefined> {
+  const facts = await findFacts(db, [own, other]);
+  const [ours, theirs] = [facts.get(own), facts.get(other)];
+  if (!ours || !theirs || ours.type === theirs.type) return undefined;
+  return ofCompany(ours, theirs, { feedback: NO_FEEDBACK }).score;
 }
 
 const productsOf = (own: CompanyFacts, other: CompanyFacts, context: Context): Scored[] =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '#contract/recommendations.ts';
 import { changeProductTerritories } from '#contract/territories.ts';
 import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
 import {
   companyMatchKeys,
   recommendationInteractions,
@@ -332,5 +333,19 @@ describe('the index of candidates', () => {
       .set({ specialties: ['Électrophysiologie Systems'] })
       .where(eq(companies.id, seller.companyId));
     expect(await topics()).toEqual(expect.arrayContaining(wordsOf('Électrophysiologie Systems')));
+  });
+
+  test('finds a manufacturer without specialties by the words of its products, also after one is renamed', async () => {
+    const maker = await createPrincipal(app, { name: 'Product Names' });
+    const stem = await createProduct(maker, { name: 'Acetabular cup' });
+    const isFoundBy = (topic: string) =>
+      app.database.db.$count(
+        companyMatchKeys,
+        and(eq(companyMatchKeys.companyId, maker.companyId), eq(companyMatchKeys.topic, topic)),
+      );
+    expect(await isFoundBy('acetabular')).toBeGreaterThan(0);
+    await app.database.db.update(products).set({ name: 'Patella button' }).where(eq(products.id, stem.id));
+    expect(await isFoundBy('acetabular')).toBe(0);
+    expect(await isFoundBy('patella')).toBeGreaterThan(0);
   });
 });

@@ -30,7 +30,11 @@ async function resting(work: () => Promise<void>): Promise<void> {
   await setTimeout(performance.now() - started);
 }
 
-async function refreshOne(platform: Platform, reader: { userId: string; companyId: string }): Promise<void> {
+/** Computes the recommendations of one person for the week. */
+export async function refreshOne(
+  platform: Platform,
+  reader: { userId: string; companyId: string },
+): Promise<void> {
   try {
     await replace(platform, reader, 'company', MAX_PER_GENERATION);
     await replace(platform, reader, 'product', MAX_PER_GENERATION);

@@ -207,13 +207,27 @@ describe('the choice of what to show', () => {
     exact: 95 - at / 2,
   }));
 
-  test('takes the best nine and explores one of the next thirty', () => {
-    const chosen = select(items, 10, 'seed');
-    expect(chosen.slice(0, 9).map(({ item }) => item.targetId)).toEqual(
-      items.slice(0, 9).map(({ targetId }) => targetId),
-    );
-    expect(chosen.filter(({ isExploration }) => isExploration).length).toBeLessThanOrEqual(1);
-    expect(items.findIndex(({ targetId }) => targetId === chosen[9]?.item.targetId)).toBeLessThan(40);
+  test('takes the best nine and explores one of those from the tenth to the fortieth', () => {
+    const tenths = Array.from({ length: 200 }, (_, day) => {
+      const chosen = select(items, 10, `someone ${day}`);
+      expect(chosen.slice(0, 9).map(({ item }) => item.targetId)).toEqual(
+        items.slice(0, 9).map(({ targetId }) => targetId),
+      );
+      const [tenth, ...more] = chosen.slice(9);
+      expect(more).toEqual([]);
+      const at = items.findIndex(({ targetId }) => targetId === tenth?.item.targetId);
+      expect(chosen.map(({ isExploration }) => isExploration)).toEqual([...Array(9).fill(false), at > 9]);
+      return at;
+    });
+    expect(Math.min(...tenths)).toBe(9);
+    expect(Math.max(...tenths)).toBe(38);
+    expect(new Set(tenths).size).toBe(30);
+  });
+
+  test('explores none with less than a moderate score, and none in a list shorter than ten', () => {
+    const poor = items.map((item, at) => ({ ...item, exact: at < 9 ? 80 : 49 }));
+    expect(select(poor, 10, 'seed').filter(({ isExploration }) => isExploration)).toEqual([]);
+    expect(select(items, 3, 'seed').filter(({ isExploration }) => isExploration)).toEqual([]);
   });
 
   test('orders equal scores alike, whatever the order of rows', () => {

@@ -15,6 +15,7 @@ const selectForAdmins = (db: Db) =>
       lastName: users.lastName,
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
+      holdsEmail: users.holdsEmail,
       profileImageUrl: users.profileImageUrl,
       closingAskedAt: closingRequests.askedAt,
       closedAt: users.closedAt,

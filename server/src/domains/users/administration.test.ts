@@ -5,7 +5,7 @@ import { type AdminUser, deleteUser, listAdminUsers } from '#contract/user-admin
 import { ensureRegistryAccount } from './users.ts';
 import { createSubscription } from '#contract/plans.ts';
 import { useApp } from '#test/app.ts';
-import { createAdmin, createPeople, createPerson, createPrincipal } from '#test/factories.ts';
+import { confirmAddress, createAdmin, createPeople, createPerson, createPrincipal } from '#test/factories.ts';
 
 const app = useApp();
 
@@ -29,6 +29,21 @@ describe('list of people for administrators', () => {
       { id: older.id, firstName: 'Olga', companies: [] },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
+  });
+
+  test('marks an account that shares the address of another, which cannot be confirmed', async () => {
+    const admin = await createAdmin(app);
+    const email = 'shared@listed.example';
+    const holder = await createPerson(app, { email });
+    const other = await createPerson(app, { email });
+    const { body } = await admin.call(listAdminUsers, { query: { q: email } });
+    expect(body.map(({ id, sharesEmail }) => [id, sharesEmail])).toEqual([
+      [other.id, true],
+      [holder.id, false],
+    ]);
+    await expect(confirmAddress(app, other)).rejects.toMatchObject({
+      cause: { constraint: 'users_confirmed_address' },
+    });
   });
 
   test('marks members of a company whose plan has priority support', async () => {

@@ -44,6 +44,7 @@ async function withCompanies(db: Db, rows: readonly store.AdminRow[]): Promise<R
 const toAdminUser = ({
   email,
   emailVerifiedAt,
+  holdsEmail,
   closedAt,
   suspendedAt,
   suspensionReason,
@@ -54,4 +55,5 @@ const toAdminUser = ({
   closedAt,
   email: closedAt === null ? email : null,
   isEmailVerified: emailVerifiedAt !== null,
+  sharesEmail: !holdsEmail,
 });

@@ -69,7 +69,7 @@ export async function addTimestamp(cms: Uint8Array, service: URL): Promise<Buffe
 
 async function requestToken(signature: Buffer, service: URL): Promise<ContentInfo> {
   const nonce = randomBytes(16);
-  // Positive, and as long as it is.
+  // Keeps the number positive and its length unchanged.
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
   const request = new TimeStampReq({
     version: 1,

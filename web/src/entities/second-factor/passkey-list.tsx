@@ -17,7 +17,11 @@ const AddPasskeyDialog = lazy(async () => ({
   default: (await import('./add-passkey.tsx')).AddPasskeyDialog,
 }));
 
-/** A person's passkeys, to add and remove. The words of `passkeys` must be loaded. */
+const RenamePasskeyDialog = lazy(async () => ({
+  default: (await import('./rename-passkey.tsx')).RenamePasskeyDialog,
+}));
+
+/** A person's passkeys, to add, rename and remove. The words of `passkeys` must be loaded. */
 export function PasskeyList({ of }: { of: PasskeyOwner }) {
   const { data, isLoadingError, refetch } = useQuery(PASSKEY_QUERIES[of]);
   const [isAdding, setAdding] = useState(false);
@@ -62,24 +66,48 @@ interface PasskeyRowProps {
   of: PasskeyOwner;
 }
 
-const PasskeyRow = ({ passkey: { id, name, isSynced, createdAt, lastUsedAt }, of }: PasskeyRowProps) => (
-  <RemovableRow
-    name={name}
-    removal={{
-      label: t('passkeys:remove'),
-      labelOf: t('passkeys:removeOf', { name }),
-      title: t('passkeys:removeTitle', { name }),
-      text: t('passkeys:removeText'),
-      pendingLabel: t('passkeys:removing'),
-      run: () => call(PASSKEY_CALLS[of].remove, { params: { id } }),
-      stale: ['user'],
-      done: () =>
-        showToast({ title: t('passkeys:removed'), description: t('passkeys:removedText', { name }) }),
-      failed: { title: t('passkeys:notRemoved'), fallback: t('passkeys:notRemovedText') },
-    }}
-  >
-    <span>{isSynced ? t('passkeys:synced') : t('passkeys:onOneDevice')}</span>
-    <span>{t('passkeys:created', { date: formatDate(createdAt) })}</span>
-    <span>{lastUsedAt ? t('passkeys:used', { date: formatDate(lastUsedAt) }) : t('passkeys:neverUsed')}</span>
-  </RemovableRow>
-);
+function PasskeyRow({ passkey, of }: PasskeyRowProps) {
+  const { id, name, isSynced, createdAt, lastUsedAt } = passkey;
+  const [isRenaming, setRenaming] = useState(false);
+  return (
+    <RemovableRow
+      name={name}
+      action={
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={t('passkeys:renameOf', { name })}
+            onClick={() => setRenaming(true)}
+          >
+            {t('passkeys:rename')}
+          </Button>
+          <Suspense>
+            {isRenaming && (
+              <RenamePasskeyDialog passkey={passkey} of={of} onClose={() => setRenaming(false)} />
+            )}
+          </Suspense>
+        </>
+      }
+      removal={{
+        label: t('passkeys:remove'),
+        labelOf: t('passkeys:removeOf', { name }),
+        title: t('passkeys:removeTitle', { name }),
+        text: t('passkeys:removeText'),
+        pendingLabel: t('passkeys:removing'),
+        run: () => call(PASSKEY_CALLS[of].remove, { params: { id } }),
+        stale: ['user'],
+        done: () =>
+          showToast({ title: t('passkeys:removed'), description: t('passkeys:removedText', { name }) }),
+        failed: { title: t('passkeys:notRemoved'), fallback: t('passkeys:notRemovedText') },
+      }}
+    >
+      <span>{isSynced ? t('passkeys:synced') : t('passkeys:onOneDevice')}</span>
+      <span>{t('passkeys:created', { date: formatDate(createdAt) })}</span>
+      <span>
+        {lastUsedAt ? t('passkeys:used', { date: formatDate(lastUsedAt) }) : t('passkeys:neverUsed')}
+      </span>
+    </RemovableRow>
+  );
+}

@@ -3,6 +3,7 @@ import {
   confirmAdminByPasskey,
   listAdminPasskeys,
   removeAdminPasskey,
+  renameAdminPasskey,
   startAdminConfirmation,
   startAdminPasskey,
 } from '#contract/admin-passkeys.ts';
@@ -14,6 +15,7 @@ import {
   listPasskeys,
   type NewCredential,
   removePasskey,
+  renamePasskey,
   type RequestOptions,
   startPasskey,
   startPasskeyConfirmation,
@@ -27,6 +29,7 @@ export const PASSKEY_CALLS = {
   member: {
     start: startPasskey,
     add: addPasskey,
+    rename: renamePasskey,
     remove: removePasskey,
     startConfirmation: startPasskeyConfirmation,
     confirm: confirmByPasskey,
@@ -34,6 +37,7 @@ export const PASSKEY_CALLS = {
   admin: {
     start: startAdminPasskey,
     add: addAdminPasskey,
+    rename: renameAdminPasskey,
     remove: removeAdminPasskey,
     startConfirmation: startAdminConfirmation,
     confirm: confirmAdminByPasskey,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
-import { BillingSide } from './billing-side.tsx';
+import { Credits, Details, NextInvoice } from './billing-side.tsx';
 import { Charges } from './charges.tsx';
 import { Invoices } from './invoices.tsx';
 import { billingQuery } from './queries.ts';
@@ -20,12 +20,16 @@ export function BillingPage() {
     );
   if (!billing) return <PageSpinner label={t('subscription:billingLoading')} />;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 gap-5">
-        <Charges billing={billing} />
-        <Invoices takesCards={billing.takesCards} />
+        <NextInvoice billing={billing} />
+        <Credits billing={billing} />
       </div>
-      <BillingSide billing={billing} />
+      <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <Charges billing={billing} />
+        <Invoices billing={billing} />
+      </div>
+      <Details billing={billing} />
     </div>
   );
 }

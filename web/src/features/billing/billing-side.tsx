@@ -8,15 +8,7 @@ import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { PaymentMethod } from './card-payment.tsx';
 import { BillingDetailsDialog } from './billing-details-dialog.tsx';
 
-export const BillingSide = ({ billing }: { billing: Billing }) => (
-  <div className="grid min-w-0 gap-5">
-    <NextInvoice billing={billing} />
-    <Credits billing={billing} />
-    <Details billing={billing} />
-  </div>
-);
-
-function NextInvoice({ billing }: { billing: Billing }) {
+export function NextInvoice({ billing }: { billing: Billing }) {
   const money = (cents: number) => formatMoney(cents, billing.currency.toUpperCase());
   return (
     <Panel aria-labelledby="next-invoice">
@@ -43,7 +35,7 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   </>
 );
 
-const Credits = ({ billing: { credits, timeZone } }: { billing: Billing }) => (
+export const Credits = ({ billing: { credits, timeZone } }: { billing: Billing }) => (
   <Panel aria-labelledby="credits">
     <PanelHeader id="credits" title={t('subscription:connectionCredits')} />
     <div className="grid gap-2 px-5 pb-5 max-sm:px-4">
@@ -63,10 +55,11 @@ const Credits = ({ billing: { credits, timeZone } }: { billing: Billing }) => (
   </Panel>
 );
 
-function Details({ billing }: { billing: Billing }) {
+export function Details({ billing }: { billing: Billing }) {
   const [isEditing, setEditing] = useState(false);
   const { details, companyName, memberCount } = billing;
-  const town = [details.city, details.region, details.postalCode].filter(Boolean).join(', ');
+  const area = [details.region, details.postalCode].filter(Boolean).join(' ');
+  const town = [details.city, area].filter(Boolean).join(', ');
   const address = [details.street, town, details.country].filter(Boolean);
   const name = details.name ?? companyName;
   return (

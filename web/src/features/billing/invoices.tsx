@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Invoice, downloadEInvoice, downloadInvoice } from '#contract/invoices.ts';
+import { type Billing, exportInvoices } from '#contract/billing-page.ts';
 import { addressOf } from '#lib/api.ts';
 import { formatDate, formatDay, formatMonth } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -14,11 +15,25 @@ import { ListSkeleton } from './charges.tsx';
 import { INVOICE_LABELS } from './invoice-labels.ts';
 import { invoicesQuery } from './queries.ts';
 
-export function Invoices({ takesCards }: { takesCards: boolean }) {
+export function Invoices({ billing: { companyId, takesCards } }: { billing: Billing }) {
   const list = useInfiniteQuery(invoicesQuery);
   return (
     <Panel aria-labelledby="invoices" className="overflow-hidden">
-      <PanelHeader id="invoices" title={t('subscription:invoices')} />
+      <PanelHeader
+        id="invoices"
+        title={t('subscription:invoices')}
+        action={
+          <a
+            id="export-invoices"
+            aria-labelledby="export-invoices invoices"
+            href={addressOf(exportInvoices, { query: companyId === null ? {} : { companyId } })}
+            download
+            className="link whitespace-nowrap"
+          >
+            {t('subscription:exportCsv')}
+          </a>
+        }
+      />
       <PagedList
         query={list}
         skeleton={<ListSkeleton label={t('subscription:invoicesLoading')} />}
@@ -48,26 +63,16 @@ function InvoiceRow({ invoice, takesCards }: { invoice: Invoice; takesCards: boo
   const { status, name } = INVOICE_LABELS[invoice.status];
   const isOpen = invoice.status === 'due' || invoice.status === 'overdue';
   return (
-    <LedgerRow className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-detail leading-5 text-ink-2">
+    <LedgerRow className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-detail leading-5 text-ink-2">
       <div>
         <div className="flex flex-wrap items-center gap-x-3">
           <h3 className="text-row leading-5.5 font-semibold tracking-row text-ink">{invoice.number}</h3>
           <StatusLabel status={status}>{name()}</StatusLabel>
         </div>
-        <p>
-          {isOpen
-            ? t('subscription:invoiceDue', {
-                month: formatMonth(invoice.month),
-                date: formatDay(invoice.dueOn),
-              })
-            : t('subscription:invoiceIssued', {
-                month: formatMonth(invoice.month),
-                date: formatDate(invoice.issuedAt),
-              })}
-        </p>
+        <p>{whatHappened(invoice)}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="font-medium text-ink tabular-nums">
+      <div className="flex items-baseline justify-end gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-end max-sm:justify-start">
+        <span className="font-medium whitespace-nowrap text-ink tabular-nums">
           {formatMoney(invoice.totalCents, invoice.currency.toUpperCase())}
         </span>
         <a
@@ -92,4 +97,13 @@ function InvoiceRow({ invoice, takesCards }: { invoice: Invoice; takesCards: boo
       </div>
     </LedgerRow>
   );
+}
+
+function whatHappened({ status, month: billed, dueOn, issuedAt, paidAt }: Invoice): string {
+  const month = formatMonth(billed);
+  if (status === 'due' || status === 'overdue')
+    return t('subscription:invoiceDue', { month, date: formatDay(dueOn) });
+  return status === 'paid' && paidAt !== null
+    ? t('subscription:invoicePaid', { month, date: formatDate(paidAt) })
+    : t('subscription:invoiceIssued', { month, date: formatDate(issuedAt) });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SubscriptionStatus } from '#contract/plans.ts';
 import { t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -20,12 +21,15 @@ export function SubscriptionScreen({ tab, onTab }: SubscriptionScreenProps) {
     <>
       <PageHead
         title={isBilling ? t('subscription:billingTab') : t('subscription:headline')}
-        text={<ForWhom status={status} />}
+        text={isBilling ? <BilledFor status={status} /> : <ForWhom status={status} />}
       />
       {isPaying ? <PayersTabs tab={tab} onTab={onTab} /> : <Plans />}
     </>
   );
 }
+
+const BilledFor = ({ status: { companyName: company } }: { status: SubscriptionStatus }) =>
+  company === null ? t('subscription:billingForPerson') : t('subscription:billingFor', { company });
 
 function PayersTabs({ tab, onTab }: SubscriptionScreenProps) {
   return (

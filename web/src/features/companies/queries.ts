@@ -17,7 +17,7 @@ export const companyBySlugQuery = (slug: string) =>
 
 export const FEATURED_COMPANIES = 6;
 
-/** The reader's own companies are left out, so that many more are read. */
+/** The most companies of the reader's own in the result. They are left out, so that many more are requested. */
 const MOST_OWN = 3;
 
 export const featuredCompaniesQuery = oneQuery(

@@ -131,7 +131,7 @@ function NotStarted({ contract }: { contract: Contract }) {
         title={t('contracts:notStartedTitle')}
         text={contract.canStart ? t('contracts:notStartedText') : t('contracts:notStartedLater')}
         actions={
-          contract.canStart && (
+          contract.canStart ? (
             <Button
               pending={starting.isPending}
               pendingText={t('contracts:starting')}
@@ -139,6 +139,10 @@ function NotStarted({ contract }: { contract: Contract }) {
             >
               {t('contracts:start')}
             </Button>
+          ) : (
+            <Link to="/deals/$id" params={{ id: contract.dealId }} className={buttonClass('secondary')}>
+              {t('contracts:toDeal')}
+            </Link>
           )
         }
       />

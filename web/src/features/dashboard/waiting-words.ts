@@ -82,5 +82,21 @@ export function wordsOf(item: WaitingItem): ItemWords {
         to: { to: '/rfqs/$id', params: { id: item.id } },
         action: t('home:openRfq'),
       };
+    case 'rfq_responses':
+      return {
+        title: t('home:rfqResponses', { count: item.count, title: item.title }),
+        detail: t('home:rfqResponsesText'),
+        until: t('home:since', { date: formatDate(item.since) }),
+        to: { to: '/rfqs/$id', params: { id: item.id } },
+        action: t('home:openRfq'),
+      };
+    case 'room_documents':
+      return {
+        title: t('home:roomDocuments', { count: item.count, company: item.companyName }),
+        detail: t('home:roomDocumentsText'),
+        until: t('home:since', { date: formatDate(item.since) }),
+        to: { to: '/rooms/$id', params: { id: item.id } },
+        action: t('home:openRoom'),
+      };
   }
 }

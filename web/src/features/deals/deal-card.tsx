@@ -50,8 +50,11 @@ export function DealCard({ deal, position, count, onMove, isSaving = false }: De
       <p className="truncate text-small text-ink-2">{otherOf(deal).name}</p>
       <Figures deal={deal} />
       {turn && (
-        <p className="-mx-3 mt-2.5 flex min-w-0 border-t border-line px-3 pt-2">
+        <p className="-mx-3 mt-2.5 grid min-w-0 border-t border-line px-3 pt-2">
           <TurnLabel deal={deal} />
+          <span className="text-small text-ink-2 tabular-nums">
+            {t('deals:since', { date: formatDate(turn.since) })}
+          </span>
         </p>
       )}
       {canEdit && (
@@ -109,7 +112,7 @@ const Figures = ({ deal }: { deal: Deal }) => (
     )}
     {deal.closedAt === null && (
       <p className="text-small text-ink-2 tabular-nums">
-        {t('deals:since', { date: formatDate(deal.turn?.since ?? deal.stageSince) })}
+        {t('deals:inStageSince', { date: formatDate(deal.stageSince) })}
       </p>
     )}
     {deal.expectedCloseDate && (

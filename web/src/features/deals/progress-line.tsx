@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { DEAL_STAGES, type DealStage } from '#contract/deal-fields.ts';
+import type { OneDealClock } from '#contract/deal-clock.ts';
 import type { DealPage } from '#contract/deals.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { Panel } from '#ui/panel.tsx';
+import { dealClockQuery } from './clock/queries.ts';
 import { useMoves } from './moves.tsx';
 import { StageSelect } from './stage-select.tsx';
 import { stageName } from './words.ts';
@@ -11,6 +14,7 @@ import { stageName } from './words.ts';
 /** The stages of a deal, with the selector that moves it. Lost replaces Won. */
 export function ProgressLine({ deal }: { deal: DealPage }) {
   const moves = useMoves();
+  const { data: clock } = useQuery(dealClockQuery(deal.id));
   const end: DealStage = deal.stage === 'closed_lost' ? 'closed_lost' : 'closed_won';
   const steps = [...DEAL_STAGES.slice(0, 5), end];
   const current = steps.indexOf(deal.stage);
@@ -29,7 +33,7 @@ export function ProgressLine({ deal }: { deal: DealPage }) {
               {stageName(stage)}
             </span>
             <span className="block text-small text-ink-3 tabular-nums max-md:sr-only">
-              {detailOf(stage, deal)}
+              {detailOf(stage, deal, clock)}
             </span>
           </li>
         ))}
@@ -37,7 +41,9 @@ export function ProgressLine({ deal }: { deal: DealPage }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mt-3.5 md:justify-end">
         <p aria-hidden="true" className="min-w-0 md:hidden">
           <span className="block font-semibold">{stageName(deal.stage)}</span>
-          <span className="block text-small text-ink-3 tabular-nums">{detailOf(deal.stage, deal)}</span>
+          <span className="block text-small text-ink-3 tabular-nums">
+            {detailOf(deal.stage, deal, clock)}
+          </span>
         </p>
         {deal.canEdit && (
           <StageSelect
@@ -59,9 +65,11 @@ function barColor(offset: number, { stage, turn }: DealPage): string {
   return turn?.side === 'you' ? 'bg-attention-solid' : 'bg-primary-ink';
 }
 
-function detailOf(stage: DealStage, deal: DealPage): string {
+/** How long the deal was in a stage, since when it is in the present one, and when it is expected to be won. */
+function detailOf(stage: DealStage, deal: DealPage, clock: OneDealClock | undefined): string {
   if (stage === deal.stage) return t('deals:since', { date: formatDate(deal.stageSince) });
   if (stage === 'closed_won' && deal.expectedCloseDate)
     return t('deals:expected', { date: formatDay(deal.expectedCloseDate) });
-  return '';
+  const spent = clock?.stages.find((one) => one.stage === stage);
+  return spent ? t('deals:daysSpent', { count: Math.round(spent.days) }) : '';
 }

@@ -8,6 +8,17 @@ export const KEY_FEATURES: readonly Topic[] = [
     link: { to: '/nda-management', words: () => t('guide:featuresNdaLink') },
   },
   {
+    title: () => t('guide:featuresSearch'),
+    text: () => t('guide:featuresSearchText'),
+    points: [
+      () => t('guide:featuresSearch1'),
+      () => t('guide:featuresSearch2'),
+      () => t('guide:featuresSearch3'),
+      () => t('guide:featuresSearch4'),
+    ],
+    link: { to: '/products', words: () => t('guide:featuresSearchLink') },
+  },
+  {
     title: () => t('guide:featuresBadges'),
     text: () => t('guide:featuresBadgesText'),
     points: [

@@ -14,6 +14,7 @@ import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
 import { LicenseFields, type LicenseFieldsProps } from './license-fields.tsx';
+import { showPassport } from './queries.ts';
 import { hintOf, questionText } from './question-text.ts';
 import type { Answer } from './sections.ts';
 
@@ -40,7 +41,11 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
         body: { ...given, licenses: given.licenses.filter(({ state, number }) => state && number) },
       }),
     stale: ['companies'],
-    done: (_, then) => (then ? onNext(then) : onClose()),
+    done: (passport, then) => {
+      showPassport(passport);
+      if (then) onNext(then);
+      else onClose();
+    },
     failed: { title: t('passports:failed'), fallback: t('common:pageFailedText') },
   });
   const submit = (event: FormEvent) => {

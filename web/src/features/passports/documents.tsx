@@ -17,6 +17,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { FileText, Trash } from '#ui/icons.tsx';
 import { Input } from '#ui/input.tsx';
 import { ExpiryText } from './expiry-text.tsx';
+import { showPassport } from './queries.ts';
 import type { Answer } from './sections.ts';
 
 interface DocumentsProps {
@@ -103,7 +104,10 @@ function NewDocument({ passport: { companyId }, answer: { question } }: Document
         () => undefined,
       ),
     stale: ['companies'],
-    done: () => setExpiresOn(''),
+    done: (passport) => {
+      showPassport(passport);
+      setExpiresOn('');
+    },
     failed: { title: t('passports:failed'), fallback: t('common:pageFailedText') },
   });
   return (

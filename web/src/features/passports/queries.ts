@@ -4,11 +4,17 @@ import {
   listPassportReadings,
   listPassportShares,
   listSharedPassports,
+  type Passport,
 } from '#contract/passports.ts';
-import { oneQuery, pagedQuery } from '#lib/queries.ts';
+import { oneQuery, pagedQuery, queryClient } from '#lib/queries.ts';
 
 export const passportQuery = (companyId: string) =>
   oneQuery(getPassport, { params: { id: companyId } }, ['companies']);
+
+/** Shows a passport as a change answered it, before it is fetched again. */
+export const showPassport = (passport: Passport): void => {
+  queryClient.setQueryData(passportQuery(passport.companyId).queryKey, passport);
+};
 
 export const sharesQuery = (companyId: string) =>
   pagedQuery(listPassportShares, { params: { id: companyId }, query: { limit: 20 } }, ['companies']);

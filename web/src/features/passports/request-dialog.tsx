@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { showPassport } from './queries.ts';
 
 interface RequestDialogProps {
   companyId: string;
@@ -22,7 +23,8 @@ export function RequestDialog({ companyId, question, onClose }: RequestDialogPro
   const asking = useAction({
     run: () => call(requestPassportPart, { params: { id: companyId }, body: { question, note } }),
     stale: ['companies'],
-    done: () => {
+    done: (passport) => {
+      showPassport(passport);
       showToast({ title: t('passports:askedToast') });
       onClose();
     },

@@ -1,4 +1,4 @@
-import type { RecommendationFactor } from '#contract/recommendations.ts';
+import { type RecommendationFactor, SCORE_BANDS } from '#contract/recommendations.ts';
 import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
 import { scoreColor } from './score-color.ts';
@@ -51,6 +51,12 @@ export function HowScored({ factors }: { factors: readonly RecommendationFactor[
           </li>
         ))}
       </ul>
+      <p className="mt-3.5 border-t border-line pt-3.5 text-detail text-ink-2">
+        {t('recommendations:howExploration', {
+          score: SCORE_BANDS.moderate,
+          mark: t('recommendations:exploration'),
+        })}
+      </p>
     </Panel>
   );
 }

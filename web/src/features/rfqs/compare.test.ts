@@ -29,6 +29,7 @@ describe('compared responses', () => {
     const values = ['Net 30', 'Net 30', 'Net 60'];
     expect(values.map((_, index) => differs(values, index))).toEqual([false, false, true]);
     expect(['A', 'A'].map((_, index) => differs(['A', 'A'], index))).toEqual([false, false]);
+    expect(['A', 'B', 'C'].map((_, index) => differs(['A', 'B', 'C'], index))).not.toContain(true);
     expect(['A', 'B'].map((_, index) => differs(['A', 'B'], index))).toEqual([true, true]);
   });
 });

@@ -30,8 +30,9 @@ export function coverageOf(
     : `${covered}\n${t('rfqs:notCovered', { territories: missing.map(territoryName).join(', ') })}`;
 }
 
-/** Whether a value is not the one that most of the others share. */
+/** Whether a value is not the one that most share. Of several that are all different, none stands out. */
 export function differs(values: readonly string[], index: number): boolean {
   const countOf = (value: string | undefined) => values.filter((other) => other === value).length;
+  if (values.length > 2 && new Set(values).size === values.length) return false;
   return countOf(values[index]) <= values.length / 2;
 }

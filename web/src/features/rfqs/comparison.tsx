@@ -1,37 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { ComparedResponse } from '#contract/rfq-responses.ts';
 import type { Rfq } from '#contract/rfqs.ts';
-import { TrustPlates } from '#entities/badge/trust-plates.tsx';
-import { verdictWords } from '#entities/clearance/clearance.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
-import { categoryName } from '#entities/product/product-words.ts';
-import { territoryName } from '#entities/territory/territory-name.ts';
 import { formatDate } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { cn } from '#ui/class-names.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { AwardBar } from './award-bar.tsx';
 import { ComparisonDownloads } from './comparison-downloads.tsx';
-import { coverageOf, differs, priceOf } from './compare.ts';
-import { FileLinks } from './file-links.tsx';
+import { ComparedRows } from './compared-rows.tsx';
 import { Outcome } from './outcome.tsx';
 import { ScoringRows } from './scoring-rows.tsx';
 
 interface ComparisonProps {
   rfq: Rfq;
   responses: readonly ComparedResponse[];
-}
-
-interface Row {
-  name: string;
-  asked?: string | null;
-  /** What two responses are compared by. */
-  valueOf: (response: ComparedResponse) => string;
-  cell?: (response: ComparedResponse) => ReactNode;
 }
 
 /** Responses in columns, with what was asked for beside them. The table scrolls sideways on phones. */
@@ -72,7 +58,7 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
             <tr className="border-b border-line">
               <th
                 scope="col"
-                className="w-44 min-w-32 px-5 py-4 text-small font-normal text-ink-2 max-sm:px-3"
+                className="w-60 min-w-32 px-5 py-4 text-small font-normal text-ink-2 max-sm:px-3"
               >
                 {t('rfqs:youAskedFor')}
               </th>
@@ -86,16 +72,7 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rowsOf(rfq, responses).map((row) => (
-              <ComparedRow
-                key={row.name}
-                row={row}
-                responses={responses}
-                isHighlighted={isHighlighted && canDiffer}
-              />
-            ))}
-          </tbody>
+          <ComparedRows rfq={rfq} responses={responses} isHighlighted={isHighlighted && canDiffer} />
           <ScoringRows rfq={rfq} responses={responses} />
         </table>
       </div>
@@ -150,81 +127,3 @@ const ResponseHead = ({ response, isChosen, onToggle }: ResponseHeadProps) => (
     )}
   </th>
 );
-
-interface ComparedRowProps {
-  row: Row;
-  responses: readonly ComparedResponse[];
-  isHighlighted: boolean;
-}
-
-function ComparedRow({ row: { name, asked, valueOf, cell }, responses, isHighlighted }: ComparedRowProps) {
-  const values = responses.map(valueOf);
-  return (
-    <tr className="border-b border-line align-top last:border-b-0">
-      <th scope="row" className="px-5 py-3 font-normal max-sm:px-3">
-        {name}
-        {asked && <span className="block text-small text-ink-2 wrap-anywhere">{asked}</span>}
-      </th>
-      {responses.map((response, index) => (
-        <td
-          key={response.id}
-          data-differs={isHighlighted && differs(values, index) ? true : undefined}
-          className={cn(
-            'border-l border-line px-5 py-3 wrap-anywhere whitespace-pre-line tabular-nums',
-            isHighlighted && differs(values, index) && 'bg-sunken font-medium',
-          )}
-        >
-          {cell ? cell(response) : valueOf(response) || t('rfqs:notStated')}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-function rowsOf(rfq: Rfq, responses: readonly ComparedResponse[]): Row[] {
-  return [
-    { name: t('rfqs:quotedPrice'), asked: rfq.budget, valueOf: (one) => priceOf(one, responses) },
-    { name: t('rfqs:deliveryTime'), asked: rfq.deliveryLocation, valueOf: (one) => one.deliveryTime ?? '' },
-    { name: t('rfqs:timeline'), asked: rfq.timeline, valueOf: (one) => one.timeline ?? '' },
-    {
-      name: t('rfqs:coverage'),
-      asked: rfq.territories.map(territoryName).join(', '),
-      valueOf: (one) => coverageOf(one, rfq),
-    },
-    {
-      name: t('rfqs:credentials'),
-      valueOf: ({ badges }) => badges.join(),
-      cell: ({ badges }) =>
-        badges.length > 0 ? <TrustPlates badges={badges} shown={4} /> : t('rfqs:noBadges'),
-    },
-    {
-      name: t('rfq-scoring:certificates'),
-      asked: t('rfq-scoring:selfDeclared'),
-      valueOf: ({ certificates }) => certificates.join(', ') || t('rfq-scoring:noCertificates'),
-    },
-    {
-      name: t('rfq-scoring:products'),
-      asked: rfq.products.map(({ name }) => name).join(', '),
-      valueOf: ({ proposedProducts }) => proposedProducts.map(({ name }) => name).join(', '),
-    },
-    {
-      name: t('rfqs:clearances'),
-      valueOf: ({ clearances }) =>
-        clearances.map(({ number, verdict }) => `${number}: ${verdictWords(verdict)}`).join('\n'),
-    },
-    {
-      name: t('rfqs:lineCard'),
-      asked: rfq.productCategories.map(categoryName).join(', '),
-      valueOf: ({ lineCard }) => lineCard.join(', '),
-    },
-    { name: t('rfqs:capabilities'), valueOf: (one) => one.capabilities ?? '' },
-    { name: t('rfqs:proposal'), valueOf: (one) => one.proposal },
-    { name: t('rfqs:additionalNotes'), valueOf: (one) => one.additionalNotes ?? '' },
-    {
-      name: t('rfqs:files'),
-      valueOf: ({ attachments }) => attachments.map(({ name }) => name).join(', '),
-      cell: ({ attachments }) =>
-        attachments.length > 0 ? <FileLinks files={attachments} /> : t('rfqs:notStated'),
-    },
-  ];
-}

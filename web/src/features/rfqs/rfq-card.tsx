@@ -54,14 +54,19 @@ export const RfqCard = memo(function RfqCard({ rfq, onRespond }: RfqCardProps) {
 });
 
 function Company({ rfq: { company, isOwn, audience, isSealed } }: { rfq: Rfq }) {
+  const kinds = [
+    isOwn && t('rfqs:yours'),
+    audience === 'chosen' && t('rfqs:byInvitation'),
+    isSealed && t('rfqs:sealed'),
+  ].filter((kind) => kind !== false);
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-2 wrap-anywhere">
-      {company ? company.name : t('rfqs:anonymous')}
-      {company?.isVerified && <VerifiedSeal />}
-      {isOwn && <span>· {t('rfqs:yours')}</span>}
-      {audience === 'chosen' && <span>· {t('rfqs:byInvitation')}</span>}
-      {isSealed && <span>· {t('rfqs:sealed')}</span>}
-    </p>
+    <>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-2 wrap-anywhere">
+        {company ? company.name : t('rfqs:anonymous')}
+        {company?.isVerified && <VerifiedSeal />}
+      </p>
+      {kinds.length > 0 && <p className="text-detail text-ink-2">{kinds.join(' · ')}</p>}
+    </>
   );
 }
 

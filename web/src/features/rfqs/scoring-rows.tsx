@@ -95,7 +95,7 @@ function CriterionRow({ criterion, scoring, responses, save }: CriterionRowProps
   return (
     <tr className="border-b border-line">
       <th scope="row" className="px-5 py-2.5 font-normal max-sm:px-3">
-        <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="flex flex-wrap items-center justify-between gap-2 max-sm:flex-col max-sm:items-start">
           {t(`rfq-scoring:criteria.${criterion}`)}
           {save ? (
             <WeightInput

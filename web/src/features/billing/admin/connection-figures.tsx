@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectionMetrics } from '#contract/billing-administration.ts';
 import { formatCount, formatMoney } from '#lib/money.ts';
-import { t } from '#lib/words.ts';
+import { getLanguage, t } from '#lib/words.ts';
 import { FigureTable } from '#ui/figure-table.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -41,7 +41,7 @@ export function ConnectionFigures() {
         <div className={statCellClass}>
           <Stat
             label={t('admin-connections:acceptanceRate')}
-            figure={metrics && `${metrics.acceptanceRate.toFixed(1)}%`}
+            figure={metrics && formatRate(metrics.acceptanceRate)}
           />
         </div>
         <div className={statCellClass}>
@@ -102,3 +102,11 @@ function Summary({ metrics }: { metrics: ConnectionMetrics | undefined }) {
     </Panel>
   );
 }
+
+/** Formats percent with one decimal: 54.3 is `54.3%`. */
+const formatRate = (percent: number): string =>
+  new Intl.NumberFormat(getLanguage(), {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(percent / 100);

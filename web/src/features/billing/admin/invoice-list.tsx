@@ -4,6 +4,7 @@ import {
   type AdminInvoice,
   downloadAnyEInvoice,
   downloadAnyInvoice,
+  exportAdminInvoices,
 } from '#contract/billing-administration.ts';
 import { EntrySkeleton, Facts } from '#features/admin/entry.tsx';
 import { INVOICE_LABELS } from '#features/billing/invoice-labels.ts';
@@ -29,7 +30,21 @@ export function InvoiceList() {
   const close = () => setAsked(undefined);
   return (
     <Panel aria-labelledby="admin-invoices" className="overflow-hidden">
-      <PanelHeader id="admin-invoices" title={t('admin-connections:invoices')} />
+      <PanelHeader
+        id="admin-invoices"
+        title={t('admin-connections:invoices')}
+        action={
+          <a
+            id="export-invoices"
+            aria-labelledby="export-invoices admin-invoices"
+            href={addressOf(exportAdminInvoices, {})}
+            download
+            className="link whitespace-nowrap"
+          >
+            {t('admin-connections:export')}
+          </a>
+        }
+      />
       <PagedList
         query={list}
         skeleton={<EntrySkeleton label={t('admin-connections:invoicesLoading')} />}

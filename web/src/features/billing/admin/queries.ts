@@ -6,10 +6,9 @@ import {
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
 const RECENT = 10;
-const PAGE = 25;
 
 export const connectionMetricsQuery = oneQuery(getConnectionMetrics, {}, ['billing', 'connections']);
 
 export const billingEventsQuery = pagedQuery(listBillingEvents, { query: { limit: RECENT } }, ['billing']);
 
-export const adminInvoicesQuery = pagedQuery(listAdminInvoices, { query: { limit: PAGE } }, ['billing']);
+export const adminInvoicesQuery = pagedQuery(listAdminInvoices, { query: { limit: RECENT } }, ['billing']);

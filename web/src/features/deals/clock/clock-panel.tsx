@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { utcDay } from '#contract/days.ts';
-import type { DealClock } from '#contract/deal-clock.ts';
+import type { DealClock, OneDealClock } from '#contract/deal-clock.ts';
 import type { DealPage } from '#contract/deals.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { t } from '#lib/words.ts';
@@ -68,7 +68,8 @@ function Turn({ deal, clock: { next, nextSince } }: { deal: DealPage; clock: Dea
 
 type Step = DealClock['steps'][number];
 
-function detailOf({ step, at, days }: Step, { steps, next }: DealClock): string {
+function detailOf({ step, at, days }: Step, { steps, next, medians }: OneDealClock): string {
+  const median = medians?.find((one) => one.step === step)?.medianDays ?? null;
   if (at === null) {
     const isPassed =
       next === null ||
@@ -77,5 +78,7 @@ function detailOf({ step, at, days }: Step, { steps, next }: DealClock): string 
   }
   // A launch is a day, which is the same in every time zone.
   const date = step === 'launch' ? formatDay(utcDay(new Date(at))) : formatDate(at);
-  return days === null ? date : `${date} · ${daysText(days)}`;
+  if (days === null) return date;
+  const beside = median === null ? '' : ` · ${t('deal-clock:yourMedian', { days: Math.round(median) })}`;
+  return `${date} · ${daysText(days)}${beside}`;
 }

@@ -68,7 +68,7 @@ const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
 });
 
 function UserFacts({
-  user: { email, isEmailVerified, createdAt, companies, closedAt, suspension },
+  user: { email, isEmailVerified, sharesEmail, createdAt, companies, closedAt, suspension },
 }: {
   user: AdminUser;
 }) {
@@ -77,7 +77,9 @@ function UserFacts({
       <Facts>
         {email && <EmailAddress email={email} />}
         {email && !isEmailVerified && (
-          <span className="text-ink-3">{t('admin-users:userEmailUnconfirmed')}</span>
+          <span className="text-ink-3">
+            {sharesEmail ? t('admin-users:userEmailShared') : t('admin-users:userEmailUnconfirmed')}
+          </span>
         )}
         <span className="tabular-nums">{t('admin:created', { date: formatDate(createdAt) })}</span>
       </Facts>

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import { type ProductCategory, type Territory, US_REGIONS } from '#contract/vocabulary.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { type CompanyFacts, type NetworkFacts, type ProductFacts, SIZES, STAGES } from './facts.ts';
+import { type ScoredFactor, scoreOf } from './score.ts';
+
+const reader = readerOf(BASE_LANGUAGE);
+const PAIRS = 400;
+
+/** Labels as companies write them, with the field and the category that a person would file them under. */
+const LABELS: Readonly<Record<string, { field: string; category: ProductCategory }>> = {
+  Hip: { field: 'hip', category: 'orthopedic_implants' },
+  'Hip stems': { field: 'hip', category: 'orthopedic_implants' },
+  Knee: { field: 'knee', category: 'orthopedic_implants' },
+  Spine: { field: 'spine', category: 'orthopedic_implants' },
+  Cardiology: { field: 'cardiology', category: 'cardiovascular_devices' },
+  Stents: { field: 'stent', category: 'cardiovascular_devices' },
+  'Coronary stent': { field: 'stent', category: 'cardiovascular_devices' },
+  Ultrasound: { field: 'ultrasound', category: 'diagnostic_equipment' },
+  Radiology: { field: 'radiology', category: 'diagnostic_equipment' },
+  Laparoscopy: { field: 'laparoscopy', category: 'surgical_instruments' },
+  Ostomy: { field: 'ostomy', category: 'wound_care' },
+};
+const NAMES = Object.keys(LABELS);
+const PLACES: readonly Territory[] = [...US_REGIONS, 'north_america', 'europe', 'asia_pacific'];
+const STATUSES = ['fda_cleared', 'ce_marked', 'pending_approval', 'self_declared', 'other'] as const;
+const LOCATIONS = ['Houston, TX', 'Austin, TX', 'Boston, MA', 'Munich, Germany', null] as const;
+
+/** Returns numbers from 0 to 1, the same in each run (a linear congruential generator). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+}
+type Random = () => number;
+const one = <Item>(random: Random, items: readonly Item[]): Item => {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('there is an item');
+  return item;
+};
+const some = <Item>(random: Random, items: readonly Item[], most: number): Item[] => [
+  ...new Set(Array.from({ length: Math.floor(random() * (most + 1)) }, () => one(random, items))),
+];
+
+function createProduct(random: Random, at: number): ProductFacts {
+  const name = one(random, NAMES);
+  return {
+    id: `product ${at}`,
+    name,
+    category: LABELS[name]?.category ?? 'other',
+    status: one(random, STATUSES),
+    codes: some(random, ['LZO', 'HWC', 'DQY'], 2),
+    openTerritories: some(random, PLACES, 3),
+  };
+}
+const createCompany = (random: Random, type: CompanyFacts['type']): CompanyFacts => ({
+  id: type,
+  name: 'Company',
+  type,
+  location: one(random, LOCATIONS),
+  country: null,
+  territories: some(random, PLACES, 4),
+  homeTerritory: type === 'distributor' && random() < 0.5 ? one(random, US_REGIONS) : null,
+  specialties: some(random, NAMES, 3),
+  gaps: type === 'distributor' ? some(random, NAMES, 2) : [],
+  size: one(random, [...SIZES, null]),
+  stage: one(random, [...STAGES, null]),
+  isVerified: random() < 0.5,
+  products: Array.from({ length: Math.floor(random() * 3) }, (_, at) => createProduct(random, at)),
+  daysSinceChange: Math.floor(random() * 200),
+});
+
+interface Case {
+  own: CompanyFacts;
+  other: CompanyFacts;
+  network: NetworkFacts;
+}
+const random = createRandom(20_261_123);
+const CASES: readonly Case[] = Array.from({ length: PAIRS }, (_, at) => {
+  const [maker, seller] = [createCompany(random, 'manufacturer'), createCompany(random, 'distributor')];
+  const [own, other] = at % 2 === 0 ? [maker, seller] : [seller, maker];
+  const similarPartners = random() < 0.5 ? null : Math.floor(random() * 30);
+  return { own, other, network: { responseDays: Math.floor(random() * 20), similarPartners } };
+});
+const exactOf = ({ own, other, network }: Case): number => scoreOf(own, other, { network }).exact;
+
+const makerOf = ({ own, other }: Case) => (own.type === 'manufacturer' ? own : other);
+const sellerOf = ({ own, other }: Case) => (own.type === 'distributor' ? own : other);
+const labelsOf = ({ specialties, products }: CompanyFacts) => [
+  ...specialties,
+  ...products.map(({ name }) => name),
+];
+const regionsOf = (places: readonly Territory[]): string[] =>
+  places.flatMap((place): readonly Territory[] => (place === 'north_america' ? US_REGIONS : [place]));
+
+/** Splits "Hip, Knee, Spine and 2 more". The names of this test contain neither a comma nor "and". */
+const listed = (text: string): string[] =>
+  text.split(/, and |, | and /u).filter((part) => !part.endsWith(' more'));
+const placesIn = (text: string): string[] =>
+  listed(text).flatMap((name) =>
+    regionsOf(PLACES.filter((place) => reader.t(`entities:territory.${place}`) === name)),
+  );
+const parts = (sentence: string, pattern: RegExp): string[] => {
+  const [, ...found] = pattern.exec(sentence) ?? [];
+  if (found.length === 0) throw new Error(`unexpected sentence: ${sentence}`);
+  return found;
+};
+const isSubset = (few: readonly string[], many: readonly string[]): boolean =>
+  few.length > 0 && few.every((item) => many.includes(item));
+/** Whether each of the first has a counterpart in the second, by the table above and not by the code. */
+const areRelated = (ones: readonly string[], others: readonly string[]): boolean =>
+  ones.every((name) =>
+    others.some(
+      (other) =>
+        LABELS[name]?.field === LABELS[other]?.field || LABELS[name]?.category === LABELS[other]?.category,
+    ),
+  );
+
+/** Whether the sentence of a shown reason agrees with the data that the test made. */
+const IS_TRUE: Readonly<Record<string, (sentence: string, pair: Case) => boolean>> = {
+  type_complementary: (sentence, { own, other }) =>
+    sentence === `You are a ${own.type}, and they are a ${other.type}.`,
+  specialty_match(sentence, { own, other }) {
+    const [theirs, yours] = parts(sentence, /^They list (.+), which fits your (.+)\.$/u).map(listed);
+    if (!theirs || !yours) return false;
+    return (
+      isSubset(theirs, labelsOf(other)) && isSubset(yours, labelsOf(own)) && areRelated(theirs, labelsOf(own))
+    );
+  },
+  market_overlap(sentence, { own, other }) {
+    const [places] = parts(sentence, /^You both work in (.+)\.$/u).map(placesIn);
+    if (!places) return false;
+    return isSubset(places, regionsOf(own.territories)) && isSubset(places, regionsOf(other.territories));
+  },
+  open_territory(sentence, pair) {
+    const [, text = ''] = parts(
+      sentence,
+      /^(Your|Their) products are open in (.+), where (?:they|you) work\.$/u,
+    );
+    const open = makerOf(pair).products.flatMap(({ openTerritories }) => openTerritories);
+    return (
+      sentence.startsWith(pair.own.type === 'manufacturer' ? 'Your' : 'Their') &&
+      isSubset(placesIn(text), regionsOf(open)) &&
+      isSubset(placesIn(text), regionsOf(sellerOf(pair).territories))
+    );
+  },
+  portfolio_gap(sentence, pair) {
+    const [gaps, fitting] = parts(
+      sentence,
+      /^(?:You|They) look for (.+), and (?:they|you) have (.+)\.$/u,
+    ).map(listed);
+    if (!gaps || !fitting) return false;
+    return (
+      sentence.startsWith(pair.own.type === 'distributor' ? 'You look' : 'They look') &&
+      isSubset(gaps, sellerOf(pair).gaps) &&
+      isSubset(fitting, labelsOf(makerOf(pair))) &&
+      areRelated(gaps, labelsOf(makerOf(pair)))
+    );
+  },
+  regulatory_aligned(sentence, pair) {
+    const [name = ''] = parts(sentence, /^(?:Your|Their) (.+) suits a market where (?:they|you) work: /u);
+    return makerOf(pair).products.some(
+      ({ name: listedName, status }) =>
+        listedName === name &&
+        status !== 'pending_approval' &&
+        sentence.includes(reader.t(`entities:regulatory.${status}`)),
+    );
+  },
+  location_match(sentence, pair) {
+    const { own, other } = pair;
+    if (sentence.includes('based in')) {
+      const [, place = ''] = parts(sentence, /^(You|They) are based in (.+), where (?:they|you) sell\.$/u);
+      const { homeTerritory } = sellerOf(pair);
+      return (
+        placesIn(place).includes(homeTerritory ?? '') &&
+        regionsOf(makerOf(pair).territories).includes(homeTerritory ?? '')
+      );
+    }
+    const lastParts = [own, other].map(({ location }) => location?.split(', ').at(-1) ?? '');
+    if (sentence === 'You are in the same country.') return lastParts.every((part) => part.length === 2);
+    return sentence.includes(other.location ?? 'nowhere') && lastParts[0] === lastParts[1];
+  },
+  size_appropriate: (sentence, { own, other }) =>
+    sentence ===
+    reader.t('match-sentences:sizes', { ours: own.size ?? 'small', theirs: other.size ?? 'small' }),
+  growth_stage: (sentence, { own, other }) =>
+    sentence ===
+    reader.t('match-sentences:stages', { ours: own.stage ?? 'young', theirs: other.stage ?? 'young' }),
+  verified_partner: (sentence, { other }) => other.isVerified && sentence === 'We verified this company.',
+  similar_partners(sentence, { own, network }) {
+    const [count = ''] = parts(sentence, new RegExp(`^At least (\\d+) ${own.type}s like you are`, 'u'));
+    return Number(count) >= 5 && Number(count) <= (network.similarPartners ?? 0);
+  },
+  responsive_partner: (sentence, { network }) =>
+    Number(parts(sentence, /within (\d+) days?\.$/u)[0]) === network.responseDays,
+  recently_active: (sentence, { other }) =>
+    sentence === 'They updated their page or products in the last 30 days.' && other.daysSinceChange <= 30,
+};
+
+const reasonsOf = ({ own, other, network }: Case): readonly ScoredFactor[] => {
+  const { reasons, factors } = scoreOf(own, other, { network });
+  return factors.filter(({ code }) => reasons.includes(code));
+};
+
+describe('reasons of four hundred pairs', () => {
+  test('agree with the data in every sentence', () => {
+    const shown = new Set<string>();
+    for (const pair of CASES)
+      for (const { code, sentence } of reasonsOf(pair)) {
+        shown.add(code);
+        const text = sentence(reader);
+        expect(IS_TRUE[code]?.(text, pair), `${code}: ${text} ${JSON.stringify(pair)}`).toBe(true);
+      }
+    // Every kind of reason occurred.
+    expect([...shown].toSorted()).toEqual(Object.keys(IS_TRUE).toSorted());
+  });
+});
+
+describe('scores of four hundred pairs', () => {
+  test('depend neither on names nor on the order of lists and rows', () => {
+    const turned = (company: CompanyFacts): CompanyFacts => ({
+      ...company,
+      name: 'Zeta',
+      territories: company.territories.toReversed(),
+      specialties: company.specialties.toReversed(),
+      gaps: company.gaps.toReversed(),
+      products: company.products.toReversed(),
+    });
+    for (const pair of CASES)
+      expect(exactOf({ ...pair, own: turned(pair.own), other: turned(pair.other) })).toBeCloseTo(
+        exactOf(pair),
+      );
+  });
+
+  test('never fall with one more territory or field in common, or when a gap is filled', () => {
+    for (const pair of CASES) {
+      const { own, other } = pair;
+      const before = exactOf(pair) - 1e-9;
+      for (const place of own.territories)
+        expect(
+          exactOf({ ...pair, other: { ...other, territories: [...new Set([...other.territories, place])] } }),
+        ).toBeGreaterThanOrEqual(before);
+      for (const label of labelsOf(own))
+        expect(
+          exactOf({ ...pair, other: { ...other, specialties: [...other.specialties, label] } }),
+        ).toBeGreaterThanOrEqual(before);
+      for (const label of labelsOf(other))
+        expect(
+          exactOf({ ...pair, own: { ...own, specialties: [...own.specialties, label] } }),
+        ).toBeGreaterThanOrEqual(before);
+      const offered = labelsOf(makerOf(pair));
+      const unfilled = sellerOf(pair).gaps.filter((gap) => !areRelated([gap], offered));
+      for (const gap of offered.length > 0 ? unfilled : []) {
+        const filled = (company: CompanyFacts): CompanyFacts =>
+          company.type === 'manufacturer'
+            ? { ...company, specialties: [...company.specialties, gap] }
+            : company;
+        expect(exactOf({ ...pair, own: filled(own), other: filled(other) })).toBeGreaterThanOrEqual(before);
+      }
+    }
+  });
+
+  test.each(['size', 'territories'] as const)(
+    'rise when a missing %s is replaced by one that fits',
+    (field) => {
+      const isMissing = (value: CompanyFacts[typeof field]) => value === null || value.length === 0;
+      const missing = CASES.filter(({ own, other }) => isMissing(other[field]) && !isMissing(own[field]));
+      expect(missing.length).toBeGreaterThan(10);
+      for (const pair of missing)
+        expect(exactOf({ ...pair, other: { ...pair.other, [field]: pair.own[field] } })).toBeGreaterThan(
+          exactOf(pair),
+        );
+    },
+  );
+});

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import type { ComparedResponse } from '#contract/rfq-responses.ts';
+import type { Rfq } from '#contract/rfqs.ts';
+import { TrustPlates } from '#entities/badge/trust-plates.tsx';
+import { verdictWords } from '#entities/clearance/clearance.tsx';
+import { categoryName } from '#entities/product/product-words.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
+import { t } from '#lib/words.ts';
+import { cn } from '#ui/class-names.ts';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { coverageOf, differs, priceOf } from './compare.ts';
+import { CoverageMap } from './coverage-map.tsx';
+import { FileLinks } from './file-links.tsx';
+
+interface ComparedRowsProps {
+  rfq: Rfq;
+  responses: readonly ComparedResponse[];
+  isHighlighted: boolean;
+}
+
+interface Row {
+  name: string;
+  asked?: string | null;
+  /** What two responses are compared by. */
+  valueOf: (response: ComparedResponse) => string;
+  cell?: (response: ComparedResponse) => ReactNode;
+  /** Own words, which always differ, so that nothing stands out. */
+  isProse?: boolean;
+}
+
+/** What the responses say, beside what was asked for. What none of them says is listed in one row at the end. */
+export function ComparedRows({ rfq, responses, isHighlighted }: ComparedRowsProps) {
+  const rows = rowsOf(rfq, responses);
+  const isStated = ({ valueOf }: Row) => responses.some((response) => valueOf(response) !== '');
+  const unstated = rows.filter((row) => !isStated(row)).map(({ name }) => name);
+  return (
+    <tbody>
+      {rows.filter(isStated).map((row) => (
+        <ComparedRow key={row.name} row={row} responses={responses} isHighlighted={isHighlighted} />
+      ))}
+      {unstated.length > 0 && responses.length > 0 && (
+        <tr>
+          <td colSpan={responses.length + 1} className="px-5 py-3 text-small text-ink-2 max-sm:px-3">
+            {t('rfqs:notStatedByAny', { fields: unstated.join(', ') })}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+interface ComparedRowProps {
+  row: Row;
+  responses: readonly ComparedResponse[];
+  isHighlighted: boolean;
+}
+
+function ComparedRow({ row, responses, isHighlighted }: ComparedRowProps) {
+  const { name, asked, valueOf, cell, isProse = false } = row;
+  const values = responses.map(valueOf);
+  const standsOut = (index: number) => isHighlighted && !isProse && differs(values, index);
+  return (
+    <tr className="border-b border-line align-top last:border-b-0">
+      <th scope="row" className="px-5 py-3 font-normal max-sm:px-3">
+        {name}
+        {asked && <span className="block text-small text-ink-2 wrap-anywhere">{asked}</span>}
+      </th>
+      {responses.map((response, index) => (
+        <td
+          key={response.id}
+          data-differs={standsOut(index) || undefined}
+          className={cn(
+            'border-l border-line px-5 py-3 wrap-anywhere whitespace-pre-line tabular-nums',
+            standsOut(index) && 'bg-sunken font-medium',
+          )}
+        >
+          {cell ? cell(response) : valueOf(response) || t('rfqs:notStated')}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function rowsOf(rfq: Rfq, responses: readonly ComparedResponse[]): Row[] {
+  return [
+    {
+      name: t('rfqs:quotedPrice'),
+      asked: rfq.budget,
+      valueOf: (one) => priceOf(one, responses),
+      cell: (one) => <Price response={one} all={responses} />,
+    },
+    { name: t('rfqs:deliveryTime'), asked: rfq.deliveryLocation, valueOf: (one) => one.deliveryTime ?? '' },
+    { name: t('rfqs:timeline'), asked: rfq.timeline, valueOf: (one) => one.timeline ?? '' },
+    {
+      name: t('rfqs:coverage'),
+      asked: rfq.territories.map(territoryName).join(', '),
+      valueOf: (one) => coverageOf(one, rfq),
+      cell: (one) => <Coverage response={one} rfq={rfq} />,
+    },
+    {
+      name: t('rfqs:credentials'),
+      valueOf: ({ badges }) => badges.join(),
+      cell: ({ badges }) =>
+        badges.length > 0 ? <TrustPlates badges={badges} shown={4} /> : t('rfqs:noBadges'),
+    },
+    {
+      name: t('rfq-scoring:certificates'),
+      asked: t('rfq-scoring:selfDeclared'),
+      valueOf: ({ certificates }) => certificates.join(', ') || t('rfq-scoring:noCertificates'),
+    },
+    {
+      name: t('rfq-scoring:products'),
+      asked: rfq.products.map(({ name }) => name).join(', '),
+      valueOf: ({ proposedProducts }) => proposedProducts.map(({ name }) => name).join(', '),
+    },
+    {
+      name: t('rfqs:clearances'),
+      valueOf: ({ clearances }) =>
+        clearances.map(({ number, verdict }) => `${number}: ${verdictWords(verdict)}`).join('\n'),
+    },
+    {
+      name: t('rfqs:lineCard'),
+      asked: rfq.productCategories.map(categoryName).join(', '),
+      valueOf: ({ lineCard }) => lineCard.join(', '),
+    },
+    { name: t('rfqs:capabilities'), isProse: true, valueOf: (one) => one.capabilities ?? '' },
+    { name: t('rfqs:proposal'), isProse: true, valueOf: (one) => one.proposal },
+    { name: t('rfqs:additionalNotes'), isProse: true, valueOf: (one) => one.additionalNotes ?? '' },
+    {
+      name: t('rfqs:files'),
+      valueOf: ({ attachments }) => attachments.map(({ name }) => name).join(', '),
+      cell: ({ attachments }) =>
+        attachments.length > 0 ? <FileLinks files={attachments} /> : t('rfqs:notStated'),
+    },
+  ];
+}
+
+function Price({ response, all }: { response: ComparedResponse; all: readonly ComparedResponse[] }) {
+  const [price, place] = priceOf(response, all).split('\n');
+  const isLowest = place === t('rfqs:lowest');
+  return (
+    <>
+      <span className="block font-semibold">{price || t('rfqs:notStated')}</span>
+      {place && (isLowest ? <StatusLabel status="agreed">{place}</StatusLabel> : place)}
+    </>
+  );
+}
+
+const Coverage = ({ response, rfq }: { response: ComparedResponse; rfq: Rfq }) => (
+  <>
+    <CoverageMap
+      label={t('rfqs:coverageOf', { company: response.company.name })}
+      coverage={response.coverage}
+      asked={rfq.territories}
+    />
+    {coverageOf(response, rfq) || t('rfqs:notStated')}
+  </>
+);
