@@ -42,12 +42,15 @@ export const changedUrl = clearableText(500).refine(isWebAddress, NO_WEB_ADDRESS
 const MAX_JSON_LENGTH = 100_000;
 const MAX_JSON_DEPTH = 32;
 
+/** Any JSON. It contains itself, so the OpenAPI document has to refer to it by a name. */
+export const JsonValue = z.json().register(z.globalRegistry, { id: 'Json' });
+
 /** Any JSON, stored unchanged. The depth is checked first because the JSON check recurses. */
 export const boundedJson = z
   .unknown()
   .refine(isShallow, { error: 'validation:jsonTooDeep', abort: true })
   .refine((data) => JSON.stringify(data).length <= MAX_JSON_LENGTH, 'validation:jsonTooLong')
-  .pipe(z.json());
+  .pipe(JsonValue);
 
 function isShallow(data: unknown): boolean {
   let level = [data];

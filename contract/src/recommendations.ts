@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
-import { ById, Id, Paging, boundedJson } from './fields.ts';
+import { boundedJson, ById, Id, JsonValue, Paging } from './fields.ts';
 import { CompanyType } from './vocabulary.ts';
 
 export const RecommendationType = z.enum(['company', 'product']);
@@ -137,7 +137,7 @@ export const RecommendationInteraction = z.object({
   interactionType: InteractionType,
   /** The same as `interactionType`. */
   action: InteractionType,
-  metadata: z.json(),
+  metadata: JsonValue,
   createdAt: Instant,
 });
 export type RecommendationInteraction = z.infer<typeof RecommendationInteraction>;

@@ -3,7 +3,7 @@ import { DealAmount, DealCurrency } from './deal-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
 import { Verdict } from './evidence.ts';
-import { ById, Id, Paging, boundedJson, changedText, optionalText } from './fields.ts';
+import { boundedJson, ById, changedText, Id, JsonValue, optionalText, Paging } from './fields.ts';
 import { RfqFile, RfqFileIds } from './rfq-files.ts';
 import { RfqCompany } from './rfqs.ts';
 import { BadgeType, Currency, Territory } from './vocabulary.ts';
@@ -30,7 +30,7 @@ export const RfqResponse = z.object({
   currency: Currency,
   deliveryTime: z.string().nullable(),
   proposedProducts: z.array(NamedProduct),
-  pricing: z.json(),
+  pricing: JsonValue,
   timeline: z.string().nullable(),
   capabilities: z.string().nullable(),
   additionalNotes: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './days.ts';
-import { ById, Id, Paging, filter, flag, optionalText, several } from './fields.ts';
+import { ById, filter, flag, Id, JsonValue, optionalText, Paging, several } from './fields.ts';
 import { RfqFile } from './rfq-files.ts';
 import { NewRfq, RfqAudience, RfqChange, RfqDeadline } from './rfq-input.ts';
 import { CompanyType, ProductCategory, RegulatoryStatus, Territory } from './vocabulary.ts';
@@ -30,7 +30,7 @@ export const Rfq = z.object({
   requirements: z.array(z.string()),
   productCategories: z.array(ProductCategory),
   territories: z.array(Territory),
-  specifications: z.json(),
+  specifications: JsonValue,
   volume: z.string().nullable(),
   budget: z.string().nullable(),
   timeline: z.string().nullable(),

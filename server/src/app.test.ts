@@ -96,15 +96,31 @@ test('every answer has a strict content security policy without inline scripts',
 });
 
 test('the OpenAPI document lists every call and error code, made from the schemas that validate', async () => {
-  const { body } = await app
-    .client()
-    .send<{ openapi: string; paths: Record<string, object> }>('GET', '/api/openapi.json');
+  const response = await app.client().fetch('/api/openapi.json');
+  const text = await response.text();
+  const body = JSON.parse(text) as {
+    openapi: string;
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    components: { schemas: Record<string, unknown> };
+  };
   expect(body.openapi).toBe('3.1.0');
   expect(Object.keys(body.paths)).toEqual(
     expect.arrayContaining(['/api/login', '/api/user', '/api/companies/{id}']),
   );
   expect(JSON.stringify(body.paths['/api/register'])).toContain('"minLength":6');
-  expect(JSON.stringify(body.paths['/api/register'])).toContain('"account.by_invitation"');
+
+  // Every error is stated once, and each call refers to it.
+  expect(JSON.stringify(body.components.schemas.Error)).toContain('"account.by_invitation"');
+  const responses = Object.values(body.paths).flatMap((calls) =>
+    Object.values(calls).map((call) => call.responses),
+  );
+  for (const answers of responses) {
+    expect(JSON.stringify(answers['4XX'])).toContain('{"$ref":"#/components/schemas/Error"}');
+    for (const status of Object.keys(answers)) expect(status).toMatch(/^[1-5](?:\d\d|XX)$/);
+  }
+  const references = text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
+  for (const [, name = ''] of references) expect(body.components.schemas).toHaveProperty(name);
+  expect(text.length).toBeLessThan(2_000_000);
 });
 
 test('the health check reports alive, and ready while the database answers', async () => {

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import { registerClientPackage } from '#platform/client-package/package.ts';
 import { closeAfterLastAnswer } from '#platform/graceful-stop.ts';
 import { createModel } from '#platform/ai.ts';
@@ -94,6 +99,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   });
   await registerSessions(server, database.db, {
     secret: env.sessionSecret,

@@ -175,6 +175,9 @@ async function findAllowedAdmin(
   return admin;
 }
 
+/** Named, so that the OpenAPI document states the errors once and refers to them in each call. */
+const NamedErrorBody = ErrorBody.meta({ id: 'Error' });
+
 function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
   const [, , tag] = endpoint.path.split('/');
   return {
@@ -185,7 +188,7 @@ function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
-    response: { ...answersOf(endpoint, status), '4xx': ErrorBody },
+    response: { ...answersOf(endpoint, status), '4xx': NamedErrorBody },
   };
 }
 
