@@ -13,8 +13,10 @@ const WEEK_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** A partner was recommended this long before they connected. */
 const BEFORE_CONNECTING_DAYS = 9;
-/** What people do with a recommendation; most they only see. */
-const ACTIONS = ['view', 'like', 'view', null, 'view', null, 'like', null, null] as const;
+/** Each person liked one of last week's; more would decide what they are shown today. */
+const LIKED = 1;
+/** They looked at the details of two of three. */
+const NOT_OPENED = 3;
 
 interface Reader {
   readonly userId: string;
@@ -108,8 +110,9 @@ async function ofPartners(
 }
 
 function interactionWith(calendar: Calendar, row: Earlier, at: number): store.InteractionRow[] {
-  const action = row.connectedAt ? 'contact' : ACTIONS[at % ACTIONS.length];
-  if (!action || !row.shownAt) return [];
+  if (!row.shownAt || (!row.connectedAt && at % NOT_OPENED === 0)) return [];
+  const seen = at === LIKED ? 'like' : 'view';
+  const action = row.connectedAt ? 'contact' : seen;
   const daysAgo = (calendar.today.getTime() - Date.parse(row.shownAt)) / DAY_MS;
   return [
     {
