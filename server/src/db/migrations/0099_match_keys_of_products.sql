@@ -31,9 +31,9 @@ CREATE OR REPLACE FUNCTION refresh_match_keys(changed uuid[]) RETURNS void LANGU
   )
   INSERT INTO company_match_keys (company_type, territory, topic, company_id) SELECT * FROM wanted ON CONFLICT DO NOTHING
 $$;--> statement-breakpoint
+SELECT refresh_match_keys(array(SELECT id FROM companies WHERE NOT is_unclaimed AND type <> 'observer'));--> statement-breakpoint
 DROP TRIGGER products_changed_match_keys ON "products";--> statement-breakpoint
 CREATE TRIGGER products_changed_match_keys AFTER UPDATE OF name, category, withdrawn_at, company_id ON "products"
   FOR EACH ROW WHEN (NEW.source_key IS NULL AND (OLD.name, OLD.category, OLD.withdrawn_at, OLD.company_id)
     IS DISTINCT FROM (NEW.name, NEW.category, NEW.withdrawn_at, NEW.company_id))
-  EXECUTE FUNCTION keep_match_keys_of_part();--> statement-breakpoint
-SELECT refresh_match_keys(array(SELECT id FROM companies WHERE NOT is_unclaimed AND type <> 'observer'));
+  EXECUTE FUNCTION keep_match_keys_of_part();

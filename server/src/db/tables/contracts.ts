@@ -35,7 +35,7 @@ export const contracts = pgTable(
     version: integer().notNull().default(0),
     /** The version of the clause library; null until the clauses are started. */
     libraryVersion: text('library_version'),
-    /** The whole text that both sides signed, and its SHA-256; null until the last signature. */
+    /** The whole text that was signed last, and its SHA-256; it binds both sides from `signedAt` on. */
     text: text(),
     digest: text(),
     signedAt: utcInstant('signed_at'),

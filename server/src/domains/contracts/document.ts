@@ -9,6 +9,7 @@ import { fillingOf, libraryClause, numberOf } from './library-texts.ts';
 import { type PaperValue, findPaperInUse } from './paper.ts';
 import { readItems } from './negotiated.ts';
 import type { Room } from './room.ts';
+import type { Signatory } from './signatories.store.ts';
 import type { ItemRow } from './store.ts';
 import { phraseOf } from './term-phrases.ts';
 
@@ -163,3 +164,16 @@ export const textOf = ({ title, parties, sections }: ContractDocument): string =
   [title, parties, ...sections.flatMap((section) => [section.title, ...section.paragraphs])].join('\n\n');
 
 export const digestOf = (text: string): string => sha256(text);
+
+/**
+ * Returns the text that everyone signs: the one that the first of them signed, even if a company is renamed afterwards or a new
+ * release words it differently.
+ */
+export async function textToSign(
+  room: Room,
+  signatories: readonly Pick<Signatory, 'signedAt'>[],
+): Promise<string> {
+  const { signedAt, text } = room.contract;
+  const isBegun = signedAt !== null || signatories.some((signatory) => signatory.signedAt !== null);
+  return (isBegun ? text : null) ?? textOf(await writeDocument(room));
+}

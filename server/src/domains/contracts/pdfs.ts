@@ -23,7 +23,7 @@ import {
   makeCopy,
 } from '#domains/nda/index.ts';
 import { findSignedContracts } from './amendments.store.ts';
-import { textOf, writeDocument } from './document.ts';
+import { textToSign } from './document.ts';
 import { signedEmail } from './emails.ts';
 import { findPartyNames } from './signed-contracts.store.ts';
 import { findPaperInUse, readPaper } from './paper.ts';
@@ -42,7 +42,7 @@ export async function downloadAgreement(platform: Platform, actor: Actor, dealId
   await platform.rateLimits.consume({ limit: CONTRACT_COPIES, subject: actor.id });
   const room = await readRoom(platform.db, actor, dealId);
   if (room.contract.signedAt !== null) return makeSignedCopy(platform, room.contract, namesOf(room));
-  const text = textOf(await writeDocument(room));
+  const text = await textToSign(room, await findSignatories(platform.db, room.contract.id));
   const files = await attachedPaper(platform, room);
   const note = files.length > 0 ? 'contract-text:paperDraft' : 'contract-text:starting';
   const bytes = await makePdf(

@@ -16,7 +16,7 @@ import {
   recordSignature,
 } from '#domains/nda/index.ts';
 import { findSignedContracts } from './amendments.store.ts';
-import { digestOf, textOf, writeDocument } from './document.ts';
+import { digestOf, textToSign } from './document.ts';
 import {
   CONTRACT_CHANGES,
   type Room,
@@ -76,7 +76,7 @@ async function sign(
   const room = await readRoom(tx, actor, deal.id);
   const signatories = await findSignatories(tx, room.contract.id);
   const own = await assertCanSign(open.platform, room, actor, signatories);
-  const text = textOf(await writeDocument(room));
+  const text = await textToSign(room, signatories);
   const digest = digestOf(text);
   const now = new Date();
   const statement = statementFor(room, signatories, actor.id, {
@@ -89,8 +89,9 @@ async function sign(
   )
     throw new ApiError('contract.text_changed');
   await record({ open, room, own, given, proof, now });
+  await updateContract(tx, room.contract.id, { text, digest });
   if (signatories.every(({ id, signedAt }) => id === own.id || signedAt !== null))
-    await putInForce(open, room, { text, digest, signedAt: now.toISOString() });
+    await putInForce(open, room, now.toISOString());
 }
 
 /** @throws ApiError 403 to everyone who is not named to sign, 409 while something stands in the way */
@@ -157,17 +158,11 @@ async function endOf(db: Db, { contract }: Room, now: Date): Promise<string> {
   return new Date(lastMoment(months)).toISOString();
 }
 
-interface Final {
-  text: string;
-  digest: string;
-  signedAt: string;
-}
-
 /** @throws ApiError 409 when the deal cannot be won or a territory is taken */
-async function putInForce(open: OpenDeal, room: Room, final: Final): Promise<void> {
+async function putInForce(open: OpenDeal, room: Room, signedAt: string): Promise<void> {
   const { platform, tx, deal, side, personId } = open;
   const { id, number } = room.contract;
-  const sign = () => updateContract(tx, id, final);
+  const sign = () => updateContract(tx, id, { signedAt });
   if (isOpenAmendment(room.contract)) await amendmentsOf(platform.domains).amend(open, sign);
   else {
     await sign();

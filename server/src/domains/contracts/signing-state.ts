@@ -4,7 +4,7 @@ import type { DealSide } from '#contract/deal-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toDeal } from '#domains/deals/index.ts';
-import { digestOf, textOf, writeDocument } from './document.ts';
+import { digestOf, textToSign } from './document.ts';
 import { countEmptyCells } from './empty-cells.ts';
 import { stateOf } from './negotiated.ts';
 import { findAmended } from './amended.ts';
@@ -35,8 +35,7 @@ export async function readSigning(
   const { db, contract, deal } = room;
   const signatories = await findSignatories(db, contract.id);
   const obstacles = contract.signedAt === null ? await findObstacles(domains, room, signatories) : [];
-  const digest =
-    contract.digest ?? (obstacles.length > 0 ? null : digestOf(textOf(await writeDocument(room))));
+  const digest = obstacles.length > 0 ? null : digestOf(await textToSign(room, signatories));
   const waitsFor = waitsForWhat({ room, actor, signatories, obstacles });
   const paper = await findPaperInUse(room);
   return {

@@ -6,6 +6,7 @@ import { getDeal } from '#contract/deals.ts';
 import { listWaiting } from '#contract/home.ts';
 import { checkAgreement, checkSeal } from '#contract/agreement-checks.ts';
 import { getProductTerritories } from '#contract/territories.ts';
+import { companies } from '#db/tables/companies.ts';
 import { contractSignatories, contracts } from '#db/tables/contracts.ts';
 import { deals } from '#db/tables/deals.ts';
 import { productTerritories } from '#db/tables/products.ts';
@@ -70,6 +71,18 @@ describe('signing a distribution agreement', () => {
     bytes[1000] = (bytes[1000] ?? 0) ^ 1;
     expect(await check(sha256(bytes))).toEqual({ isKnown: false, agreement: null });
     expect(await seal()).toMatchObject({ state: 'changed' });
+    expect(await chain()).toMatchObject({ isIntact: true });
+  });
+
+  test('is over one text, although a company was renamed between the signatures', async () => {
+    const dealing = await readyToSign(app);
+    const { maker, seller, deal } = dealing;
+    await signAs(maker, dealing);
+    const { db } = app.database;
+    await db.update(companies).set({ name: 'Renamed Devices' }).where(eq(companies.id, maker.companyId));
+    expect((await signAs(seller, dealing)).status).toBe(200);
+    const [signed] = await db.select().from(contracts).where(eq(contracts.dealId, deal.id));
+    expect(signed?.text).not.toContain('Renamed Devices');
     expect(await chain()).toMatchObject({ isIntact: true });
   });
 
