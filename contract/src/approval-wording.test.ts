@@ -33,6 +33,16 @@ describe('finds wording that calls a cleared device approved', () => {
     ['Zulassung durch die FDA seit 2021', 'Zulassung durch die FDA'],
     ['von der US-FDA genehmigt', 'von der US-FDA genehmigt'],
     ['Nicht nur von der FDA zugelassen', 'von der FDA zugelassen'],
+    ['FDA approved, no latex.', 'FDA approved'],
+    ['FDA approved (no prescription needed)', 'FDA approved'],
+    ['FDA approved: no latex', 'FDA approved'],
+    ['FDA approved, not made with latex', 'FDA approved'],
+    ['von der FDA zugelassen, aus Titan', 'von der FDA zugelassen'],
+    ['von der FDA zugelassen aus Titan', 'von der FDA zugelassen'],
+    ['von der FDA zugelassen, noch leichter', 'von der FDA zugelassen'],
+    ['approuvé par la FDA, pas de latex', 'approuvé par la FDA'],
+    ['Ni-Ti FDA approved stent', 'FDA approved'],
+    ['Non-absorbable FDA approved mesh', 'FDA approved'],
   ])('%s', (text, words) => {
     expect(findApprovalWording(text, cleared)).toEqual({ kind: 'approved', words });
     expect(findApprovalWording(text, [])).toMatchObject({ words });
@@ -75,6 +85,15 @@ describe('accepts wording that claims no approval', () => {
     'FDA-Zulassung beantragt',
     'Die FDA-Zulassung steht noch aus',
     'Das FDA-Zulassungsverfahren läuft',
+    'Die FDA-Zulassung steht aus',
+    'FDA-Zulassung: noch nicht',
+    'FDA approved: no',
+    'FDA approval: not yet',
+    'FDA approved no longer',
+    'A non-FDA approved stem',
+    'L’approbation FDA n’est pas requise',
+    'La aprobación de la FDA no es necesaria',
+    'Ni aprobado por la FDA ni registrado',
     'Von der FDA freigegeben, in der EU zugelassen',
     '',
   ])('%s', (text) => {

@@ -55,6 +55,8 @@ const CLAIMED = new RegExp(
   'giu',
 );
 
+/** "Ni-Ti" and "non-absorbable" deny nothing, but "non-FDA" does. */
+const DENIAL_END = String.raw`(?![\p{L}\p{N}]|\p{Pd}\p{L})`;
 /** Words before the claim that deny it or put it in the future. */
 const DENIED_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${[
@@ -62,15 +64,26 @@ const DENIED_BEFORE = new RegExp(
     'sin|nunca|tampoco|ni|pendientes? de|(?:a la )?espera de|en lugar de|solicit(?:ud|ado|ada|amos)(?: (?:de|la))*|antes de',
     "pas|non|sans|jamais|aucune?|en attente d[’'e]|au lieu d[’'e]|demand(?:e|é|ée|ons)(?: d[’'e])?|avant",
     String.raw`nicht(?!\s+nur)|kein\p{Ll}*|ohne|nie|weder|noch|statt|anstelle|beantragt\p{Ll}*|beantragen|erwart\p{Ll}+|ausstehend\p{Ll}*|Antrag auf`,
-  ].join('|')})${WORD_END}[^.!?,;\n]{0,24}$`,
+  ].join('|')})${DENIAL_END}[^.!?,;\n]{0,24}$`,
   'iu',
 );
 /** The claim itself denies it: "FDA does not approve", "FDA cleared or approved". */
 const DENIED_INSIDE =
   /(?<![\p{L}\p{N}])(?:not?|never|neither|nor|or|pending|nunca|pas|non|ou|nicht|noch|kein\p{Ll}*|oder|PMA|premarket)(?![\p{L}\p{N}])/iu;
-/** The words after the claim deny it: "FDA approval pending", "FDA approval is not needed". */
-const DENIED_AFTER =
-  /^[ \t,:(]*(?:(?:is|was|está|es|est|n['’]est|ist|wird|wurde|steht)\s+)?(?:(?:pending|expected|planned|not|PMA|premarket|no|pendiente|en trámite|prevista|solicitada|pas|en cours|en attente|prévue|demandée|nicht|noch|aus|ausstehend|beantragt|erwartet|geplant)(?![\p{L}\p{N}]))/iu;
+const VERB = String.raw`(?:is|was|est[áa]|es|est|n['’]est|ist|wird|wurde)\s+`;
+/**
+ * The words after the claim deny it: "FDA approval pending", "FDA approval is not needed". After a comma or a
+ * bracket "no" and "not" begin another statement: "FDA approved, no latex".
+ */
+const DENIED_AFTER = new RegExp(
+  String.raw`^(?:${[
+    String.raw`[ \t,:(]*(?:${VERB})?(?:pending|expected|planned|PMA|premarket|pendiente|en trámite|prevista|solicitada|en cours|en attente|prévue|demandée|ausstehend|beantragt|erwartet|geplant|(?:not|nicht)[ \t]+(?:yet|needed|required|erforderlich|nötig)|pas[ \t]+encore|(?:aún|todavía)[ \t]+no|noch[ \t]+nicht)`,
+    String.raw`[ \t]*:[ \t]*(?:no|not|non|nein)(?=[ \t]*(?:$|[.;\n]))`,
+    String.raw`[ \t]+(?:${VERB})?(?:not|no|pas|nicht|noch)`,
+    String.raw`[ \t]+steht[ \t]+(?:noch[ \t]+)?aus`,
+  ].join('|')})${DENIAL_END}`,
+  'iu',
+);
 
 /** Returns the first words that call a device approved, unless one of its stated numbers is a PMA or HDE. */
 export function findApprovalWording(
