@@ -52,6 +52,21 @@ test.each([
   expect(inLawfulWords('It is FDA approved.', [answer])).toBe(lawful);
 });
 
+test.each([
+  ['P200001, FDA approved to prevent stroke.', 'It is FDA approved.'],
+  ['P200001 previously sold in Canada', 'It is FDA approved.'],
+  ['P200001, PMA approved for air planes and ships', 'It is FDA approved.'],
+  ['PMA P200001, surgeons attend a course', 'It is FDA approved.'],
+  ['PMA P200001, in heavy demand, for demanding cases', 'It is FDA approved.'],
+  ['P200001, made in our plant in Ohio', 'It is FDA approved.'],
+  ['P200001 for bald patients', 'It is FDA approved.'],
+  ['P200001 non-absorbable mesh', 'It is FDA approved.'],
+  ['510(k) K213456, the dressing prevents infection.', 'It is FDA cleared.'],
+  ['K213456 for a non-absorbable suture', 'It is FDA cleared.'],
+])('reads no word of another language in “%s”', (answer, lawful) => {
+  expect(inLawfulWords('It is FDA approved.', [answer])).toBe(lawful);
+});
+
 test('leaves no claim in any text', () => {
   const claims = [
     'FDA approved',

@@ -17,6 +17,10 @@ test.each([
   ['an independent sales agency for spine', 'distributor'],
   ['A venture fund for surgical robots', 'observer'],
   ['Hip stems', null],
+  ['Investigational device manufacturer', 'manufacturer'],
+  ['We investigate complaints', null],
+  ['Ein Investor für Medizintechnik', 'observer'],
+  ['Kapitalinvestitionen in Robotik', 'observer'],
 ])('recognizes “%s” as a company of type %s', (answer, type) => {
   expect(followInterview([answer]).type).toBe(type);
 });

@@ -314,6 +314,17 @@ about('a claim of approval in another language', () => {
     'sin 510(k)',
     'demande de 510(k) déposée',
     'pas de 510(k)',
+    '510(k) prevista',
+    'está previsto un 510(k)',
+    'planeamos un 510(k)',
+    'Halden attend la 510(k)',
+    '510(k) attendue',
+    '510(k) demandée',
+    'Wir planen eine 510(k)',
+    'Halden plant 510(k)',
+    'Halden plant für 2027 eine 510(k)',
+    '510(k) kommt bald',
+    '510(k) : non',
   ])('counts no decision in “%s”', (answer) =>
     expect(inLawfulWords('Es ist von der FDA zugelassen.', [answer])).toBe(''),
   );

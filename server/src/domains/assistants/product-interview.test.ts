@@ -14,6 +14,14 @@ test.each([
   ['Foam dressing for venous ulcers', 'wound_care'],
   ['used in the hip joint', 'orthopedic_implants'],
   ['Software', null],
+  ['Ein Koronarstent', 'cardiovascular_devices'],
+  ['Gefäßstents aus Nitinol', 'cardiovascular_devices'],
+  ['Operationshaken', 'surgical_instruments'],
+  ['Mixing software, consistent and persistent', null],
+  ['asistente de voz', null],
+  ['Ein Assistent, konsistent und resistent', null],
+  ['treats abdominal distention', null],
+  ['shaken, not stirred', null],
 ])('recognizes “%s” as category %s', (words, category) => expect(categoryIn(words)).toBe(category));
 
 test.each(ProductCategory.options)('asks six or seven questions about a product of %s', (category) => {

@@ -177,9 +177,9 @@ export const FRENCH: Grammar = {
     },
     saysWhatFor: /\s(?:pour|dans|en|avec|qui|utilisée?s?)\s|[,;.]/iu,
     undecided: words(
-      String.raw`en (?:cours|attente|préparation)|dépos\p{L}*|soumis\p{L}*|demand\p{L}*|prévu\p{L}*|planifi\p{L}*|attend\p{L}*|prépar\p{L}*|pas encore|bientôt|prochainement`,
+      String.raw`en (?:cours|attente|préparation)|dépos\p{L}*|soumis\p{L}*|demande[sz]?|demand(?:ons|er|é\p{L}*)|prévu\p{L}*|planifi\p{L}*|attend(?:ons|ent|u\p{L}*|re|\s+(?:la|le|une?|son|sa))|prépar\p{L}*|pas encore|bientôt|prochainement`,
     ),
-    denied: words('pas|sans|non|aucune?|au lieu'),
+    denied: words('pas|sans|non(?!\\p{Pd}\\p{L})|aucune?|au lieu'),
     cleared: AUTHORIZED,
     authorized: AUTHORIZED,
     claim: {

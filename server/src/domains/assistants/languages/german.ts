@@ -105,24 +105,25 @@ export const GERMAN: Grammar = {
         String.raw`vertreib\p{L}*|\p{L}*vertrieb\p{L}*|distributor\p{L}*|distribu\p{L}*|\p{L}*händler\p{L}*|\p{L}*großhand\p{L}*|handelsvertret\p{L}*|vertreten|vertretung|importeur\p{L}*|importier\p{L}*|verkaufen`,
       ),
       observer: words(
-        String.raw`\p{L}*beobacht\p{L}*|\p{L}*invest\p{L}*|beteiligungs\p{L}*|risikokapital\p{L}*|wagniskapital\p{L}*|\p{L}*berat(?:en|er|ung|ungs\p{L}*)|analyst\p{L}*|forscher\p{L}*|forschungsinstitut|journalist\p{L}*|einkaufsgemeinschaft|einkaufsgenossenschaft`,
+        String.raw`\p{L}*beobacht\p{L}*|\p{L}*invest(?!iga)\p{L}*|beteiligungs\p{L}*|risikokapital\p{L}*|wagniskapital\p{L}*|\p{L}*berat(?:en|er|ung|ungs\p{L}*)|analyst\p{L}*|forscher\p{L}*|forschungsinstitut|journalist\p{L}*|einkaufsgemeinschaft|einkaufsgenossenschaft`,
       ),
     },
     categories: {
       wound_care:
         /wund(?!er)|verband|verbände|pflaster|mullbinde|kompresse|hydrokolloid|ulkus|ulcus|nahtmaterial/iu,
       surgical_instruments:
-        /instrument(?!ell)|retraktor|haken(?!\p{L})|zange|schere|skalpell|bohrer|bohrmaschine|säge|fräse|trokar|klemme|kürette|stapler/iu,
+        /instrument(?!ell)|retraktor|(?<!(?<!\p{L})s)haken(?!\p{L})|zange|schere|skalpell|bohrer|bohrmaschine|säge|fräse|trokar|klemme|kürette|stapler/iu,
       diagnostic_equipment:
         /diagnos|analysator|analysegerät|(?<!\p{L})(?:schnell|blut|labor|antigen|urin|pcr-)?tests?(?!\p{L})|monitor|bildgebung|ultraschall|röntgen|scanner|mikroskop|oximeter|(?<!\p{L})ekg/iu,
       cardiovascular_devices:
-        /kardi|herz|gefäß|stent|katheter|koronar|aorten|schrittmacher|führungsdraht|embol/iu,
+        /kardi|herz|gefäß|(?<!\p{L})stent|\p{L}{3}(?<!(?:[dsx]i|ab))stents?(?!\p{L})|katheter|koronar|aorten|schrittmacher|führungsdraht|embol/iu,
       orthopedic_implants:
         /orthop|hüft|knie|schulter|wirbel|pedikel|knochen|femur|femoral|tibia|acetabul|fixateur|marknagel|endoprothe|implantat/iu,
     },
     saysWhatFor: /\s(?:für|zur|zum|in|mit|aus|bei|der|die|das)\s|[,;.]/iu,
+    // English answers say "plant" and "bald" too, with another meaning.
     undecided: words(
-      String.raw`\p{L}*beantrag\p{L}*|antrag|anträge|eingereicht|einreich\p{L}*|geplant|plan(?:en|t)|erwart\p{L}*|ausstehend|steht (?:noch )?aus|stehen (?:noch )?aus|in (?:prüfung|arbeit|vorbereitung|bearbeitung)|vorbereit\p{L}*|noch nicht|bald|demnächst|läuft|laufend\p{L}*`,
+      String.raw`\p{L}*beantrag\p{L}*|antrag|anträge|eingereicht|einreich\p{L}*|geplant|planen|plant(?=\s+(?:510|PMA|de novo)|.*\s(?:wir|eine?|die|das|den|für)\s)|erwart\p{L}*|ausstehend|steht (?:noch )?aus|stehen (?:noch )?aus|in (?:prüfung|arbeit|vorbereitung|bearbeitung)|vorbereit\p{L}*|noch nicht|bald(?!\s+(?:patients?|people|m[ea]n|wom[ea]n|scalps?|heads?|spots?|areas?|skin))|demnächst|läuft|laufend\p{L}*`,
     ),
     denied: words(String.raw`nicht|kein\p{L}*|ohne|statt|anstelle`),
     cleared: [

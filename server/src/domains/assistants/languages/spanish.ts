@@ -126,7 +126,7 @@ export const SPANISH: Grammar = {
     },
     saysWhatFor: /\s(?:para|en|con|que|usad[oa])\s|[,;.]/iu,
     undecided: words(
-      String.raw`pendientes?|en (?:trámite|curso|revisión|proceso)|solicit\p{L}*|present(?:ad[oa]s?|amos|aremos)|prev\p{L}+|plane\p{L}+|esper\p{L}+|a la espera|prepar\p{L}*|aún no|todavía no|pronto|próximamente`,
+      String.raw`pendientes?|en (?:trámite|curso|revisión|proceso)|solicit\p{L}*|present(?:ad[oa]s?|amos|aremos)|prev(?:é|én|emos|ist[oa]s?|isi\p{L}+)|planea\p{L}*|esper\p{L}+|a la espera|prepar\p{L}*|aún no|todavía no|pronto|próximamente`,
     ),
     denied: words('no|sin|ningún|ninguna|en lugar|en vez'),
     cleared: AUTHORIZED,
