@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Font, create } from 'fontkit';
 import { eastAsianFilesOf, reducedFont } from './east-asian-fonts.ts';
@@ -19,6 +20,8 @@ export interface Run {
 export type Typesetter = (text: string) => { runs: Run[]; hasGaps: boolean };
 
 const GAP = '□';
+/** Reducing a font takes time that others wait for. A long text in one language needs about thirty. */
+const MAX_REDUCED = 80;
 const WEIGHTS = { regular: 400, bold: 600 };
 
 /** Our own typeface first; the other one covers far more writing systems. Both are loaded with the first document. */
@@ -69,10 +72,11 @@ export async function typesetterFor(texts: readonly string[]): Promise<Typesette
     const whole = wholeFaceOf(faces, text);
     if (whole) return { runs: [{ text, face: whole }], hasGaps: false };
     const files = eastAsian.get(text);
-    const faceOf = (character: string) =>
-      wholeFaceOf(faces, character) ??
+    const faceOf = (character: string) => {
       // A text that is put together while drawing, such as the foot with its page number, has the characters of its parts.
-      reduced.get(files?.get(character) ?? ofAnyText.get(character) ?? '');
+      const face = reduced.get(files?.get(character) ?? ofAnyText.get(character) ?? '');
+      return wholeFaceOf(faces, character) ?? (face && isIn(face.characters, character) ? face : undefined);
+    };
     return runsOf(text, faceOf, faces[1]);
   };
 }
@@ -95,8 +99,15 @@ async function reducedFaces(given: Iterable<ReadonlyMap<string, string>>): Promi
     for (const [character, path] of files) used.set(path, (used.get(path) ?? new Set()).add(character));
   const faces = new Map<string, Typeface>();
   for (const [path, characters] of used) {
+    if (faces.size === MAX_REDUCED) break;
+    // The list of a file's characters has some that the file lacks.
+    const inFile = new Set(fontOf(await readFile(path)).characterSet);
     // In the same order whatever the texts are, so that the same document has the same bytes.
-    const text = [...characters].toSorted().join('');
+    const text = [...characters]
+      .filter((character) => isIn(inFile, character))
+      .toSorted()
+      .join('');
+    if (text === '') continue;
     const [regular, bold] = await Promise.all([
       reducedFont(path, text, WEIGHTS.regular),
       reducedFont(path, text, WEIGHTS.bold),

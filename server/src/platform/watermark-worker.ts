@@ -102,8 +102,9 @@ function placesOn({ width, height }: Size, outline: TextOutline): Point[] {
 }
 
 async function markPicture(format: Exclude<MarkedKind, 'pdf'>): Promise<Uint8Array> {
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
-  const { width, height } = await picture.metadata();
+  // A photo is stored as the camera lay, with a note that says how to turn it.
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient();
+  const { width, height } = (await picture.metadata()).autoOrient;
   const size = { width, height };
   const outline = await outlineOf(text, sizeFor(width, height));
   const overlay = rasterOf(size, outline);

@@ -5,7 +5,6 @@ import { removeMember } from '#contract/members.ts';
 import { signOut } from '#contract/session.ts';
 import { suspendUser } from '#contract/user-administration.ts';
 import type { AdminRole, MemberRole } from '#contract/vocabulary.ts';
-
 import { companyMembers } from '#db/tables/members.ts';
 import { admins } from '#db/tables/users.ts';
 import { Client, type TestApp } from '#test/app.ts';
@@ -73,25 +72,9 @@ async function createAdminIn(app: TestApp, role: AdminRole): Promise<Client> {
   return client;
 }
 
-/** A program that calls with a token instead of a cookie. */
-class TokenClient extends Client {
-  readonly #token: string;
-
-  constructor(origin: string, token: string) {
-    super(origin);
-    this.#token = token;
-  }
-
-  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('authorization', `Bearer ${this.#token}`);
-    return super.fetch(path, { ...init, headers });
-  }
-}
-
 async function tokenOf(app: TestApp, { client }: Person, scope: TokenScope, companyId?: string) {
   const { body } = await client.call(createApiToken, { body: { name: 'CRM', scope, days: 30, companyId } });
-  return new TokenClient(app.origin, body.token);
+  return app.client().withToken(body.token);
 }
 
 /** Creates everybody who acts for a pair or did so before, as outsiders for every other pair. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   addContractComment,
@@ -18,9 +19,11 @@ import {
 } from '#contract/contracts.ts';
 import type { ClauseKey } from '#contract/contract-clauses.ts';
 import { listContractTerms } from '#contract/contracts.ts';
+import { contracts } from '#db/tables/contracts.ts';
 import { useApp } from '#test/app.ts';
 import { acceptAll, offerTerms, startedClauses, type Dealing } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
+import { LIBRARY_VERSION } from './library-texts.ts';
 
 const app = useApp();
 
@@ -128,6 +131,27 @@ describe('the clauses of an agreement', () => {
       { kind: 'deleted', text: '90', by: 'them' },
       { kind: 'inserted', text: '180', by: 'them' },
     ]);
+  });
+
+  test('are all offered in the new version of the library once another value of a term is agreed', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller, deal } = dealing;
+    await acceptAll(seller, dealing, await clausesOf(seller, dealing));
+    const { db } = app.database;
+    await db.update(contracts).set({ libraryVersion: '1.0' }).where(eq(contracts.dealId, deal.id));
+    const { version: seen, text } = await clauseOf(seller, dealing, 'recalls');
+    const unchanged = await seller.client.call(offerContractClauses, {
+      params: { id: deal.id },
+      body: { offers: [{ key: 'recalls', seen, text }], message: null },
+    });
+    expect(unchanged.body).toMatchObject({ code: 'contract.nothing_changed' });
+    await offerTerms(seller, dealing, { sellOff: { days: 180 } });
+    const { body: terms } = await maker.client.call(listContractTerms, { params: { id: deal.id } });
+    await acceptAll(maker, dealing, terms);
+    const clauses = await clausesOf(seller, dealing);
+    expect(clauses.filter(({ state }) => state === 'agreed')).toEqual([]);
+    const [after] = await db.select().from(contracts).where(eq(contracts.dealId, deal.id));
+    expect(after?.libraryVersion).toBe(LIBRARY_VERSION);
   });
 
   test('have comments for both sides and internal ones', async () => {

@@ -27,7 +27,7 @@ import {
 } from './library-texts.ts';
 import { type ReadItem, readItems, stateOf } from './negotiated.ts';
 import { recordNews } from './news.ts';
-import { assertSeen, offer } from './offer.ts';
+import { assertSeen, findLast, offer } from './offer.ts';
 import { getContractWithin } from './overview.ts';
 import { redlineOf } from './redline.ts';
 import { type OpenRoom, type Room, actOnContract, readRoom } from './room.ts';
@@ -180,11 +180,15 @@ export const offerClauses = (
     assertStarted(room.contract);
     const filling = await fillingOf(await readRoom(room.tx, actor, dealId));
     const items = await store.findItems(room.tx, room.contract.id, 'clause');
+    const last = await findLast(room.tx, items);
     const given = offers.map((one) => {
       const item = items.find(({ key }) => key === one.key);
       // An uploaded agreement takes the place of the clauses.
       if (!item) throw new ApiError('contract.has_paper');
-      const value = 'form' in one ? libraryValue(one.key, one.form, filling) : editedValue(one, filling);
+      const value =
+        'form' in one
+          ? libraryValue(one.key, one.form, filling)
+          : editedValue(one, filling, last.get(item.id));
       return { item, seen: one.seen, value };
     });
     await assertSeen(room.tx, given);
@@ -197,8 +201,13 @@ export const offerClauses = (
     return readClauses(await readRoom(room.tx, actor, dealId));
   });
 
-/** A text that someone typed word for word as in the library is that form. */
-function editedValue({ key, text }: { key: ClauseKey; text: string }, filling: Filling): ClauseValue {
+/** A text that someone typed word for word as in the library is that form, and one that they left as it was stays what it was. */
+function editedValue(
+  { key, text }: { key: ClauseKey; text: string },
+  filling: Filling,
+  before: ItemValue | undefined,
+): ClauseValue {
+  if (before?.part === 'clause' && before.text === text) return before;
   const form = CLAUSE_FORMS.find((known) => fillClause(key, known, filling) === text) ?? null;
   return { part: 'clause', text, form };
 }

@@ -1,7 +1,7 @@
 import { CLAUSE_KEYS, type ItemValue } from '#contract/contract-clauses.ts';
 import type { Actor } from '#platform/actor.ts';
 import { addDuties } from './duties.ts';
-import { fillClause, fillingOf, termsIn } from './library-texts.ts';
+import { LIBRARY_VERSION, fillClause, fillingOf, termsIn } from './library-texts.ts';
 import { findLast, offer } from './offer.ts';
 import { type OpenRoom, readRoom } from './room.ts';
 import * as store from './store.ts';
@@ -9,7 +9,7 @@ import * as store from './store.ts';
 /**
  * When another value of a term is agreed, every clause that uses it is offered again, by the side that accepted
  * the term: in the same form with the new value, or as it was edited. An uploaded agreement may contradict the new
- * value, so it is offered again too. Nothing changes before the other side accepts it. Rows for new territories
+ * value, so it is offered again too. If the library has a new version by then, all clauses are offered in it. Nothing changes before the other side accepts it. Rows for new territories
  * are added to the matrix in the same way.
  */
 export async function followTerms(
@@ -21,7 +21,10 @@ export async function followTerms(
   const fields = accepted.filter(({ part }) => part === 'term').map(({ key }) => key ?? '');
   if (contract.libraryVersion === null || fields.length === 0) return;
   const filling = await fillingOf(await readRoom(tx, actor, room.deal.id));
-  const clauses = (await store.findAllClauses(tx, contract.id)).filter(({ key }) => uses(key, fields));
+  const all = await store.findAllClauses(tx, contract.id);
+  // Clauses of two versions of the library could use words that only the other one defines.
+  const isOutdated = contract.libraryVersion !== LIBRARY_VERSION && all.some(({ key }) => uses(key, fields));
+  const clauses = isOutdated ? all : all.filter(({ key }) => uses(key, fields));
   const papers = await store.findItems(tx, contract.id, 'paper');
   const last = await findLast(tx, [...clauses, ...papers]);
   const offers: { item: store.ItemRow; value: ItemValue }[] = clauses.flatMap((item) => {
@@ -40,6 +43,7 @@ export async function followTerms(
   const duties = fields.includes('territories') ? await addDuties(room, filling.terms.territories ?? []) : [];
   if (offers.length + duties.length > 0)
     await offer(room, [...offers, ...duties], { action: 'term_changed' });
+  if (isOutdated) await store.updateContract(tx, contract.id, { libraryVersion: LIBRARY_VERSION });
 }
 
 function uses(key: string | null, fields: readonly string[]): boolean {

@@ -145,13 +145,13 @@ describe('Company Info', () => {
       name: 'Łódź Żywiec',
       location: 'Київ',
       description: 'Ορθοπεδικά — „šířka“ ✓',
-      opportunityDescription: '深圳迈瑞, 臺灣醫療器材, オリンパス株式会社 and 삼성메디슨 🦴 partners',
+      opportunityDescription: '深圳迈瑞, 臺灣醫療器材, オリンパス株式会社 and 삼성메디슨 🦴🌍 partners',
     });
     const { text } = await read(owner, owner.companyId);
     expect(text).toContain('Łódź Żywiec');
     expect(text).toContain('Київ');
     expect(text).toContain('Ορθοπεδικά — „šířka“ ✓');
-    expect(text).toContain('深圳迈瑞, 臺灣醫療器材, オリンパス株式会社 and 삼성메디슨 □ partners');
+    expect(text).toContain('深圳迈瑞, 臺灣醫療器材, オリンパス株式会社 and 삼성메디슨 □□ partners');
     expect(text).toContain('A box marks a character that this document cannot show');
   });
 

@@ -175,7 +175,10 @@ export async function changeDocument(
   const { room, document } = await findOwnDocument(platform.db, actor, id);
   assertCanEdit(actor, room.ownCompany.id);
   assertCanWrite(actor);
-  if (isWatermarked && !document.isWatermarked) await assertNewestMarkable(platform, actor, document);
+  if (isWatermarked && !document.isWatermarked) {
+    await platform.rateLimits.consume({ limit: ROOM_UPLOADS, subject: actor.id });
+    await assertNewestMarkable(platform, actor, document);
+  }
   return platform.db.transaction(async (tx) => {
     await rooms.lockSide(tx, room);
     const before = await loadDocument(tx, id);

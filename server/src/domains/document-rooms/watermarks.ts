@@ -16,8 +16,10 @@ interface File {
 export async function markFor(db: Db, actor: Actor, room: RoomRow, file: File): Promise<Buffer> {
   const person = await findUser(db, actor.id);
   const name = person ? `${person.firstName} ${person.lastName}` : '';
+  // Anyone can change their name, but not to another person's confirmed address.
+  const email = person?.emailVerifiedAt ? ` (${person.email})` : '';
   const time = utcSecond(UtcInstant.parse(new Date().toISOString()));
-  return mark(file, `${name} · ${room.ownCompany.name} · ${time}`, actor.id);
+  return mark(file, `${name}${email} · ${room.ownCompany.name} · ${time}`, actor.id);
 }
 
 /** Marks a file only to see whether that works. @throws ApiError 409 if it does not */

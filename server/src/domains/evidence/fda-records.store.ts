@@ -42,13 +42,14 @@ export async function findNewestSource(db: Db, kind: DecisionKind) {
   return row;
 }
 
-/** The date of the newest copy, null without one. */
+/** The date of the copy; of the oldest one if the kinds of decisions were copied on different days. Null without one. */
 export async function findCopyDate(db: Db): Promise<string | null> {
-  const [row] = await db
+  const dates = await db
     .select({ date: max(fdaDecisions.sourceDate) })
     .from(fdaDecisions)
-    .where(ofCopy);
-  return row?.date ?? null;
+    .where(ofCopy)
+    .groupBy(fdaDecisions.kind);
+  return dates.flatMap(({ date }) => date ?? []).toSorted()[0] ?? null;
 }
 
 /** The columns that a later copy may update. */

@@ -18,29 +18,12 @@ async function textOfPdf(file: Blob): Promise<string> {
     const pages: string[] = [];
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
-      const { items } = await page.getTextContent({ includeMarkedContent: true });
-      pages.push(textOfItems(items));
+      const { items } = await page.getTextContent();
+      pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
       page.cleanup();
     }
     return pages.join('\n');
   } finally {
     await task.destroy();
   }
-}
-
-type Item = { str: string; hasEOL: boolean } | { type: string; tag?: string };
-
-/** Joins what stands on a page, without what is marked as no part of the text: a watermark, or a running head. */
-export function textOfItems(items: readonly Item[]): string {
-  let text = '';
-  /** How many marks are open since the one of something that is no part of the text. */
-  let inArtifact = 0;
-  for (const item of items) {
-    if ('str' in item) {
-      if (inArtifact === 0) text += item.hasEOL ? `${item.str}\n` : item.str;
-    } else if (item.type.startsWith('begin')) {
-      if (inArtifact > 0 || item.tag === 'Artifact') inArtifact++;
-    } else if (inArtifact > 0) inArtifact--;
-  }
-  return text;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { textOfItems } from './document-text.ts';
 import { compareTexts } from './text-comparison.ts';
 
 const shown = (before: string, after: string) =>
@@ -36,21 +35,5 @@ describe('the text of two versions', () => {
   test('is not compared if nearly all of it changed', () => {
     const words = (start: string) => Array.from({ length: 900 }, (_, index) => `${start}${index}`).join(' ');
     expect(compareTexts(words('a'), words('b'))).toBeUndefined();
-  });
-});
-
-describe('the text of a page', () => {
-  test('omits what is marked as no part of it', () => {
-    expect(
-      textOfItems([
-        { str: 'Price 400', hasEOL: true },
-        { type: 'beginMarkedContentProps', tag: 'Artifact' },
-        { type: 'beginMarkedContent', tag: 'Span' },
-        { str: 'Shared with Marcus', hasEOL: false },
-        { type: 'endMarkedContent' },
-        { type: 'endMarkedContent' },
-        { str: 'Delivery', hasEOL: false },
-      ]),
-    ).toBe('Price 400\nDelivery');
   });
 });

@@ -77,7 +77,7 @@ export const europeanUnion: DutyRegion = {
       distributor: ['supports', 'Hands events over as the complaints clause says'],
     }),
     duty('eu.supply_interruption', {
-      text: 'Announce an interruption or end of supply that can harm patients, six months before',
+      text: 'Announce an interruption or end of supply that could cause serious harm to patients or public health, six months before unless circumstances are exceptional',
       source: 'Regulation (EU) 2017/745, Article 10a, added by Regulation (EU) 2024/1860',
       sourceUrl: 'https://eur-lex.europa.eu/eli/reg/2024/1860/oj',
       manufacturer: ['responsible', 'Informs authorities and the distributor'],
