@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { removeMember } from '#contract/members.ts';
 import {
@@ -177,18 +177,19 @@ test('a company is reminded 30 and 7 days before a document expires, once each',
   expect(await told()).toHaveLength(2);
 });
 
+const answerLicenses = ({ client, companyId }: Principal, ...days: number[]) =>
+  client.call(answerPassportQuestion, {
+    params: { id: companyId, question: 'licenses' },
+    body: {
+      isYes: null,
+      text: null,
+      licenses: days.map((left) => ({ state: 'Texas', number: `D-${left}`, expiresOn: daysFromNow(left) })),
+    },
+  });
+
 test('a company is reminded 30 and 7 days before a license expires, once each', async () => {
   const [, seller] = await createDealers(app);
-  const { companyId } = seller;
-  const answerWith = (...days: number[]) =>
-    seller.client.call(answerPassportQuestion, {
-      params: { id: companyId, question: 'licenses' },
-      body: {
-        isYes: null,
-        text: null,
-        licenses: days.map((left) => ({ state: 'Texas', number: `D-${left}`, expiresOn: daysFromNow(left) })),
-      },
-    });
+  const answerWith = (...days: number[]) => answerLicenses(seller, ...days);
   const remind = () => Promise.all([remindOfExpiry(app.app.platform), remindOfExpiry(app.app.platform)]);
   const told = async () =>
     (await seller.client.call(listNotifications)).body.flatMap(({ subject }) =>
@@ -202,4 +203,19 @@ test('a company is reminded 30 and 7 days before a license expires, once each', 
   await expectNotified(seller, { kind: 'passport', what: 'license_expiring', day: daysFromNow(5) });
   await remind();
   expect(await told()).toEqual([daysFromNow(5), daysFromNow(20)]);
+});
+
+test('an answer that cannot be read stops no reminder of other companies', async () => {
+  const [maker, seller] = await createDealers(app);
+  await answerLicenses(maker, 20);
+  await app.database.db
+    .update(passportAnswers)
+    .set({ value: Buffer.from('unreadable') })
+    .where(eq(passportAnswers.companyId, maker.companyId));
+  await answerLicenses(seller, 20);
+  await upload(seller, daysFromNow(21));
+  await remindOfExpiry(app.app.platform);
+  await expectNotified(seller, { kind: 'passport', what: 'expiring', day: daysFromNow(21) });
+  await expectNotified(seller, { kind: 'passport', what: 'license_expiring', day: daysFromNow(20) });
+  await app.database.db.delete(passportAnswers).where(eq(passportAnswers.companyId, maker.companyId));
 });

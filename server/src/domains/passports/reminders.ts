@@ -11,11 +11,10 @@ const DAYS_BEFORE = [7, 30] as const;
 const AT_ONCE = 500;
 
 /** Reminds companies of what expires soon, once for each number of days, however often it runs. */
-export const remindOfExpiry = (platform: Platform): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    await remindOfDocuments(platform, tx);
-    await remindOfLicenses(platform, tx);
-  });
+export async function remindOfExpiry(platform: Platform): Promise<void> {
+  await platform.db.transaction((tx) => remindOfDocuments(platform, tx));
+  await remindOfLicenses(platform);
+}
 
 async function remindOfDocuments({ events }: Platform, tx: Db): Promise<void> {
   for (const days of DAYS_BEFORE) {
@@ -36,37 +35,54 @@ async function remindOfDocuments({ events }: Platform, tx: Db): Promise<void> {
 }
 
 /** The days of licenses stand in encrypted answers, so they are read one after the other. Licenses of one day are one reminder. */
-async function remindOfLicenses(platform: Platform, tx: Db): Promise<void> {
+async function remindOfLicenses(platform: Platform): Promise<void> {
   const today = utcDay(new Date());
-  await reminders.forgetBefore(tx, today);
+  await reminders.forgetBefore(platform.db, today);
   for (let after: string | undefined, isLast = false; !isLast;) {
-    const answers = await reminders.findLicenseAnswers(tx, { after, limit: AT_ONCE });
+    const answers = await reminders.findLicenseAnswers(platform.db, { after, limit: AT_ONCE });
     const due = answers.flatMap((answer) =>
-      [...new Set(decrypted(platform, answer).licenses.map(({ expiresOn }) => expiresOn))].flatMap(
-        (expiresOn) => {
-          const days = expiresOn === null ? undefined : reminderFor(today, expiresOn);
-          return expiresOn === null || days === undefined
-            ? []
-            : [{ companyId: answer.companyId, expiresOn, days }];
-        },
-      ),
+      daysIn(platform, answer).flatMap((expiresOn) => {
+        const days = reminderFor(today, expiresOn);
+        return days === undefined ? [] : [{ companyId: answer.companyId, expiresOn, days }];
+      }),
     );
-    const noted = await reminders.noteLicenseReminders(tx, due);
-    await platform.events.recordAll(
-      tx,
-      'passport.happened',
-      null,
-      noted.map(({ companyId, expiresOn }) => ({
-        companyId,
-        toCompanyId: companyId,
-        question: 'licenses' as const,
-        what: 'license_expiring' as const,
-        day: expiresOn,
-      })),
-    );
+    await platform.db.transaction((tx) => remindOnce(platform, tx, due));
     after = answers.at(-1)?.id;
     isLast = answers.length < AT_ONCE;
   }
+}
+
+type LicenseAnswer = Awaited<ReturnType<typeof reminders.findLicenseAnswers>>[number];
+
+/** Returns the days on which the licenses of an answer expire. An unreadable answer must not stop the reminders of others. */
+function daysIn(platform: Platform, answer: LicenseAnswer): Day[] {
+  try {
+    const { licenses } = decrypted(platform, answer);
+    return [...new Set(licenses.flatMap(({ expiresOn }) => expiresOn ?? []))];
+  } catch {
+    platform.log.error({ answer: answer.id }, 'the licenses of a passport cannot be read');
+    return [];
+  }
+}
+
+async function remindOnce(
+  { events }: Platform,
+  tx: Db,
+  due: Parameters<typeof reminders.noteLicenseReminders>[1],
+): Promise<void> {
+  const noted = await reminders.noteLicenseReminders(tx, due);
+  await events.recordAll(
+    tx,
+    'passport.happened',
+    null,
+    noted.map(({ companyId, expiresOn }) => ({
+      companyId,
+      toCompanyId: companyId,
+      question: 'licenses' as const,
+      what: 'license_expiring' as const,
+      day: expiresOn,
+    })),
+  );
 }
 
 /** Returns how many days before the expiry the reminder belongs that is due today. */
