@@ -55,7 +55,8 @@ export async function findDocuments(
       kind: kind('room_documents'),
       id: roomDocuments.roomId,
       companyName: companies.name,
-      count: sql<number>`count(*)::int`,
+      // Until an agreement ends, its renewal binds too.
+      count: sql<number>`count(distinct ${roomDocuments.id})::int`,
       since,
       until: sql<null>`null`,
     })

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { type WaitingItem, listWaiting } from '#contract/home.ts';
 import { openRfq } from '#contract/rfqs.ts';
@@ -6,7 +7,7 @@ import { rfqs } from '#db/tables/rfqs.ts';
 import { useApp } from '#test/app.ts';
 import { createDealers } from '#test/deals.ts';
 import { type Person, createColleague } from '#test/factories.ts';
-import { createPair, endAgreement, openFileOf, openUpTo, putDocument } from '#test/rooms.ts';
+import { createPair, endAgreement, insertAgreement, openFileOf, openUpTo, putDocument } from '#test/rooms.ts';
 import { createRfq, inDays, respond } from '#test/rfqs.ts';
 
 const app = useApp();
@@ -62,4 +63,19 @@ test('lists documents that the other company shares, until someone opens them or
   expect(await waitingOf(seller, 'room_documents')).toMatchObject([{ count: 1 }]);
   await endAgreement(app, roomId, 'withdrawn');
   expect(await waitingOf(seller, 'room_documents')).toEqual([]);
+});
+
+test('counts a document once while an agreement and its renewal bind', async () => {
+  const { roomId, maker, seller } = await createPair(app, { expiresAt: inDays(30) });
+  const renewal = {
+    id: uuidv7(),
+    lineId: roomId,
+    proposedAt: inDays(-2),
+    effectiveAt: inDays(-1),
+    expiresAt: inDays(1000),
+  };
+  await insertAgreement(app, renewal, [seller.companyId, maker.companyId]);
+  await putDocument(maker, roomId, { name: 'Transfer prices.pdf', stage: 'contract' });
+  await openUpTo(maker, roomId, 'contract');
+  expect(await waitingOf(seller, 'room_documents')).toMatchObject([{ id: roomId, count: 1 }]);
 });
