@@ -60,7 +60,9 @@ export async function loadTokenActor(db: Db, token: string, fallback?: Language)
   const actor = found && (await loadActor(db, found.userId, fallback));
   if (!actor) return null;
   await store.noteUse(db, found.id);
-  const companies =
-    found.companyId === null ? actor.companies : actor.companies.filter(({ id }) => id === found.companyId);
-  return { actor: { ...actor, companies }, canWrite: found.scope === 'write' };
+  const { companyId } = found;
+  const canWrite = found.scope === 'write';
+  if (companyId === null) return { actor, canWrite };
+  const companies = actor.companies.filter(({ id }) => id === companyId);
+  return { actor: { ...actor, companies, onlyCompanyId: companyId }, canWrite };
 }

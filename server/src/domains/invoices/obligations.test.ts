@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { createApiToken } from '#contract/api-tokens.ts';
 import { deleteCompany } from '#contract/company-administration.ts';
 import {
   getCompanyObligations,
   getOwnObligations,
   getUserObligations,
 } from '#contract/billing-obligations.ts';
+import { registerCompany } from '#contract/companies.ts';
 import { createSubscription } from '#contract/plans.ts';
 import { useApp } from '#test/app.ts';
 import { connect, createAdmin, createColleague, createPerson, createPrincipal } from '#test/factories.ts';
@@ -48,5 +50,18 @@ describe('before a deletion', () => {
     expect((await alone.client.call(getOwnObligations)).body).toMatchObject([
       { companyName: null, planName: null, openInvoices: 0, notInvoicedCents: 500 },
     ]);
+    // A token of one company does not act for the person.
+    const { body: company } = await alone.client.call(registerCompany, {
+      body: { name: 'Later Devices', type: 'distributor' },
+    });
+    const ownedBy = async (companyId?: string) => {
+      const { body } = await alone.client.call(createApiToken, {
+        body: { name: 'Books', scope: 'read', days: 30, companyId },
+      });
+      const program = app.client().withToken(body.token);
+      return (await program.call(getOwnObligations)).body.map(({ companyName }) => companyName);
+    };
+    expect(await ownedBy()).toEqual([null]);
+    expect(await ownedBy(company.id)).toEqual([]);
   });
 });

@@ -21,13 +21,11 @@ export async function listObligations(
   return listed;
 }
 
-/** An API token may act for fewer companies than its person owns. */
+/** An API token may act for fewer companies than its person owns, and for one company without the person. */
 export const listOwnObligations = (
   platform: Platform,
-  { id: userId, companies }: Actor,
+  { id: userId, companies, onlyCompanyId }: Actor,
 ): Promise<Obligations[]> =>
-  listObligations(
-    platform,
-    { userId },
-    (companyId) => companyId === null || companies.some(({ id }) => id === companyId),
+  listObligations(platform, { userId }, (companyId) =>
+    companyId === null ? onlyCompanyId === undefined : companies.some(({ id }) => id === companyId),
   );
