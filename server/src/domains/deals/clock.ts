@@ -28,14 +28,10 @@ export async function getDealClock({ db }: Platform, actor: Actor, id: string): 
   if (!times) throw notFound();
   const isLost = stage === 'closed_lost';
   const end = closedAt ? new Date(closedAt) : new Date();
-  const signed =
-    side === 'manufacturer' && manufacturerId !== null
-      ? await store.findSignedTimes(db, { manufacturerId, limit: MEASURED })
-      : null;
   return {
     ...clockOf(times, { now: isLost ? end : new Date(), isLost }),
     stages: stageDays(stage, { start: createdAt, end, moves: await store.findMoves(db, id) }),
-    medians: signed && figuresOf(signed).steps,
+    medians: side === 'manufacturer' && manufacturerId !== null ? await mediansOf(db, manufacturerId) : null,
   };
 }
 
@@ -76,8 +72,17 @@ export async function setBaseline(
   return getFigures(platform, actor);
 }
 
-/** Reading them for all companies is expensive, and a minute does not change them. */
+/** Reading the times of many deals is expensive, and a minute does not change the medians. */
 const FRESH_MS = 60_000;
+const mediansCache = databaseCache<ClockFigures['steps']>({ freshMs: FRESH_MS, maxEntries: 500 });
+
+/** A page reads its deal again at every change, which must not compute the medians each time. */
+const mediansOf = (db: Db, manufacturerId: string): Promise<ClockFigures['steps']> =>
+  mediansCache(db).get(
+    manufacturerId,
+    async () => figuresOf(await store.findSignedTimes(db, { manufacturerId, limit: MEASURED })).steps,
+  );
+
 const figuresCache = databaseCache<ClockFigures>({ freshMs: FRESH_MS });
 
 export const getFiguresOfAll = ({ db }: Platform): Promise<ClockFigures> =>
