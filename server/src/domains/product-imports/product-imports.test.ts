@@ -204,7 +204,9 @@ describe('product spreadsheet', () => {
       'name,description,category,status,date\nA,a,other,other,03/04/2026',
     );
     expect(body.plan.dateOrder).toBeNull();
-    expect((await tryIt(owner, body)).body.problems[0]?.message).toMatch(/^Is 03\/04\/2026 the month or/);
+    expect((await tryIt(owner, body)).body.problems[0]?.message).toMatch(
+      /^Does 03\/04\/2026 begin with the month/,
+    );
     const chosen = await tryIt(owner, body, { dateOrder: 'day_first' });
     expect(chosen.body.preview[0]?.launchDate).toBe('2026-04-03');
   });
