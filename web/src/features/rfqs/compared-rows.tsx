@@ -26,12 +26,15 @@ interface Row {
   cell?: (response: ComparedResponse) => ReactNode;
   /** Own words, which always differ, so that nothing stands out. */
   isProse?: boolean;
+  /** From the records here and not from the response: the row stays, because no company could have stated it. */
+  isRecord?: boolean;
 }
 
 /** What the responses say, beside what was asked for. What none of them says is listed in one row at the end. */
 export function ComparedRows({ rfq, responses, isHighlighted }: ComparedRowsProps) {
   const rows = rowsOf(rfq, responses);
-  const isStated = ({ valueOf }: Row) => responses.some((response) => valueOf(response) !== '');
+  const isStated = ({ valueOf, isRecord = false }: Row) =>
+    isRecord || responses.some((response) => valueOf(response) !== '');
   const unstated = rows.filter((row) => !isStated(row)).map(({ name }) => name);
   return (
     <tbody>
@@ -99,6 +102,7 @@ function rowsOf(rfq: Rfq, responses: readonly ComparedResponse[]): Row[] {
     },
     {
       name: t('rfqs:credentials'),
+      isRecord: true,
       valueOf: ({ badges }) => badges.join(),
       cell: ({ badges }) =>
         badges.length > 0 ? <TrustPlates badges={badges} shown={4} /> : t('rfqs:noBadges'),
@@ -115,11 +119,13 @@ function rowsOf(rfq: Rfq, responses: readonly ComparedResponse[]): Row[] {
     },
     {
       name: t('rfqs:clearances'),
+      isRecord: true,
       valueOf: ({ clearances }) =>
         clearances.map(({ number, verdict }) => `${number}: ${verdictWords(verdict)}`).join('\n'),
     },
     {
       name: t('rfqs:lineCard'),
+      isRecord: true,
       asked: rfq.productCategories.map(categoryName).join(', '),
       valueOf: ({ lineCard }) => lineCard.join(', '),
     },
