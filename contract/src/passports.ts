@@ -63,7 +63,6 @@ export const PassportDocument = z.object({
   bytes: z.number().int(),
   /** Null if it does not expire. */
   expiresOn: Day.nullable(),
-  isExpired: z.boolean(),
   addedAt: Instant,
 });
 

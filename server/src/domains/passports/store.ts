@@ -46,7 +46,6 @@ const ofQuestion = (
   { companyId, question }: { companyId: string; question: PassportQuestion },
 ) => and(eq(table.companyId, companyId), eq(table.question, question));
 
-const isExpired = sql<boolean>`coalesce(${passportDocuments.expiresOn} < current_date, false)`;
 const documentColumns = {
   id: passportDocuments.id,
   question: passportDocuments.question,
@@ -54,7 +53,6 @@ const documentColumns = {
   kind: passportDocuments.kind,
   bytes: passportDocuments.bytes,
   expiresOn: passportDocuments.expiresOn,
-  isExpired,
   addedAt: passportDocuments.addedAt,
 };
 export const findDocuments = (db: Db, companyId: string, id?: string) =>

@@ -96,8 +96,8 @@ const needsOf = ({ answers }: Passport): Need[] =>
       text: t('passports:needAsked', { company: companyName, question: questionText(answer.question) }),
       isLate: false,
     })),
-    ...expiringIn(answer).map(({ name, day, isExpired }) => ({
-      key: `${answer.question} ${name} ${day}`,
+    ...expiringIn(answer).map(({ key, name, day, isExpired }) => ({
+      key: `${answer.question} ${key} ${day}`,
       question: answer.question,
       text: t(isExpired ? 'passports:needExpired' : 'passports:needExpires', {
         question: questionText(answer.question),

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { PASSPORT_QUESTIONS } from '#contract/passports.ts';
 import { today } from '#lib/dates.ts';
-import { type Answer, IN_ORDER, expiryOf, nextUnanswered, type Standing, standingOf } from './sections.ts';
+import {
+  type Answer,
+  IN_ORDER,
+  expiringIn,
+  expiryOf,
+  nextUnanswered,
+  type Standing,
+  standingOf,
+} from './sections.ts';
 
 const dayAfter = (days: number) =>
   new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
@@ -44,5 +52,12 @@ describe('the sections of a diligence passport', () => {
     ['asked', { ...withLicense(-3), requests: [{ id: '', companyName: '', note: null, at: '' }] }],
   ])('say first that an answer is %s', (standing, answer) => {
     expect(standingOf(answer)).toBe(standing);
+  });
+
+  test('tell apart two licenses of one state and day', () => {
+    const expiresOn = dayAfter(3);
+    const licenses = ['1', '2'].map((number) => ({ state: 'Ohio', number, expiresOn }));
+    const keys = expiringIn({ ...EMPTY, value: { isYes: null, text: null, licenses } }).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
   });
 });

@@ -42,17 +42,29 @@ export function expiryOf(day: Day | null): Expiry {
   return left < 0 ? 'expired' : left <= SOON_DAYS ? 'soon' : 'later';
 }
 
+interface Expiring {
+  /** The id of a document, or the state and number of a license. */
+  key: string;
+  name: string;
+  day: Day;
+  isExpired: boolean;
+}
+
 /** Documents and licenses that have expired or will soon, the first day first. */
-export const expiringIn = ({ value, documents }: Answer): { name: string; day: Day; isExpired: boolean }[] =>
+export const expiringIn = ({ value, documents }: Answer): Expiring[] =>
   [
-    ...documents.map(({ name, expiresOn }) => ({ name, expiresOn })),
-    ...(value?.licenses ?? []).map(({ state, expiresOn }) => ({ name: state, expiresOn })),
+    ...documents.map(({ id, name, expiresOn }) => ({ key: id, name, expiresOn })),
+    ...(value?.licenses ?? []).map(({ state, number, expiresOn }) => ({
+      key: `${state} ${number}`,
+      name: state,
+      expiresOn,
+    })),
   ]
-    .flatMap(({ name, expiresOn }) => {
+    .flatMap(({ key, name, expiresOn }) => {
       const expiry = expiryOf(expiresOn);
       return expiresOn === null || expiry === 'later'
         ? []
-        : [{ name, day: expiresOn, isExpired: expiry === 'expired' }];
+        : [{ key, name, day: expiresOn, isExpired: expiry === 'expired' }];
     })
     .toSorted((one, other) => one.day.localeCompare(other.day));
 
