@@ -29,28 +29,46 @@ interface AnswerDialogProps {
 
 const EMPTY: PassportValue = { isYes: null, text: null, licenses: [] };
 
+/** A license without any entry is left out. One that lacks a state or a number is sent, and refused with the reason. */
+const isBegun = ({ state, number, expiresOn }: PassportValue['licenses'][number]): boolean =>
+  state.trim() !== '' || number.trim() !== '' || expiresOn !== null;
+
 /** Answers one question, and leads on to the next one without an answer. */
 export function AnswerDialog({ companyId, answer, next, onNext, onClose }: AnswerDialogProps) {
   const { question, value } = answer;
   const formId = useId();
   const [given, setGiven] = useState(value ?? EMPTY);
   const saving = useAction({
-    run: (_: PassportQuestion | undefined) =>
+    run: ({ filled }: { filled: PassportValue; goTo: PassportQuestion | undefined }) =>
       call(answerPassportQuestion, {
         params: { id: companyId, question },
-        body: { ...given, licenses: given.licenses.filter(({ state, number }) => state && number) },
+        body: filled,
       }),
     stale: ['companies'],
-    done: (passport, then) => {
+    done: (passport, { goTo }) => {
       showPassport(passport);
-      if (then) onNext(then);
+      if (goTo) onNext(goTo);
       else onClose();
     },
-    failed: { title: t('passports:failed'), fallback: t('common:pageFailedText') },
+    failed: ({ message, issues }) =>
+      issues.some(({ path }) => path.startsWith('licenses.'))
+        ? null
+        : { title: t('passports:failed'), description: message || t('common:pageFailedText') },
   });
+  const change = (changed: PassportValue) => {
+    setGiven(changed);
+    // The error of a license stands at its place, which changes when one above is removed.
+    saving.reset();
+  };
+  const save = (goTo: PassportQuestion | undefined) => {
+    if (saving.isPending) return;
+    const filled = { ...given, licenses: given.licenses.filter(isBegun) };
+    setGiven(filled);
+    saving.mutate({ filled, goTo });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving.isPending) saving.mutate(next);
+    save(next);
   };
   return (
     <Dialog
@@ -65,7 +83,7 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
             {t('common:cancel')}
           </Button>
           {next && (
-            <Button variant="secondary" disabled={saving.isPending} onClick={() => saving.mutate(undefined)}>
+            <Button variant="secondary" disabled={saving.isPending} onClick={() => save(undefined)}>
               {t('passports:save')}
             </Button>
           )}
@@ -76,14 +94,14 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4.5">
-        {YES_NO_QUESTIONS.has(question) && <YesOrNo given={given} onChange={setGiven} />}
-        {question === 'licenses' && <LicenseFields given={given} onChange={setGiven} />}
+        {YES_NO_QUESTIONS.has(question) && <YesOrNo given={given} onChange={change} />}
+        {question === 'licenses' && <LicenseFields given={given} onChange={change} error={saving.error} />}
         <Field label={t('passports:details')}>
           <Textarea
             rows={5}
             maxLength={4000}
             value={given.text ?? ''}
-            onChange={({ target }) => setGiven({ ...given, text: target.value })}
+            onChange={({ target }) => change({ ...given, text: target.value })}
           />
         </Field>
       </form>
@@ -94,7 +112,7 @@ export function AnswerDialog({ companyId, answer, next, onNext, onClose }: Answe
 const YES = 'yes';
 const NO = 'no';
 
-const YesOrNo = ({ given, onChange }: LicenseFieldsProps) => (
+const YesOrNo = ({ given, onChange }: Omit<LicenseFieldsProps, 'error'>) => (
   <SegmentedRadio
     legend={t('passports:yesOrNo')}
     name="isYes"

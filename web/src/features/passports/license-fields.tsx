@@ -1,4 +1,5 @@
 import { MAX_LICENSES, type PassportValue } from '#contract/passports.ts';
+import { issueOn } from '#lib/issues.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -9,6 +10,8 @@ import { Input } from '#ui/input.tsx';
 export interface LicenseFieldsProps {
   given: PassportValue;
   onChange: (value: PassportValue) => void;
+  /** Why the answer was not saved. */
+  error: Error | null;
 }
 
 /** The place in the list is all that tells two empty rows apart. */
@@ -16,7 +19,7 @@ const PLACES = Array.from({ length: MAX_LICENSES }, (_, place) => `place ${place
 const NEW_LICENSE = { state: '', number: '', expiresOn: null };
 
 /** The licenses of a company, state by state, each with the day on which it expires. */
-export function LicenseFields({ given, onChange }: LicenseFieldsProps) {
+export function LicenseFields({ given, onChange, error }: LicenseFieldsProps) {
   const set = (licenses: PassportValue['licenses']) => onChange({ ...given, licenses });
   const change = (index: number, changed: Partial<PassportValue['licenses'][number]>) =>
     set(given.licenses.map((license, at) => (at === index ? { ...license, ...changed } : license)));
@@ -25,17 +28,17 @@ export function LicenseFields({ given, onChange }: LicenseFieldsProps) {
       {given.licenses.map((license, index) => (
         <fieldset
           key={PLACES[index]}
-          className="grid items-end gap-3 rounded-control border border-line p-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
+          className="grid items-start gap-3 rounded-control border border-line p-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
         >
           <legend className="sr-only">{t('passports:licenseAt', { place: index + 1 })}</legend>
-          <Field label={t('passports:state')}>
+          <Field label={t('passports:state')} error={issueOn(error, `licenses.${index}.state`)}>
             <Input
               value={license.state}
               maxLength={60}
               onChange={({ target }) => change(index, { state: target.value })}
             />
           </Field>
-          <Field label={t('passports:number')}>
+          <Field label={t('passports:number')} error={issueOn(error, `licenses.${index}.number`)}>
             <Input
               value={license.number}
               maxLength={60}
@@ -51,7 +54,7 @@ export function LicenseFields({ given, onChange }: LicenseFieldsProps) {
           </Field>
           <IconButton
             label={t('passports:removeLicense', { place: index + 1 })}
-            className="max-sm:justify-self-end"
+            className="max-sm:justify-self-end sm:mt-6.5"
             onClick={() => set(given.licenses.filter((_, at) => at !== index))}
           >
             <Trash size={18} />

@@ -14,7 +14,8 @@ import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { BadgeDetails } from './badge-details.tsx';
 import type { BadgeDialogProps } from './badge-dialog.tsx';
-import { ExpiryField, issueOn } from './expiry-field.tsx';
+import { ExpiryField } from './expiry-field.tsx';
+import { issueOn } from '#lib/issues.ts';
 
 const refused = ({ message }: { message: string }) => ({
   title: t('admin-badges:actFailed'),

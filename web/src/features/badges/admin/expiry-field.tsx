@@ -1,5 +1,4 @@
 import { utcDay } from '#contract/days.ts';
-import { ApiFailure } from '#lib/api.ts';
 import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
@@ -32,6 +31,3 @@ export function ExpiryField({ value, onChange, error, className = '' }: ExpiryFi
     </Field>
   );
 }
-
-export const issueOn = (error: Error | null, field: string): string | undefined =>
-  error instanceof ApiFailure ? error.issues.find(({ path }) => path === field)?.message : undefined;

@@ -12,7 +12,8 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { BadgeDetails } from './badge-details.tsx';
 import type { BadgeDialogProps } from './badge-dialog.tsx';
-import { ExpiryField, issueOn } from './expiry-field.tsx';
+import { ExpiryField } from './expiry-field.tsx';
+import { issueOn } from '#lib/issues.ts';
 
 type Outcome = z.input<typeof BadgeReview>['status'];
 
