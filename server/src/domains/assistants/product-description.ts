@@ -98,8 +98,9 @@ function purposeIn(answer: string, own: Grammar): Purpose {
 function deviceIn(text: string, own: Grammar): Purpose {
   if (!own.product.device.test(text)) return ['other', text];
   const device = own.withArticle(text);
-  // German knows a noun by its capital, so only a noun whose article is known is one of ours.
-  return isPhrase(text, own) || device !== text ? ['is', device] : ['other', text];
+  // A capital begins a name such as "Foley", but in German any noun, which is one of ours if its article is known.
+  const isNoun = own.nounsHaveCapitals && device !== text;
+  return isNoun || isPhrase(text, own) ? ['is', device] : ['other', text];
 }
 
 function usersIn(answer: string, { t, own }: Writing): string {
