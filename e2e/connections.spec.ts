@@ -92,7 +92,7 @@ test('accepting uses a credit before money, and the dialog says so', async ({ pa
   await page.getByRole('button', { name: 'Accept Nadia' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Connection' });
   await expect(dialog).toContainText('1 credit will be used');
-  await expect(dialog).toContainText('2 left, 1 after this');
+  await expect(dialog).toContainText('12 left, 11 after this');
   await expect(dialog).toContainText('You pay to accept; Nadia pays nothing.');
   await expect(dialog).toContainText('$0.00');
   await expect(dialog).not.toContainText('$5.00');
