@@ -24,7 +24,9 @@ test('two-factor sign-in is turned on, asked for on another device and turned of
     secret = (await dialog.getByRole('code').innerText()).replaceAll(' ', '');
     await dialog.getByLabel('Code', { exact: false }).fill('000000x');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog.getByLabel(/^Code/)).toHaveAccessibleDescription(/This is wrong\. Try again\./);
+    await expect(dialog.getByLabel(/^Code/)).toHaveAccessibleDescription(
+      /That isn't right\. Check what you entered, and try again\./,
+    );
     await dialog.getByLabel(/^Code/).fill(codeOf(secret));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
