@@ -15,7 +15,7 @@ export interface Market {
   readonly later: readonly Pair[];
 }
 
-/** What companies of a market value on average. Following is doing what similar companies did. */
+/** How much the companies of a market value each of these on average. `following` is doing what similar companies did. */
 export type Habits = Readonly<
   Record<'place' | 'field' | 'gap' | 'size' | 'trust' | 'following' | 'taste', number>
 >;
@@ -188,7 +188,7 @@ function bestMet(
   const met = Array.from({ length: MET }, () => Math.floor(random() * count)).flatMap((position) => {
     const other = members[position];
     if (!one || !other || other.page.type === one.page.type || partners.has(position)) return [];
-    // The same for a pair at every meeting.
+    // A pair has the same value each time it meets.
     const chance = randomOf(seed + Math.min(at, position) * members.length + Math.max(at, position));
     const joint =
       liking(one, other, peersOf(one, position), chance()) + liking(other, one, peersOf(other, at), chance());

@@ -6,7 +6,7 @@ import { productTerritories, products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** What a company shows on its page. Empty lists and null are details that it leaves out. */
+/** The content of a company's page. An empty list or null is a detail that the page leaves out. */
 export interface Page {
   readonly userId: string;
   readonly companyId: string;

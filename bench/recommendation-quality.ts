@@ -11,10 +11,10 @@ import { type Page, type Pair, store } from './recommendation-pages.ts';
 import { printShownGroups } from './shown-groups.ts';
 import { type Preference, trainRanker, valueOf } from './trained-ranker.ts';
 
-/** Whom each company chose, by positions in the list of pages. */
+/** The partners that each company chose. Companies are positions in the list of pages. */
 export type Choices = ReadonlyMap<number, ReadonlySet<number>>;
 
-/** What was known at a time, and what companies chose. */
+/** Pages as they were at one time, and the partners that their companies chose in the period after it. */
 export interface Epoch {
   readonly pages: readonly Page[];
   readonly chosen: Choices;
@@ -156,7 +156,7 @@ const UNKNOWN_SIZE = 0.5;
 const DECADES = 3;
 const YEAR_DAYS = 365;
 
-/** What pages show about a pair, each from 0 to 1. */
+/** How well two pages fit each other in each respect, from 0 to 1. */
 function featuresOf(one: Page, other: Page, popularity: number): number[] {
   const [ours, theirs] = [fieldsOf(one), fieldsOf(other)];
   const gaps = wordsIn(one.type === 'distributor' ? one.gaps : other.gaps);

@@ -17,7 +17,7 @@ interface Decision {
   readonly day: number;
 }
 
-/** What was decided until `from` is known, and until `to` comes later. */
+/** Decisions before `from` are known; those from `from` to `to` have to be predicted. */
 interface Period {
   readonly from: string;
   readonly to: string;

@@ -1,7 +1,7 @@
-/** What is compared about a pair of pages, each from 0 to 1. */
+/** How well two pages fit each other in each respect, from 0 to 1. */
 export type Features = readonly number[];
 
-/** Of two that a company could have chosen, the one it chose and one it did not. */
+/** A partner that a company chose, and one that it could have chosen instead. */
 export interface Preference {
   readonly chosen: Features;
   readonly other: Features;

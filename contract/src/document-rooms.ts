@@ -116,7 +116,7 @@ export const RoomDocument = z.object({
   status: DocumentStatus,
   /** The last day (UTC) on which the other side can open it; null means until the room closes. */
   availableUntil: Day.nullable(),
-  /** What the other side opens shows who opened it and when. */
+  /** Whether each copy that the other side opens shows who opened it and when. */
   isWatermarked: z.boolean(),
   withdrawnAt: Instant.nullable(),
   version: RoomVersion,

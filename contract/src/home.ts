@@ -63,7 +63,7 @@ export const WaitingItem = z.discriminatedUnion('kind', [
     since: Instant,
     until: z.null(),
   }),
-  /** Documents of the other company that nobody of the caller's has opened. The id is that of the room. */
+  /** Documents of the other company that no one in the caller's company has opened. The id is that of the room. */
   z.object({
     kind: z.literal('room_documents'),
     ...fromCompany,

@@ -24,7 +24,7 @@ export const InvoiceNews = z.enum([
 ]);
 export type InvoiceNews = z.infer<typeof InvoiceNews>;
 
-/** What happened, with the data to render it in the reader's language and link to it. */
+/** The event that a notification reports, with the data to write it in the reader's language and to link to it. */
 export const NotificationSubject = z.discriminatedUnion('kind', [
   /** An invoice to a company that the reader owns, or to the reader. */
   z.object({

@@ -89,7 +89,7 @@ export const invoices = pgTable(
       .on(table.payerId, table.month)
       .where(sql`kind = 'invoice'`),
     unique('invoices_credited_once').on(table.corrects),
-    index('invoices_payer').on(table.payerId, table.issuedAt),
+    index('invoices_payer').on(table.payerId, table.id),
     index('invoices_unpaid')
       .on(table.dueOn)
       .where(sql`kind = 'invoice' and paid_at is null and voided_at is null`),
