@@ -1,7 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { AdminLogOut } from '#features/admin/log-out.tsx';
-import { setAdmin } from '#features/admin/session.ts';
 import { t, withWords } from '#lib/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Lock } from '#ui/icons.tsx';
@@ -15,13 +13,7 @@ const OwnPasskeysDialog = lazy(async () => ({
 
 /** Marks the admin panel. It has no messages or notifications, because those belong to user accounts. */
 export function AdminBar() {
-  const navigate = useNavigate();
   const [showsPasskeys, setShowsPasskeys] = useState(false);
-  const leave = async () => {
-    // Navigates before the sign-out. Otherwise the panel would redirect to /admin-login.
-    await navigate({ to: '/' });
-    setAdmin(false);
-  };
   return (
     <header className="z-20 border-t-4 border-b border-t-primary border-b-line bg-surface lg:sticky lg:top-0">
       <div className="page flex h-14 items-center justify-between gap-3 lg:h-16">
@@ -42,7 +34,7 @@ export function AdminBar() {
           >
             <Lock size={20} />
           </IconButton>
-          <AdminLogOut onLoggedOut={() => void leave()} />
+          <AdminLogOut />
         </div>
         <Suspense>{showsPasskeys && <OwnPasskeysDialog onClose={() => setShowsPasskeys(false)} />}</Suspense>
       </div>

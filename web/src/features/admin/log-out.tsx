@@ -4,10 +4,11 @@ import { useAction } from '#lib/mutations.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
-export function AdminLogOut({ onLoggedOut }: { onLoggedOut: () => void }) {
+/** Ends the session. The page is reloaded so that none of the panel's data stays in memory. */
+export function AdminLogOut() {
   const leaving = useAction({
     run: () => call(signOutAdmin),
-    done: onLoggedOut,
+    done: () => location.assign('/'),
     failed: () => ({ title: t('admin:logoutFailed'), description: t('admin:logoutFailedText') }),
   });
   return (
