@@ -20,9 +20,9 @@ import {
   tryCall,
   viewsOf,
 } from '#test/outsiders/asking.ts';
-import { CALLS } from '#test/outsiders/calls.ts';
+import { CALLS } from '#test/every-call.ts';
 import { createCallers, createInsiders, createOtherCallers } from '#test/outsiders/everybody.ts';
-import type { Call, Caller } from '#test/outsiders/kinds.ts';
+import type { Call, Caller } from '#test/call-kinds.ts';
 import { type Pair, createPair } from '#test/outsiders/pair.ts';
 import { onOwnDatabases } from './databases.ts';
 

@@ -4,11 +4,11 @@ import { type Client, useApp } from '#test/app.ts';
 import { untilJobsAreDone } from '#test/finished-jobs.ts';
 import { createAdmin, createPerson } from '#test/factories.ts';
 import { ask, tryCall, inventedFor, leaksIn, namedIn, viewsOf } from '#test/outsiders/asking.ts';
-import { CALLS } from '#test/outsiders/calls.ts';
-import { CONTRACT_CALLS } from '#test/outsiders/contract-calls.ts';
+import { CALLS } from '#test/every-call.ts';
+import { CALLS as CONTRACT_CALLS } from '#test/calls/contracts.ts';
 import { createCallers, createMember } from '#test/outsiders/everybody.ts';
-import { CALLERS, type Caller, expectedFor } from '#test/outsiders/kinds.ts';
-import { PASSPORT_CALLS } from '#test/outsiders/passport-calls.ts';
+import { CALLERS, type Caller, expectedFor } from '#test/call-kinds.ts';
+import { CALLS as PASSPORT_CALLS } from '#test/calls/passports.ts';
 import { type Pair, createPair } from '#test/outsiders/pair.ts';
 
 const app = useApp();

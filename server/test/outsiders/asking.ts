@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '#test/app.ts';
-import { CALLS } from './calls.ts';
-import { type Call, type Caller, expectedFor } from './kinds.ts';
+import { CALLS } from '#test/every-call.ts';
+import { type Call, type Caller, expectedFor } from '#test/call-kinds.ts';
 import { type Pair, file, pictureForm } from './pair.ts';
 
 export interface Heard {

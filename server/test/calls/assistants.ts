@@ -1,7 +1,8 @@
-import { type Call, own } from './kinds.ts';
+import { type Call, own } from '#test/call-kinds.ts';
+import { type LimitedCalls, sends } from '#test/limited-calls.ts';
 
 /** Conversations belong to the caller's session. */
-export const ASSISTANT_CALLS: readonly Call[] = [
+export const CALLS: readonly Call[] = [
   own('GET /api/ai/conversation'),
   own('POST /api/ai/conversation/start'),
   own('POST /api/ai/conversation/respond', { response: 'We make stems.' }),
@@ -11,3 +12,7 @@ export const ASSISTANT_CALLS: readonly Call[] = [
   own('POST /api/ai/product-conversation/message', {}),
   own('POST /api/ai/product-conversation/generate', {}),
 ];
+
+export const LIMITED: LimitedCalls = {
+  'assistant-calls': sends('POST', '/api/ai/conversation/start'),
+};

@@ -1,10 +1,11 @@
-import { type Call, hidden, own } from './kinds.ts';
+import { type Call, hidden, own } from '#test/call-kinds.ts';
+import { type LimitedCalls, sends, nobody } from '#test/limited-calls.ts';
 
 const PATH = '/api/companies/@company/passport';
 const VALUE = { isYes: null, text: 'Ours', licenses: [] };
 
 /** The passport of a company exists only for its members and for those with whom it is shared. */
-export const PASSPORT_CALLS: readonly Call[] = [
+export const CALLS: readonly Call[] = [
   own('GET /api/passports'),
   hidden(`GET ${PATH}`),
   hidden(`PUT ${PATH}/answers/owners`, VALUE),
@@ -17,3 +18,10 @@ export const PASSPORT_CALLS: readonly Call[] = [
   hidden(`GET ${PATH}/readings`),
   hidden(`POST ${PATH}/requests`, { question: 'owners', note: 'Ours' }),
 ];
+
+export const LIMITED: LimitedCalls = {
+  'passport-changes': sends('POST', `/api/companies/${nobody}/passport/requests`, {
+    question: 'owners',
+    note: null,
+  }),
+};

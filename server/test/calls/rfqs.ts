@@ -1,4 +1,5 @@
-import { type Call, hidden, hiddenDownload, own, written } from './kinds.ts';
+import { type Call, hidden, hiddenDownload, own, written } from '#test/call-kinds.ts';
+import { type LimitedCalls, sends, uploads, nobody } from '#test/limited-calls.ts';
 
 const RFQ = { title: 'T', description: 'D', requirements: ['R'] };
 const CHANGE = { title: 'Ours', updatedAt: '2026-01-01T00:00:00.000Z' };
@@ -6,7 +7,7 @@ const CHANGE = { title: 'Ours', updatedAt: '2026-01-01T00:00:00.000Z' };
 const RESPONSE = { ...written('POST /api/rfq-responses'), answers: [401, 409, 404, 403, 401], viewer: 403 };
 
 /** Every member with a company sees the request `@rfq`; `@chosenRfq` was sent to chosen companies. */
-export const RFQ_CALLS: readonly Call[] = [
+export const CALLS: readonly Call[] = [
   own('GET /api/rfqs'),
   own('POST /api/rfqs', {}),
   written('POST /api/rfqs', { ...RFQ, companyId: '@company' }),
@@ -34,3 +35,11 @@ export const RFQ_CALLS: readonly Call[] = [
   hidden('GET /api/rfq-files/@rfqFile'),
   hidden('DELETE /api/rfq-files/@rfqFile'),
 ];
+
+export const LIMITED: LimitedCalls = {
+  'rfq-exports': sends('GET', `/api/rfqs/${nobody}/comparison.csv`),
+  'rfq-files': uploads('/api/rfq-files'),
+  'rfq-responses': sends('POST', '/api/rfq-responses', { rfqId: nobody, proposal: 'P' }),
+  rfqs: sends('POST', '/api/rfqs', { title: 'T', description: 'D', requirements: ['R'] }),
+  'rfq-scores': sends('PATCH', `/api/rfqs/${nobody}/scoring`, {}),
+};

@@ -1,7 +1,8 @@
-import { type Call, admins, deaf, hidden, own, written } from './kinds.ts';
+import { type Call, admins, deaf, hidden, own, written } from '#test/call-kinds.ts';
+import { type LimitedCalls, sends, nobody } from '#test/limited-calls.ts';
 
 /** Observers and people without a company are refused before a recommendation is looked for. */
-export const RECOMMENDATION_CALLS: readonly Call[] = [
+export const CALLS: readonly Call[] = [
   admins('GET /api/admin/recommendations/figures'),
   admins('POST /api/admin/recommendations/generate'),
   own('GET /api/recommendations'),
@@ -19,3 +20,12 @@ export const RECOMMENDATION_CALLS: readonly Call[] = [
   { ...hidden('GET /api/companies/@company/analytics'), isView: false },
   deaf('POST /api/page-views', { companyId: '@company' }),
 ];
+
+export const LIMITED: LimitedCalls = {
+  'page-views': sends('POST', '/api/page-views', { companyId: nobody }),
+  recommendations: sends('POST', '/api/recommendations/generate', {}),
+  'recommendation-interactions': sends('POST', '/api/recommendation-interactions', {
+    recommendationId: nobody,
+    interactionType: 'view',
+  }),
+};

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { DRAWN_SIGNATURE } from '#test/factories.ts';
-import { type Call, hidden, hiddenDownload } from './kinds.ts';
+import { type Call, hidden, hiddenDownload } from '#test/call-kinds.ts';
+import { type LimitedCalls, sends, uploads, nobody } from '#test/limited-calls.ts';
 
 const PATH = '/api/deals/@contractDeal/contract';
 const EMPTY = { role: null, note: null };
@@ -9,7 +11,7 @@ const TARGET = { kind: 'milestone', day: '2027-06-30', seen: 0 };
 const TERM = { field: 'sellOff', value: { days: 90 } };
 
 /** Only members of the two companies can see `@contractDeal` and its agreement. */
-export const CONTRACT_CALLS: readonly Call[] = [
+export const CALLS: readonly Call[] = [
   hidden(`GET ${PATH}`),
   hidden(`POST ${PATH}`),
   hidden(`GET ${PATH}/terms`),
@@ -68,3 +70,13 @@ export const CONTRACT_CALLS: readonly Call[] = [
   hiddenDownload(`GET ${PATH}/agreement.docx`),
   hiddenDownload(`GET ${PATH}/redline.docx?from=1&to=2`),
 ];
+
+export const LIMITED: LimitedCalls = {
+  'agreement-changes': sends('POST', `/api/deals/${nobody}/contract/trial-notice`, { lastDay: '2028-01-31' }),
+  'calendar-readings': (client) => client.send('GET', `/api/calendars/${randomUUID()}`),
+  'contract-changes': sends('POST', `/api/deals/${nobody}/contract/accept`, {
+    items: [{ id: nobody, seen: 1 }],
+  }),
+  'contract-copies': sends('GET', `/api/deals/${nobody}/contract/agreement.pdf`),
+  'contract-papers': uploads(`/api/deals/${nobody}/contract/paper?seen=0`),
+};

@@ -1,8 +1,7 @@
-import { CONTRACT_CALLS } from './contract-calls.ts';
-import { PASSPORT_CALLS } from './passport-calls.ts';
-import { type Call, admins, edited, hidden, own } from './kinds.ts';
+import { type Call, admins, edited, hidden, own } from '#test/call-kinds.ts';
+import { type LimitedCalls, sends, nobody } from '#test/limited-calls.ts';
 
-export const DEAL_CALLS: readonly Call[] = [
+export const CALLS: readonly Call[] = [
   admins('GET /api/admin/deals'),
   admins('GET /api/admin/deals/figures'),
   admins('GET /api/admin/deals/clock'),
@@ -31,10 +30,13 @@ export const DEAL_CALLS: readonly Call[] = [
   hidden('GET /api/deals/@deal/clock'),
   hidden('GET /api/deals/@deal/line-card'),
   hidden('GET /api/deals/@deal/history'),
-  ...CONTRACT_CALLS,
-  ...PASSPORT_CALLS,
   hidden('GET /api/deals/@deal/tasks'),
   hidden('POST /api/deals/@deal/tasks', { title: 'Ours', side: 'distributor' }),
   hidden('PATCH /api/deals/@deal/tasks/@dealTask', { isDone: true }),
   hidden('DELETE /api/deals/@deal/tasks/@dealTask'),
 ];
+
+export const LIMITED: LimitedCalls = {
+  deals: sends('POST', '/api/deals', { companyId: nobody, title: 'T' }),
+  'deal-tasks': sends('POST', `/api/deals/${nobody}/tasks`, { title: 'T', side: 'manufacturer' }),
+};

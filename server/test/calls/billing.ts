@@ -1,9 +1,10 @@
-import { type Call, admins, hidden, own } from './kinds.ts';
+import { type Call, admins, hidden, own } from '#test/call-kinds.ts';
+import { type LimitedCalls, sends, nobody } from '#test/limited-calls.ts';
 
 const PLAN = { planId: 'basic', companyId: '@company' };
 
 /** Plans of `@company` are unknown to everyone but its members. */
-export const BILLING_CALLS: readonly Call[] = [
+export const CALLS: readonly Call[] = [
   own('GET /api/connections/terms'),
   own('GET /api/subscription-plans'),
   own('GET /api/subscription'),
@@ -45,3 +46,9 @@ export const BILLING_CALLS: readonly Call[] = [
   }),
   admins('POST /api/admin/invoices/@invoice/void', { reason: 'Mistake' }),
 ];
+
+export const LIMITED: LimitedCalls = {
+  'card-pages': sends('POST', '/api/billing/portal', { companyId: nobody }),
+  'invoice-downloads': sends('GET', `/api/invoices/${nobody}/xml`),
+  'plan-changes': sends('POST', '/api/create-subscription', { planId: 'basic' }),
+};

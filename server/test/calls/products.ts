@@ -1,0 +1,31 @@
+import { type Call, admins, edited, hidden, open, own } from '#test/call-kinds.ts';
+import { type LimitedCalls, sends } from '#test/limited-calls.ts';
+
+const NOW = '2026-01-01T00:00:00.000Z';
+const PRODUCT = {
+  name: 'P',
+  description: 'D',
+  category: 'orthopedic_implants',
+  regulatoryStatus: 'ce_marked',
+};
+
+export const CALLS: readonly Call[] = [
+  admins('GET /api/admin/products'),
+  admins('DELETE /api/admin/products/@product', { reason: 'Spam' }),
+  hidden('GET /api/companies/@company/products.csv'),
+  open('GET /api/products'),
+  own('POST /api/products', {}),
+  { ...own('POST /api/product-images', 'picture'), answers: [401, 'ok', 'ok', 403, 401] },
+  open('GET /api/products/facets'),
+  open('GET /api/products/figures'),
+  open('GET /api/products/@product'),
+  edited('PATCH /api/products/@product', { name: 'Ours', updatedAt: NOW }),
+  edited('DELETE /api/products/@product/image'),
+  edited('POST /api/products/@product/image', 'picture'),
+  edited('PUT /api/products/@product/withdrawal'),
+  edited('DELETE /api/products/@product/withdrawal'),
+];
+
+export const LIMITED: LimitedCalls = {
+  products: sends('POST', '/api/products', PRODUCT),
+};

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import type { Call } from './call-kinds.ts';
+import type { LimitedCalls } from './limited-calls.ts';
+
+interface CallsOfDomain {
+  readonly CALLS: readonly Call[];
+  readonly LIMITED?: LimitedCalls;
+}
+
+/** The files are read from their folder, so that a new domain adds one and changes none. */
+const files = await Promise.all(
+  readdirSync(new URL('calls', import.meta.url))
+    .toSorted()
+    .map((file) => import(new URL(`calls/${file}`, import.meta.url).href) as Promise<CallsOfDomain>),
+);
+
+/** Every call of the API, with the answer to each kind of caller. */
+export const CALLS: readonly Call[] = files.flatMap((file) => file.CALLS);
+
+/** One call for each rate limit on signed-in people. */
+export const LIMITED: LimitedCalls = Object.assign({}, ...files.map((file) => file.LIMITED ?? {}));
