@@ -4,6 +4,7 @@ import { Day, Instant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents, Id, Paging, optionalText } from './fields.ts';
 import { Invoice } from './invoices.ts';
+import { LANGUAGES, Language } from './languages.ts';
 
 /** The company to be billed. If it is missing, the caller's first company, or the caller if they have none. */
 const OfCompany = z.object({ companyId: Id.optional() });
@@ -17,6 +18,8 @@ export const BillingDetails = z.object({
   postalCode: Detail,
   country: Detail,
   taxId: Detail,
+  /** The language of invoices; null for the one that the first owner reads. */
+  language: Language.nullable(),
 });
 export type BillingDetails = z.infer<typeof BillingDetails>;
 
@@ -104,12 +107,16 @@ export const EditedBillingDetails = z.object({
     .transform((code) => code?.toUpperCase() ?? null)
     .refine((code) => code === null || /^[A-Z]{2}$/.test(code), 'validation:countryCode'),
   taxId: optionalText(50),
+  language: z
+    .enum(['', ...LANGUAGES])
+    .nullish()
+    .transform((language) => language || null),
 });
 
 export const changeBillingDetails = endpoint({
   method: 'PUT',
   path: '/api/billing/details',
-  summary: 'Change the name, address and tax ID on invoices; owners only',
+  summary: 'Change the name, address, tax ID and language of invoices; owners only',
   audience: 'signed-in',
   needsRecentSignIn: true,
   query: OfCompany,

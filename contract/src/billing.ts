@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './fields.ts';
 import { Day } from './days.ts';
+import type { PlanId } from './plans.ts';
 
 /** The cost of accepting a connection request now, for the confirmation dialog. */
 export const getConnectionTerms = endpoint({
@@ -32,3 +33,20 @@ export const BILLING_EVENT_TYPES = [
   'credits_expired',
 ] as const;
 export type BillingEventType = (typeof BILLING_EVENT_TYPES)[number];
+
+/**
+ * What a billing event is for: a sentence of the catalog with its values, so that everyone reads it in their language. Days are
+ * those of the billing zone.
+ */
+export type ChargeText =
+  | { code: 'connection'; name: string }
+  | { code: 'acceptedConnection'; name: string; by: string; on: Day }
+  | { code: 'planCharge' | 'unusedPart'; plan: PlanId; from: Day; until: Day }
+  | { code: 'creditsGranted'; plan: PlanId; count: number }
+  | { code: 'creditsExpired' | 'bonusCredits'; count: number }
+  | { code: 'refund'; charge: ChargeText }
+  | { code: 'tax'; rate: string }
+  | { code: 'paymentFor'; number: string }
+  | { code: 'notTakenOff' | 'carriedOver'; number: string; charge: ChargeText }
+  /** A sentence that was stored in English before events had codes, and that names nothing to translate it by. */
+  | { code: 'written'; text: string };

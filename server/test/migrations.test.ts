@@ -156,3 +156,53 @@ test('0059 carries the charges of earlier versions into the ledger', async () =>
     { name: 'Brazos', kind: 'receivable', currency: 'usd', balance: 500 },
   ]);
 });
+
+test('0103 turns the stored sentences of charges into codes, and keeps any other as it was written', async () => {
+  await migrateUntil('0103_charge_texts');
+  await run(`insert into users (id, email, password_hash, first_name, last_name)
+    values ('${TOM}', 'tom@brazos.example', '-', 'Tom', 'Reyes')`);
+  await run(`insert into payers (id, user_id) values ('${BRAZOS}', '${TOM}')`);
+  const connection = { code: 'connection', name: 'Maya Okafor' };
+  const days = { plan: 'professional', from: '2026-01-31', until: '2026-02-28' };
+  const sentences: [string, unknown][] = [
+    ['Connection with Maya Okafor', connection],
+    ['Refund: Connection with Maya Okafor', { code: 'refund', charge: connection }],
+    ['Professional plan, January 31, 2026 to February 28, 2026', { code: 'planCharge', ...days }],
+    [
+      'Unused part of the Professional plan, January 31, 2026 to February 28, 2026',
+      { code: 'unusedPart', ...days },
+    ],
+    ['1 connection credit of the Basic plan', { code: 'creditsGranted', count: 1, plan: 'basic' }],
+    ['30 connection credits of the Basic plan', { code: 'creditsGranted', count: 30, plan: 'basic' }],
+    ['1 unused connection credit expired', { code: 'creditsExpired', count: 1 }],
+    ['5 bonus credits', { code: 'bonusCredits', count: 5 }],
+    ['Tax, 8.25%', { code: 'tax', rate: '8.25' }],
+    ['Payment of invoice MA-2026-000007', { code: 'paymentFor', number: 'MA-2026-000007' }],
+    [
+      'Carried over from canceled invoice MA-2026-000007: Refund: Connection with Maya Okafor',
+      { code: 'carriedOver', number: 'MA-2026-000007', charge: { code: 'refund', charge: connection } },
+    ],
+    [
+      'Not taken off after all, because invoice MA-2026-000007 was canceled: Connection with Maya Okafor, accepted by Tom Reyes on May 7, 2026',
+      {
+        code: 'notTakenOff',
+        number: 'MA-2026-000007',
+        charge: { ...connection, code: 'acceptedConnection', by: 'Tom Reyes', on: '2026-05-07' },
+      },
+    ],
+    ['Goodwill', { code: 'written', text: 'Goodwill' }],
+  ];
+  for (const [sentence] of sentences)
+    await run(`insert into billing_events (id, payer_id, subject_type, subject_id, event_type, description, amount_cents, status)
+      values (gen_random_uuid(), '${BRAZOS}', 'plan_period', gen_random_uuid(), 'plan_charge', '${sentence}', 100, 'pending')`);
+
+  await database.migrate();
+
+  const { rows } = await read('select description from billing_events order by id');
+  const stored = rows.map((row) => (row as { description: unknown }).description);
+  expect(stored).toHaveLength(sentences.length);
+  for (const [, text] of sentences) expect(stored).toContainEqual(text);
+  await expect(
+    run(`update billing_events set description = '{"code":"written","text":"Nothing"}'`),
+  ).rejects.toMatchObject({ cause: { constraint: 'billing_events_immutable' } });
+});

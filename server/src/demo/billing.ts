@@ -48,7 +48,7 @@ export const feeRows = (calendar: Calendar, people: People): Rows['billingEvents
       subjectId: id,
       connectionRequestId: id,
       eventType: withCredit ? 'connection_credit' : 'connection_fee',
-      description: `Connection with ${requester.name}`,
+      description: { code: 'connection', name: requester.name },
       amountCents: feeOf(connection).feeCents,
       credits: withCredit ? 1 : 0,
       metadata: withCredit ? { creditOf: 'person' } : null,

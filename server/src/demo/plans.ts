@@ -1,8 +1,7 @@
+import { utcDay } from '#contract/days.ts';
 import type { BillingInterval } from '#contract/plans.ts';
 import { type Period, midnightBefore, periodAround } from '#domains/billing/periods.ts';
 import { priceOf } from '#domains/billing/plan-charges.ts';
-import { planName } from '#domains/billing/plans.ts';
-import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { payerIdOf } from './billing.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoPlan, plans } from './data/plans.ts';
@@ -32,7 +31,6 @@ interface Bought {
 
 function addPlan(rows: PlanRows, { calendar, people, plan, bought }: Bought): void {
   const { company, planId, interval, started } = plan;
-  const { t, formatDate } = readerOf(BASE_LANGUAGE, TIME_ZONE);
   const price = priceOf(bought, interval);
   const credits = bought.connectionCreditsMonthly;
   const anchored = midnightBefore(new Date(calendar.at(started)), TIME_ZONE);
@@ -45,14 +43,13 @@ function addPlan(rows: PlanRows, { calendar, people, plan, bought }: Bought): vo
     const id = idOf('period', start);
     const [startsAt, endsAt] = [start.toISOString(), end.toISOString()];
     rows.planPeriods.push({ id, subscriptionId, planId, interval, startsAt, endsAt, chargedCents: price });
-    const words = { plan: planName(planId), from: formatDate(startsAt), until: formatDate(endsAt) };
     rows.billingEvents.push({
       ...common,
       id: idOf('plan charge', start),
       subjectType: 'plan_period',
       subjectId: id,
       eventType: 'plan_charge',
-      description: t('billing:planCharge', words),
+      description: { code: 'planCharge', plan: planId, from: utcDay(startsAt), until: utcDay(endsAt) },
       amountCents: price,
       status: 'pending',
       createdAt: startsAt,
@@ -75,7 +72,7 @@ function addPlan(rows: PlanRows, { calendar, people, plan, bought }: Bought): vo
       ...about,
       id: idOf('granted', start),
       eventType: 'credits_granted',
-      description: t('billing:creditsGranted', { count: credits, plan: planName(planId) }),
+      description: { code: 'creditsGranted', count: credits, plan: planId },
       status: 'completed',
       createdAt: start.toISOString(),
     });
@@ -84,7 +81,7 @@ function addPlan(rows: PlanRows, { calendar, people, plan, bought }: Bought): vo
         ...about,
         id: idOf('expired', end),
         eventType: 'credits_expired',
-        description: t('billing:creditsExpired', { count: credits }),
+        description: { code: 'creditsExpired', count: credits },
         status: 'completed',
         createdAt: end.toISOString(),
       });

@@ -2,6 +2,7 @@ import { type SQL, and, asc, getTableName, gt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Platform } from './platform.ts';
+import type { Reader } from './words.ts';
 
 /** A list of records about a person, as the copy of their data contains it. */
 export interface PersonalRecords {
@@ -9,7 +10,14 @@ export interface PersonalRecords {
   /** The table that they come from. */
   readonly table: string;
   /** Returns the next records after a key, and the key to continue after, undefined at the end. */
-  readNext(platform: Platform, userId: string, after: string | undefined): Promise<PersonalPage>;
+  readNext(copy: PersonalCopy, after: string | undefined): Promise<PersonalPage>;
+}
+
+/** Whose data is copied, and how they read sentences in it. */
+export interface PersonalCopy {
+  readonly platform: Platform;
+  readonly userId: string;
+  readonly reader: Reader;
 }
 
 export interface PersonalPage {
@@ -40,7 +48,7 @@ interface Source<Columns extends Record<string, PgColumn | SQL>> {
   readonly isOf: (userId: string) => SQL | undefined;
   readonly columns: Columns;
   /** Returns a row as the copy shows it, for example decrypted. */
-  readonly present?: (row: SelectResultFields<Columns>, platform: Platform) => object;
+  readonly present?: (row: SelectResultFields<Columns>, copy: PersonalCopy) => object;
 }
 
 /** Defines a list of records from one table. */
@@ -55,15 +63,15 @@ export function personalRecords<Columns extends Record<string, PgColumn | SQL>>(
   return {
     name,
     table: getTableName(table),
-    async readNext(platform, userId, after) {
-      const rows = await platform.db
+    async readNext(copy, after) {
+      const rows = await copy.platform.db
         .select({ key, row: columns })
         .from(table)
-        .where(and(isOf(userId), after === undefined ? undefined : gt(key, after)))
+        .where(and(isOf(copy.userId), after === undefined ? undefined : gt(key, after)))
         .orderBy(asc(key))
         .limit(PAGE);
       return {
-        records: rows.map(({ row }) => present(row as SelectResultFields<Columns>, platform)),
+        records: rows.map(({ row }) => present(row as SelectResultFields<Columns>, copy)),
         last: rows.length === PAGE ? (rows.at(-1)?.key as string) : undefined,
       };
     },

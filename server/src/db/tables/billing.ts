@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { BillingEventType } from '#contract/billing.ts';
+import type { BillingEventType, ChargeText } from '#contract/billing.ts';
 import { id, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 import { connections } from './connections.ts';
@@ -53,7 +53,7 @@ export const billingEvents = pgTable(
     /** The same id again if the subject is a connection, for the foreign key. */
     connectionRequestId: uuid('connection_request_id').references(() => connections.id),
     eventType: text('event_type').$type<BillingEventType>().notNull(),
-    description: text().notNull(),
+    description: jsonb().$type<ChargeText>().notNull(),
     /** Positive for what the payer owes and for what they paid; negative for what is taken back. */
     amountCents: integer('amount_cents').notNull(),
     /** How many connection credits were spent, granted or expired. */

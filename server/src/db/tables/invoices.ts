@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { InvoiceParties } from '#contract/invoices.ts';
+import type { Language } from '#contract/languages.ts';
 import { billingEvents, payers } from './billing.ts';
 import { day, id, instant, instantNow } from './columns.ts';
 
@@ -33,9 +34,14 @@ export const billingDetails = pgTable(
     /** ISO 3166-1 alpha-2. */
     country: text(),
     taxId: text('tax_id'),
+    /** The language of invoices; null for the one that the owner reads. */
+    language: text().$type<Language>(),
     updatedAt: instantNow('updated_at'),
   },
-  (table) => [check('billing_details_country', sql`${table.country} ~ '^[A-Z]{2}$'`)],
+  (table) => [
+    check('billing_details_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check('billing_details_language', sql`${table.language} in ('en', 'es', 'fr', 'de')`),
+  ],
 );
 
 /** The last number given in each series and year. One statement takes the next, so that numbers have no gaps. */
@@ -79,6 +85,8 @@ export const invoices = pgTable(
     taxRate: text('tax_rate').notNull(),
     /** The names and addresses on the day of issue. */
     parties: jsonb().$type<InvoiceParties>().notNull(),
+    /** The language of its document and of its lines, which are stored as they were issued. */
+    language: text().$type<Language>().notNull().default('en'),
     paidAt: instant('paid_at'),
     voidedAt: instant('voided_at'),
     remindersSent: smallint('reminders_sent').notNull().default(0),
@@ -96,6 +104,7 @@ export const invoices = pgTable(
     check('invoices_total', sql`${table.totalCents} = ${table.netCents} + ${table.taxCents}`),
     check('invoices_kind', sql`(${table.kind} = 'credit_note') = (${table.corrects} is not null)`),
     check('invoices_numbered', sql`${table.number} > 0`),
+    check('invoices_language', sql`${table.language} in ('en', 'es', 'fr', 'de')`),
   ],
 );
 

@@ -9,7 +9,9 @@ import type { Paging } from '#contract/fields.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
+import type { Reader } from '#platform/words.ts';
 import * as store from './administration.store.ts';
+import { describeCharge } from './charge-texts.ts';
 
 const MONTHS = 12;
 
@@ -44,29 +46,44 @@ const lastMonths = (now: Date): string[] =>
     utcDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1 + index, 1))),
   );
 
-export async function listEvents({ db }: Platform, { limit, cursor }: Paging): Promise<Page<BillingEvent>> {
+type EventRow = Awaited<ReturnType<typeof store.findEvents>>[number];
+
+export const toBillingEvent = (event: EventRow, reader: Reader): BillingEvent => ({
+  ...event,
+  description: describeCharge(event.description, reader),
+});
+
+export async function listEvents(
+  { db }: Platform,
+  { limit, cursor }: Paging,
+  reader: Reader,
+): Promise<Page<BillingEvent>> {
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
-  return pageById(await store.findEvents(db, { before, limit: limit + 1 }), limit, (event) => event);
+  return pageById(await store.findEvents(db, { before, limit: limit + 1 }), limit, (event) =>
+    toBillingEvent(event, reader),
+  );
 }
 
-const HEADINGS = ['Time (UTC)', 'Type', 'Description', 'Payer', 'Amount', 'Currency', 'Credits', 'Status'];
+const HEADINGS = ['time', 'type', 'description', 'payer', 'amount', 'currency', 'credits', 'status'] as const;
+const STATUS = { completed: 'completed', pending: 'pending', failed: 'failedStatus' } as const;
 
-export async function exportEvents({ db }: Platform): Promise<Download> {
+export async function exportEvents({ db }: Platform, reader: Reader): Promise<Download> {
+  const { t } = reader;
   const found = await store.findEvents(db, { before: NEWEST_ID, limit: MAX_EXPORTED_EVENTS });
   const lines = found.map((event) =>
     csvLine([
       event.createdAt,
-      event.eventType,
-      event.description,
+      t(`admin-connections:event.${event.eventType}`),
+      describeCharge(event.description, reader),
       event.payerName,
       event.amountCents / 100,
       event.currency.toUpperCase(),
       event.credits,
-      event.status,
+      t(`admin-connections:${STATUS[event.status]}`),
     ]),
   );
   return {
-    bytes: Buffer.from([csvLine(HEADINGS), ...lines].join('')),
+    bytes: Buffer.from([csvLine(HEADINGS.map((heading) => t(`invoices:csv.${heading}`))), ...lines].join('')),
     type: 'text/csv; charset=utf-8',
     name: 'billing-events.csv',
   };

@@ -85,7 +85,7 @@ describe('accepting', () => {
         amountCents: 500,
         currency: 'usd',
         status: 'pending',
-        description: 'Connection with Maya Whitfield',
+        description: { code: 'connection', name: 'Maya Whitfield' },
       },
     ]);
     expect(await chargesFor(maya)).toEqual([]);
@@ -246,7 +246,7 @@ describe('billing entry', () => {
       { amountCents: 0 },
       { currency: 'eur' },
       { userId: maya.id },
-      { description: 'Nothing' },
+      { description: { code: 'written' as const, text: 'Nothing' } },
       { subjectId: maya.id, connectionRequestId: null },
     ]) {
       await expect(db.update(billingEvents).set(change).where(own)).rejects.toMatchObject(refusal);

@@ -1,5 +1,4 @@
 import type { Db } from '#platform/db.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
 import { ApiError } from '#platform/errors.ts';
 import { spendConnectionCredit } from '#domains/users/index.ts';
 import { spendCredit } from './credits.store.ts';
@@ -37,7 +36,7 @@ export async function chargeForConnection(tx: Db, connection: AcceptedConnection
     subjectId: connectionId,
     connectionRequestId: connectionId,
     eventType: isPaid ? 'connection_credit' : 'connection_fee',
-    description: translatorOf(BASE_LANGUAGE)('billing:connection', { name: otherName }),
+    description: { code: 'connection', name: otherName },
     amountCents: fee.feeCents,
     credits: isPaid ? 1 : 0,
     currency: payer.currency,

@@ -2,11 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { BillingEvent } from '#contract/billing-administration.ts';
 import type { BonusCredits } from '#contract/billing-corrections.ts';
+import type { Language } from '#contract/languages.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { toBillingEvent } from './administration.ts';
 import { findEvents } from './administration.store.ts';
+import { describeCharge } from './charge-texts.ts';
 import * as store from './corrections.store.ts';
 import { lockPayerById } from './plans.store.ts';
 import { insertBillingEvent } from './store.ts';
@@ -23,8 +26,7 @@ const DAY_MS = 86_400_000;
 export async function refundCharge(
   platform: Platform,
   { adminId }: AdminActor,
-  id: string,
-  reason: string,
+  { id, reason, language }: { id: string; reason: string; language: Language },
 ): Promise<BillingEvent> {
   return platform.db.transaction(async (tx) => {
     const known = await store.findEvent(tx, id);
@@ -44,7 +46,7 @@ export async function refundCharge(
       subjectType: 'billing_event',
       subjectId: id,
       eventType: 'refund',
-      description: translatorOf(BASE_LANGUAGE)('billing:refund', { charge: description }),
+      description: { code: 'refund', charge: description },
       amountCents: 0 - leftCents,
       currency,
       status: 'completed',
@@ -53,13 +55,13 @@ export async function refundCharge(
     await platform.events.record(tx, 'charge.refunded', null, {
       chargeId: id,
       adminId,
-      name: description,
+      name: describeCharge(description, readerOf(BASE_LANGUAGE)),
       reason,
     });
     if (payer.companyId) await publish(platform, tx, payer.companyId);
     const [refund] = await findEvents(tx, { before: refundId, limit: 1, isInclusive: true });
     if (!refund) throw new Error('The refund was not stored.');
-    return refund;
+    return toBillingEvent(refund, readerOf(language));
   });
 }
 
@@ -93,7 +95,7 @@ export async function grantBonusCredits(
       subjectType: 'credit_grant',
       subjectId: id,
       eventType: 'credits_granted',
-      description: translatorOf(BASE_LANGUAGE)('billing:bonusCredits', { count: credits }),
+      description: { code: 'bonusCredits', count: credits },
       amountCents: 0,
       credits,
       currency: payer.currency,

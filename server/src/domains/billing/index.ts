@@ -5,6 +5,7 @@ import { PLAN_CHANGES } from './subscribe.ts';
 import { charges, ownPayer } from './personal-data.store.ts';
 
 export { chargeForConnection } from './charge.ts';
+export { describeCharge } from './charge-texts.ts';
 export { lockPayer } from './payers.store.ts';
 export { eachPayer } from './each-payer.ts';
 export { findCompanyName, findPlanOfCompany, findSettledPlan, lockPayerById } from './plans.store.ts';

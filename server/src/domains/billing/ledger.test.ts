@@ -27,7 +27,7 @@ const eventOf = (payerId: string, event: Partial<Row>): Row & { id: string } => 
   subjectType: 'plan_period',
   subjectId: randomUUID(),
   eventType: 'plan_charge',
-  description: 'Basic plan',
+  description: { code: 'written', text: 'Basic plan' },
   amountCents: 4900,
   status: 'pending',
   ...event,

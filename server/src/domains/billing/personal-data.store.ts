@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { billingEvents, payers } from '#db/tables/billing.ts';
 import { personalRecords } from '#platform/personal-data.ts';
+import { describeCharge } from './charge-texts.ts';
 
 export const charges = personalRecords({
   name: 'charges',
@@ -19,6 +20,10 @@ export const charges = personalRecords({
     status: billingEvents.status,
     createdAt: billingEvents.createdAt,
   },
+  present: ({ description, ...row }, { reader }) => ({
+    ...row,
+    description: describeCharge(description, reader),
+  }),
 });
 
 /** Someone without a company pays in their own name. */

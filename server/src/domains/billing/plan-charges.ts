@@ -1,11 +1,11 @@
+import type { Day, Instant } from '#contract/days.ts';
 import type { BillingInterval } from '#contract/plans.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
-import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { localDay } from '#platform/local-days.ts';
 import { expireGrants, insertGrant, sumGranted, sumSpent } from './credits.store.ts';
 import type { Payer } from './payers.store.ts';
 import { type Rhythm, partLeft, periodAround } from './periods.ts';
-import { planName } from './plans.ts';
 import * as store from './plans.store.ts';
 import { insertBillingEvent } from './store.ts';
 
@@ -27,17 +27,17 @@ export async function chargePeriod(
     endsAt: periodEnd,
     chargedCents: cents,
   });
-  const { t, formatDate } = readerOf(BASE_LANGUAGE, timeZone);
   await insertBillingEvent(tx, {
     ...whose(payer, userId),
     subjectType: 'plan_period',
     subjectId: period.id,
     eventType: 'plan_charge',
-    description: t('billing:planCharge', {
-      plan: planName(planId),
-      from: formatDate(periodStart),
-      until: formatDate(periodEnd),
-    }),
+    description: {
+      code: 'planCharge',
+      plan: planId,
+      from: dayIn(timeZone, periodStart),
+      until: dayIn(timeZone, periodEnd),
+    },
     amountCents: cents,
     status: 'pending',
     createdAt: periodStart,
@@ -73,17 +73,17 @@ export async function creditUnusedPart(
 ): Promise<void> {
   const period = await store.findCurrentPeriod(tx, id);
   const cents = await unusedCents(tx, payer.id, period, { timeZone, anchoredAt, now });
-  const { t, formatDate } = readerOf(BASE_LANGUAGE, timeZone);
   await insertBillingEvent(tx, {
     ...whose(payer, null),
     subjectType: 'plan_period',
     subjectId: period.id,
     eventType: 'proration',
-    description: t('billing:unusedPart', {
-      plan: planName(period.planId),
-      from: formatDate(now.toISOString()),
-      until: formatDate(period.endsAt),
-    }),
+    description: {
+      code: 'unusedPart',
+      plan: period.planId,
+      from: dayIn(timeZone, now.toISOString()),
+      until: dayIn(timeZone, period.endsAt),
+    },
     amountCents: 0 - cents,
     status: 'pending',
   });
@@ -112,13 +112,12 @@ export async function grantCredits(
     startsAt: now.toISOString(),
     expiresAt: month.end.toISOString(),
   });
-  const { t } = readerOf(BASE_LANGUAGE, timeZone);
   await insertBillingEvent(tx, {
     ...whose(payer, null),
     subjectType: 'credit_grant',
     subjectId: grant.id,
     eventType: 'credits_granted',
-    description: t('billing:creditsGranted', { count: amount, plan: planName(plan.id) }),
+    description: { code: 'creditsGranted', count: amount, plan: plan.id },
     amountCents: 0,
     credits: amount,
     status: 'completed',
@@ -126,19 +125,21 @@ export async function grantCredits(
 }
 
 export async function expireCredits(tx: Db, payer: Payer, now: Date): Promise<void> {
-  const { t } = readerOf(BASE_LANGUAGE, 'UTC');
   for (const { id, remaining } of await expireGrants(tx, payer.id, now))
     await insertBillingEvent(tx, {
       ...whose(payer, null),
       subjectType: 'credit_grant',
       subjectId: id,
       eventType: 'credits_expired',
-      description: t('billing:creditsExpired', { count: remaining }),
+      description: { code: 'creditsExpired', count: remaining },
       amountCents: 0,
       credits: remaining,
       status: 'completed',
     });
 }
+
+/** Returns the day that calendars in the billing zone show. */
+const dayIn = (timeZone: string, moment: Instant): Day => localDay(new Date(moment), timeZone).toString();
 
 const whose = ({ id: payerId, companyId, currency }: Payer, userId: string | null) => ({
   payerId,

@@ -10,6 +10,7 @@ import {
   listSubscriptionPlans,
   previewSubscription,
 } from '#contract/plans.ts';
+import { languageOf } from '#platform/language.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { grantBonusCredits, refundCharge } from './corrections.ts';
@@ -23,7 +24,9 @@ export function routes(on: On, platform: Platform): void {
   on(getSubscription, ({ actor, query }) => readSubscription(platform, actor, query.companyId));
   on(previewSubscription, ({ actor, query }) => preview(platform, actor, query));
   on(createSubscription, ({ actor, body }) => subscribe(platform, actor, body));
-  on(refundEndpoint, ({ actor, params, body }) => refundCharge(platform, actor, params.id, body.reason));
+  on(refundEndpoint, ({ actor, params, body, request }) =>
+    refundCharge(platform, actor, { id: params.id, reason: body.reason, language: languageOf(request) }),
+  );
   on(bonusEndpoint, ({ actor, params, body }) => grantBonusCredits(platform, actor, params.id, body));
   on(cancelSubscription, ({ actor, body }) => cancel(platform, actor, body?.companyId));
 }

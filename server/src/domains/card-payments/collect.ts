@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { StripeClient } from '#platform/stripe.ts';
-import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { readerOf } from '#platform/words.ts';
 import { findInvoice, findLines, findOwnInvoice, numberOf } from '#domains/invoices/index.ts';
 import { CARD_PAGES, askProvider, ensureCustomer } from './checkout.ts';
 import * as store from './store.ts';
@@ -66,7 +66,7 @@ async function createDraft(
       auto_advance: false,
       currency: invoice.currency,
       pending_invoice_items_behavior: 'exclude',
-      description: readerOf(BASE_LANGUAGE).t('invoices:title', { number }),
+      description: readerOf(invoice.language).t('invoices:title', { number }),
       metadata: { invoiceId: invoice.id, number },
     },
     keyOf(invoice, 'create'),
@@ -115,7 +115,7 @@ async function findGiven({ api }: StripeClient, stripeId: string): Promise<Set<s
 }
 
 async function itemsOf({ db }: Platform, invoice: OwnInvoice['invoice']) {
-  const { t } = readerOf(BASE_LANGUAGE);
+  const { t } = readerOf(invoice.language);
   const lines = (await findLines(db, invoice.id))
     .filter(({ amountCents }) => amountCents !== 0)
     .map(({ description, amountCents }) => ({ description, amount: amountCents }));

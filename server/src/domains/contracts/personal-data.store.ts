@@ -37,7 +37,7 @@ export const ownComments = personalRecords({
     body: contractComments.body,
     at: contractComments.at,
   },
-  present: ({ body, ...row }, platform) => ({ ...row, text: decryptComment(platform, row.id, body) }),
+  present: ({ body, ...row }, { platform }) => ({ ...row, text: decryptComment(platform, row.id, body) }),
 });
 
 /** The agreements that the person signs or signed for a company. */

@@ -1,5 +1,5 @@
 import { csvLine } from '#contract/csv.ts';
-import type { PersonalPage, PersonalRecords } from '#platform/personal-data.ts';
+import type { PersonalCopy, PersonalPage, PersonalRecords } from '#platform/personal-data.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Reader, readerOf } from '#platform/words.ts';
 import { createZipParts } from './zip-parts.ts';
@@ -20,12 +20,13 @@ export async function writeArchive(
   store: (zip: Buffer) => Promise<void>,
 ): Promise<void> {
   const reader = (await platform.findReaders(platform.db, [userId])).get(userId) ?? readerOf('en');
+  const copy = { platform, userId, reader };
   const parts = createZipParts(PART_BYTES, store);
   await parts.addText('README.txt', inPieces(readMe(reader)));
-  await parts.addText('data.json', jsonOf(platform, userId));
+  await parts.addText('data.json', jsonOf(copy));
   for (const list of listsOf(platform)) {
-    const [first] = (await list.readNext(platform, userId, undefined)).records;
-    if (first) await parts.addText(`csv/${list.name}.csv`, csvOf(platform, userId, list, Object.keys(first)));
+    const [first] = (await list.readNext(copy, undefined)).records;
+    if (first) await parts.addText(`csv/${list.name}.csv`, csvOf(copy, list, Object.keys(first)));
   }
   for (const files of platform.domains.flatMap((domain) => domain.personalFiles ?? []))
     for await (const { id, name, bytes } of files.readAll(platform, userId))
@@ -45,12 +46,12 @@ async function* inPieces(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-async function* jsonOf(platform: Platform, userId: string): AsyncGenerator<string> {
+async function* jsonOf(copy: PersonalCopy): AsyncGenerator<string> {
   yield `{\n"createdAt": ${JSON.stringify(new Date().toISOString())}`;
-  for (const list of listsOf(platform)) {
+  for (const list of listsOf(copy.platform)) {
     yield `,\n${JSON.stringify(list.name)}: [`;
     let separator = '\n';
-    for await (const records of pagesOf(platform, userId, list)) {
+    for await (const records of pagesOf(copy, list)) {
       const lines = records.map((record) => JSON.stringify(record));
       if (lines.length > 0) yield separator + lines.join(',\n');
       separator = ',\n';
@@ -61,13 +62,12 @@ async function* jsonOf(platform: Platform, userId: string): AsyncGenerator<strin
 }
 
 async function* csvOf(
-  platform: Platform,
-  userId: string,
+  copy: PersonalCopy,
   list: PersonalRecords,
   columns: readonly string[],
 ): AsyncGenerator<string> {
   yield csvLine(columns);
-  for await (const records of pagesOf(platform, userId, list))
+  for await (const records of pagesOf(copy, list))
     yield records.map((record) => csvLine(columns.map((column) => cellOf(record, column)))).join('');
 }
 
@@ -77,14 +77,10 @@ function cellOf(record: object, column: string): string | number {
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
-async function* pagesOf(
-  platform: Platform,
-  userId: string,
-  list: PersonalRecords,
-): AsyncGenerator<PersonalPage['records']> {
+async function* pagesOf(copy: PersonalCopy, list: PersonalRecords): AsyncGenerator<PersonalPage['records']> {
   let after: string | undefined;
   do {
-    const { records, last } = await list.readNext(platform, userId, after);
+    const { records, last } = await list.readNext(copy, after);
     yield records;
     after = last;
   } while (after !== undefined);

@@ -59,7 +59,7 @@ export const ownDealNotes = personalRecords({
     notes: dealPrivates.notes,
     savedAt: dealPrivates.savedAt,
   },
-  present: ({ notes, ...row }, platform) => ({
+  present: ({ notes, ...row }, { platform }) => ({
     ...row,
     notes: notes && decryptNotes(platform, row.id, notes),
   }),

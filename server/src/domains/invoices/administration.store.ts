@@ -1,8 +1,10 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { billingEvents } from '#db/tables/billing.ts';
+import { connections } from '#db/tables/connections.ts';
 import { invoiceLines, invoices, payments } from '#db/tables/invoices.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
+import { acceptedBy, recipient } from './close.store.ts';
 import { paidCents } from './store.ts';
 
 export const findAll = (db: Db, { before, limit }: { before: string; limit: number }) =>
@@ -45,12 +47,18 @@ export const findBooked = (db: Db, { id, payerId }: { id: string; payerId: strin
       eventType: billingEvents.eventType,
       subjectType: billingEvents.subjectType,
       subjectId: billingEvents.subjectId,
-      description: sql<string>`coalesce(${invoiceLines.description}, ${billingEvents.description})`,
+      description: billingEvents.description,
+      /** The line of the invoice as it was issued; null for what is on none. */
+      line: invoiceLines.description,
+      acceptedBy,
+      createdAt: billingEvents.createdAt,
       amountCents: billingEvents.amountCents,
       isOnInvoice: sql<boolean>`${invoiceLines.invoiceId} is not distinct from ${id}`,
     })
     .from(billingEvents)
     .leftJoin(invoiceLines, eq(invoiceLines.eventId, billingEvents.id))
+    .leftJoin(connections, eq(connections.id, billingEvents.connectionRequestId))
+    .leftJoin(recipient, eq(recipient.id, connections.recipientId))
     .where(
       sql`${billingEvents.payerId} = ${payerId} and ${billingEvents.amountCents} <> 0 and (${invoiceLines.invoiceId} = ${id}
         or ${billingEvents.eventType} in ('proration', 'refund', 'waiver', 'credit_note'))`,

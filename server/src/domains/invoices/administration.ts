@@ -7,6 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
+import type { Reader } from '#platform/words.ts';
 import { lockPayerById } from '#domains/billing/index.ts';
 import * as store from './administration.store.ts';
 import type { InvoiceRow } from './close.store.ts';
@@ -22,8 +23,8 @@ export async function listInvoices({ db }: Platform, { limit, cursor }: Paging):
   return pageById(await store.findAll(db, { before, limit: limit + 1 }), limit, toAdminInvoice);
 }
 
-export const exportAll = async ({ db }: Platform): Promise<Download> =>
-  csvOf(await store.findAll(db, { before: NEWEST_ID, limit: MAX_EXPORTED }));
+export const exportAll = async ({ db }: Platform, reader: Reader): Promise<Download> =>
+  csvOf(await store.findAll(db, { before: NEWEST_ID, limit: MAX_EXPORTED }), reader);
 
 export const toAdminInvoice = (row: InvoiceRow & { paidCents: number }): AdminInvoice => ({
   ...toInvoice(row, new Date()),

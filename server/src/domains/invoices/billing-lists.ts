@@ -5,6 +5,8 @@ import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
+import { readerOf } from '#platform/words.ts';
+import { describeCharge } from '#domains/billing/index.ts';
 import { paysFor } from './billing-page.ts';
 import * as store from './billing-page.store.ts';
 import { findBillingZone } from './close.store.ts';
@@ -27,7 +29,11 @@ export async function listCharges(
     ...sliceOf(limit, cursor),
     since: startOf(monthOf(new Date(), timeZone), timeZone),
   });
-  return pageById(rows, limit, (row) => row);
+  const reader = readerOf(actor.language);
+  return pageById(rows, limit, (row) => ({
+    ...row,
+    description: describeCharge(row.description, reader),
+  }));
 }
 
 /** @throws ApiError as `paysFor` */
@@ -51,7 +57,8 @@ export async function exportInvoices(
 ): Promise<Download> {
   const payer = await store.findPayer(db, paysFor(actor, companyId));
   const newest = { before: NEWEST_ID, limit: MAX_EXPORTED };
-  return csvOf(payer ? await store.findInvoices(db, payer.id, newest) : []);
+  const rows = payer ? await store.findInvoices(db, payer.id, newest) : [];
+  return csvOf(rows, readerOf(actor.language));
 }
 
 /** No one has been charged yet. */

@@ -126,6 +126,7 @@ const details = {
   postalCode: billingDetails.postalCode,
   country: billingDetails.country,
   taxId: billingDetails.taxId,
+  language: billingDetails.language,
 };
 
 export async function findDetails(db: Db, payerId: string): Promise<BillingDetails | undefined> {

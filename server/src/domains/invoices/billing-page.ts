@@ -5,7 +5,8 @@ import { NEWEST_ID } from '#platform/cursor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
-import { lockPayer } from '#domains/billing/index.ts';
+import { readerOf } from '#platform/words.ts';
+import { describeCharge, lockPayer } from '#domains/billing/index.ts';
 import { memberIdsOf, roleIn } from '#domains/members/index.ts';
 import * as store from './billing-page.store.ts';
 import { MAX_EXPORTED } from './csv.ts';
@@ -21,6 +22,7 @@ const NO_DETAILS: BillingDetails = {
   postalCode: null,
   country: null,
   taxId: null,
+  language: null,
 };
 
 /** @throws ApiError 404 to people outside the company, 403 to members who do not own it */
@@ -108,22 +110,31 @@ export async function changeDetails(
   });
 }
 
-const HEADINGS = ['Time (UTC)', 'Type', 'Description', 'By', 'Amount', 'Credits'];
+const HEADINGS = ['time', 'type', 'description', 'by', 'amount', 'credits'] as const;
 
 export async function exportCharges(
   { db }: Platform,
   actor: Actor,
   chosen: string | undefined,
 ): Promise<Download> {
+  const reader = readerOf(actor.language);
+  const { t } = reader;
   const payer = await store.findPayer(db, paysFor(actor, chosen));
   const found = payer
     ? await store.findCharges(db, payer.id, { before: NEWEST_ID, limit: MAX_EXPORTED })
     : [];
   const lines = found.map(({ createdAt, eventType, description, by, amountCents, credits }) =>
-    csvLine([createdAt, eventType, description, by ?? '', amountCents / 100, credits]),
+    csvLine([
+      createdAt,
+      t(`admin-connections:event.${eventType}`),
+      describeCharge(description, reader),
+      by ?? '',
+      amountCents / 100,
+      credits,
+    ]),
   );
   return {
-    bytes: Buffer.from([csvLine(HEADINGS), ...lines].join('')),
+    bytes: Buffer.from([csvLine(HEADINGS.map((heading) => t(`invoices:csv.${heading}`))), ...lines].join('')),
     type: 'text/csv; charset=utf-8',
     name: 'charges.csv',
   };

@@ -55,7 +55,12 @@ export async function findLastMonth(db: Db, payerId: string): Promise<Day | null
 }
 
 const person = alias(users, 'people');
-const recipient = alias(users, 'recipients');
+export const recipient = alias(users, 'recipients');
+
+/** Who accepted the connection that an event charges for; null for any other event. */
+export const acceptedBy = sql<
+  string | null
+>`case when ${connections.id} is not null then ${recipient.firstName} || ' ' || ${recipient.lastName} end`;
 
 /** Returns the open charges of a payer from before `end`, and the connections since `start` that were paid with credits. */
 export const findOpenCharges = (db: Db, payerId: string, { start, end }: { start: Date; end: Date }) =>
@@ -67,9 +72,7 @@ export const findOpenCharges = (db: Db, payerId: string, { start, end }: { start
       amountCents: billingEvents.amountCents,
       credits: billingEvents.credits,
       createdAt: billingEvents.createdAt,
-      acceptedBy: sql<
-        string | null
-      >`case when ${connections.id} is not null then ${recipient.firstName} || ' ' || ${recipient.lastName} end`,
+      acceptedBy,
     })
     .from(billingEvents)
     .leftJoin(connections, eq(connections.id, billingEvents.connectionRequestId))

@@ -1,9 +1,12 @@
 import type { Day } from '#contract/days.ts';
+import { type Language, offeredLanguage } from '#contract/languages.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
-import { eachPayer, insertBillingEvent, lockPayerById } from '#domains/billing/index.ts';
+import { describeCharge, eachPayer, insertBillingEvent, lockPayerById } from '#domains/billing/index.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 import * as store from './close.store.ts';
+import { explained } from './explained.ts';
 import { takeNumber } from './numbers.store.ts';
 import { dueDayOf, latestMonthStart, monthOf, nextMonth, startOf } from './months.ts';
 import { partiesOf } from './parties.ts';
@@ -61,6 +64,8 @@ async function closeMonth(
   const netCents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
   // What was taken off more than charged stays open for the next month.
   if (netCents < 0 || charges.every(({ amountCents }) => amountCents === 0)) return;
+  const buyer = await store.findBuyer(tx, payer.id);
+  const language = buyer.details?.language ?? (await findOwnLanguage(platform, tx, payer));
   const { taxRate } = platform.settings.billing;
   const taxCents = Math.round((netCents * taxRate) / 100);
   const year = Number(monthOf(now, timeZone).slice(0, 'yyyy'.length));
@@ -79,31 +84,40 @@ async function closeMonth(
     taxCents,
     totalCents: netCents + taxCents,
     taxRate: String(taxRate),
-    parties: partiesOf(platform, await store.findBuyer(tx, payer.id)),
+    parties: partiesOf(platform, buyer),
+    language,
     paidAt: netCents === 0 ? now.toISOString() : null,
   });
   await store.insertLines(
     tx,
-    charges.map((charge, position) => toLine(charge, { position, invoiceId: invoice.id, timeZone })),
+    charges.map((charge, position) => toLine(charge, { position, invoice })),
   );
   if (taxCents > 0) await chargeTax(tx, payer, invoice);
   await publishInvoice(platform, tx, invoice, 'invoice.issued');
 }
 
+/** Returns the language that the first owner of the company, or the person who pays, reads. */
+async function findOwnLanguage(
+  platform: Platform,
+  tx: Db,
+  { companyId, userId }: LockedPayer,
+): Promise<Language> {
+  const [owner = userId] = companyId ? await memberIdsOf(tx, companyId, 'owner') : [];
+  if (owner === null) return BASE_LANGUAGE;
+  const reader = (await platform.findReaders(tx, [owner])).get(owner);
+  return offeredLanguage(reader?.language) ?? BASE_LANGUAGE;
+}
+
 function toLine(
-  { id, description, acceptedBy, createdAt, amountCents, credits }: store.OpenCharge,
-  { position, invoiceId, timeZone }: { position: number; invoiceId: string; timeZone: string },
+  charge: store.OpenCharge,
+  { position, invoice }: { position: number; invoice: store.InvoiceRow },
 ) {
-  const { t, formatDate } = readerOf(BASE_LANGUAGE, timeZone);
-  const date = formatDate(createdAt);
+  const { id, amountCents, credits } = charge;
   return {
     eventId: id,
-    invoiceId,
+    invoiceId: invoice.id,
     position,
-    description:
-      acceptedBy === null
-        ? description
-        : t('invoices:connection', { connection: description, name: acceptedBy, date }),
+    description: describeCharge(explained(charge, invoice.timeZone), readerOf(invoice.language)),
     amountCents,
     credits,
   };
@@ -117,7 +131,7 @@ async function chargeTax(tx: Db, payer: LockedPayer, { id, taxRate, taxCents }: 
     subjectType: 'invoice',
     subjectId: id,
     eventType: 'tax',
-    description: readerOf(BASE_LANGUAGE).t('invoices:tax', { rate: taxRate }),
+    description: { code: 'tax', rate: taxRate },
     amountCents: taxCents,
     currency: payer.currency,
     status: 'pending',

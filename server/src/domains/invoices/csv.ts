@@ -1,5 +1,6 @@
 import { csvLine } from '#contract/csv.ts';
 import type { Download } from '#platform/route.ts';
+import type { Reader } from '#platform/words.ts';
 import type { InvoiceRow } from './close.store.ts';
 import { toInvoice } from './status.ts';
 
@@ -7,30 +8,34 @@ import { toInvoice } from './status.ts';
 export const MAX_EXPORTED = 50_000;
 
 const HEADINGS = [
-  'Number',
-  'Status',
-  'Payer',
-  'Month',
-  'Issued (UTC)',
-  'Due',
-  'Net',
-  'Tax',
-  'Total',
-  'Paid',
-  'Currency',
-];
+  'number',
+  'status',
+  'payer',
+  'month',
+  'issued',
+  'due',
+  'net',
+  'tax',
+  'total',
+  'paid',
+  'currency',
+] as const;
 
-export function csvOf(rows: readonly (InvoiceRow & { paidCents: number })[]): Download {
+export function csvOf(
+  rows: readonly (InvoiceRow & { paidCents: number })[],
+  { t }: Pick<Reader, 't'>,
+): Download {
   const now = new Date();
   const lines = rows.map((row) => {
     const { number, status, month, issuedAt, dueOn, netCents, taxCents, totalCents, paidCents, currency } =
       toInvoice(row, now);
     const amounts = [netCents, taxCents, totalCents, paidCents].map((cents) => cents / 100);
     const whose = row.parties.buyer.name;
-    return csvLine([number, status, whose, month, issuedAt, dueOn, ...amounts, currency.toUpperCase()]);
+    const state = t(`subscription:invoiceStatus.${status}`);
+    return csvLine([number, state, whose, month, issuedAt, dueOn, ...amounts, currency.toUpperCase()]);
   });
   return {
-    bytes: Buffer.from([csvLine(HEADINGS), ...lines].join('')),
+    bytes: Buffer.from([csvLine(HEADINGS.map((heading) => t(`invoices:csv.${heading}`))), ...lines].join('')),
     type: 'text/csv; charset=utf-8',
     name: 'invoices.csv',
   };

@@ -1,20 +1,20 @@
 import { APP_NAME } from '#contract/brand.ts';
 import type { InvoiceParty } from '#contract/invoices.ts';
 import type { Sheet } from '#platform/pdf-drawing.ts';
-import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { readerOf } from '#platform/words.ts';
 import type { InvoiceRow, LineRow } from './close.store.ts';
 import { lastDayOf } from './months.ts';
 import { numberOf } from './number-format.ts';
 
 /** Returns an invoice or a credit note as a PDF shows it. It depends on what was stored at its issue only. */
 export function sheetOf(invoice: InvoiceRow, lines: readonly LineRow[], corrected: string | null): Sheet {
-  const { t, formatDay, formatDate } = readerOf(BASE_LANGUAGE, invoice.timeZone);
+  const { t, formatDay, formatDate } = readerOf(invoice.language, invoice.timeZone);
   const { seller, buyer, payment } = invoice.parties;
   const number = numberOf(invoice);
   const isCreditNote = invoice.kind === 'credit_note';
-  const money = moneyIn(invoice.currency);
+  const money = moneyIn(invoice);
   return {
-    language: BASE_LANGUAGE,
+    language: invoice.language,
     title: isCreditNote ? t('invoices:creditNoteTitle', { number }) : t('invoices:title', { number }),
     lead: [
       t('invoices:period', { from: formatDay(invoice.month), until: formatDay(lastDayOf(invoice.month)) }),
@@ -59,8 +59,8 @@ export function sheetOf(invoice: InvoiceRow, lines: readonly LineRow[], correcte
 
 const printed = ({ name, address }: InvoiceParty): string => [name, ...address].join('\n');
 
-function moneyIn(currency: string): (cents: number) => string {
-  const format = new Intl.NumberFormat(BASE_LANGUAGE, {
+function moneyIn({ language, currency }: InvoiceRow): (cents: number) => string {
+  const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: currency.toUpperCase(),
   });

@@ -6,6 +6,7 @@ import { validateXML } from 'xmllint-wasm';
 import { recordPayment, voidInvoice } from '#contract/billing-administration.ts';
 import { changeBillingDetails } from '#contract/billing-page.ts';
 import { downloadEInvoice } from '#contract/invoices.ts';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { useApp } from '#test/app.ts';
 import { readBilling } from '#test/billing.ts';
 import { createAdmin, createPrincipal } from '#test/factories.ts';
@@ -97,6 +98,7 @@ const DRAFT = {
   issuedAt: '2026-11-01T00:20:00.000Z',
   dueOn: '2026-11-15',
   currency: 'eur',
+  language: 'de',
 };
 type Registered = { country: string; taxId: string };
 const FRENCH = { country: 'FR', taxId: 'FR40303265045' };
@@ -171,6 +173,7 @@ describe('an e-invoice', () => {
     const lines = fc.array(line, { minLength: 1, maxLength: 12 });
     const rate = fc.constantFrom('0', '5.5', '7.25', '19', '25');
     const countries = fc.constantFrom('DE', 'US');
+    const languages = fc.constantFrom(...OFFERED_LANGUAGES);
     const american = { country: 'US', taxId: '04-5550100' };
     const sellers = fc.constantFrom(american, FRENCH);
     await fc.assert(
@@ -178,14 +181,15 @@ describe('an e-invoice', () => {
         lines,
         rate,
         fc.tuple(countries, sellers),
-        fc.boolean(),
-        async (given, taxRate, [country, seller], isCreditNote) => {
+        fc.tuple(fc.boolean(), languages),
+        async (given, taxRate, [country, seller], [isCreditNote, language]) => {
           const sign = isCreditNote ? -1 : 1;
           const sum = given.reduce((total, { cents }) => total + cents, 0);
           fc.pre(sum >= 0);
           const taxCents = Math.round((sum * Number(taxRate)) / 100);
           const invoice = {
             ...DRAFT,
+            language,
             kind: isCreditNote ? 'credit_note' : 'invoice',
             netCents: sign * sum,
             taxCents: sign * taxCents,
@@ -204,7 +208,7 @@ describe('an e-invoice', () => {
           expect([await schemaErrors(xml), brokenRules(xml)]).toEqual([[], []]);
         },
       ),
-      { numRuns: 9, examples: [[[{ cents: 500, text: 'Fee' }], '0', ['DE', FRENCH], false]] },
+      { numRuns: 9, examples: [[[{ cents: 500, text: 'Fee' }], '0', ['DE', FRENCH], [false, 'fr']]] },
     );
   });
 });

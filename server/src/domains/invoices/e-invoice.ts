@@ -1,6 +1,7 @@
 import type { Day } from '#contract/days.ts';
 import type { InvoiceParty } from '#contract/invoices.ts';
-import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { readerOf } from '#platform/words.ts';
+import type { Translate } from '#words/sentences.ts';
 import type { InvoiceRow, LineRow } from './close.store.ts';
 import { dayOf, lastDayOf } from './months.ts';
 import { numberOf } from './number-format.ts';
@@ -35,10 +36,10 @@ export function eInvoiceOf(invoice: InvoiceRow, lines: readonly LineRow[], corre
   const isCreditNote = invoice.kind === 'credit_note';
   // A credit note has positive amounts there.
   const amount = (cents: number) => (isCreditNote ? 0 - cents : cents);
-  const { t } = readerOf(BASE_LANGUAGE, timeZone);
+  const { t } = readerOf(invoice.language, timeZone);
   const number = numberOf(invoice);
   const isTaxed = Number(invoice.taxRate) > 0;
-  const tax = taxOf(invoice.taxRate, isTaxed);
+  const tax = taxOf(invoice.taxRate, isTaxed, t);
   return xmlDocument(
     element('rsm:CrossIndustryInvoice', NAMESPACES, [
       element('rsm:ExchangedDocumentContext', [
@@ -113,11 +114,10 @@ function lineOf({ position, description, credits }: LineRow, cents: number, tax:
 }
 
 /** Without a tax rate the service is outside the scope of the tax (category O), which is said with a reason. */
-function taxOf(taxRate: string, isTaxed: boolean) {
+function taxOf(taxRate: string, isTaxed: boolean, t: Translate) {
   const kind = element('ram:TypeCode', 'VAT');
   const category = element('ram:CategoryCode', isTaxed ? 'S' : 'O');
   const rate = isTaxed ? [element('ram:RateApplicablePercent', taxRate)] : [];
-  const { t } = readerOf(BASE_LANGUAGE);
   return {
     forLine: element('ram:ApplicableTradeTax', [kind, category, ...rate]),
     forWhole: (taxAmount: string, basis: string): Xml =>

@@ -119,7 +119,7 @@ function rowsOf(
       subjectType: 'plan_period',
       subjectId: uuidv7(),
       eventType: cents < 0 ? 'proration' : 'plan_charge',
-      description: 'Plan',
+      description: { code: 'written', text: 'Plan' },
       amountCents: cents,
       status: 'pending',
       createdAt: new Date(at).toISOString(),

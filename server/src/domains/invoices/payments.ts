@@ -3,7 +3,6 @@ import type { Day } from '#contract/days.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
 import { completeEvents, insertBillingEvent } from '#domains/billing/index.ts';
 import * as store from './administration.store.ts';
 import type { InvoiceRow } from './close.store.ts';
@@ -45,7 +44,7 @@ export async function addPayment(
     subjectType: 'payment',
     subjectId: paymentId,
     eventType: 'payment',
-    description: readerOf(BASE_LANGUAGE).t('invoices:paymentFor', { number: numberOf(invoice) }),
+    description: { code: 'paymentFor', number: numberOf(invoice) },
     amountCents: payment.amountCents,
     currency: invoice.currency,
     status: 'completed',

@@ -20,6 +20,7 @@ export const ownDetails = personalRecords({
     postalCode: billingDetails.postalCode,
     country: billingDetails.country,
     taxId: billingDetails.taxId,
+    language: billingDetails.language,
     updatedAt: billingDetails.updatedAt,
   },
 });

@@ -26,8 +26,10 @@ import {
   downloadEInvoice as eInvoiceEndpoint,
   downloadInvoice as downloadEndpoint,
 } from '#contract/invoices.ts';
+import { languageOf } from '#platform/language.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import { readerOf } from '#platform/words.ts';
 import { exportEvents, listEvents, readMetrics } from '#domains/billing/index.ts';
 import { sumUnpaid } from './administration.store.ts';
 import {
@@ -56,9 +58,11 @@ export function routes(on: On, platform: Platform): void {
   on(getCompanyObligations, ({ params }) => listObligations(platform, { companyId: params.id }));
   on(getUserObligations, ({ params }) => listObligations(platform, { userId: params.id }));
   on(getConnectionMetrics, async () => readMetrics(platform, await sumUnpaid(platform.db)));
-  on.list(listBillingEvents, ({ query }) => listEvents(platform, query));
-  on.file(exportBillingEvents, () => exportEvents(platform));
-  on.file(exportAdminInvoices, () => exportAll(platform));
+  on.list(listBillingEvents, ({ query, request }) =>
+    listEvents(platform, query, readerOf(languageOf(request))),
+  );
+  on.file(exportBillingEvents, ({ request }) => exportEvents(platform, readerOf(languageOf(request))));
+  on.file(exportAdminInvoices, ({ request }) => exportAll(platform, readerOf(languageOf(request))));
   on.list(listAdminInvoices, ({ query }) => listInvoices(platform, query));
   on.file(downloadAnyInvoice, ({ actor, params }) => downloadAny(platform, actor, params.id));
   on.file(anyEInvoiceEndpoint, ({ params }) => downloadAnyEInvoice(platform, params.id));

@@ -1,15 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { ChargeText } from '#contract/billing.ts';
 import type { AdminInvoice } from '#contract/billing-administration.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { BASE_LANGUAGE, translatorOf } from '#platform/words.ts';
-import { insertBillingEvent } from '#domains/billing/index.ts';
+import { readerOf } from '#platform/words.ts';
+import { describeCharge, insertBillingEvent } from '#domains/billing/index.ts';
 import * as administration from './administration.store.ts';
 import { lockOpen, toAdminInvoice } from './administration.ts';
 import { type BookedEvent, type Reversal, reversalsOf } from './cancellation.ts';
 import { type InvoiceRow, insertInvoice, insertLines } from './close.store.ts';
+import { explained } from './explained.ts';
 import { takeNumber } from './numbers.store.ts';
 import { dayOf, monthOf } from './months.ts';
 import { refreshBilling } from './notifications.ts';
@@ -17,7 +19,7 @@ import { numberOf } from './number-format.ts';
 
 const SERIES = 'MA-C';
 
-type Booked = BookedEvent & { description: string };
+type Booked = BookedEvent & Awaited<ReturnType<typeof administration.findBooked>>[number];
 
 /**
  * Cancels an unpaid invoice with a credit note for all of it, which has a number of its own. What has to be corrected because of
@@ -45,7 +47,7 @@ export async function voidInvoice(
         subjectType: 'billing_event',
         subjectId: reversal.subjectId,
         eventType: 'credit_note',
-        description: describe(reversal, numberOf(invoice)),
+        description: toText(reversal, invoice),
         amountCents: reversal.amountCents,
         status: reversal.isOnNote ? 'completed' : 'pending',
       });
@@ -57,7 +59,8 @@ export async function voidInvoice(
           eventId,
           invoiceId: note.id,
           position,
-          description: of.description,
+          // An invoice from before lines were stored with it has the words of its events.
+          description: of.line ?? describeCharge(of.description, readerOf(note.language)),
           amountCents,
           credits: 0,
         })),
@@ -88,7 +91,7 @@ export async function voidInvoice(
 }
 
 async function insertCreditNote(tx: Db, invoice: InvoiceRow, now: Date): Promise<InvoiceRow> {
-  const { id, payerId, timeZone, currency, month, taxRate, parties } = invoice;
+  const { id, payerId, timeZone, currency, month, taxRate, parties, language } = invoice;
   const year = Number(monthOf(now, timeZone).slice(0, 'yyyy'.length));
   return insertInvoice(tx, {
     payerId,
@@ -107,14 +110,12 @@ async function insertCreditNote(tx: Db, invoice: InvoiceRow, now: Date): Promise
     totalCents: 0 - invoice.totalCents,
     taxRate,
     parties,
+    language,
   });
 }
 
-function describe({ of, isOnNote, isRestored }: Reversal<Booked>, number: string): string {
-  const t = translatorOf(BASE_LANGUAGE);
-  const { description } = of;
-  if (isOnNote) return description;
-  return isRestored
-    ? t('invoices:notTakenOff', { number, charge: description })
-    : t('invoices:carriedOver', { number, charge: description });
+function toText({ of, isOnNote, isRestored }: Reversal<Booked>, invoice: InvoiceRow): ChargeText {
+  const charge = explained(of, invoice.timeZone);
+  if (isOnNote) return charge;
+  return { code: isRestored ? 'notTakenOff' : 'carriedOver', number: numberOf(invoice), charge };
 }

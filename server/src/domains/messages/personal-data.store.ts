@@ -19,7 +19,7 @@ export const ownMessages = personalRecords({
     readAt: messages.readAt,
     createdAt: messages.createdAt,
   },
-  present: (row, platform) => ({ ...row, content: contentOrEmpty(platform, row) }),
+  present: (row, { platform }) => ({ ...row, content: contentOrEmpty(platform, row) }),
 });
 
 /** The files that the person uploaded; each can be downloaded from its conversation. */
@@ -36,5 +36,5 @@ export const sentFiles = personalRecords({
     bytes: messageAttachments.size,
     createdAt: messageAttachments.createdAt,
   },
-  present: (row, platform) => ({ ...row, name: decryptName(platform, row) }),
+  present: (row, { platform }) => ({ ...row, name: decryptName(platform, row) }),
 });

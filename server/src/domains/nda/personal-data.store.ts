@@ -23,5 +23,5 @@ export const ownSignatures = personalRecords({
     expiresAt: ndaAgreements.expiresAt,
     digest: ndaAgreements.digest,
   },
-  present: (row, platform) => ({ ...row, digitalSignature: openSignature(platform, row) }),
+  present: (row, { platform }) => ({ ...row, digitalSignature: openSignature(platform, row) }),
 });

@@ -17,7 +17,7 @@ export const ownReports = personalRecords({
     createdAt: reports.createdAt,
     resolvedAt: reports.resolvedAt,
   },
-  present: ({ note, ...row }, platform) => ({
+  present: ({ note, ...row }, { platform }) => ({
     ...row,
     note: note && decryptText(platform, { id: row.id, content: note }),
   }),

@@ -50,7 +50,7 @@ export const ownResponses = personalRecords({
     contents: rfqResponses.contents,
     submittedAt: rfqResponses.submittedAt,
   },
-  present: (row, platform) => ({ ...row, contents: decryptContents(platform, row) ?? null }),
+  present: (row, { platform }) => ({ ...row, contents: decryptContents(platform, row) ?? null }),
 });
 
 /** The responses for companies that the person left. What they offer now is confidential. */
@@ -77,7 +77,7 @@ export const ownFiles = personalRecords({
     bytes: rfqFiles.size,
     createdAt: rfqFiles.createdAt,
   },
-  present: (row, platform) => ({ ...row, name: decryptFileName(platform, row) }),
+  present: (row, { platform }) => ({ ...row, name: decryptFileName(platform, row) }),
 });
 
 export const watchedRfqs = personalRecords({

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import { type Billing, EditedBillingDetails, changeBillingDetails } from '#contract/billing-page.ts';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { call } from '#lib/api.ts';
 import { useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
+import { ownName } from '#lib/language-name.ts';
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
 
 interface BillingDetailsDialogProps {
   billing: Billing;
@@ -57,6 +60,13 @@ export function BillingDetailsDialog({ billing, onClose }: BillingDetailsDialogP
           <Input maxLength={maxLength} {...form.register(field)} />
         </Field>
       ))}
+      <Field label={t('subscription:language')} error={form.formState.errors.language?.message}>
+        <Select
+          {...form.register('language')}
+          placeholder={t('subscription:ownLanguage')}
+          options={OFFERED_LANGUAGES.map((language) => ({ value: language, label: ownName(language) }))}
+        />
+      </Field>
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Billing } from '#contract/billing-page.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
+import { ownName } from '#lib/language-name.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -85,6 +86,9 @@ export function Details({ billing }: { billing: Billing }) {
               ))}
         </Detail>
         <Detail term={t('subscription:taxId')}>{details.taxId ?? t('subscription:noTaxId')}</Detail>
+        {details.language !== null && (
+          <Detail term={t('subscription:language')}>{ownName(details.language)}</Detail>
+        )}
         <Detail term={t('subscription:payment')}>
           <PaymentMethod billing={billing} />
         </Detail>

@@ -1,0 +1,21 @@
+import type { ChargeText } from '#contract/billing.ts';
+import type { Instant } from '#contract/days.ts';
+import { dayOf } from './months.ts';
+
+interface Explained {
+  description: ChargeText;
+  /** Who accepted the connection that was charged for; null for anything else. */
+  acceptedBy: string | null;
+  createdAt: Instant;
+}
+
+/** Returns what a charge is for, as a line of an invoice says it: a connection with who accepted it and when. */
+export const explained = ({ description, acceptedBy, createdAt }: Explained, timeZone: string): ChargeText =>
+  description.code === 'connection' && acceptedBy !== null
+    ? {
+        code: 'acceptedConnection',
+        name: description.name,
+        by: acceptedBy,
+        on: dayOf(new Date(createdAt), timeZone),
+      }
+    : description;
