@@ -5,7 +5,7 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
-import { type ApiCall, answerOf, openApiQuery } from './document.ts';
+import { type ApiCall, answerOf, type CallGroup, openApiQuery } from './document.ts';
 import { CodeBlock } from './code-block.tsx';
 import { commandOf, exampleOf } from './example.ts';
 
@@ -36,19 +36,35 @@ export function ApiCalls() {
         onChange={({ target }) => setWords(target.value)}
       />
       {found.length === 0 && <p className="text-ink-2">{t('developers:noneFound')}</p>}
-      {found.map(({ name, calls }) => (
-        <section key={name} aria-label={name}>
-          <h3 className="mb-2 font-semibold">{name}</h3>
-          <Panel className="ledger overflow-hidden">
-            {calls.map((call) => (
-              <CallRow key={`${call.method} ${call.path}`} call={call} />
-            ))}
-          </Panel>
-        </section>
-      ))}
+      {found.length > 0 && (
+        <Panel className="ledger overflow-hidden">
+          {found.map((group) => (
+            <Group key={group.name} group={group} isSearching={words.trim() !== ''} />
+          ))}
+        </Panel>
+      )}
     </>
   );
 }
+
+/** Closed until someone opens it or searches, so that hundreds of calls do not hide what there is. */
+const Group = ({ group: { name, calls }, isSearching }: { group: CallGroup; isSearching: boolean }) => (
+  <details open={isSearching}>
+    <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-5 hover:bg-sunken max-sm:px-4">
+      <h3 className="min-w-0 flex-1 text-detail font-semibold wrap-anywhere">
+        <code>{name}</code>
+      </h3>
+      <span className="flex-none text-small text-ink-2 tabular-nums">
+        {t('developers:count', { count: calls.length })}
+      </span>
+    </summary>
+    <div className="ledger border-t border-line bg-canvas">
+      {calls.map((call) => (
+        <CallRow key={`${call.method} ${call.path}`} call={call} />
+      ))}
+    </div>
+  </details>
+);
 
 function CallRow({ call }: { call: ApiCall }) {
   const [isOpen, setOpen] = useState(false);

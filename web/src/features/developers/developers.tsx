@@ -17,21 +17,28 @@ const WEBHOOK = `import { verifyWebhook } from 'medaccord-client';
 const event = await verifyWebhook({ body, headers, secret: process.env.WEBHOOK_SECRET });
 if (event.type === 'deal.won') await update(event.data.dealId);`;
 
+const LINK = 'link-alone mt-2';
+
 /** How a company's programs use the API. */
 export function Developers() {
   const { origin } = location;
   return (
-    <div className="mx-auto grid max-w-(--container-form) gap-8">
+    <div className="pb-6">
       <PageHead title={t('developers:title')} text={t('developers:text', { app: APP_NAME })} />
-      <Part title={t('developers:tokens')} text={t('developers:tokensText')}>
+      <Part
+        title={t('developers:tokens')}
+        text={t('developers:tokensText')}
+        link={
+          <Link to="/settings/$section" params={{ section: 'api' }} className={LINK}>
+            {t('developers:toTokens')}
+          </Link>
+        }
+      >
         <CodeBlock
           label={t('developers:request')}
           of={t('developers:tokens')}
           code={`curl ${origin}/api/deals -H "Authorization: Bearer $MEDACCORD_TOKEN"`}
         />
-        <Link to="/settings/$section" params={{ section: 'api' }} className="link justify-self-start">
-          {t('developers:toTokens')}
-        </Link>
       </Part>
       <Part title={t('developers:client')} text={t('developers:clientText')}>
         <CodeBlock
@@ -41,28 +48,47 @@ export function Developers() {
         />
         <CodeBlock label={t('developers:example')} of={t('developers:client')} code={client(origin)} />
       </Part>
-      <Part title={t('developers:webhooks')} text={t('developers:webhooksText')}>
+      <Part
+        title={t('developers:webhooks')}
+        text={t('developers:webhooksText')}
+        link={
+          <Link to="/settings/$section" params={{ section: 'webhooks' }} className={LINK}>
+            {t('developers:toWebhooks')}
+          </Link>
+        }
+      >
         <CodeBlock label={t('developers:example')} of={t('developers:webhooks')} code={WEBHOOK} />
-        <Link to="/settings/$section" params={{ section: 'webhooks' }} className="link justify-self-start">
-          {t('developers:toWebhooks')}
-        </Link>
       </Part>
-      <Part title={t('developers:calls')} text={t('developers:callsText')}>
-        <a href="/api/openapi.json" className="link justify-self-start">
-          {t('developers:document')}
-        </a>
+      <Part
+        title={t('developers:calls')}
+        text={t('developers:callsText')}
+        link={
+          <a href="/api/openapi.json" className={LINK}>
+            {t('developers:document')}
+          </a>
+        }
+      >
         <ApiCalls />
       </Part>
     </div>
   );
 }
 
-const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <section className="grid min-w-0 gap-4 *:min-w-0">
-    <div>
+interface PartProps {
+  title: string;
+  text: string;
+  link?: ReactNode;
+  children: ReactNode;
+}
+
+/** The words stay in sight beside the code that they explain. */
+const Part = ({ title, text, link, children }: PartProps) => (
+  <section className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-start gap-x-14 gap-y-4 border-t border-line py-8 max-lg:grid-cols-1">
+    <div className="lg:sticky lg:top-21">
       <h2 className="text-h3 font-semibold">{title}</h2>
-      <p className="mt-1 max-w-[70ch] text-ink-2">{text}</p>
+      <p className="mt-1 max-w-[60ch] text-ink-2">{text}</p>
+      {link}
     </div>
-    {children}
+    <div className="grid min-w-0 gap-4 *:min-w-0">{children}</div>
   </section>
 );
