@@ -8,6 +8,7 @@ import { territoryName } from '#entities/territory/territory-name.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
+import { CompanyOfCell } from './company-of-cell.tsx';
 import { coverageOf, differs, priceOf } from './compare.ts';
 import { CoverageMap } from './coverage-map.tsx';
 import { FileLinks } from './file-links.tsx';
@@ -37,13 +38,16 @@ export function ComparedRows({ rfq, responses, isHighlighted }: ComparedRowsProp
     isRecord || responses.some((response) => valueOf(response) !== '');
   const unstated = rows.filter((row) => !isStated(row)).map(({ name }) => name);
   return (
-    <tbody>
+    <tbody className="max-lg:block">
       {rows.filter(isStated).map((row) => (
         <ComparedRow key={row.name} row={row} responses={responses} isHighlighted={isHighlighted} />
       ))}
       {unstated.length > 0 && responses.length > 0 && (
-        <tr>
-          <td colSpan={responses.length + 1} className="px-5 py-3 text-small text-ink-2 max-sm:px-3">
+        <tr className="max-lg:block">
+          <td
+            colSpan={responses.length + 1}
+            className="px-5 py-3 text-small text-ink-2 max-lg:block max-sm:px-4"
+          >
             {t('rfqs:notStatedByAny', { fields: unstated.join(', ') })}
           </td>
         </tr>
@@ -63,20 +67,24 @@ function ComparedRow({ row, responses, isHighlighted }: ComparedRowProps) {
   const values = responses.map(valueOf);
   const standsOut = (index: number) => isHighlighted && !isProse && differs(values, index);
   return (
-    <tr className="border-b border-line align-top last:border-b-0">
-      <th scope="row" className="px-5 py-3 font-normal max-sm:px-3">
+    <tr className="border-b border-line align-top last:border-b-0 max-lg:block max-lg:pt-3.5 max-lg:pb-2">
+      <th
+        scope="row"
+        className="px-5 py-3 font-normal max-lg:block max-lg:pt-0 max-lg:pb-1.5 max-lg:font-semibold max-sm:px-4"
+      >
         {name}
-        {asked && <span className="block text-small text-ink-2 wrap-anywhere">{asked}</span>}
+        {asked && <span className="block text-small font-normal text-ink-2 wrap-anywhere">{asked}</span>}
       </th>
       {responses.map((response, index) => (
         <td
           key={response.id}
           data-differs={standsOut(index) || undefined}
           className={cn(
-            'border-l border-line px-5 py-3 wrap-anywhere whitespace-pre-line tabular-nums',
+            'border-line px-5 py-3 wrap-anywhere whitespace-pre-line tabular-nums max-lg:block max-lg:py-2 max-sm:px-4 lg:border-l',
             standsOut(index) && 'bg-sunken font-medium',
           )}
         >
+          <CompanyOfCell company={response.company} />
           {cell ? cell(response) : valueOf(response) || t('rfqs:notStated')}
         </td>
       ))}

@@ -20,7 +20,7 @@ interface ComparisonProps {
   responses: readonly ComparedResponse[];
 }
 
-/** Responses in columns, with what was asked for beside them. The table scrolls sideways on phones. */
+/** Responses in columns, with what was asked for beside them. Below 1024 px each row is a block. */
 export function Comparison({ rfq, responses }: ComparisonProps) {
   const [isHighlighted, setHighlighted] = useState(true);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
@@ -53,12 +53,12 @@ export function Comparison({ rfq, responses }: ComparisonProps) {
         // Positioned, so that hidden texts in the table scroll with it and do not widen the page.
         className="relative overflow-x-auto rounded-panel border border-line bg-surface"
       >
-        <table className="w-full border-collapse text-left align-top">
-          <thead>
-            <tr className="border-b border-line">
+        <table className="w-full border-collapse text-left align-top max-lg:block">
+          <thead className="max-lg:block">
+            <tr className="border-b border-line max-lg:block">
               <th
                 scope="col"
-                className="w-60 min-w-32 px-5 py-4 text-small font-normal text-ink-2 max-sm:px-3"
+                className="w-60 min-w-32 px-5 py-4 text-small font-normal text-ink-2 max-lg:sr-only"
               >
                 {t('rfqs:youAskedFor')}
               </th>
@@ -92,7 +92,10 @@ const ended = (status: ComparedResponse['status']): boolean =>
   status === 'awarded' || status === 'not_awarded';
 
 const ResponseHead = ({ response, isChosen, onToggle }: ResponseHeadProps) => (
-  <th scope="col" className="min-w-60 border-l border-line px-5 py-4 font-normal">
+  <th
+    scope="col"
+    className="border-line px-5 py-4 font-normal max-lg:block max-sm:px-4 lg:min-w-60 lg:border-l max-lg:[&+th+th]:border-t"
+  >
     <span className="flex items-center gap-3">
       <CompanyLogo
         name={response.company.name}

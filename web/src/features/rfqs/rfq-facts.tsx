@@ -12,17 +12,19 @@ export function RfqFacts({ rfq }: { rfq: RfqPage }) {
   return (
     <Panel>
       <PanelHeader title={t('rfqs:facts')} />
-      <PanelBody className="grid gap-4">
-        <p className="max-w-[75ch] wrap-anywhere whitespace-pre-line">{rfq.description}</p>
-        <div>
-          <h3 className="font-semibold">{t('rfqs:requirements')}</h3>
-          <ul className="mt-1 ml-4.5 max-w-[75ch] list-disc">
-            {rfq.requirements.map((requirement) => (
-              <li key={requirement} className="wrap-anywhere">
-                {requirement}
-              </li>
-            ))}
-          </ul>
+      <PanelBody className="grid items-start gap-x-14 gap-y-5 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <p className="max-w-[75ch] wrap-anywhere whitespace-pre-line">{rfq.description}</p>
+          <div>
+            <h3 className="font-semibold">{t('rfqs:requirements')}</h3>
+            <ul className="mt-1 ml-4.5 max-w-[75ch] list-disc">
+              {rfq.requirements.map((requirement) => (
+                <li key={requirement} className="wrap-anywhere">
+                  {requirement}
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
         <Facts>
           {facts.map(([term, value]) => (

@@ -18,6 +18,7 @@ import { t } from '#lib/words.ts';
 import { Lock } from '#ui/icons.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { CompanyOfCell } from './company-of-cell.tsx';
 import { rfqScoringQuery } from './queries.ts';
 
 interface ScoringRowsProps {
@@ -38,9 +39,9 @@ export function ScoringRows({ rfq, responses }: ScoringRowsProps) {
   });
   if (!scoring) return null;
   return (
-    <tbody>
-      <tr className="border-y border-line bg-sunken">
-        <th scope="colgroup" colSpan={responses.length + 1} className="px-5 py-3 max-sm:px-3">
+    <tbody className="max-lg:block">
+      <tr className="border-y border-line bg-sunken max-lg:block">
+        <th scope="colgroup" colSpan={responses.length + 1} className="px-5 py-3 max-lg:block max-sm:px-4">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
             {t('rfq-scoring:title')}
             <span className="inline-flex items-center gap-1.5 text-small font-normal text-ink-2">
@@ -59,12 +60,16 @@ export function ScoringRows({ rfq, responses }: ScoringRowsProps) {
           save={rfq.canEdit ? saving.mutate : undefined}
         />
       ))}
-      <tr>
-        <th scope="row" className="px-5 py-3 font-semibold max-sm:px-3">
+      <tr className="max-lg:block max-lg:py-3">
+        <th scope="row" className="px-5 py-3 font-semibold max-lg:block max-lg:py-1 max-sm:px-4">
           {t('rfq-scoring:yourScore')}
         </th>
-        {responses.map(({ id }) => (
-          <td key={id} className="border-l border-line px-5 py-3 text-lead font-semibold tabular-nums">
+        {responses.map(({ id, company }) => (
+          <td
+            key={id}
+            className="border-line px-5 py-3 text-lead font-semibold tabular-nums max-lg:block max-lg:py-1.5 max-sm:px-4 lg:border-l"
+          >
+            <CompanyOfCell company={company} />
             {totalOf(scoring, id)}
           </td>
         ))}
@@ -93,9 +98,9 @@ function CriterionRow({ criterion, scoring, responses, save }: CriterionRowProps
   const pointsOf = (id: string) =>
     scoring.scores.find((score) => score.responseId === id && score.criterion === criterion)?.points;
   return (
-    <tr className="border-b border-line">
-      <th scope="row" className="px-5 py-2.5 font-normal max-sm:px-3">
-        <span className="flex flex-wrap items-center justify-between gap-2 max-sm:flex-col max-sm:items-start">
+    <tr className="border-b border-line max-lg:block max-lg:py-2">
+      <th scope="row" className="px-5 py-2.5 font-normal max-lg:block max-lg:font-semibold max-sm:px-4">
+        <span className="flex flex-wrap items-center justify-between gap-2">
           {t(`rfq-scoring:criteria.${criterion}`)}
           {save ? (
             <WeightInput
@@ -111,7 +116,11 @@ function CriterionRow({ criterion, scoring, responses, save }: CriterionRowProps
         </span>
       </th>
       {responses.map(({ id, company }) => (
-        <td key={id} className="border-l border-line px-5 py-2.5 tabular-nums">
+        <td
+          key={id}
+          className="border-line px-5 py-2.5 tabular-nums max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:py-1.5 max-sm:px-4 lg:border-l"
+        >
+          <CompanyOfCell company={company} />
           {save ? (
             <Select
               aria-label={t(`rfq-scoring:pointsOf.${criterion}`, { company: company.name })}
