@@ -50,7 +50,9 @@ export function RelationshipActions({
   if (!user || user.isObserver) return null;
   const { state, userId } = relationship;
   const isPage = place === 'page';
-  const style = isProminent(place) ? buttonClass() : secondary(place);
+  // A deal has a primary action of its own.
+  const isDeal = typeof on === 'object';
+  const style = isProminent(place) ? buttonClass(isDeal ? 'secondary' : 'primary') : secondary(place);
   const mayWrite = isPage && CAN_WRITE.has(state);
   return (
     <>
@@ -77,10 +79,12 @@ export function RelationshipActions({
   );
 }
 
-const isHere = ({ state, deal }: Relationship, on: RelationshipScreen | undefined): boolean =>
-  on === 'room'
-    ? state === 'agreement_in_force'
-    : on !== undefined && state.startsWith('deal_') && on.dealId === deal?.id;
+const isHere = (relationship: Relationship, on: RelationshipScreen | undefined): boolean =>
+  on === 'room' ? relationship.state === 'agreement_in_force' : isOnItsDeal(relationship, on);
+
+/** Whether a screen shows the deal that the next action is about. */
+export const isOnItsDeal = ({ state, deal }: Relationship, on: RelationshipScreen | undefined): boolean =>
+  typeof on === 'object' && state.startsWith('deal_') && on.dealId === deal?.id;
 
 /** States after the NDA, in which a message is not the next action itself. */
 const CAN_WRITE = new Set<RelationshipState>([

@@ -3,7 +3,7 @@ import { RelationshipLine, RelationshipPanel } from '#entities/relationship/rela
 import { relationshipWithPersonQuery, useRelationshipWith } from '#entities/relationship/queries.ts';
 import { RelationshipSpace } from '#entities/relationship/relationship-space.tsx';
 import type { ConnectTarget } from '#features/connections/connect-button.tsx';
-import { RelationshipActions, type RelationshipScreen } from './relationship-actions.tsx';
+import { isOnItsDeal, RelationshipActions, type RelationshipScreen } from './relationship-actions.tsx';
 
 interface PanelProps {
   companyId: string;
@@ -19,6 +19,7 @@ export function CompanyRelationship({ companyId, company, on }: PanelProps) {
   return (
     <RelationshipPanel
       relationship={relationship}
+      isOnItsDeal={isOnItsDeal(relationship, on)}
       actions={<RelationshipActions relationship={relationship} company={company} place="page" on={on} />}
     />
   );

@@ -16,11 +16,16 @@ interface RelationshipProps {
 /** A bar in the color that always means "waiting for you". */
 const yours = 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-attention-solid';
 
+interface PanelProps extends RelationshipProps {
+  /** The page of the deal that the next action is about says itself what waits and until when. */
+  isOnItsDeal?: boolean;
+}
+
 /**
  * Shows whose turn it is and until when, the next action, and the six steps: on a company's page, in a room and
  * in a deal.
  */
-export function RelationshipPanel({ relationship, actions }: RelationshipProps) {
+export function RelationshipPanel({ relationship, actions, isOnItsDeal = false }: PanelProps) {
   const { action, facts } = wordsOf(relationship);
   return (
     <section
@@ -33,8 +38,12 @@ export function RelationshipPanel({ relationship, actions }: RelationshipProps) 
       <div className="flex items-center justify-between gap-x-6 gap-y-3 px-5.5 py-4 max-[860px]:flex-col max-[860px]:items-stretch max-sm:px-4.5">
         <div className="min-w-0">
           <TurnLabel relationship={relationship} />
-          <p className="mt-0.5 text-row leading-5.75 font-semibold wrap-anywhere">{action}</p>
-          <p className="mt-px text-detail leading-5 wrap-anywhere text-ink-2">{facts}</p>
+          {!isOnItsDeal && (
+            <>
+              <p className="mt-0.5 text-row leading-5.75 font-semibold wrap-anywhere">{action}</p>
+              <p className="mt-px text-detail leading-5 wrap-anywhere text-ink-2">{facts}</p>
+            </>
+          )}
         </div>
         {actions && (
           <div className="flex flex-none flex-wrap items-center justify-end gap-2 max-[860px]:flex-col-reverse max-[860px]:items-stretch">

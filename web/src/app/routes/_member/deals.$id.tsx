@@ -101,12 +101,12 @@ function Opened({ deal }: { deal: DealPage }) {
       <div className="grid gap-5">
         {user.isObserver && <ObserverNotice />}
         {isViewer && <ViewerNotice company={own.name} />}
+        <MoveLine deal={deal} />
         {other.id && (
           <Suspense fallback={<RelationshipSpace />}>
             <CompanyRelationship companyId={other.id} on={{ dealId: deal.id }} />
           </Suspense>
         )}
-        <MoveLine deal={deal} />
         <ProgressLine deal={deal} />
         <div className="grid grid-cols-[minmax(0,1fr)_380px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
           <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
