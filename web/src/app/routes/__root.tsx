@@ -1,4 +1,5 @@
-import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
+import { createRootRoute, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
 import { NotFound } from '#app/pages/not-found.tsx';
 import { Frame } from '#app/shell/frame.tsx';
 
@@ -7,5 +8,7 @@ export const Route = createRootRoute({ component: Root, notFoundComponent: NotFo
 /** Most screens have a bar and a footer; those for signing in do not. */
 function Root() {
   const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
-  return isBare ? <Outlet /> : <Frame />;
+  const { pathname } = useLocation();
+  const [firstPath] = useState(pathname);
+  return isBare ? <Outlet /> : <Frame firstPath={firstPath} />;
 }

@@ -23,7 +23,12 @@ const AdminBar = lazy(async () => ({
   default: (await withWords(import('./admin-bar.tsx'), 'admin')).AdminBar,
 }));
 
-export function Frame() {
+interface FrameProps {
+  /** The path of the page load, where the browser itself sets the focus. */
+  firstPath: string;
+}
+
+export function Frame({ firstPath }: FrameProps) {
   const user = useUser();
   const online = useOnline();
   const matches = useMatches();
@@ -33,7 +38,7 @@ export function Frame() {
   useLive(Boolean(user));
   useUnsent(user?.id);
   useOwnTimeZone();
-  const main = useFocusOnArrival();
+  const main = useFocusOnArrival(firstPath);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -91,10 +96,10 @@ function ChosenToCompare() {
 }
 
 /** Moves the focus to the content after navigation, as after a page load. */
-function useFocusOnArrival() {
+function useFocusOnArrival(firstPath: string) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const seen = useRef(pathname);
+  const seen = useRef(firstPath);
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
