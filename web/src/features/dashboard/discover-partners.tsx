@@ -42,7 +42,7 @@ export function DiscoverPartners({ lookingFor }: { lookingFor: CompanyType }) {
       <PanelBody>
         <form
           onSubmit={show}
-          className="grid grid-cols-[1fr_1fr_1fr_auto] items-end gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1"
+          className="grid grid-cols-2 items-end gap-3 max-sm:grid-cols-1 xl:*:first:col-span-2 xl:*:last:col-span-2"
         >
           <Field label={t('home:lookingFor')}>
             <Select

@@ -88,24 +88,24 @@ function HomePage() {
         <WaitingForYou />
         <div className="grid grid-cols-[minmax(0,1fr)_400px] grid-rows-[auto_1fr] items-start gap-7 max-xl:grid-cols-1 max-xl:grid-rows-none max-sm:gap-5">
           <div className="row-span-2 grid min-w-0 gap-7 max-xl:order-2 max-sm:gap-5">
-            <DiscoverPartners lookingFor={company?.type === 'distributor' ? 'manufacturer' : 'distributor'} />
             <WhenNear>
               {makes && <ClockOnHome />}
               <MarketOnHome sells={sells} />
+            </WhenNear>
+          </div>
+          <div className="grid min-w-0 gap-7 max-xl:order-1 max-sm:gap-5">
+            <Panel aria-labelledby="recent-activity">
+              <PanelHeader id="recent-activity" title={t('home:recentActivity')} />
+              <RecentEvents />
+            </Panel>
+            <DiscoverPartners lookingFor={company?.type === 'distributor' ? 'manufacturer' : 'distributor'} />
+          </div>
+          <div className="grid min-w-0 gap-7 max-xl:order-3 max-sm:gap-5">
+            <WhenNear>
+              <TerritoriesOnHome makes={makes} sells={sells} />
               <RecommendedForYou />
             </WhenNear>
           </div>
-          <Panel aria-labelledby="recent-activity" className="max-xl:order-1">
-            <PanelHeader id="recent-activity" title={t('home:recentActivity')} />
-            <RecentEvents />
-          </Panel>
-          {(makes || sells) && (
-            <div className="grid min-w-0 gap-7 max-xl:order-3 max-sm:gap-5">
-              <WhenNear>
-                <TerritoriesOnHome makes={makes} sells={sells} />
-              </WhenNear>
-            </div>
-          )}
         </div>
       </div>
     </>

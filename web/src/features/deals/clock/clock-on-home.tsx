@@ -116,19 +116,22 @@ function BaselineForm({ companyId, baselineDays }: BaselineFormProps) {
     saving.mutate();
   };
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
-      <Field label={t('deal-clock:baseline')} hint={t('deal-clock:baselineHint')} className="min-w-60 flex-1">
-        <Input
-          type="number"
-          min={1}
-          max={MAX_DAYS}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+    <form onSubmit={submit} className="border-t border-line pt-4">
+      <Field label={t('deal-clock:baseline')} hint={t('deal-clock:baselineHint')}>
+        <span className="flex gap-3">
+          <Input
+            type="number"
+            min={1}
+            max={MAX_DAYS}
+            className="w-32"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" variant="secondary" pending={saving.isPending}>
+            {t('deal-clock:save')}
+          </Button>
+        </span>
       </Field>
-      <Button type="submit" variant="secondary" pending={saving.isPending}>
-        {t('deal-clock:save')}
-      </Button>
     </form>
   );
 }

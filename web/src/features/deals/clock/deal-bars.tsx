@@ -85,7 +85,7 @@ interface RowProps {
 }
 
 const Row = ({ title, detail, days, state, goal, children }: RowProps) => (
-  <li className="grid grid-cols-[minmax(0,11rem)_minmax(0,1fr)_7.5rem] items-center gap-x-4 border-t border-line py-2.5 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-2">
+  <li className="grid grid-cols-[minmax(0,11rem)_minmax(0,1fr)_8.5rem] items-center gap-x-4 border-t border-line py-2.5 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-2">
     <div className="min-w-0">
       <p className="text-detail font-semibold wrap-anywhere">{title}</p>
       <p className="text-small text-ink-2 wrap-anywhere">{detail}</p>
