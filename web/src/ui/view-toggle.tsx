@@ -22,7 +22,7 @@ export function ViewToggle<View extends string>({
     <div
       role="group"
       aria-label={label}
-      className="flex h-10.5 items-center gap-0.5 self-center rounded-control bg-sunken p-1 max-sm:h-11.5"
+      className="flex h-10.5 items-center gap-0.5 self-center rounded-control bg-sunken p-1 max-sm:h-13"
     >
       {views.map(({ value, label: name, icon }) => (
         <button

@@ -22,7 +22,7 @@ export function Charges({ billing: { companyId, currency, chargedCents } }: { bi
           <a
             href={addressOf(exportCharges, { query: companyId === null ? {} : { companyId } })}
             download
-            className="link whitespace-nowrap"
+            className="link-alone whitespace-nowrap"
           >
             {t('subscription:exportCsv')}
           </a>

@@ -28,7 +28,7 @@ export function Invoices({ billing: { companyId, takesCards } }: { billing: Bill
             aria-labelledby="export-invoices invoices"
             href={addressOf(exportInvoices, { query: companyId === null ? {} : { companyId } })}
             download
-            className="link whitespace-nowrap"
+            className="link-alone whitespace-nowrap"
           >
             {t('subscription:exportCsv')}
           </a>
@@ -78,7 +78,7 @@ function InvoiceRow({ invoice, takesCards }: { invoice: Invoice; takesCards: boo
         <a
           href={addressOf(downloadInvoice, { params: { id: invoice.id } })}
           download
-          className="link"
+          className="link-alone max-sm:min-w-11 max-sm:justify-end"
           aria-label={t('subscription:downloadPdf', { number: invoice.number })}
         >
           {t('subscription:pdf')}
@@ -87,7 +87,7 @@ function InvoiceRow({ invoice, takesCards }: { invoice: Invoice; takesCards: boo
           <a
             href={addressOf(downloadEInvoice, { params: { id: invoice.id } })}
             download
-            className="link"
+            className="link-alone max-sm:min-w-11 max-sm:justify-end"
             aria-label={t('subscription:downloadXml', { number: invoice.number })}
           >
             {t('subscription:xml')}

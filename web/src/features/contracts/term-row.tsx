@@ -64,7 +64,7 @@ export function TermRow({ contract, term }: TermRowProps) {
             aria-controls={roundsId}
             aria-label={t('contracts:roundsOf', { term: name })}
             onClick={() => setRounds(!hasRounds)}
-            className="link mt-1.5 min-h-8 text-small"
+            className="link mt-1.5 min-h-8 text-small max-sm:min-h-11"
           >
             {t('contracts:rounds')}
           </button>

@@ -17,7 +17,7 @@ interface PipelinePictureProps {
 }
 
 /** Keeps a stage of small value visible and its amount readable. */
-const LEAST_SHARE = 0.1;
+const LEAST_SHARE = 0.12;
 
 /** The value of open deals in one currency: the width is the value per stage, the filled height the probability. */
 export function PipelinePicture({ currency, stages }: PipelinePictureProps) {

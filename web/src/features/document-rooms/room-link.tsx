@@ -12,7 +12,9 @@ export function RoomLink({ size = 'md', ...whom }: RoomWith & { size?: 'sm' | 'm
   const user = useUser();
   const { data: rooms } = useQuery({ ...roomWithQuery(whom), enabled: (user?.companies.length ?? 0) > 0 });
   const room = rooms?.find(({ isOpen }) => isOpen);
-  return room && <RoomEntry id={room.id} company={room.company.name} size={size} />;
+  return (
+    room && <RoomEntry id={room.id} company={room.company.name} size={size} isIconOnPhones={size === 'sm'} />
+  );
 }
 
 interface RoomEntryProps {
@@ -20,10 +22,12 @@ interface RoomEntryProps {
   /** Named for screen readers. */
   company: string;
   size: 'sm' | 'md';
+  /** For heads without room for the words. */
+  isIconOnPhones?: boolean;
 }
 
-/** A link to a room, open or closed. The small one only shows its icon on phones. */
-export const RoomEntry = ({ id, company, size }: RoomEntryProps) => (
+/** A link to a room, open or closed. */
+export const RoomEntry = ({ id, company, size, isIconOnPhones = false }: RoomEntryProps) => (
   <Link
     to="/rooms/$id"
     params={{ id }}
@@ -31,6 +35,6 @@ export const RoomEntry = ({ id, company, size }: RoomEntryProps) => (
     className={buttonClass('secondary', size)}
   >
     <FolderOpen size={16} />
-    <span className={cn(size === 'sm' && 'max-[860px]:sr-only')}>{t('entities:room.link')}</span>
+    <span className={cn(isIconOnPhones && 'max-[860px]:sr-only')}>{t('entities:room.link')}</span>
   </Link>
 );

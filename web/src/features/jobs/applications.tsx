@@ -85,7 +85,7 @@ function ApplicationRow({ application: { applicant, appliedAt, cv } }: { applica
           {t('jobs:jobApplicationsOn', { date: formatDate(appliedAt) })}
         </p>
         {cv && (
-          <a href={cv.url} download={cv.name} className="link mt-1 block truncate text-small">
+          <a href={cv.url} download={cv.name} className="link finger block truncate text-small">
             {cv.name}
           </a>
         )}

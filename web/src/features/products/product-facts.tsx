@@ -19,7 +19,7 @@ export function Price({ product: { listPrice, hasListPrice } }: { product: Produ
     <Tooltip text={t('products:priceLocked')}>
       <button
         type="button"
-        className="inline-flex min-h-6 cursor-default items-center gap-1.5 rounded-plate text-ink-3"
+        className="finger inline-flex cursor-default items-center gap-1.5 rounded-plate text-ink-3"
       >
         <Lock size={14} />
         {t('products:listPrice')}

@@ -31,7 +31,7 @@ export function RecommendationCard({ recommendation, onDetails, connect }: Recom
     <li className="grid grid-cols-[112px_minmax(0,1fr)] rounded-panel border border-line bg-surface max-sm:grid-cols-1">
       <Score score={score} />
       <div className="min-w-0 px-5 pt-4 pb-3.5 max-sm:px-4">
-        <TargetHead recommendation={recommendation} />
+        <TargetHead recommendation={recommendation} heading="h2" />
         {target.description && (
           <p className="mt-2.5 line-clamp-3 max-w-[88ch] text-pretty wrap-anywhere">{target.description}</p>
         )}
@@ -87,15 +87,16 @@ export function RecommendationCard({ recommendation, onDetails, connect }: Recom
 
 export const nameOf = ({ product, target }: Recommendation): string => product?.name ?? target.name;
 
+interface TargetHeadProps {
+  recommendation: Recommendation;
+  heading?: 'h2' | 'h3';
+}
+
 /** The company or product that is recommended. */
-export function TargetHead({ recommendation }: { recommendation: Recommendation }) {
+export function TargetHead({ recommendation, heading: Heading = 'h3' }: TargetHeadProps) {
   const { target, product, recommendedCompanyId, contextData } = recommendation;
   const company = (
-    <Link
-      to="/companies/$id"
-      params={{ id: recommendedCompanyId }}
-      className="wrap-anywhere hover:underline hover:underline-offset-3"
-    >
+    <Link to="/companies/$id" params={{ id: recommendedCompanyId }} className="quiet-link wrap-anywhere">
       {target.name}
     </Link>
   );
@@ -103,20 +104,16 @@ export function TargetHead({ recommendation }: { recommendation: Recommendation 
     <div className="flex items-center gap-3.5">
       <CompanyLogo {...target} size={44} />
       <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-x-1.75 text-row leading-5.5 font-semibold tracking-row">
+        <Heading className="flex flex-wrap items-center gap-x-1.75 text-row leading-5.5 font-semibold tracking-row">
           {product ? (
-            <Link
-              to="/products/$id"
-              params={{ id: product.id }}
-              className="wrap-anywhere hover:underline hover:underline-offset-3"
-            >
+            <Link to="/products/$id" params={{ id: product.id }} className="quiet-link wrap-anywhere">
               {product.name}
             </Link>
           ) : (
             company
           )}
           {!product && target.isVerified && <VerifiedSeal />}
-        </h3>
+        </Heading>
         <p className="flex flex-wrap items-center gap-x-3.5 text-detail text-ink-2">
           {product && (
             <span className="inline-flex items-center gap-1.75">

@@ -57,7 +57,7 @@ export function SearchRow({ search, parts }: SearchRowProps) {
           <Link
             {...resultsOf(search)}
             onClick={() => newCount > 0 && seeing.mutate()}
-            className="link font-semibold [overflow-wrap:anywhere]"
+            className="link-alone font-semibold [overflow-wrap:anywhere]"
           >
             {name}
           </Link>

@@ -41,7 +41,7 @@ export function ApiTokens() {
         <pre className="mt-2 text-detail wrap-anywhere whitespace-pre-wrap">
           {`curl ${location.origin}/api/deals -H "Authorization: Bearer medaccord_..."`}
         </pre>
-        <Link to="/developers" className="link mt-2 inline-block">
+        <Link to="/developers" className="link-alone mt-2">
           {t('api:documentLink')}
         </Link>
       </SettingsPart>

@@ -174,14 +174,14 @@ function Elsewhere({ counts }: { counts: ReadonlyMap<Territory, number> }) {
   const places = ELSEWHERE.filter((territory) => counts.has(territory));
   if (places.length === 0) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3.5 pt-1 text-small text-ink-2">
+    <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1 pt-1 text-small max-sm:gap-y-5 max-sm:pt-3 text-ink-2">
       {t('opportunities:elsewhere')}
       {places.map((territory) => (
         <Link
           key={territory}
           to="/products"
           search={{ territory }}
-          className="inline-flex min-h-7 items-center tabular-nums underline-offset-3 hover:underline"
+          className="quiet-link min-w-11 tabular-nums"
         >
           {t('opportunities:place', {
             name: territoryName(territory),
