@@ -1,16 +1,32 @@
 import { chmodSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { events } from '#db/tables/events.ts';
+import { fdaDecisions } from '#db/tables/evidence.ts';
+import { type Db, openPostgres } from '#platform/db.ts';
+import { upsertDecisions } from '#domains/evidence/fda-records.store.ts';
 import { runCommand } from '#test/command.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
+import { decisionOf } from '#test/fda-record.ts';
 
 let storage: TestDatabase;
 beforeAll(async () => {
   storage = await createTestDatabase();
+  const today = new Date().toISOString().slice(0, 10);
+  await write((db) => upsertDecisions(db, [decisionOf('K210001', { sourceDate: today })]));
 });
 afterAll(() => storage.drop());
 
 const examine = (variables: Record<string, string> = {}) =>
   runCommand('doctor', [], { DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir, ...variables });
+
+/** Writes into the database, which the doctor reads only where it is a PostgreSQL server. */
+async function write(change: (db: Db) => Promise<unknown>): Promise<void> {
+  if (!storage.url) return;
+  const { db, close } = openPostgres(storage.url);
+  await change(db);
+  await close();
+}
 
 describe('the doctor', () => {
   test('finds nothing wrong with a good installation', async () => {
@@ -41,6 +57,30 @@ describe('the doctor', () => {
     ])
       expect(said).toContain(advice);
     expect(said).not.toContain('secret-word');
+  });
+
+  test('names what the health page of the panel names: FDA records, signatures and the seal', async (context) => {
+    if (!storage.url) return context.skip();
+    const seal = fileURLToPath(new URL('../../../test/northstar.p12', import.meta.url));
+    const good = await examine({ SEAL_P12: seal, SEAL_P12_PASSWORD: 'sealed' });
+    for (const line of ['✓ FDA records: copy of ', '✓ Signatures: ', '✓ Seal: certificate valid until '])
+      expect(good.said).toContain(line);
+
+    await write(async (db) => {
+      await db.update(fdaDecisions).set({ sourceDate: '2020-01-01' });
+      await db.insert(events).values({ name: 'nda_chain.checked', payload: { isIntact: false } });
+    });
+    const { code, said } = await examine({ SEAL_P12: seal, SEAL_P12_PASSWORD: 'wrong' });
+    expect(code).toBe(1);
+    for (const line of [
+      '✗ FDA records: copy of 2020-01-01',
+      'npm run import:public-records',
+      '✗ Signatures: checked ',
+      'npm run check:nda',
+      '✗ Seal',
+      'SEAL_P12 cannot be read',
+    ])
+      expect(said).toContain(line);
   });
 
   test('reports a setting that is wrong', async () => {

@@ -5,12 +5,8 @@ import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { createBucketStorage } from '#platform/storage/bucket-storage.ts';
 import type { Env } from '#server/env.ts';
-
-/** The result of one check; `advice` says what to do when it failed. */
-export interface Finding {
-  readonly what: string;
-  readonly advice?: string;
-}
+import { type Finding, found } from './finding.ts';
+import { recordsOf } from './records.ts';
 
 const OLDEST_POSTGRES = 17;
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist'];
@@ -24,10 +20,8 @@ export const examine = async (env: Env): Promise<Finding[]> => [
   ...(await databaseOf(env)),
   ...(await bucketOf(env)),
   await mailOf(env),
+  ...(await recordsOf(env)),
 ];
-
-const found = (what: string, isRight: boolean, advice: string): Finding =>
-  isRight ? { what } : { what, advice };
 
 function configurationOf({ isProduction, appUrl, trustProxy, contactEmail, rateLimit }: Env): Finding[] {
   const isPublic = !['localhost', '127.0.0.1'].includes(appUrl.hostname);

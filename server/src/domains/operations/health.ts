@@ -3,18 +3,13 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { HealthCheck, getHealth as endpoint } from '#contract/operations.ts';
 import type { Platform } from '#platform/platform.ts';
 import { reconcile } from '#domains/billing/index.ts';
-import { findCopyDate } from '#domains/evidence/index.ts';
-import { readChainHealth } from '#domains/nda/index.ts';
 import { checkInvoices } from '#domains/invoices/index.ts';
 import { findDatabase, findLastBackup } from './health.store.ts';
 import { countJobs } from './jobs.store.ts';
+import { readFdaHealth, readSealHealth, readSignatureHealth } from './records-health.ts';
 
 const BACKUP_HOURS = 48;
 const FREE_SHARE = 0.1;
-/** The FDA publishes its decisions every week, and its complete files every month. */
-const FDA_COPY_DAYS = 45;
-const SEAL_DAYS_LEFT = 30;
-const DAY_MS = 86_400_000;
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
 
@@ -27,9 +22,9 @@ export async function getHealth(platform: Platform): Promise<Answer<typeof endpo
   const { others, emails, overdue, overdueEmails } = await countJobs(db);
   const lastBackupAt = await findLastBackup(db);
   const { bavail, blocks, bsize } = await statfs(settings.dataDir);
-  const fdaCopyDate = await findCopyDate(db);
-  const sealExpiry = await platform.seal.readExpiry();
-  const chain = await readChainHealth(platform);
+  const fda = await readFdaHealth(db);
+  const seal = await readSealHealth(platform.seal);
+  const chain = await readSignatureHealth(db);
   const ledger = [...(await reconcile(platform)), ...(await checkInvoices(platform))];
   const isOk: Record<HealthCheck, boolean> = {
     ledger: ledger.every(({ expected, found }) => expected === found),
@@ -37,8 +32,8 @@ export async function getHealth(platform: Platform): Promise<Answer<typeof endpo
     emails: emails.failed === 0 && overdueEmails === 0,
     backup: lastBackupAt !== null && Date.now() - Date.parse(lastBackupAt) < BACKUP_HOURS * 3_600_000,
     disk: bavail > blocks * FREE_SHARE,
-    fda: fdaCopyDate !== null && Date.now() - Date.parse(fdaCopyDate) < FDA_COPY_DAYS * DAY_MS,
-    seal: sealExpiry.getTime() - Date.now() > SEAL_DAYS_LEFT * DAY_MS,
+    fda: fda.isOk,
+    seal: seal.isOk,
     chain: chain.isOk,
   };
   return {
@@ -47,9 +42,9 @@ export async function getHealth(platform: Platform): Promise<Answer<typeof endpo
     database: { version, bytes, milliseconds },
     disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
     lastBackupAt,
-    fdaCopyDate,
-    sealExpiresAt: sealExpiry.toISOString(),
-    chainCheckedAt: chain.checkedAt,
+    fdaCopyDate: fda.at,
+    sealExpiresAt: seal.at,
+    chainCheckedAt: chain.at,
     jobs: others,
     emails,
     checks: Object.entries(isOk).map(([name, ok]) => ({ name: name as HealthCheck, isOk: ok })),

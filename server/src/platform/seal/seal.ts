@@ -31,6 +31,10 @@ export interface Seal {
 
 const STORED = 'seal-certificate';
 
+/** Whether a certificate is configured or was generated, so that reading it changes nothing. */
+export const hasCertificate = ({ p12, dataDir }: SealSettings): boolean =>
+  p12 !== undefined || existsSync(secretPath(dataDir, STORED));
+
 /** @throws Error with the reason when the configured certificate cannot be read */
 export async function createSeal({ p12, dataDir, timestamps }: SealSettings): Promise<Seal> {
   let identity: Promise<SealIdentity> | undefined;

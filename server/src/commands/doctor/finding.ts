@@ -1,0 +1,8 @@
+/** The result of one check; `advice` says what to do when it failed. */
+export interface Finding {
+  readonly what: string;
+  readonly advice?: string;
+}
+
+export const found = (what: string, isRight: boolean, advice: string): Finding =>
+  isRight ? { what } : { what, advice };

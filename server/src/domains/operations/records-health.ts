@@ -1,0 +1,31 @@
+import type { Platform } from '#platform/platform.ts';
+import { findCopyDate } from '#domains/evidence/index.ts';
+import { readChainHealth } from '#domains/nda/index.ts';
+
+/** The FDA publishes its decisions every week, and its complete files every month. */
+const FDA_COPY_DAYS = 45;
+const SEAL_DAYS_LEFT = 30;
+const DAY_MS = 86_400_000;
+
+interface Dated {
+  at: string | null;
+  isOk: boolean;
+}
+
+/** Reads the date of the oldest copy of FDA records. It is not OK when it is missing or old. */
+export async function readFdaHealth(db: Platform['db']): Promise<Dated> {
+  const at = await findCopyDate(db);
+  return { at, isOk: at !== null && Date.now() - Date.parse(at) < FDA_COPY_DAYS * DAY_MS };
+}
+
+/** Reads until when the certificate of the seal is valid. It is not OK when it ends soon. */
+export async function readSealHealth(seal: Pick<Platform['seal'], 'readExpiry'>) {
+  const expiry = await seal.readExpiry();
+  return { at: expiry.toISOString(), isOk: expiry.getTime() - Date.now() > SEAL_DAYS_LEFT * DAY_MS };
+}
+
+/** Reads when the hash chain of signatures was checked last. It is not OK when it is broken or the check is missing. */
+export async function readSignatureHealth(db: Platform['db']): Promise<Dated> {
+  const { checkedAt: at, isOk } = await readChainHealth({ db });
+  return { at, isOk };
+}
