@@ -4,68 +4,45 @@ import { addressOf } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
-import { PagedList } from '#ui/paged-list.tsx';
-import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
-import { StateCard } from '#ui/state-card.tsx';
+import { BillingList } from './billing-list.tsx';
 import { chargesQuery } from './queries.ts';
 
 /** What is on no invoice yet. */
 export function Charges({ billing: { companyId, currency, chargedCents } }: { billing: Billing }) {
-  const list = useInfiniteQuery(chargesQuery);
   return (
-    <Panel aria-labelledby="charges" className="overflow-hidden">
-      <PanelHeader
-        id="charges"
-        title={t('subscription:charges')}
-        action={
-          <a
-            href={addressOf(exportCharges, { query: companyId === null ? {} : { companyId } })}
-            download
-            className="link-alone whitespace-nowrap"
-          >
-            {t('subscription:exportCsv')}
-          </a>
-        }
-      />
-      <PagedList
-        query={list}
-        skeleton={<ListSkeleton label={t('subscription:chargesLoading')} />}
-        failed={{ title: t('subscription:chargesFailed'), text: t('common:pageFailedText') }}
-        empty={
-          <StateCard
-            kind="nothing-yet"
-            heading="h3"
-            title={t('subscription:noCharges')}
-            text={t('subscription:noChargesText')}
-          />
-        }
-      >
-        {(charges) => (
-          <table className="w-full border-collapse text-detail">
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">{t('subscription:chargeColumn')}</th>
-                <th scope="col">{t('subscription:amount')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr className="border-t border-line *:px-5 *:py-2.5 max-sm:*:px-4">
-                <th scope="row" className="text-left font-semibold">
-                  {t('subscription:totalSoFar')}
-                </th>
-                <td className="text-right font-semibold tabular-nums">
-                  {formatMoney(chargedCents, currency.toUpperCase())}
-                </td>
-              </tr>
-              {charges.map((charge) => (
-                <ChargeRow key={charge.id} charge={charge} currency={currency} />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </PagedList>
-    </Panel>
+    <BillingList
+      id="charges"
+      title={t('subscription:charges')}
+      csv={addressOf(exportCharges, { query: companyId === null ? {} : { companyId } })}
+      query={useInfiniteQuery(chargesQuery)}
+      loadingLabel={t('subscription:chargesLoading')}
+      failedTitle={t('subscription:chargesFailed')}
+      empty={{ title: t('subscription:noCharges'), text: t('subscription:noChargesText') }}
+    >
+      {(charges) => (
+        <table className="w-full border-collapse text-detail">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('subscription:chargeColumn')}</th>
+              <th scope="col">{t('subscription:amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr className="border-t border-line *:px-5 *:py-2.5 max-sm:*:px-4">
+              <th scope="row" className="text-left font-semibold">
+                {t('subscription:totalSoFar')}
+              </th>
+              <td className="text-right font-semibold tabular-nums">
+                {formatMoney(chargedCents, currency.toUpperCase())}
+              </td>
+            </tr>
+            {charges.map((charge) => (
+              <ChargeRow key={charge.id} charge={charge} currency={currency} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </BillingList>
   );
 }
 
@@ -85,17 +62,4 @@ const ChargeRow = ({ charge, currency }: { charge: Charge; currency: string }) =
         : formatMoney(charge.amountCents, currency.toUpperCase())}
     </td>
   </tr>
-);
-
-const ROWS = 3;
-
-export const ListSkeleton = ({ label }: { label: string }) => (
-  <Skeleton label={label} count={ROWS} className="ledger border-t border-line">
-    {() => (
-      <div className="flex items-center justify-between gap-4 px-5 py-4 max-sm:px-4">
-        <SkeletonBar className="h-4 w-56 max-w-full" />
-        <SkeletonBar className="h-4 w-16" />
-      </div>
-    )}
-  </Skeleton>
 );

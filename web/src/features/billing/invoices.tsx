@@ -6,56 +6,31 @@ import { formatDate, formatDay, formatMonth } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
-import { PagedList } from '#ui/paged-list.tsx';
-import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { StateCard } from '#ui/state-card.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
+import { BillingList } from './billing-list.tsx';
 import { PayByCard } from './card-payment.tsx';
-import { ListSkeleton } from './charges.tsx';
 import { INVOICE_LABELS } from './invoice-labels.ts';
 import { invoicesQuery } from './queries.ts';
 
 export function Invoices({ billing: { companyId, takesCards } }: { billing: Billing }) {
-  const list = useInfiniteQuery(invoicesQuery);
   return (
-    <Panel aria-labelledby="invoices" className="overflow-hidden">
-      <PanelHeader
-        id="invoices"
-        title={t('subscription:invoices')}
-        action={
-          <a
-            id="export-invoices"
-            aria-labelledby="export-invoices invoices"
-            href={addressOf(exportInvoices, { query: companyId === null ? {} : { companyId } })}
-            download
-            className="link-alone whitespace-nowrap"
-          >
-            {t('subscription:exportCsv')}
-          </a>
-        }
-      />
-      <PagedList
-        query={list}
-        skeleton={<ListSkeleton label={t('subscription:invoicesLoading')} />}
-        failed={{ title: t('subscription:invoicesFailed'), text: t('common:pageFailedText') }}
-        empty={
-          <StateCard
-            kind="nothing-yet"
-            heading="h3"
-            title={t('subscription:noInvoices')}
-            text={t('subscription:noInvoicesText')}
-          />
-        }
-      >
-        {(invoices) => (
-          <Ledger className="border-t border-line">
-            {invoices.map((invoice) => (
-              <InvoiceRow key={invoice.id} invoice={invoice} takesCards={takesCards} />
-            ))}
-          </Ledger>
-        )}
-      </PagedList>
-    </Panel>
+    <BillingList
+      id="invoices"
+      title={t('subscription:invoices')}
+      csv={addressOf(exportInvoices, { query: companyId === null ? {} : { companyId } })}
+      query={useInfiniteQuery(invoicesQuery)}
+      loadingLabel={t('subscription:invoicesLoading')}
+      failedTitle={t('subscription:invoicesFailed')}
+      empty={{ title: t('subscription:noInvoices'), text: t('subscription:noInvoicesText') }}
+    >
+      {(invoices) => (
+        <Ledger className="border-t border-line">
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} takesCards={takesCards} />
+          ))}
+        </Ledger>
+      )}
+    </BillingList>
   );
 }
 
