@@ -23,9 +23,9 @@ const examine = (variables: Record<string, string> = {}) =>
 /** Writes into the database, which the doctor reads only where it is a PostgreSQL server. */
 async function write(change: (db: Db) => Promise<unknown>): Promise<void> {
   if (!storage.url) return;
-  const { db, close } = openPostgres(storage.url);
-  await change(db);
-  await close();
+  const database = openPostgres(storage.url);
+  await change(database.db);
+  await database.close();
 }
 
 describe('the doctor', () => {
