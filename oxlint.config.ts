@@ -5,6 +5,7 @@ import { floors } from './oxlint.floors.ts';
 const IGNORED = [
   'web/src/app/route-tree.gen.ts',
   'web/dist/**',
+  'server/dist/**',
   'web/public/**',
   'data/**',
   'test-results/**',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from './journey.ts';
 
-const MAIN = path.join(import.meta.dirname, '../server/src/main.ts');
+const MAIN = path.join(import.meta.dirname, '../server/dist/main.js');
 const IMPORT = path.join(import.meta.dirname, '../server/src/commands/import-public-records.ts');
 const START_LIMIT_MS = 240_000;
 

@@ -1,7 +1,8 @@
 /**
  * The entry point of a fresh clone on Node 20.19 or later. It installs missing packages, builds the web
- * client if its sources have changed, and starts the Node 24 that npm installed. It is plain JavaScript
- * without dependencies, because it runs before any are installed. See docs/decisions/011-node-from-npm.md.
+ * client and the server if their sources have changed, and starts the Node 24 that npm installed. It is plain
+ * JavaScript without dependencies, because it runs before any are installed. See docs/decisions/011-node-from-npm.md.
+ * `build` only builds; with a name (`build server`) only that part.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,21 +14,28 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
 const NEEDED_NODE = 24;
-const ENTRIES = { start: 'server/src/main.ts', test: 'scripts/test.ts', dev: 'scripts/dev.ts' };
-const WEB_SOURCES = ['web', 'words', 'contract/src', 'package-lock.json'];
-/** Generated files, which don't count as sources. */
-const NOT_SOURCES = new Set(['dist', 'keys.d.ts']);
-const BUILT = 'web/dist/index.en.html';
-const BUILT_FROM = '.cache/web-built-from';
+const ENTRIES = { start: 'server/dist/main.js', test: 'scripts/test.ts', dev: 'scripts/dev.ts', build: null };
+const SHARED_SOURCES = ['words', 'contract/src', 'package-lock.json'];
+const PARTS = {
+  web: { sources: ['web', ...SHARED_SOURCES], result: 'web/dist/index.en.html' },
+  server: {
+    sources: ['server/src', 'server/vite.config.ts', ...SHARED_SOURCES],
+    result: 'server/dist/main.js',
+  },
+};
+/** Generated files and tests, which don't count as sources. */
+const NOT_SOURCES = /^(dist|keys\.d\.ts|.*\.test\.tsx?)$/;
 
 const [command = 'start', ...rest] = process.argv.slice(2);
 const entry = ENTRIES[command];
-if (!entry) stop(`Unknown command "${command}": it is one of ${Object.keys(ENTRIES).join(', ')}.`);
+if (entry === undefined)
+  stop(`Unknown command "${command}": it is one of ${Object.keys(ENTRIES).join(', ')}.`);
 
 if (!isInstalled()) install();
 const node = findNode();
-if (command !== 'dev') buildWeb(node);
-handOver(node, [entry, ...rest]);
+const isOnlyBuilding = entry === null;
+if (command !== 'dev') for (const part of partsToBuild()) build(part);
+if (!isOnlyBuilding) handOver(node, [entry, ...rest]);
 
 /**
  * Compares the installed packages with the lock file. Optional packages of other platforms may be missing.
@@ -78,14 +86,23 @@ function findNode() {
   );
 }
 
-function buildWeb(node) {
-  const sources = fingerprint(WEB_SOURCES);
-  const builtFrom = existsSync(BUILT_FROM) ? readFileSync(BUILT_FROM, 'utf8') : undefined;
-  if (builtFrom === sources && existsSync(BUILT)) return;
-  console.log('Building the web …');
-  run(node, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn']);
-  mkdirSync(path.dirname(BUILT_FROM), { recursive: true });
-  writeFileSync(BUILT_FROM, sources);
+function partsToBuild() {
+  const names = isOnlyBuilding && rest.length > 0 ? rest : Object.keys(PARTS);
+  const unknown = names.find((name) => !(name in PARTS));
+  return unknown
+    ? stop(`There is no "${unknown}" to build: it is one of ${Object.keys(PARTS).join(', ')}.`)
+    : names;
+}
+
+function build(part) {
+  const { sources, result } = PARTS[part];
+  const builtFrom = `.cache/${part}-built-from`;
+  const now = fingerprint(sources);
+  if (existsSync(result) && existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === now) return;
+  console.log(`Building the ${part} …`);
+  run(node, ['node_modules/vite/bin/vite.js', 'build', part, '--logLevel', 'warn']);
+  mkdirSync(path.dirname(builtFrom), { recursive: true });
+  writeFileSync(builtFrom, now);
 }
 
 function fingerprint(sources) {
@@ -97,7 +114,7 @@ function fingerprint(sources) {
 
 function filesIn(source) {
   if (!statSync(source).isDirectory()) return [source];
-  const names = readdirSync(source).filter((name) => !NOT_SOURCES.has(name));
+  const names = readdirSync(source).filter((name) => !NOT_SOURCES.test(name));
   return names.toSorted().flatMap((name) => filesIn(`${source}/${name}`));
 }
 

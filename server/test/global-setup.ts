@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { createApp } from '#server/app.ts';
@@ -9,8 +10,12 @@ import { startPostgres } from './postgres.ts';
 
 type Prepared = { template: Template; dispose: () => Promise<void> };
 
-/** Prepares the template that `createTestDatabase` copies (docs/decisions/010-tests-database.md). */
+/**
+ * Builds the server that `startProcess` starts, and prepares the template that `createTestDatabase` copies
+ * (docs/decisions/010-tests-database.md).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, ['scripts/run.mjs', 'build', 'server'], { stdio: 'inherit' });
   const { template, dispose } = await prepareTemplate();
   project.provide('template', template);
   return dispose;

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { type Plugin, defineConfig } from 'vite';
+
+const OUT = path.join(import.meta.dirname, 'dist');
+const SOURCES = path.join(import.meta.dirname, '..');
+
+/**
+ * The server in one file. Otherwise Node reads the description of drizzle-orm again for each of its modules, which takes more than half of
+ * the time and memory of a start (docs/decisions/177-server-in-one-file.md).
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [addressesOfSources()],
+  ssr: { noExternal: [/^drizzle-orm/] },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'node24',
+    // Errors in the log then name functions as the sources do, and a comment before each part names its file.
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+  },
+});
+
+/** Files that a source names by their place beside it, such as workers, migrations and words, are still found there. */
+function addressesOfSources(): Plugin {
+  return {
+    name: 'addresses-of-sources',
+    transform(code, id) {
+      if (!id.startsWith(SOURCES) || id.includes('node_modules') || !/import\.meta\.(url|dirname)/.test(code))
+        return;
+      const fromOut = path.relative(OUT, id);
+      return code
+        .replaceAll('import.meta.url', `new URL(${JSON.stringify(fromOut)}, import.meta.url).href`)
+        .replaceAll(
+          'import.meta.dirname',
+          `(import.meta.dirname + ${JSON.stringify(`/${path.dirname(fromOut)}`)})`,
+        );
+    },
+  };
+}
