@@ -1,5 +1,5 @@
 /**
- * `node bench/accepts.ts` sends two hundred simultaneous accepts of one request through two server
+ * `npm run bench -- accepts` sends two hundred simultaneous accepts of one request through two server
  * processes, a hundred times. It prints the resulting fees, credits, events and jobs, and fails unless each
  * request was charged exactly once. It uses a temporary PostgreSQL or that of TEST_DATABASE_URL.
  * docs/performance.md quotes the result.

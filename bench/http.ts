@@ -1,5 +1,5 @@
 /**
- * `node bench/http.ts` measures the catalog over HTTP with sixteen connections, in turns with a hand-written server on the same
+ * `npm run bench -- http` measures the catalog over HTTP with sixteen connections, in turns with a hand-written server on the same
  * database (bench/limit/server.ts), so that load on the machine affects both. It fills a temporary PostgreSQL (or that of
  * TEST_DATABASE_URL) with 100,000 products, or with as many as the first parameter says.
  */

@@ -1,5 +1,5 @@
 /**
- * `node bench/killed-accepts.ts` accepts requests through two server processes, of which one is killed every few seconds and
+ * `npm run bench -- killed-accepts` accepts requests through two server processes, of which one is killed every few seconds and
  * started again. A call without an answer is repeated at the other process, and one in five is sent to both at once. It prints the
  * resulting books, and fails unless each request was paid for exactly once. `SECONDS` says how long it runs (240).
  * docs/performance.md quotes the result.

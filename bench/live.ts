@@ -1,5 +1,5 @@
 /**
- * `node bench/live.ts` measures how soon a message appears on the other person's screen while hundreds or
+ * `npm run bench -- live` measures how soon a message appears on the other person's screen while hundreds or
  * thousands of browsers listen to one server process. It opens one stream per person, sends messages
  * between random people, and measures the time from sending a message until the receiver's stream is
  * updated. It fills a temporary PostgreSQL (or that of TEST_DATABASE_URL) and needs one file descriptor per

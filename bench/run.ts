@@ -30,6 +30,8 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
+// The servers that a bench starts are built.
+spawnSync(process.execPath, ['scripts/run.mjs', 'build'], { stdio: 'inherit' });
 for (const name of asked.length > 0 ? asked : BENCHES) {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' });

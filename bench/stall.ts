@@ -1,5 +1,5 @@
 /**
- * `node bench/stall.ts` measures how long one person waits for a server process while another keeps it busy: with
+ * `npm run bench -- stall` measures how long one person waits for a server process while another keeps it busy: with
  * sheets of blank lines, with PDFs, and with sign-ins. It fills a temporary PostgreSQL (or that of
  * TEST_DATABASE_URL). docs/performance.md quotes the result.
  */
