@@ -29,6 +29,7 @@ import { createOpenFda } from '#platform/openfda.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createProfileProvider } from '#platform/profile-provider.ts';
 import { createRateLimits } from '#platform/rate-limits.ts';
+import { openReplica } from '#platform/replica.ts';
 import { createRouter } from '#platform/route.ts';
 import { createEncryptedFiles } from '#platform/encrypted-files.ts';
 import { type Seal, createSeal } from '#platform/seal/seal.ts';
@@ -37,6 +38,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { createStripe } from '#platform/stripe.ts';
 import { sweepFiles } from '#platform/upload-folders.ts';
 import { type WebPushSettings, createWebPush } from '#platform/web-push.ts';
+import { registerTracing } from '#platform/tracing.ts';
 import { registerWebsite } from '#platform/website.ts';
 import { loadAdmin } from '#domains/admins/index.ts';
 import { loadTokenActor } from '#domains/api-tokens/index.ts';
@@ -51,6 +53,8 @@ export interface App {
   readonly platform: Platform;
   /** Starts jobs and live updates. The server also answers calls without them (tests). */
   start(options?: Timetable): Promise<void>;
+  /** Lets `/readyz` say that load balancers should choose other processes. Everything is still answered. */
+  announceStop(): void;
   /** Answers pending requests, finishes running jobs, then closes the database. */
   stop(): Promise<void>;
 }
@@ -78,6 +82,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
     seal: await openSealOf(env, server.log),
   });
 
+  registerTracing(server, env.tracing, server.log);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   registerErrorAnswers(server, Object.assign({}, ...domains.map((domain) => domain.constraintErrors)));
@@ -107,7 +112,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   });
   await registerLiveStream(server, platform);
   registerPresence(server, platform);
-  registerHealth(server, database);
+  const health = registerHealth(server, database);
   registerMetrics(server, { database, live: platform.live }, env.metricsToken);
   registerFiles(server, platform.files);
   registerOutboxPages(server, env.isProduction || env.smtpUrl ? undefined : outboxIn(env.dataDir));
@@ -131,10 +136,12 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
       await platform.jobs.start(options);
       await platform.live.start();
     },
+    announceStop: health.announceStop,
     stop: async () => {
       await server.close();
       await platform.jobs.stop();
       platform.mail.close();
+      await platform.replica?.close();
       await database.close();
     },
   };
@@ -156,6 +163,7 @@ function createPlatform(
   const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : outboxTransport(outboxIn(env.dataDir));
   return {
     db,
+    replica: env.replicaUrl ? openReplica(database, env.replicaUrl, log) : undefined,
     domains,
     loadActor,
     loadAdmin,
@@ -223,9 +231,11 @@ function acceptOnlyJson(server: FastifyInstance): void {
   });
 }
 
-function registerHealth(server: FastifyInstance, database: Database): void {
+function registerHealth(server: FastifyInstance, database: Database): Pick<App, 'announceStop'> {
+  let isStopping = false;
   server.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   server.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+    if (isStopping) return reply.code(503).send({ status: 'stopping' });
     try {
       await database.ping();
       return { status: 'ready' };
@@ -233,4 +243,9 @@ function registerHealth(server: FastifyInstance, database: Database): void {
       return reply.code(503).send({ status: 'database unavailable' });
     }
   });
+  return {
+    announceStop: () => {
+      isStopping = true;
+    },
+  };
 }

@@ -38,6 +38,15 @@ const hostsOf = (list: string): ReadonlySet<string> =>
       .filter(Boolean),
   );
 
+/** Such as `authorization=Bearer%20secret,x-team=sales`, with the values encoded as in a URL. */
+const headersOf = (list: string): Record<string, string> =>
+  Object.fromEntries(
+    list.split(',').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name.trim(), decodeURIComponent(value.join('=').trim())];
+    }),
+  );
+
 const PushPrivateKey = z
   .string()
   .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
@@ -58,6 +67,7 @@ export const Variables = z.object({
   HOST: optional(z.string()),
   APP_URL: optional(z.url({ protocol: /^https?$/ })),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_REPLICA_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATA_DIR: optional(z.string()),
   DEMO_DATA: optional(Switch),
   SESSION_SECRET: optional(z.string().min(32)),
@@ -105,6 +115,10 @@ export const Variables = z.object({
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  STOP_DELAY: optional(z.coerce.number().min(0).max(60)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ }).transform((text) => new URL(text))),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(z.string().transform(headersOf)),
+  OTEL_TRACES_SAMPLER_ARG: optional(z.coerce.number().min(0).max(1)),
   METRICS_TOKEN: optional(z.string().min(16)),
   TRUST_PROXY: optional(
     z.string().transform((text) => {

@@ -42,6 +42,7 @@ const PAIRS = [
 
 /** Settings that require another setting. */
 const NEEDED = [
+  ['DATABASE_REPLICA_URL', 'DATABASE_URL', 'the database that it copies'],
   ['SMTP_URL', 'MAIL_FROM', 'the address that mails come from'],
   ['AI_PROVIDER', 'AI_MODEL', 'the model to ask for'],
   ['AI_BASE_URL', 'AI_MODEL', 'the model to ask for'],
@@ -85,6 +86,7 @@ function withDefaults(given: Given) {
     host,
     appUrl: new URL(appUrl),
     databaseUrl: given.DATABASE_URL,
+    replicaUrl: given.DATABASE_REPLICA_URL,
     dataDir: resolve(dataDir),
     demoData,
     sessionSecret: given.SESSION_SECRET,
@@ -106,7 +108,9 @@ function withDefaults(given: Given) {
     bucket: bucketOf(given),
     webhookPrivateHosts: given.WEBHOOK_PRIVATE_HOSTS,
     metricsToken: given.METRICS_TOKEN,
+    tracing: tracingOf(given),
     trustProxy,
+    stopDelayMs: stopDelayMsOf(given),
     logLevel,
   };
 }
@@ -138,6 +142,15 @@ const stripeOf = ({
   STRIPE_API_BASE: address = STRIPE,
 }: Given) =>
   key && webhookSecret ? { key, webhookSecret, address, timeoutMs: STRIPE_TIMEOUT_MS } : undefined;
+
+const stopDelayMsOf = ({ STOP_DELAY: seconds = 0 }: Given): number => seconds * 1_000;
+
+const tracingOf = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_HEADERS: headers = {},
+  OTEL_TRACES_SAMPLER_ARG: share = 1,
+  TRUST_PROXY: proxy,
+}: Given) => endpoint && { endpoint, headers, share, isBehindProxy: Boolean(proxy) };
 
 const bucketOf = ({
   S3_ENDPOINT: endpoint,

@@ -1,24 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { answerConnection, requestConnection } from '#contract/connections.ts';
-import { sendMessage } from '#contract/messages.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { type Database, openEmbedded, openPostgres } from '#platform/db.ts';
-import type { Client } from '#test/app.ts';
+import { openEmbedded, openPostgres } from '#platform/db.ts';
+import { WRITERS, beginStory } from '#test/acknowledged-story.ts';
 import { createTestDatabase, makeDataDir, removeDataDir } from '#test/database.ts';
-import { createPerson, createSigned } from '#test/factories.ts';
 import { startPostgres } from '#test/postgres.ts';
-import { rowsOf } from '#test/dump.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
 
-const REQUESTS = 16;
-const MESSAGES = 400;
-const WRITERS = 12;
 const STORY = { timeout: 600_000 };
-/** A job of a killed process counts as failed after ten seconds, which is checked every twenty (platform/jobs). */
-const JOBS_IN_THE_END = { timeout: 180_000, interval: 500 };
 
 test(
   'killing servers and PostgreSQL during accepts and messages loses and duplicates nothing acknowledged',
@@ -32,7 +20,7 @@ test(
     const servers = new Servers(variables, 2);
     try {
       await servers.start();
-      const story = await begin(servers);
+      const story = await beginStory(servers.first().origin, () => servers.any()?.origin);
       const work = story.work();
       await story.acknowledged(0.2);
       const first = await servers.kill(0);
@@ -45,8 +33,9 @@ test(
       const both = await Promise.all([servers.kill(0), servers.kill(1)]);
       await Promise.all(both.map(({ isBack }) => isBack));
       await work;
-      await story.everybodyIsTold(servers.first());
-      await expectOnce(openPostgres(postgres.url), story);
+      await story.everybodyIsTold(servers.first().origin);
+      expect(story.interruptions()).toBeGreaterThan(WRITERS);
+      await story.expectOnce(openPostgres(postgres.url));
     } finally {
       await servers.end();
       await postgres.stop();
@@ -67,7 +56,7 @@ test(
     const servers = new Servers({ DATABASE_URL: '', DATA_DIR: storage.dataDir }, 1);
     try {
       await servers.start();
-      const story = await begin(servers);
+      const story = await beginStory(servers.first().origin, () => servers.any()?.origin);
       const work = story.work();
       for (const share of [0.2, 0.5, 0.8]) {
         await story.acknowledged(share);
@@ -76,9 +65,10 @@ test(
         ).isBack;
       }
       await work;
-      await story.everybodyIsTold(servers.first());
+      await story.everybodyIsTold(servers.first().origin);
+      expect(story.interruptions()).toBeGreaterThan(WRITERS);
       await servers.end();
-      await expectOnce(await openEmbedded(storage.dataDir), story);
+      await story.expectOnce(await openEmbedded(storage.dataDir));
     } finally {
       await servers.end();
       await storage.drop();
@@ -134,116 +124,5 @@ async function untilStarted(variables: Record<string, string>): Promise<ServerPr
     const server = await startProcess(variables).catch(() => undefined);
     if (server) return server;
     await after(200);
-  }
-}
-
-type Story = Awaited<ReturnType<typeof begin>>;
-
-/** Prepares a person with many requests, a contact to write to, and everything that will be done. */
-async function begin(servers: Servers) {
-  const first = servers.first();
-  const app = { client: () => first.client() } as unknown as Parameters<typeof createPerson>[0];
-  const [dana, marcus] = [await createSigned(app), await createSigned(app)];
-  const askers: { client: Client }[] = [];
-  const connections: string[] = [];
-  for (let made = 0; made < REQUESTS; made += 1) {
-    const asking = await createPerson(app);
-    const { body } = await asking.client.call(requestConnection, { body: { recipientId: dana.id } });
-    connections.push(body.id);
-    askers.push(asking);
-  }
-  const texts = Array.from({ length: MESSAGES }, (_, index) => ({
-    clientId: randomUUID(),
-    content: `No. ${index}`,
-  }));
-  const todo = [
-    ...texts.map(
-      (text) => (at: Client) => at.call(sendMessage, { body: { receiverId: marcus.id, ...text } }),
-    ),
-    ...connections.map(
-      (id) => (at: Client) =>
-        at.call(answerConnection, { params: { id }, body: { status: 'accepted' as const } }),
-    ),
-  ].toSorted(() => Math.random() - 0.5);
-  const many = todo.length;
-  const progress = { done: 0, interrupted: 0 };
-
-  /** Repeats a call until it is acknowledged, like a browser. */
-  const untilAcknowledged = async (act: (typeof todo)[number]) => {
-    for (;;) {
-      const server = servers.any();
-      const reply = server && (await act(dana.client.at(server.origin)).catch(() => undefined));
-      if (reply && reply.status < 300) break;
-      if (server) progress.interrupted += 1;
-      if (reply && reply.status < 500) throw new Error(`refused: ${JSON.stringify(reply.body)}`);
-      await after(50);
-    }
-    progress.done += 1;
-  };
-  return {
-    dana,
-    connections,
-    texts,
-    work: () =>
-      Promise.all(
-        Array.from({ length: WRITERS }, async () => {
-          for (let act = todo.pop(); act; act = todo.pop()) {
-            await untilAcknowledged(act);
-          }
-        }),
-      ),
-    /** The number of calls without an answer, or without one that confirms the change. */
-    interruptions: () => progress.interrupted,
-    acknowledged: async (share: number) => {
-      await expect
-        .poll(() => progress.done, { timeout: 240_000, interval: 5 })
-        .toBeGreaterThanOrEqual(share * many);
-    },
-    /**
-     * Expects that everyone who sent a request is notified of the acceptance, even if the process that ran the
-     * job was killed.
-     */
-    everybodyIsTold: async (server: ServerProcess) => {
-      const timesNotified = async ({ client: asking }: { client: Client }) => {
-        const { body } = await asking.at(server.origin).call(listNotifications);
-        return body.filter(({ subject }) => subject.kind === 'connection_accepted').length;
-      };
-      await expect
-        .poll(() => Promise.all(askers.map(timesNotified)), JOBS_IN_THE_END)
-        .toEqual(askers.map(() => 1));
-    },
-  };
-}
-
-/** Expects every message, fee, event and notification of an acknowledged call exactly once. */
-async function expectOnce(database: Database, story: Story): Promise<void> {
-  const { dana, connections, texts } = story;
-  expect(story.interruptions()).toBeGreaterThan(WRITERS);
-  const { db } = database;
-  try {
-    const kept = await rowsOf<{ id: string }>(db, sql`select client_id as id from messages`);
-    expect(kept.map(({ id }) => id).toSorted()).toEqual(texts.map(({ clientId }) => clientId).toSorted());
-    const fees = await rowsOf<{ id: string }>(
-      db,
-      sql`select connection_request_id as id from billing_events`,
-    );
-    expect(fees.map(({ id }) => id).toSorted()).toEqual(connections.toSorted());
-    const told = (name: string) =>
-      rowsOf<{ id: string }>(
-        db,
-        sql`select coalesce(payload ->> 'connectionId', payload ->> 'messageId') as id
-        from events where name = ${name}`,
-      );
-    expect((await told('connection.accepted')).map(({ id }) => id).toSorted()).toEqual(
-      connections.toSorted(),
-    );
-    expect(await told('message.sent')).toHaveLength(texts.length);
-    const unread = await rowsOf<{ unread: number }>(
-      db,
-      sql`select unread_count as unread from conversation_sides where other_user_id = ${dana.id}`,
-    );
-    expect(unread.map(({ unread: many }) => many)).toEqual([texts.length]);
-  } finally {
-    await database.close();
   }
 }

@@ -27,6 +27,21 @@ describe('a server process', () => {
     expect(code).toBe(0);
   });
 
+  test('with a delay of its stop tells the load balancer first, and answers until then', async () => {
+    const server = await startProcess({
+      DATABASE_URL: storage.url ?? '',
+      DATA_DIR: storage.dataDir,
+      STOP_DELAY: '10',
+    });
+    const client = server.client();
+    expect((await client.fetch('/readyz')).status).toBe(200);
+    const ended = server.end('SIGTERM');
+    await expect.poll(async () => (await client.fetch('/readyz')).status).toBe(503);
+    const { status } = await client.call(register, { body: person('late@halden.example') });
+    expect(status).toBe(201);
+    expect(await ended).toBe(0);
+  });
+
   test('loses no acknowledged change when it is killed', async () => {
     const before = await start();
     const client = before.client();

@@ -1,8 +1,9 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { EnvError, readProcessEnv } from './env.ts';
 import { FolderInUse } from '#platform/folder-lock.ts';
 import { type Started, start } from './start.ts';
 
-/** A stop that takes longer than this is forced: container hosts kill after ten seconds. */
+/** A stop that, after its delay, takes longer than this is forced: container hosts kill after ten seconds. */
 const STOP_LIMIT_MS = 9_500;
 
 /** The errors caused by a wrong DATABASE_URL: network codes and PostgreSQL codes (its manual, appendix A). */
@@ -20,7 +21,7 @@ try {
   const started = await start(env);
   // Must precede the line that says that the server is ready, because whoever reads that line may stop it at
   // once.
-  stopOnSignals(started);
+  stopOnSignals(started, env.stopDelayMs);
   console.log([`MedAccord is at ${env.appUrl.origin}`, ...started.notices].join('\n'));
 } catch (error) {
   console.error(reasonOf(error));
@@ -37,15 +38,17 @@ function reasonOf(error: unknown): unknown {
   return hint ? `DATABASE_URL: ${hint}.` : error;
 }
 
-function stopOnSignals({ app }: Started): void {
+function stopOnSignals({ app }: Started, delayMs: number): void {
   let isStopping = false;
-  const stop = async () => {
+  const stop = async (afterMs: number) => {
     if (isStopping) return;
     isStopping = true;
+    app.announceStop();
+    if (afterMs > 0) await after(afterMs);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     await app.stop();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop(delayMs));
+  process.on('SIGINT', () => void stop(0));
 }

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -9,6 +10,7 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -67,6 +69,34 @@ export async function startPostgres({ survivesCrashes = false } = {}): Promise<P
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** A server, and one that repeats everything that is written to it. Throws when they cannot run. */
+export async function startReplicatedPostgres(): Promise<{
+  primary: PostgresServer;
+  replica: PostgresServer;
+}> {
+  const [folder, copy] = ['primary-', 'replica-'].map((name) =>
+    mkdtempSync(path.join(tmpdir(), `medaccord-${name}`)),
+  ) as [string, string];
+  const native = copyBinaries(folder);
+  const [data, copied] = [initialise(folder, native), path.join(copy, 'data')];
+  cpSync(data, copied, { recursive: true });
+  chmodSync(copied, 0o700);
+  writeFileSync(path.join(copied, 'standby.signal'), '');
+  if (isRoot()) giveAwayAll(copy);
+  const settings = { ...SETTINGS, wal_level: 'replica', max_wal_senders: '10', wal_keep_size: '1GB' };
+  const port = await freePort();
+  const primary = await serve({ folder, native, data, settings, port });
+  const source = `host=127.0.0.1 port=${port} user=postgres`;
+  const replica = await serve({
+    folder: copy,
+    native,
+    data: copied,
+    settings: { ...settings, primary_conninfo: source },
+    port: await freePort(),
+  });
+  return { primary, replica };
 }
 
 /** Copied, because the unprivileged user may lack access to the project's folder. */
@@ -158,6 +188,7 @@ function killAtOnce(id: number): void {
   }
 }
 
+const READY = /ready to accept (?:read-only )?connections/;
 /** During recovery PostgreSQL refuses connections with an error of the same severity. */
 const FAILURE = /FATAL(?!.*(?:not yet accepting connections|is starting up))/;
 
@@ -175,7 +206,7 @@ async function keep({ folder, native, data, settings, port }: ServerFiles) {
     let log = '';
     keeper.stderr.on('data', (chunk: Buffer) => {
       log += chunk.toString();
-      if (log.includes('ready to accept connections')) resolve();
+      if (READY.test(log)) resolve();
       if (FAILURE.test(log)) reject(new Error(`PostgreSQL did not start: ${log}`));
     });
     keeper.once('error', reject);
@@ -195,6 +226,12 @@ function giveAway(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) chownSync(path.join(entry.parentPath, entry.name), UNPRIVILEGED, UNPRIVILEGED);
   }
+}
+
+function giveAwayAll(folder: string): void {
+  giveAway(folder);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chownSync(path.join(entry.parentPath, entry.name), UNPRIVILEGED, UNPRIVILEGED);
 }
 
 function isRoot(): boolean {

@@ -18,9 +18,12 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
 }
 
-/** Starts a process and waits until it listens; rejects with its last output if it ends before. */
-export async function startProcess(variables: Record<string, string | undefined>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+/** Starts a process, also of another release, and waits until it listens; rejects with its last output if it ends before. */
+export async function startProcess(
+  variables: Record<string, string | undefined>,
+  main = MAIN,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: '0', DEMO_DATA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'info', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -12,6 +12,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type Db as JobsDb, fromPglite } from 'pg-boss';
 import { lockFolder } from './folder-lock.ts';
+import { createTracedPool } from './traced-pool.ts';
 
 /** A database handle for stores, which may be a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -75,7 +76,7 @@ export function openPostgres(
   url: string,
   { statementMs }: PostgresLimits = { statementMs: PATIENCE_MS },
 ): Database {
-  const pool = new pg.Pool({
+  const pool = createTracedPool({
     connectionString: url,
     max: POOL_SIZE,
     application_name: 'medaccord',

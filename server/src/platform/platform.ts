@@ -14,6 +14,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { OpenFda } from './openfda.ts';
 import type { ProfileProvider } from './profile-provider.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Replica } from './replica.ts';
 import type { StripeClient } from './stripe.ts';
 import type { Seal } from './seal/seal.ts';
 import type { WebPush } from './web-push.ts';
@@ -23,6 +24,8 @@ import type { Reader } from './words.ts';
 /** What every service depends on. The app creates it once and passes it down. */
 export interface Platform {
   readonly db: Db;
+  /** Undefined when none is configured. */
+  readonly replica: Replica | undefined;
   /** Every domain of the product, each after the ones it builds on. */
   readonly domains: readonly Domain[];
   /** Someone as the actor of a request or job; null when the account does not exist. */

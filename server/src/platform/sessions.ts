@@ -28,6 +28,9 @@ declare module 'fastify' {
 const COOKIE_NAME = 'sid';
 /** The cookie's security scheme in the OpenAPI document. */
 export const SESSION_COOKIE = { type: 'apiKey', in: 'cookie', name: COOKIE_NAME } as const;
+/** Whether someone may be signed in, before that is looked up. */
+export const mayHaveSession = ({ cookies, headers }: FastifyRequest): boolean =>
+  cookies[COOKIE_NAME] !== undefined || headers.authorization !== undefined;
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
 /** Administrators sign in for one working day. */

@@ -8,6 +8,7 @@ import {
 import { listProductRecalls } from '#contract/recalls.ts';
 import { getFdaSearchChanges, searchFdaDecisions } from '#contract/fda-decisions.ts';
 import type { Platform } from '#platform/platform.ts';
+import { readForVisitor } from '#platform/replica.ts';
 import type { On } from '#platform/route.ts';
 import * as reviews from './reviews.ts';
 import { listRecalls } from './recalls.ts';
@@ -21,7 +22,9 @@ export function routes(on: On, platform: Platform): void {
   on(getEvidenceSummary, ({ params }) => service.getSummary(platform, params.id));
   on(checkEvidence, ({ actor, params }) => service.checkAgain(platform, actor, params.id));
   on(listProductRecalls, ({ params }) => listRecalls(platform, params.id));
-  on.list(searchFdaDecisions, ({ query }) => searchDecisions(platform, query));
+  on.list(searchFdaDecisions, ({ query, request }) =>
+    readForVisitor(platform, request, (from) => searchDecisions(from, query)),
+  );
   on(getFdaSearchChanges, async ({ query }) => ({ search: await changesOf(platform, query.q) }));
   on.list(listClearanceReviews, ({ query }) => reviews.listReviews(platform, query));
   on(reviewClearance, ({ actor, params, body }) => reviews.reviewClearance(platform, actor, params.id, body));

@@ -1,14 +1,19 @@
 import { applyForJob, getOwnApplication, listJobApplications } from '#contract/job-applications.ts';
 import { changeJob, countJobs, deleteJob, getJob, listJobs, postJob } from '#contract/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { readForVisitor } from '#platform/replica.ts';
 import type { On } from '#platform/route.ts';
 import * as applications from './applications.ts';
 import * as editing from './edit.ts';
 import * as service from './jobs.ts';
 
 export function routes(on: On, platform: Platform): void {
-  on.list(listJobs, ({ actor, query }) => service.listJobs(platform, actor, query));
-  on(countJobs, ({ actor, query }) => service.countJobs(platform, actor, query));
+  on.list(listJobs, ({ actor, query, request }) =>
+    readForVisitor(platform, request, (from) => service.listJobs(from, actor, query)),
+  );
+  on(countJobs, ({ actor, query, request }) =>
+    readForVisitor(platform, request, (from) => service.countJobs(from, actor, query)),
+  );
   on(getJob, ({ actor, params }) => service.getJob(platform, actor, params.id));
   on(postJob, ({ actor, body }) => editing.postJob(platform, actor, body));
   on(changeJob, ({ actor, params, body }) => editing.changeJob(platform, actor, params.id, body));

@@ -13,6 +13,7 @@ import {
 } from '#contract/products.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
 import type { Platform } from '#platform/platform.ts';
+import { readForVisitor } from '#platform/replica.ts';
 import type { On } from '#platform/route.ts';
 import * as editing from './edit.ts';
 import { getFacets, getFigures } from './facets.ts';
@@ -23,9 +24,13 @@ import { changeTerritories, getTerritories } from './territories.ts';
 import * as waitingImages from './waiting-images.ts';
 
 export function routes(on: On, platform: Platform): void {
-  on.list(listProducts, ({ actor, query }) => searchListings(platform, actor, query));
-  on(getProductFacets, ({ actor, query }) => getFacets(platform, actor, query));
-  on(getProductFigures, () => getFigures(platform));
+  on.list(listProducts, ({ actor, query, request }) =>
+    readForVisitor(platform, request, (from) => searchListings(from, actor, query)),
+  );
+  on(getProductFacets, ({ actor, query, request }) =>
+    readForVisitor(platform, request, (from) => getFacets(from, actor, query)),
+  );
+  on(getProductFigures, ({ request }) => readForVisitor(platform, request, getFigures));
   on(getProduct, ({ actor, params }) => service.getProduct(platform, actor, params.id));
   on(addProduct, ({ actor, body }) => editing.addProduct(platform, actor, body));
   on(changeProduct, ({ actor, params, body }) => editing.changeProduct(platform, actor, params.id, body));

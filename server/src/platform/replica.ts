@@ -1,0 +1,106 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { type Database, type Db, openPostgres } from './db.ts';
+import { ApiError } from './errors.ts';
+import type { Platform } from './platform.ts';
+import { mayHaveSession } from './sessions.ts';
+
+/** A visitor does not know what was written a few seconds ago. */
+const MAX_LAG_MS = 5_000;
+const CHECK_MS = 1_000;
+/** A slower answer comes from the primary database after all. */
+const STATEMENT_MS = 5_000;
+
+/** A copy of the database that PostgreSQL keeps (streaming replication), for reading. */
+export interface Replica {
+  /** Its handle, or undefined while it is too far behind or does not answer. */
+  current(): Db | undefined;
+  /** Leaves it alone until the next time that it is found to be up to date. */
+  suspend(): void;
+  close(): Promise<void>;
+}
+
+/** Where the primary database was at a time, in bytes of its write-ahead log. */
+interface Mark {
+  readonly at: number;
+  readonly position: bigint;
+}
+
+export function openReplica(primary: Database, url: string, log: FastifyBaseLogger): Replica {
+  const replica = openPostgres(url, { statementMs: STATEMENT_MS });
+  const closing = new AbortController();
+  let marks: Mark[] = [];
+  /** The replica has everything that was written until then. */
+  let completeUntil = -Infinity;
+  let wasUsable = true;
+
+  const check = async () => {
+    const at = Date.now();
+    const position = await positionOf(primary.db, sql`pg_current_wal_lsn()`);
+    if (position !== undefined) marks.push({ at, position });
+    // Null on a server that is not a replica.
+    const replayed = await positionOf(replica.db, sql`pg_last_wal_replay_lsn()`);
+    const reached = replayed === undefined ? undefined : marks.findLast((mark) => mark.position <= replayed);
+    completeUntil = reached?.at ?? -Infinity;
+    marks = marks.filter((mark) => mark.at >= Math.max(completeUntil, at - MAX_LAG_MS));
+  };
+  const isUsable = () => Date.now() - completeUntil <= MAX_LAG_MS;
+  const checkAgainAndAgain = async () => {
+    while (!closing.signal.aborted) {
+      await check().catch((err: unknown) => {
+        completeUntil = -Infinity;
+        log.debug({ err }, 'the replica was not checked');
+      });
+      if (wasUsable !== isUsable()) {
+        wasUsable = isUsable();
+        log.warn(
+          wasUsable ? 'the replica is used' : 'the replica is not used: it does not answer or is behind',
+        );
+      }
+      await after(CHECK_MS, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  };
+  const checking = checkAgainAndAgain();
+  return {
+    current: () => (isUsable() ? replica.db : undefined),
+    suspend: () => {
+      completeUntil = -Infinity;
+    },
+    close: async () => {
+      closing.abort();
+      await checking;
+      await replica.close();
+    },
+  };
+}
+
+async function positionOf(db: Db, place: ReturnType<typeof sql>): Promise<bigint | undefined> {
+  const answer: unknown = await db.execute(sql`select ${place}::text as place`);
+  const [row] = (answer as { rows: { place: string | null }[] }).rows;
+  if (!row?.place) return undefined;
+  const [high = '0', low = '0'] = row.place.split('/');
+  return BigInt(`0x${high}`) * 2n ** 32n + BigInt(`0x${low}`);
+}
+
+/**
+ * Reads from the replica for visitors, who have written nothing and get no live updates. Everyone with a session or a token
+ * reads the primary database, so that they see what they and others did a moment ago (decision 179). What the replica
+ * cannot answer, the primary database does.
+ */
+export async function readForVisitor<Answer>(
+  platform: Platform,
+  request: FastifyRequest,
+  read: (from: Platform) => Promise<Answer>,
+): Promise<Answer> {
+  const db = mayHaveSession(request) ? undefined : platform.replica?.current();
+  if (!db) return read(platform);
+  try {
+    return await read({ ...platform, db });
+  } catch (err) {
+    if (err instanceof ApiError) throw err;
+    request.log.warn({ err }, 'the replica did not answer');
+    platform.replica?.suspend();
+    return read(platform);
+  }
+}

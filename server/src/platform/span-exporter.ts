@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Span, TracingSettings } from './tracing.ts';
+
+const EVERY_MS = 2_000;
+const BATCH = 512;
+/** More spans than these are dropped while the collector does not answer. */
+const MAX_WAITING = 4_096;
+const PATIENCE_MS = 5_000;
+const SERVICE = 'medaccord';
+
+/** Sends spans in batches as JSON (OTLP/HTTP, opentelemetry.io/docs/specs/otlp). No request waits for it. */
+export function createSpanExporter(
+  { endpoint, headers }: Pick<TracingSettings, 'endpoint' | 'headers'>,
+  log: FastifyBaseLogger,
+) {
+  const address = new URL(`${endpoint.href.replace(/\/$/, '')}/v1/traces`);
+  let waiting: Span[] = [];
+  let sending = Promise.resolve();
+  let isFailing = false;
+
+  const send = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH);
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(toMessage(batch)),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`the collector answers ${answer.status}`);
+      isFailing = false;
+    }
+  };
+  const sendInTurn = () => {
+    sending = sending.then(send).catch((err: unknown) => {
+      // Once, not every two seconds.
+      if (!isFailing) log.warn({ err }, 'traces were not sent');
+      isFailing = true;
+    });
+    return sending;
+  };
+  const timer = setInterval(() => void sendInTurn(), EVERY_MS).unref();
+  return {
+    add: (span: Span): void => {
+      if (waiting.length < MAX_WAITING) waiting.push(span);
+    },
+    stop: async (): Promise<void> => {
+      clearInterval(timer);
+      await sendInTurn();
+      waiting = [];
+    },
+  };
+}
+
+const toMessage = (spans: readonly Span[]) => ({
+  resourceSpans: [
+    {
+      resource: { attributes: toAttributes({ 'service.name': SERVICE }) },
+      scopeSpans: [{ scope: { name: SERVICE }, spans: spans.map(toJson) }],
+    },
+  ],
+});
+
+const toJson = ({ startedAt, endedAt, attributes, ...span }: Span) => ({
+  ...span,
+  startTimeUnixNano: toNanoseconds(startedAt),
+  endTimeUnixNano: toNanoseconds(endedAt),
+  attributes: toAttributes(attributes),
+});
+
+/** A 64-bit number, which JSON holds as text. */
+const toNanoseconds = (milliseconds: number): string =>
+  String(BigInt(Math.round(milliseconds * 1_000)) * 1_000n);
+
+const toAttributes = (attributes: Readonly<Record<string, string | number>>) =>
+  Object.entries(attributes).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
+  }));
