@@ -152,3 +152,48 @@ async function confirmAddress(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Confirm Address' }).click();
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
 }
+
+test('a person saves a product, finds it beside the saved searches, and removes it', async ({
+  page,
+  anotherPerson,
+}) => {
+  const maker = await anotherPerson();
+  await registerWithCompany(maker, newPerson('Ada', 'Quist'), {
+    name: 'Bentgrass Devices',
+    type: 'manufacturer',
+  });
+  const listed = await maker.request.post('/api/products', {
+    data: {
+      name: 'Bentgrass Stem',
+      description: 'A tapered stem.',
+      category: 'orthopedic_implants',
+      regulatoryStatus: 'ce_marked',
+    },
+  });
+  const { id } = (await listed.json()) as { id: string };
+  const person = newPerson('Noor', 'Haddad');
+  await register(page, person);
+
+  await page.goto('/saved-searches');
+  const saved = page.getByRole('region', { name: 'Saved products' });
+  await expect(saved).toContainText('You have no saved products.');
+  await page.goto(`/products/${id}`);
+  const save = page.getByRole('button', { name: 'Save Bentgrass Stem' });
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await save.click();
+  await expectToast(page, 'Product saved', /We'll notify you when a new FDA recall/);
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/saved-searches');
+  await expect(saved.getByRole('listitem')).toContainText(['Bentgrass Devices']);
+  await expectAccessible(page);
+  await expectReflow(page);
+  await saved.getByRole('link', { name: 'Bentgrass Stem' }).click();
+  await expect(page.getByRole('heading', { name: 'Bentgrass Stem' })).toBeVisible();
+  await page.goBack();
+  await saved.getByRole('button', { name: 'Remove Bentgrass Stem from your saved products' }).click();
+  await expect(saved).toContainText('You have no saved products.');
+});

@@ -177,6 +177,8 @@ const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string
     t(CLEARANCE[outcome], { number, product: productName }),
   product_recalled: ({ number, productName }, { t }) =>
     t('notifications:productRecalled', { number, product: productName }),
+  saved_product_recalled: ({ number, productName }, { t }) =>
+    t('notifications:productRecalled', { number, product: productName }),
   territory_given: ({ companyName, productName }, { t }) =>
     t('notifications:territoryGiven', { company: companyName, product: productName }),
   rfq: ({ what, title, companyName }, { t }) =>

@@ -19,6 +19,7 @@ export const LiveTopic = z.enum([
   'claims',
   'badges',
   'saved-searches',
+  'saved-products',
   'push-devices',
   'agreements',
   'rooms',

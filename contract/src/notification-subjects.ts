@@ -11,6 +11,8 @@ import { BadgeType, MemberRole, Territory } from './vocabulary.ts';
 
 const AboutBadge = { companyId: Id, companyName: z.string(), badgeType: BadgeType };
 
+const AboutRecall = { productId: Id, productName: z.string(), number: z.string() };
+
 const AboutMember = { companyId: Id, companyName: z.string(), memberId: Id, personName: z.string() };
 
 export const InvoiceNews = z.enum([
@@ -174,13 +176,10 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     number: z.string(),
     outcome: z.enum(['confirmed', 'refused', 'changed']),
   }),
-  /** A new FDA recall of the number or product code of a product that the reader lists or has saved. */
-  z.object({
-    kind: z.literal('product_recalled'),
-    productId: Id,
-    productName: z.string(),
-    number: z.string(),
-  }),
+  /** A new FDA recall of the number or product code of a product that the reader's company lists. */
+  z.object({ kind: z.literal('product_recalled'), ...AboutRecall }),
+  /** The same of a product that the reader saved, or that a saved search of theirs found. */
+  z.object({ kind: z.literal('saved_product_recalled'), ...AboutRecall }),
   /** The product's owner named the reader's company as its distributor in these territories. */
   z.object({
     kind: z.literal('territory_given'),

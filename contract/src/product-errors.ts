@@ -49,6 +49,7 @@ export const PRODUCT_ERRORS = {
   'product_import.already_imported': { status: 409 },
   'product_import.running': { status: 409 },
 
+  'saved_product.too_many': { status: 409, params: { max: 'number' } },
   'saved_search.empty': { status: 400 },
   'saved_search.too_many': { status: 409, params: { max: 'number' } },
   'saved_search.duplicate': { status: 409, params: { name: 'text?' } },

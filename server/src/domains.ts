@@ -41,6 +41,7 @@ import { recommendations } from '#domains/recommendations/index.ts';
 import { relationships } from '#domains/relationships/index.ts';
 import { reports } from '#domains/reports/index.ts';
 import { rfqs } from '#domains/rfqs/index.ts';
+import { savedProducts } from '#domains/saved-products/index.ts';
 import { savedSearches } from '#domains/saved-searches/index.ts';
 import { searchPalette } from '#domains/search-palette/index.ts';
 import { sessions } from '#domains/sessions/index.ts';
@@ -115,6 +116,7 @@ const inOrder = [
   opportunities,
   recommendations,
   companyAnalytics,
+  savedProducts,
   savedSearches,
   unsubscribe,
   unreadCounts,

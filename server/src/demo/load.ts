@@ -37,6 +37,7 @@ import { recommend } from './recommendations.ts';
 import { reportRows } from './reports.ts';
 import { viewRows } from './views.ts';
 import { rfqRows } from './rfqs.ts';
+import { savedProductRows } from './saved-products.ts';
 import { findRows, searchRows } from './saved-searches.ts';
 import * as store from './store.ts';
 import { territoryRows } from './territories.ts';
@@ -113,6 +114,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<F
     companyCertificates: certificateRows(calendar, people),
     jobs: jobRows(calendar, people),
     jobApplications: jobApplicationRows(calendar, people),
+    savedProducts: savedProductRows(calendar, people),
     savedSearches: searchRows(calendar, people),
     searchFinds: findRows(calendar, people),
     closingRequests: closingRows(calendar, people),

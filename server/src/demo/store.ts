@@ -30,6 +30,7 @@ import { notifications } from '#db/tables/notifications.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import { reportMessages, reports } from '#db/tables/reports.ts';
 import { rfqProducts, rfqResponses, rfqScores, rfqs } from '#db/tables/rfqs.ts';
+import { savedProducts } from '#db/tables/saved-products.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { users } from '#db/tables/users.ts';
 import { companyViews, productViews, searchAppearances } from '#db/tables/views.ts';
@@ -66,6 +67,7 @@ const TABLES = {
   companyCertificates,
   jobs,
   jobApplications,
+  savedProducts,
   savedSearches,
   searchFinds,
   closingRequests,
@@ -144,6 +146,7 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(companyCertificates).values(rows.companyCertificates);
   await tx.insert(jobs).values(rows.jobs);
   await tx.insert(jobApplications).values(rows.jobApplications);
+  await tx.insert(savedProducts).values(rows.savedProducts);
   await tx.insert(savedSearches).values(rows.savedSearches);
   await tx.insert(searchFinds).values(rows.searchFinds);
   await tx.insert(closingRequests).values(rows.closingRequests);

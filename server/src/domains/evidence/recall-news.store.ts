@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { fdaDecisions, fdaRecalls, productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
+import { savedProducts } from '#db/tables/saved-products.ts';
 import type { Db } from '#platform/db.ts';
 
 export const hasAnnounced = async (db: Db): Promise<boolean> =>
@@ -35,19 +36,27 @@ export const takeNews = (db: Db, limit: number) =>
       clearanceNumber: fdaRecalls.clearanceNumber,
     });
 
-/** Returns people's listed products with that number or product code. */
+/**
+ * Returns the products with that number or product code: those that people list, and devices of public records that someone
+ * saved.
+ */
 export const findConcerned = (
   db: Db,
   { productCode, clearanceNumber }: { productCode: string | null; clearanceNumber: string | null },
 ) =>
   db
-    .selectDistinct({ id: products.id, name: products.name })
+    .select({ id: products.id, name: products.name })
     .from(products)
-    .innerJoin(productClearances, eq(productClearances.productId, products.id))
-    .leftJoin(fdaDecisions, eq(fdaDecisions.number, productClearances.number))
     .where(
       and(
-        eq(products.listingRank, 0),
-        sql`(${productClearances.number} = ${clearanceNumber} or ${fdaDecisions.productCode} = ${productCode})`,
+        sql`(${products.listingRank} = 0 or ${products.listingRank} = 1
+          and exists (select from ${savedProducts} where ${savedProducts.productId} = ${products.id}))`,
+        sql`${products.id} in (
+          select ${productClearances.productId} from ${productClearances}
+            where ${productClearances.number} = ${clearanceNumber}
+          union all select ${productClearances.productId} from ${productClearances}
+            join ${fdaDecisions} on ${fdaDecisions.number} = ${productClearances.number}
+            where ${fdaDecisions.productCode} = ${productCode}
+          union all select coded.id from ${products} as coded where coded.product_codes @> array[${productCode}])`,
       ),
     );

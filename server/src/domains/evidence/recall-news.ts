@@ -6,7 +6,7 @@ import { findProductCompany } from './store.ts';
 
 const RECALLS_AT_ONCE = 100;
 
-/** Records once for every listed product that a recall is new. The first copy of the record is not news. */
+/** Records once for every product concerned that a recall is new. The first copy of the record is not news. */
 export const announceRecalls = ({ db, events }: Platform): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await store.hasAnnounced(tx))) {
@@ -23,7 +23,7 @@ export const announceRecalls = ({ db, events }: Platform): Promise<void> =>
     }
   });
 
-/** Notifies everyone who may edit the product's company. People who follow the product hear of it through `saved-searches`. */
+/** Notifies everyone who may edit the product's company. `saved-products` and `saved-searches` notify the others. */
 export async function notifyOfRecall(
   platform: Platform,
   eventId: string,

@@ -32,7 +32,7 @@ export function listeners(platform: Platform): void {
 
   events.listen('saved-searches', 'product.recalled', async ({ id: eventId, payload }) => {
     for (const userId of await findFindersOf(db, payload.productId))
-      await notify(platform, { userId, eventId, subject: { kind: 'product_recalled', ...payload } });
+      await notify(platform, { userId, eventId, subject: { kind: 'saved_product_recalled', ...payload } });
   });
 
   jobs.repeat('saved-searches.alerts', '* * * * *', async () => {

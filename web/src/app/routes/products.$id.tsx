@@ -13,6 +13,7 @@ import { OwnerActions, WithdrawnNotice } from '#features/products/owner-actions.
 import { ProductFacts, ProductPicture, Specifications } from '#features/products/product-details.tsx';
 import { ProductHead } from '#features/products/product-head.tsx';
 import { productQuery } from '#features/products/queries.ts';
+import { SaveProduct } from '#features/saved-products/save-product.tsx';
 import { productTerritoriesQuery } from '#features/territories/queries.ts';
 import { isUnknown } from '#lib/api.ts';
 import { canEditCompany, roleIn } from '#lib/membership.ts';
@@ -84,6 +85,7 @@ function Profile({ product }: { product: Product }) {
         actions={
           company && (
             <>
+              <SaveProduct id={product.id} name={product.name} />
               <Compare product={product} />
               <Reach company={company} product={product} />
             </>

@@ -15,6 +15,7 @@ export const KEY_FEATURES: readonly Topic[] = [
       () => t('guide:featuresSearch2'),
       () => t('guide:featuresSearch3'),
       () => t('guide:featuresSearch4'),
+      () => t('guide:featuresSearch5'),
     ],
     link: { to: '/products', words: () => t('guide:featuresSearchLink') },
   },

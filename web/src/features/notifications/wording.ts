@@ -48,6 +48,14 @@ const clearanceWording = ({ productId, outcome }: ClearanceChecked): Circumstanc
   to: { to: '/products/$id', params: { id: productId } },
 });
 
+const recallWording = ({
+  productId,
+}: Subjects['product_recalled' | 'saved_product_recalled']): Circumstances => ({
+  detail: t('entities:evidence'),
+  status: 'refused',
+  to: { to: '/products/$id', params: { id: productId } },
+});
+
 const INVOICE: Record<
   InvoiceNews,
   { detail: (about: { amount: string; date: string }) => string; status: LabelStatus }
@@ -151,11 +159,8 @@ const CIRCUMSTANCES: { [K in Kind]: (subject: Subjects[K]) => Circumstances } = 
   badge_expiring: (subject) => badgeWording(subject, 'waiting-on-you'),
   badge_expired: (subject) => badgeWording(subject, 'over'),
   clearance_checked: (subject) => clearanceWording(subject),
-  product_recalled: ({ productId }) => ({
-    detail: t('entities:evidence'),
-    status: 'refused',
-    to: { to: '/products/$id', params: { id: productId } },
-  }),
+  product_recalled: (subject) => recallWording(subject),
+  saved_product_recalled: (subject) => recallWording(subject),
   territory_given: (subject) => ({
     detail: subject.territories.map(territoryName).join(', '),
     status: 'agreed',

@@ -8,6 +8,8 @@ import { activeFilters as productFilters } from '#features/products/filters.ts';
 import { activeFilters as rfqFilters } from '#features/rfqs/active-filters.ts';
 import { rfqsSearch } from '#features/rfqs/search.ts';
 import { partsOf } from '#features/saved-searches/search-query.ts';
+import { savedProductsQuery } from '#features/saved-products/queries.ts';
+import { SavedProducts } from '#features/saved-products/saved-products.tsx';
 import { savedSearchesQuery } from '#features/saved-searches/queries.ts';
 import { SearchRow } from '#features/saved-searches/search-row.tsx';
 import { usePageTitle } from '#lib/titles.ts';
@@ -22,7 +24,7 @@ import { StateCard } from '#ui/state-card.tsx';
 import { load } from '#lib/loading.ts';
 
 export const Route = createFileRoute('/_member/saved-searches')({
-  loader: () => load(loadWords('products', 'saved-searches'), savedSearchesQuery),
+  loader: () => load(loadWords('products', 'saved-searches'), savedSearchesQuery, savedProductsQuery),
   component: SavedSearchesPage,
 });
 
@@ -52,6 +54,7 @@ function SavedSearchesPage() {
           )}
         </PagedList>
       </Panel>
+      <SavedProducts className="mt-7 max-w-215 overflow-hidden" />
     </>
   );
 }

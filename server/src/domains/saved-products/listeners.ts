@@ -1,0 +1,11 @@
+import type { Platform } from '#platform/platform.ts';
+import { notify } from '#domains/notifications/index.ts';
+import { findSaversOf } from './store.ts';
+
+/** Notifies everyone who saved a product that was recalled; its company is notified by `evidence`. */
+export function listeners(platform: Platform): void {
+  platform.events.listen('saved-products', 'product.recalled', async ({ id: eventId, payload }) => {
+    for (const userId of await findSaversOf(platform.db, payload.productId))
+      await notify(platform, { userId, eventId, subject: { kind: 'saved_product_recalled', ...payload } });
+  });
+}

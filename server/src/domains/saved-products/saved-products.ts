@@ -1,0 +1,47 @@
+import type { Paging } from '#contract/fields.ts';
+import { MAX_SAVED_PRODUCTS, type SavedProduct } from '#contract/saved-products.ts';
+import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import { ApiError } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { getProduct } from '#domains/products/index.ts';
+import * as store from './store.ts';
+
+export async function listSaved(
+  { db }: Platform,
+  actor: Actor,
+  { limit, cursor }: Paging,
+): Promise<Page<SavedProduct>> {
+  const rows = await store.findSaved(db, actor.id, decodeIdCursor(cursor) ?? NEWEST_ID, limit + 1);
+  return pageById(rows, limit, (row) => row);
+}
+
+/** @throws ApiError 404 for a product that the person cannot see */
+export async function getSaved(
+  platform: Platform,
+  actor: Actor,
+  productId: string,
+): Promise<{ isSaved: boolean }> {
+  await getProduct(platform, actor, productId);
+  return { isSaved: await store.isSaved(platform.db, actor.id, productId) };
+}
+
+/** Does nothing if it is saved already. @throws ApiError 404 for a product that the person cannot see, 409 beyond the limit */
+export async function saveProduct(platform: Platform, actor: Actor, productId: string): Promise<void> {
+  await getProduct(platform, actor, productId);
+  await platform.db.transaction(async (tx) => {
+    await store.lockPerson(tx, actor.id);
+    if (await store.isSaved(tx, actor.id, productId)) return;
+    if ((await store.countSaved(tx, actor.id)) >= MAX_SAVED_PRODUCTS)
+      throw new ApiError('saved_product.too_many', { max: MAX_SAVED_PRODUCTS });
+    await store.insertSaved(tx, actor.id, productId);
+    await platform.live.publishStale(tx, [actor.id], ['saved-products']);
+  });
+}
+
+/** Does nothing if it is not saved, also for a product that was withdrawn since. */
+export const unsaveProduct = (platform: Platform, actor: Actor, productId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (await store.deleteSaved(tx, actor.id, productId))
+      await platform.live.publishStale(tx, [actor.id], ['saved-products']);
+  });

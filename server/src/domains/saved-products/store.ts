@@ -1,0 +1,62 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import { savedProducts } from '#db/tables/saved-products.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Most recently saved first, with an id below `before`. Withdrawn products are left out until they are listed again. */
+export const findSaved = (db: Db, userId: string, before: string, limit: number) =>
+  db
+    .select({
+      id: savedProducts.id,
+      savedAt: savedProducts.savedAt,
+      product: {
+        id: products.id,
+        name: products.name,
+        companyName: companies.name,
+        category: products.category,
+      },
+    })
+    .from(savedProducts)
+    .innerJoin(products, and(eq(products.id, savedProducts.productId), isNull(products.withdrawnAt)))
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(and(eq(savedProducts.userId, userId), lt(savedProducts.id, before)))
+    .orderBy(desc(savedProducts.id))
+    .limit(limit);
+
+const isOwn = (userId: string, productId: string) =>
+  and(eq(savedProducts.userId, userId), eq(savedProducts.productId, productId));
+
+export const isSaved = async (db: Db, userId: string, productId: string): Promise<boolean> =>
+  (await db.$count(savedProducts, isOwn(userId, productId))) > 0;
+
+/** Locks the person's saved products until `tx` ends, so that they can be counted. */
+export const lockPerson = (tx: Db, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
+export const countSaved = (tx: Db, userId: string): Promise<number> =>
+  tx.$count(savedProducts, eq(savedProducts.userId, userId));
+
+export const insertSaved = (tx: Db, userId: string, productId: string) =>
+  tx.insert(savedProducts).values({ userId, productId });
+
+export async function deleteSaved(tx: Db, userId: string, productId: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(savedProducts)
+    .where(isOwn(userId, productId))
+    .returning({ id: savedProducts.id });
+  return deleted.length > 0;
+}
+
+export const findSaversOf = async (db: Db, productId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ userId: savedProducts.userId })
+      .from(savedProducts)
+      .where(eq(savedProducts.productId, productId))
+  ).map(({ userId }) => userId);
+
+export async function deleteSavedBy(tx: Db, userId: string): Promise<void> {
+  await tx.delete(savedProducts).where(eq(savedProducts.userId, userId));
+}
