@@ -1,0 +1,65 @@
+import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readRows } from './read-rows.ts';
+
+const GIGABYTE = 2 ** 30;
+const MEGABYTE = 2 ** 20;
+/** The parser's own buffers. A line of a gigabyte once took 2.3 GB. */
+const MOST_MEMORY = 64 * MEGABYTE;
+const HEADER = 'id,name\n1,Whole\n2,';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'medaccord-rows-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A file whose last line has a gigabyte. It takes no space, because its blocks are holes. */
+function endless(start: string): string {
+  const file = path.join(folder, `${start.length}.csv`);
+  writeFileSync(file, start);
+  truncateSync(file, GIGABYTE);
+  return file;
+}
+
+/** The same, compressed to a megabyte. */
+function endlessCompressed(): string {
+  const file = path.join(folder, 'endless.csv.gz');
+  writeFileSync(file, gzipSync(HEADER));
+  const part = gzipSync(Buffer.alloc(64 * MEGABYTE));
+  for (let written = 0; written < GIGABYTE; written += 64 * MEGABYTE) appendFileSync(file, part);
+  return file;
+}
+
+/** Returns the rows before the error, its message, and the most memory in use beyond that at the beginning. */
+async function readAll(file: string) {
+  const inUse = () => {
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const before = inUse();
+  let most = 0;
+  const watching = setInterval(() => (most = Math.max(most, inUse() - before)), 1);
+  const ids: string[] = [];
+  try {
+    for await (const line of readRows(file, ['id', 'name'])) if ('row' in line) ids.push(line.row.id);
+    return { ids, message: '', most };
+  } catch (error) {
+    return { ids, message: (error as Error).message, most: Math.max(most, inUse() - before) };
+  } finally {
+    clearInterval(watching);
+  }
+}
+
+describe('a line of a gigabyte', () => {
+  test.each([
+    ['as it is', () => endless(HEADER)],
+    ['in quotation marks', () => endless(`${HEADER}"`)],
+    ['compressed', endlessCompressed],
+  ])('%s is refused with its number, in little memory', async (_, file) => {
+    const { ids, message, most } = await readAll(file());
+    expect(message).toBe('line 3 is longer than 1,000,000 characters');
+    expect(ids).toEqual([]);
+    expect(most).toBeLessThan(MOST_MEMORY);
+  });
+});
