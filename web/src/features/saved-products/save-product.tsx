@@ -31,7 +31,6 @@ export function SaveProduct({ id, name }: { id: string; name: string }) {
       icon={<Bookmark size={16} className={isSaved ? 'fill-current' : undefined} />}
       pending={saving.isPending}
       aria-pressed={isSaved}
-      aria-label={t('products:saveOf', { name })}
       onClick={() => void whenSignedIn(() => saving.mutate(!isSaved))}
     >
       {isSaved ? t('products:isSaved') : t('products:save')}
