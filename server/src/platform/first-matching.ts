@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { databaseCache } from './cache.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
-import { MAX_RANKED, type Searched, isInsideWords } from './ranked-search.ts';
+import { MAX_RANKED, type Searched, isInsideWords, nameBegins } from './ranked-search.ts';
 import type { Search } from './typed-search.ts';
 import { type Frequency, type Group, queryOf, shareOf } from './word-groups.ts';
 
@@ -12,7 +12,7 @@ import { type Frequency, type Group, queryOf, shareOf } from './word-groups.ts';
  * index is asked once. Signs and short words are assumed to have a match. `name` is that of its prepared statement.
  */
 export function firstMatching(
-  { table, id, words }: Pick<Searched, 'table' | 'id' | 'words'>,
+  { table, id, words, core }: Pick<Searched, 'table' | 'id' | 'words' | 'core'>,
   name: string,
 ): (db: Db) => (searches: readonly Search[]) => Promise<Search | undefined> {
   // "Offset 0" keeps PostgreSQL from asking for the matches of each search twice, and of later searches at all. Only an
@@ -33,39 +33,64 @@ export function firstMatching(
       .limit(1)
       .prepare(name),
   );
+  const namesBeginning = prepared((db) =>
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(
+        sql`(select from ${table} where ${nameBegins({ core })} limit ${sql.raw(String(MAX_RANKED))}) as named`,
+      )
+      .prepare(`${name}_names`),
+  );
+  const ofMany = async (db: Db, search: Search, frequent: readonly Frequency[]): Promise<Search> => {
+    const { groups: leading, share } = leadingOf(search.groups, frequent);
+    if (share <= MOST_READ) return { ...search, leading };
+    const [names] = await namesBeginning(db).execute({ phrase: search.phrase });
+    return { ...search, isFilledByNames: names?.count === MAX_RANKED };
+  };
   const frequentWords = frequentWordsOf(table, words);
   return (db) => async (searches) => {
     const [asTyped] = searches;
-    if (asTyped === undefined || isInsideWords(asTyped)) return asTyped;
+    if (asTyped === undefined || asTyped.groups.length === 0) return asTyped;
     const frequent = await frequentWords(db);
+    if (isInsideWords(asTyped)) return ofMany(db, asTyped, frequent);
     const queries = JSON.stringify(
       searches.map(({ groups }) => ({
         whole: queryOf(groups, 'any'),
-        rare: queryOf(leadingOf(groups, frequent), 'any'),
+        rare: queryOf(leadingOf(groups, frequent).groups, 'any'),
       })),
     );
     const [found] = await first(db).execute({ queries });
     const search = found && searches[found.place - 1];
-    return search && found.matches.length <= MAX_RANKED ? { ...search, matches: found.matches } : search;
+    if (!search) return undefined;
+    const { matches } = found;
+    return matches.length <= MAX_RANKED ? { ...search, matches } : ofMany(db, search, frequent);
   };
 }
+
+/** More records take longer to read than to find in the order of the list. */
+const MOST_READ = 0.01;
 
 /** Fewer records are read one by one. */
 const FEW_ENOUGH = 0.001;
 
-/** Returns the rarest groups that together leave few records. Further ones would take longer by index than one by one. */
-function leadingOf(groups: readonly Group[], frequencies: readonly Frequency[]): Group[] {
+/**
+ * Returns the rarest groups that together leave few records, and the share of those. Further groups would take longer by
+ * index than one by one.
+ */
+function leadingOf(
+  groups: readonly Group[],
+  frequencies: readonly Frequency[],
+): { groups: Group[]; share: number } {
   const byShare = groups
     .map((group) => ({ group, share: shareOf(group, frequencies) }))
     .toSorted((one, other) => one.share - other.share);
   let left = 1;
-  return byShare
-    .filter(({ share }) => {
-      const isNeeded = left > FEW_ENOUGH;
-      left *= share;
-      return isNeeded;
-    })
-    .map(({ group }) => group);
+  const leading = byShare.filter(({ share }) => {
+    const isNeeded = left > FEW_ENOUGH;
+    if (isNeeded) left *= share;
+    return isNeeded;
+  });
+  return { groups: leading.map(({ group }) => group), share: left };
 }
 
 /** Returns the words that many rows have, by word, according to PostgreSQL's own statistics of the column. */

@@ -53,17 +53,20 @@ interface Typed {
   readonly query: (weights: Weights) => SQL;
   /** The keys of all matches, if there are few. */
   readonly matches?: SQL | undefined;
+  /** The words by which the index finds the matches, if these leave few enough records to read them all. */
+  readonly leading?: SQL | undefined;
 }
 
 const LAST_LETTER = sql`chr(1114111)`;
 
-const typedValues = ({ phrase, groups, matches }: Search): Typed => ({
+const typedValues = ({ phrase, groups, matches, leading }: Search): Typed => ({
   folded: sql`folded(${phrase})`,
   // Evaluated once, when the query is planned.
   core: sql`search_core(${phrase})`,
   coreEnd: sql`(search_core(${phrase}) || ${LAST_LETTER})`,
   query: (weights) => sql`${queryOf(groups, weights)}::tsquery`,
   matches: matches && sql`${keysOf(matches)}`,
+  leading: leading && sql`${queryOf(leading, 'any')}::tsquery`,
 });
 
 /**
@@ -71,32 +74,62 @@ const typedValues = ({ phrase, groups, matches }: Search): Typed => ({
  * of a prepared statement.
  */
 const text = (name: string) => sql`${sql.placeholder(name)}::text`;
-const PREPARED: Typed & { readonly matches: SQL } = {
+const PREPARED = {
   folded: sql`(select folded(${text('phrase')}))`,
   core: sql`(select search_core(${text('phrase')}))`,
   coreEnd: sql`(select search_core(${text('phrase')}) || ${LAST_LETTER})`,
-  query: (weights) => sql`(select ${text(weights)}::tsquery)`,
+  query: (weights: Weights) => sql`(select ${text(weights)}::tsquery)`,
   matches: sql`(select ${text('matches')})`,
-};
+  leading: sql`(select ${text('leading')}::tsquery)`,
+  short: sql`(select ${text('short')}::text[])`,
+} satisfies Typed & Record<string, unknown>;
 
-/** The values of a statement that `foundFew` prepared. */
-export const preparedValues = ({ phrase, groups, matches = [] }: Search) => ({
-  phrase,
-  A: queryOf(groups, 'A'),
-  AB: queryOf(groups, 'AB'),
-  typed: queryOf(groups, 'typed'),
-  matches: keysOf(matches),
+/** The values of a statement that `foundFew` or `foundSome` prepared. */
+export const preparedValues = (search: Search) => ({
+  phrase: search.phrase,
+  A: queryOf(search.groups, 'A'),
+  AB: queryOf(search.groups, 'AB'),
+  typed: queryOf(search.groups, 'typed'),
+  any: queryOf(search.groups, 'any'),
+  matches: keysOf(search.matches ?? []),
+  leading: queryOf(search.leading ?? [], 'any'),
+  short: keysOf(isInsideWords(search) ? typedWords(search) : []),
 });
 
 const keysOf = (keys: readonly string[]): string => `{${keys.join(',')}}`;
 
-/** Like `found`, for a prepared statement that any search with few matches can use. */
+/** Like `found`, for a prepared statement that any search with few matches can use, or whose names are enough. */
 export const foundFew = (searched: Searched, conditions: readonly SQL[]): SQL =>
   gathered(
     searched,
     [...namedFirst(searched, PREPARED, conditions), oneOf(searched, PREPARED, PREPARED.matches, conditions)],
     conditions,
   );
+
+/** Like `found`, for a prepared statement that any search with leading words can use. */
+export const foundSome = (searched: Searched, conditions: readonly SQL[]): SQL =>
+  gathered(
+    searched,
+    [
+      ...namedFirst(searched, PREPARED, conditions),
+      ledBy(searched, PREPARED, PREPARED.leading, conditions),
+      insideShort(searched, conditions),
+    ],
+    conditions,
+  );
+
+/** The first rows of the list that contain the words, if all of these are short. */
+function insideShort(searched: Searched, conditions: readonly SQL[]): SQL {
+  const { words, text: whole, order } = searched;
+  const patterns = sql`array(select '%' || like_literal(word) || '%' from unnest(${PREPARED.short}) as word)`;
+  return gatherer(searched)(
+    sql`0`,
+    { from: firstOf(searched, conditions), conditions: [sql`(select cardinality(${PREPARED.short}) > 0)`] },
+    sql`${whole} like all(${patterns})
+      and not (${startsWith(searched, PREPARED)} or ${holds(words, PREPARED, 'any')})`,
+    order,
+  );
+}
 
 /**
  * Returns the matches of a search as a table of `id` and `tier`. Each branch adds what the previous ones left out,
@@ -114,15 +147,17 @@ export function found(searched: Searched, search: Search, conditions: readonly S
   // Few matches are ranked as they are. Of many, those in names are collected first.
   const byWords = typed.matches
     ? [oneOf(searched, typed, typed.matches, conditions)]
-    : [
-        gather(sql`3`, everywhere, sql`${matches('A')} and not ${isFirst}`, order),
-        gather(
-          textTier(searched, typed),
-          everywhere,
-          sql`${matches('any')} and not (${isFirst} or ${matches('A')})`,
-          order,
-        ),
-      ];
+    : typed.leading
+      ? [ledBy(searched, typed, typed.leading, conditions)]
+      : [
+          gather(sql`3`, everywhere, sql`${matches('A')} and not ${isFirst}`, order),
+          gather(
+            textTier(searched.words, typed),
+            everywhere,
+            sql`${matches('any')} and not (${isFirst} or ${matches('A')})`,
+            order,
+          ),
+        ];
   const branches = [
     ...(search.groups.length > 0 ? [...namedFirst(searched, typed, conditions), ...byWords] : []),
     isInsideWords(search) &&
@@ -155,18 +190,32 @@ function namedFirst(searched: Searched, typed: Typed, conditions: readonly SQL[]
   ];
 }
 
-const startsWith = ({ core }: Searched, typed: Typed): SQL =>
+/** For a prepared statement with the value `phrase`. */
+export const nameBegins = (searched: Pick<Searched, 'core'>): SQL => startsWith(searched, PREPARED);
+
+const startsWith = ({ core }: Pick<Searched, 'core'>, typed: Typed): SQL =>
   sql`(${core} ~>=~ ${typed.core} and ${core} ~<~ ${typed.coreEnd})`;
 
 const oneOf = (searched: Searched, typed: Typed, keys: SQL, conditions: readonly SQL[]): SQL =>
   gatherer(searched)(
-    sql`case when ${holds(searched.words, typed, 'A')} then 3 else ${textTier(searched, typed)} end`,
+    sql`case when ${holds(searched.words, typed, 'A')} then 3 else ${textTier(searched.words, typed)} end`,
     { from: sql`${searched.table}`, conditions },
     sql`${searched.id} = any(${keys}::${sql.raw(searched.id.getSQLType())}[]) and not ${startsWith(searched, typed)}`,
     searched.order,
   );
 
-const textTier = ({ words }: Searched, typed: Typed): SQL =>
+/** Reads all records with the leading words once. Matches in names come first, and only the best are told apart further. */
+function ledBy(searched: Searched, typed: Typed, leading: SQL, conditions: readonly SQL[]): SQL {
+  const { table, id, words, order } = searched;
+  // Only an operator uses the index.
+  const match = sql`${words} @@ ${leading} and ts_match_vq(${words}, ${typed.query('any')})
+    and not ${startsWith(searched, typed)}`;
+  return sql`(select led.id, case when led.is_in_name then 3 else ${textTier(sql`led.words`, typed)} end as tier
+    from (select ${id} as id, ${words} as words, ${holds(words, typed, 'A')} as is_in_name from ${table}
+      where ${and(match, ...conditions)} order by is_in_name desc, ${order} limit ${sql.raw(String(MAX_RANKED))}) as led)`;
+}
+
+const textTier = (words: SQL | AnyPgColumn, typed: Typed): SQL =>
   sql`case when ${holds(words, typed, 'AB')} then 2 when ${holds(words, typed, 'typed')} then 1 else 0 end`;
 
 function gathered(searched: Searched, branches: readonly SQL[], conditions: readonly SQL[]): SQL {
@@ -202,16 +251,17 @@ const gatherer =
 const firstOf = ({ table, alias, order }: Searched, conditions: readonly SQL[]): SQL =>
   sql`(select * from ${table} where ${and(...conditions) ?? sql`true`} order by ${order} limit ${MAX_WALKED}) as ${sql.identifier(alias)}`;
 
-const holds = (words: AnyPgColumn, typed: Typed, weights: Weights): SQL =>
+const holds = (words: SQL | AnyPgColumn, typed: Typed, weights: Weights): SQL =>
   sql`${words} @@ ${typed.query(weights)}`;
 
 /**
  * Returns the relevance as an integer: the tier first, then whether whole words were typed, how much of the name they
- * cover, and how much weight the record has (up to 600). Names that were typed completely differ only by weight.
+ * cover, and how much weight the record has (up to 600). Names that were typed completely, and codes, differ only by
+ * weight.
  */
 export const scoreOf = (name: AnyPgColumn, search: Search | 'prepared', weight = sql`0`) => {
   const { folded } = search === 'prepared' ? PREPARED : typedValues(search);
-  return sql<number>`(found.tier * 3000 + ${weight} + case when found.tier = 5 then 2000 else round(
+  return sql<number>`(found.tier * 3000 + ${weight} + case found.tier when 6 then 0 when 5 then 2000 else round(
     (strict_word_similarity(${folded}, ${name}) + similarity(${name}, ${folded})) * 1000)::int end)`;
 };
 

@@ -22,6 +22,10 @@ export interface Search {
   readonly changes: SearchChanges;
   /** The keys of all matches, if there are few. */
   readonly matches?: readonly string[] | undefined;
+  /** The words by which the index finds the matches, if these leave few enough records to read them all. */
+  readonly leading?: readonly Group[] | undefined;
+  /** Whether as many names as are ranked begin with the typed text. */
+  readonly isFilledByNames?: boolean | undefined;
   /** FDA product codes of the device that the words name. */
   readonly codes?: readonly string[] | undefined;
 }

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts';
 import { HIDDEN_LIMIT, prepared, preparedPages } from '#platform/prepared.ts';
 import { contains, isMatch, preparedValues, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
-import { fewCompanies, foundCompanies, searched, weight } from './search.store.ts';
+import { fewCompanies, foundCompanies, searched, someCompanies, weight } from './search.store.ts';
 import {
   RECENTLY,
   isActive,
@@ -87,8 +87,9 @@ export async function findRelevant(
   { after, limit }: Slice,
 ): Promise<ListedRow[]> {
   const conditions = matching(filters);
-  if (search.matches && conditions.length === 0 && !after)
-    return rankedFew(db).execute({ ...preparedValues(search), limit });
+  const statement = search.matches || search.isFilledByNames ? rankedFew : search.leading && rankedSome;
+  if (statement && conditions.length === 0 && !after)
+    return statement(db).execute({ ...preparedValues(search), limit });
   return ranked(db, {
     among: foundCompanies(search, conditions),
     score: scoreOf(companies.searchName, search, weight),
@@ -120,11 +121,14 @@ function ranked(db: Db, { among, score }: { among: SQL; score: SQL<number> }) {
     .$dynamic();
 }
 
-const rankedFew = prepared((db) =>
-  ranked(db, { among: fewCompanies, score: scoreOf(companies.searchName, 'prepared', weight) })
-    .limit(HIDDEN_LIMIT)
-    .prepare('companies_few'),
-);
+const rankedAmong = (among: SQL, name: string) =>
+  prepared((db) =>
+    ranked(db, { among, score: scoreOf(companies.searchName, 'prepared', weight) })
+      .limit(HIDDEN_LIMIT)
+      .prepare(name),
+  );
+const rankedFew = rankedAmong(fewCompanies, 'companies_few');
+const rankedSome = rankedAmong(someCompanies, 'companies_some');
 
 /** The pages that a result stands for, without the one that it shows. */
 const namesakes = sql<Namesakes | null>`case when cardinality(named.ids) > 1 then json_build_object(

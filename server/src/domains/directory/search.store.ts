@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { companies, companyWords } from '#db/tables/companies.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
 import { firstMatching } from '#platform/first-matching.ts';
-import { type Searched, found, foundFew } from '#platform/ranked-search.ts';
+import { type Searched, found, foundFew, foundSome } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { listingKey } from '#domains/companies/index.ts';
 
@@ -19,8 +19,9 @@ export const searched: Searched = {
 export const foundCompanies = (search: Search, conditions: readonly SQL[]): SQL =>
   found(searched, search, conditions);
 
-/** Of a prepared statement, for searches with few matches and no filter. */
+/** Of prepared statements, for searches without a filter that have few matches, or some that are read by leading words. */
 export const fewCompanies = foundFew(searched, []);
+export const someCompanies = foundSome(searched, []);
 
 /** A claimed page weighs as much as the largest record. */
 export const weight = sql`case when ${companies.isUnclaimed}

@@ -5,11 +5,23 @@ import type { Db } from '#platform/db.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
 import { HIDDEN_LIMIT, prepared } from '#platform/prepared.ts';
 import { firstMatching } from '#platform/first-matching.ts';
-import { type Searched, found, foundFew, preparedValues, scoreOf } from '#platform/ranked-search.ts';
+import {
+  type Searched,
+  found,
+  foundFew,
+  foundSome,
+  preparedValues,
+  scoreOf,
+} from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 
 export const firstFound = firstMatching(
-  { table: fdaDecisions, id: fdaDecisions.number, words: fdaDecisions.searchWords },
+  {
+    table: fdaDecisions,
+    id: fdaDecisions.number,
+    words: fdaDecisions.searchWords,
+    core: fdaDecisions.searchCore,
+  },
   'fda_decisions_matching',
 );
 export const fdaVocabulary = dictionaryOf(fdaWords, 'fda_words');
@@ -62,8 +74,9 @@ export async function findRelevant(
   withDemo: boolean,
   { after, limit }: { after: { score: number; number: string } | undefined; limit: number },
 ): Promise<FoundDecision[]> {
-  if (search.matches && !withDemo && !after)
-    return rankedFew(db).execute({ ...preparedValues(search), code: codeOf(search), limit });
+  const statement = search.matches || search.isFilledByNames ? rankedFew : search.leading && rankedSome;
+  if (statement && !withDemo && !after)
+    return statement(db).execute({ ...preparedValues(search), code: codeOf(search), limit });
   const score = scoreOf(fdaDecisions.searchName, search);
   const among = found(searchedWith(sql`${codeOf(search)}`), search, withDemo ? [] : [ofRecord]);
   return ranked(db, among, score)
@@ -77,12 +90,10 @@ const ranked = (db: Db, among: SQL, score: SQL<number>) =>
     .orderBy(sql`${score} desc`, sql`${fdaDecisions.number} desc`)
     .$dynamic();
 
-const rankedFew = prepared((db) =>
-  ranked(
-    db,
-    foundFew(searchedWith(sql`(select ${sql.placeholder('code')}::text)`), [ofRecord]),
-    scoreOf(fdaDecisions.searchName, 'prepared'),
-  )
-    .limit(HIDDEN_LIMIT)
-    .prepare('fda_decisions_few'),
-);
+const searchedPrepared = searchedWith(sql`(select ${sql.placeholder('code')}::text)`);
+const rankedAmong = (among: SQL, name: string) =>
+  prepared((db) =>
+    ranked(db, among, scoreOf(fdaDecisions.searchName, 'prepared')).limit(HIDDEN_LIMIT).prepare(name),
+  );
+const rankedFew = rankedAmong(foundFew(searchedPrepared, [ofRecord]), 'fda_decisions_few');
+const rankedSome = rankedAmong(foundSome(searchedPrepared, [ofRecord]), 'fda_decisions_some');

@@ -7,7 +7,7 @@ import { HIDDEN_LIMIT, prepared, preparedPages } from '#platform/prepared.ts';
 import { isMatch, preparedValues, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { activeCompanyIds } from '#domains/companies/index.ts';
-import { fewProducts, foundProducts, isFound, searchedFor } from './search.store.ts';
+import { fewProducts, foundProducts, isFound, searchedFor, someProducts } from './search.store.ts';
 import { productColumns } from './store.ts';
 import { isListed, isOwn } from './visibility.store.ts';
 import { isOftenOpen, openProductIds } from '#domains/territories/index.ts';
@@ -123,8 +123,9 @@ export async function findRelevant(
 ) {
   const conditions = conditionsFor(viewerId, filters);
   const { exact, alike } = searchedFor(search);
-  if (search.matches && !exact && !alike && matching(filters).length === 0 && !after)
-    return rankedFew(db).execute({ ...preparedValues(search), limit, viewerId });
+  const statement = search.matches || search.isFilledByNames ? rankedFew : search.leading && rankedSome;
+  if (statement && !exact && !alike && matching(filters).length === 0 && !after)
+    return statement(db).execute({ ...preparedValues(search), limit, viewerId });
   const score = scoreOf(products.searchName, search);
   const isAfterLast = after && sql`(${score}, ${products.id}) < (${after.score}::int, ${after.id}::uuid)`;
   return ranked(db, viewerId, { among: foundProducts(search, conditions), score, limit, where: isAfterLast });
@@ -155,13 +156,16 @@ function ranked(db: Db, viewerId: unknown, { among, score, limit, where }: Ranki
     .orderBy(sql`${best.score} desc`, sql`${best.id} desc`);
 }
 
-const rankedFew = prepared((db) =>
-  ranked(db, sql.placeholder('viewerId'), {
-    among: fewProducts(conditionsFor(null, {})),
-    score: scoreOf(products.searchName, 'prepared'),
-    limit: HIDDEN_LIMIT,
-  }).prepare('products_few'),
-);
+const rankedAmong = (among: (conditions: readonly SQL[]) => SQL, name: string) =>
+  prepared((db) =>
+    ranked(db, sql.placeholder('viewerId'), {
+      among: among(conditionsFor(null, {})),
+      score: scoreOf(products.searchName, 'prepared'),
+      limit: HIDDEN_LIMIT,
+    }).prepare(name),
+  );
+const rankedFew = rankedAmong(fewProducts, 'products_few');
+const rankedSome = rankedAmong(someProducts, 'products_some');
 
 /** Returns those of the products that people list and that match the filters, newest first. */
 export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>

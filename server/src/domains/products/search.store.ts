@@ -4,11 +4,11 @@ import { productWords, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
 import { firstMatching } from '#platform/first-matching.ts';
-import { type Searched, found, foundFew } from '#platform/ranked-search.ts';
+import { type Searched, found, foundFew, foundSome } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 
 export const firstFound = firstMatching(
-  { table: products, id: products.id, words: products.searchWords },
+  { table: products, id: products.id, words: products.searchWords, core: products.searchCore },
   'products_matching',
 );
 export const productVocabulary = dictionaryOf(productWords, 'product_words');
@@ -29,8 +29,9 @@ export const searchedFor = ({ phrase, codes = [] }: Search): Searched => ({
   exact: hasCode(phrase.replaceAll(/[\s-]/g, '').toUpperCase()),
 });
 
-/** Of a prepared statement, for searches without a code that have few matches. */
+/** Of prepared statements, for searches without a code that have few matches, or some that are read by leading words. */
 export const fewProducts = (conditions: readonly SQL[]): SQL => foundFew(searched, conditions);
+export const someProducts = (conditions: readonly SQL[]): SQL => foundSome(searched, conditions);
 
 export const foundProducts = (search: Search, conditions: readonly SQL[]): SQL =>
   found(searchedFor(search), search, conditions);

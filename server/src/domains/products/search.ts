@@ -32,5 +32,13 @@ async function withCodes(db: Db, search: Search): Promise<Search> {
   if (search.matches && shownChanges(search) === null) return { ...search, codes };
   if (!(await hasCodes(db, codes))) return search;
   const unchanged = { corrected: [], leftOut: [] };
-  return { ...search, groups: [], matches: undefined, changes: unchanged, codes };
+  return {
+    ...search,
+    groups: [],
+    matches: undefined,
+    leading: undefined,
+    isFilledByNames: false,
+    changes: unchanged,
+    codes,
+  };
 }
