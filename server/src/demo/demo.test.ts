@@ -354,17 +354,12 @@ describe('Dana', () => {
   });
 });
 
-test('Marcus has saved searches with a new find', async () => {
+test('Marcus has saved products, and searches with a new find', async () => {
   const marcus = await signedIn('Marcus');
   const { body } = await marcus.call(listSavedSearches);
   expect(body.map(({ name }) => name)).toEqual(['Open in Texas', 'New orthopedic implants']);
   expect(body.at(-1)?.newCount).toBeGreaterThan(0);
-});
-
-test('Marcus has saved products', async () => {
-  const marcus = await signedIn('Marcus');
-  const { body } = await marcus.call(listSavedProducts);
-  expect(body).toHaveLength(2);
+  expect((await marcus.call(listSavedProducts)).body).toHaveLength(2);
 });
 
 test('Rafael has not signed the NDA', async () => {
