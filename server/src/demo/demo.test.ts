@@ -25,7 +25,6 @@ import { type Product, listProducts } from '#contract/products.ts';
 import { getReport, listReports } from '#contract/reports.ts';
 import { listInvitations, listMembers } from '#contract/members.ts';
 import { getUser, signIn } from '#contract/session.ts';
-import { listSavedProducts } from '#contract/saved-products.ts';
 import { listSavedSearches } from '#contract/saved-searches.ts';
 import {
   BadgeType,
@@ -354,12 +353,11 @@ describe('Dana', () => {
   });
 });
 
-test('Marcus has saved products, and searches with a new find', async () => {
+test('Marcus has saved searches with a new find', async () => {
   const marcus = await signedIn('Marcus');
   const { body } = await marcus.call(listSavedSearches);
   expect(body.map(({ name }) => name)).toEqual(['Open in Texas', 'New orthopedic implants']);
   expect(body.at(-1)?.newCount).toBeGreaterThan(0);
-  expect((await marcus.call(listSavedProducts)).body).toHaveLength(2);
 });
 
 test('Rafael has not signed the NDA', async () => {
