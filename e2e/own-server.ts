@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect } from './journey.ts';
 
 const MAIN = path.join(import.meta.dirname, '../server/dist/main.js');
-const IMPORT = path.join(import.meta.dirname, '../server/src/commands/import-public-records.ts');
+const IMPORT = path.join(import.meta.dirname, '../server/dist/import-public-records.js');
 const START_LIMIT_MS = 240_000;
 
 /** A server for a single journey, which can kill and restart it on the same data. */

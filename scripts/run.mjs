@@ -2,7 +2,7 @@
  * The entry point of a fresh clone on Node 20.19 or later. It installs missing packages, builds the web
  * client and the server if their sources have changed, and starts the Node 24 that npm installed. It is plain
  * JavaScript without dependencies, because it runs before any are installed. See docs/decisions/011-node-from-npm.md.
- * `build` only builds; with a name (`build server`) only that part.
+ * `build` only builds; with a name (`build server`) only that part. Other names are commands of the server.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -27,9 +27,12 @@ const PARTS = {
 const NOT_SOURCES = /^(dist|keys\.d\.ts|.*\.test\.tsx?)$/;
 
 const [command = 'start', ...rest] = process.argv.slice(2);
-const entry = ENTRIES[command];
+const isOfServer = existsSync(`server/src/commands/${command}.ts`);
+const entry = isOfServer ? `server/dist/${command}.js` : ENTRIES[command];
 if (entry === undefined)
-  stop(`Unknown command "${command}": it is one of ${Object.keys(ENTRIES).join(', ')}.`);
+  stop(
+    `Unknown command "${command}": it is one of ${Object.keys(ENTRIES).join(', ')}, or of server/src/commands.`,
+  );
 
 if (!isInstalled()) install();
 const node = findNode();
@@ -87,6 +90,7 @@ function findNode() {
 }
 
 function partsToBuild() {
+  if (isOfServer) return ['server'];
   const names = isOnlyBuilding && rest.length > 0 ? rest : Object.keys(PARTS);
   const unknown = names.find((name) => !(name in PARTS));
   return unknown

@@ -1,12 +1,18 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, defineConfig } from 'vite';
 
 const OUT = path.join(import.meta.dirname, 'dist');
+/** The server and the commands of package.json. */
+const ENTRIES = globSync('src/{main,commands/*}.ts', {
+  cwd: import.meta.dirname,
+  exclude: ['**/*.test.ts'],
+});
 const SOURCES = path.join(import.meta.dirname, '..');
 
 /**
- * The server in one file. Otherwise Node reads the description of drizzle-orm again for each of its modules, which takes more than half of
- * the time and memory of a start (docs/decisions/177-server-in-one-file.md).
+ * The server and its commands in a few files. Otherwise Node reads the description of drizzle-orm again for each of its modules, which takes more than half of
+ * the time and memory of a start (docs/decisions/177-server-in-few-files.md).
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -14,13 +20,16 @@ export default defineConfig({
   plugins: [addressesOfSources()],
   ssr: { noExternal: [/^drizzle-orm/] },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: OUT,
     emptyOutDir: true,
     target: 'node24',
     // Errors in the log then name functions as the sources do, and a comment before each part names its file.
     minify: false,
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      input: ENTRIES.map((file) => path.join(import.meta.dirname, file)),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });
 

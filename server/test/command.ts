@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** The output and exit code of a command in `server/src/commands`. */
+/** The output and exit code of a command in `server/src/commands`, which runs from the build. */
 export interface Ended {
   readonly code: number;
   readonly said: string;
@@ -15,7 +15,7 @@ export async function runCommand(
   words: readonly string[],
   variables: Record<string, string>,
 ): Promise<Ended> {
-  const file = fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
+  const file = fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url));
   const child = spawn(process.execPath, [file, ...words], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
