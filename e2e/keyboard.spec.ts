@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
-import { newOwner, newPerson, register } from './people.ts';
+import { expect, expectToast, tabTo, test } from './journey.ts';
+import { newOwner, newPerson, newUnsignedOwner, register } from './people.ts';
 
 test('Escape closes any overlay and returns the focus', async ({ page }) => {
   await register(page, newPerson('Dana', 'Keyboard'));
@@ -58,6 +58,66 @@ test('a member finds a company and a page by name with Ctrl+K, arrow keys and En
   await field.fill('connections');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/connections$/);
+});
+
+test('two people connect and one signs the NDA without a mouse', async ({ page, anotherPerson }) => {
+  const dana = await newUnsignedOwner(page, 'Dana', 'Keystone Implants', 'manufacturer');
+  const marcus = await newUnsignedOwner(await anotherPerson(), 'Marcus', 'Quayside Supply', 'distributor');
+  await page.context().clearCookies();
+
+  await test.step('she signs in and is at the start of the content', async () => {
+    await page.goto('/auth');
+    await tabTo(page, page.getByLabel('Email'));
+    await page.keyboard.type(dana.person.email);
+    await tabTo(page, page.getByLabel(/^Password/));
+    await page.keyboard.type(dana.person.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('she asks to connect', async () => {
+    await page.goto(`/companies/${marcus.companyId}`);
+    const connect = page.getByRole('button', { name: /^Connect/ }).first();
+    await connect.waitFor();
+    await tabTo(page, connect);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await page.keyboard.type('We make hips.');
+    await tabTo(page, page.getByRole('button', { name: 'Send Request' }));
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Connection Request Sent', /Quayside Supply has been sent/);
+    await expect(page.locator(':focus')).toBeVisible();
+  });
+
+  await test.step('he accepts', async () => {
+    await marcus.page.goto('/connections');
+    const accept = marcus.page.getByRole('button', { name: /^Accept/ });
+    await accept.waitFor();
+    await tabTo(marcus.page, accept);
+    await marcus.page.keyboard.press('Enter');
+    await tabTo(marcus.page, marcus.page.getByRole('dialog').getByRole('button', { name: /^Accept/ }));
+    await marcus.page.keyboard.press('Enter');
+    await expectToast(marcus.page, 'Connection Updated', 'Connection request has been updated successfully.');
+    await expect(marcus.page.getByRole('dialog').locator(':focus')).toBeVisible();
+  });
+
+  await test.step('he signs the NDA by typing', async () => {
+    await marcus.page.goto('/messages');
+    const type = marcus.page.getByRole('button', { name: 'Type' });
+    await type.waitFor();
+    await tabTo(marcus.page, type);
+    await marcus.page.keyboard.press('Enter');
+    await tabTo(marcus.page, marcus.page.getByRole('checkbox', { name: /^I have read/ }));
+    await marcus.page.keyboard.press('Space');
+    await tabTo(marcus.page, marcus.page.getByRole('button', { name: 'Sign Agreement' }));
+    await marcus.page.keyboard.press('Enter');
+    await expectToast(
+      marcus.page,
+      'NDA Signed Successfully',
+      'You can now access secure messaging features.',
+    );
+    await expect(marcus.page.getByRole('main')).toBeFocused();
+  });
 });
 
 async function opensAndCloses(page: Page, opener: Locator, role: 'dialog' | 'menu'): Promise<void> {

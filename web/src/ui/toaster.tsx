@@ -49,7 +49,7 @@ function ToastCard({ toast: { title, description, tone = 'ok' } }: { toast: Show
         type="button"
         aria-label={t('common:close')}
         onClick={closeToast}
-        className="grid size-6 flex-none place-items-center rounded-plate text-ink-3 hover:text-ink"
+        className="grid size-6 flex-none max-sm:-m-2.5 max-sm:size-11 place-items-center rounded-plate text-ink-3 hover:text-ink"
       >
         <X size={16} />
       </button>

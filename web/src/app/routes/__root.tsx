@@ -1,5 +1,4 @@
-import { createRootRoute, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { NotFound } from '#app/pages/not-found.tsx';
 import { Frame } from '#app/shell/frame.tsx';
 
@@ -8,7 +7,5 @@ export const Route = createRootRoute({ component: Root, notFoundComponent: NotFo
 /** Most screens have a bar and a footer; those for signing in do not. */
 function Root() {
   const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
-  const { pathname } = useLocation();
-  const [firstPath] = useState(pathname);
-  return isBare ? <Outlet /> : <Frame firstPath={firstPath} />;
+  return isBare ? <Outlet /> : <Frame />;
 }

@@ -23,12 +23,10 @@ const AdminBar = lazy(async () => ({
   default: (await withWords(import('./admin-bar.tsx'), 'admin')).AdminBar,
 }));
 
-interface FrameProps {
-  /** The path of the page load, where the browser itself sets the focus. */
-  firstPath: string;
-}
+/** The path of the page load, where the browser itself sets the focus. */
+const firstPath = location.pathname;
 
-export function Frame({ firstPath }: FrameProps) {
+export function Frame() {
   const user = useUser();
   const online = useOnline();
   const matches = useMatches();
@@ -38,7 +36,7 @@ export function Frame({ firstPath }: FrameProps) {
   useLive(Boolean(user));
   useUnsent(user?.id);
   useOwnTimeZone();
-  const main = useFocusOnArrival(firstPath);
+  const main = useFocusOnArrival();
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -96,7 +94,7 @@ function ChosenToCompare() {
 }
 
 /** Moves the focus to the content after navigation, as after a page load. */
-function useFocusOnArrival(firstPath: string) {
+function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const seen = useRef(firstPath);

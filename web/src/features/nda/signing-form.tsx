@@ -4,6 +4,7 @@ import { asSignatureName, fillAgreement } from '#contract/nda.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { useFocusWhenGone } from './focus-when-gone.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { NO_SIGNATURE, signatureImage, typedText } from './signature.ts';
@@ -50,6 +51,7 @@ export function SigningForm({
   const [missing, setMissing] = useState<Missing>();
   const nameInput = useRef<HTMLInputElement>(null);
   const agreedInput = useRef<HTMLInputElement>(null);
+  useFocusWhenGone();
   const signatureName = asSignatureName(name);
   const typedSignature = typedText(signature, signatureName);
   const isUnsigned = typedSignature?.trim() === '';

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+/** Moves the focus to the page's content when the form that had it is gone, because it was sent. */
+export function useFocusWhenGone(): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.querySelector('main')?.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
+}
