@@ -115,7 +115,9 @@ test('two companies share documents stage by stage and see who opened what', asy
     await expect(other.getByRole('dialog').locator('object')).toHaveAttribute('data', /^blob:/);
     await other.keyboard.press('Escape');
     const word =
-      '<w:p><w:r><w:t>Shelf life 24 months</w:t></w:r></w:p><w:p><w:r><w:br w:type="page"/></w:r></w:p>';
+      '<w:p><w:r><w:t xml:space="preserve">Shelf life </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>24 months</w:t></w:r></w:p>' +
+      '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>Sterile</w:t></w:r></w:p></w:tc></w:tr></w:tbl>' +
+      '<w:p><w:r><w:br w:type="page"/><w:t>Second page</w:t></w:r></w:p>';
     await page.getByLabel('Files for Introduction').setInputFiles({
       name: 'Claims.docx',
       mimeType: 'application/octet-stream',
@@ -124,9 +126,11 @@ test('two companies share documents stage by stage and see who opened what', asy
       }),
     });
     await other.getByRole('button', { name: 'Preview Claims.docx' }).click();
-    await expect(other.getByRole('region', { name: 'Text of the file' })).toContainText(
-      'Shelf life 24 months',
-    );
+    const firstPage = other.getByRole('region', { name: 'Text of the file' });
+    await expect(firstPage).toContainText('Shelf life 24 months');
+    await expect(firstPage.getByRole('strong')).toHaveText('24 months');
+    await expect(firstPage.getByRole('cell')).toHaveText('Sterile');
+    await expect(firstPage).not.toContainText('Second page');
     await expectAccessible(other);
     await other.keyboard.press('Escape');
   });

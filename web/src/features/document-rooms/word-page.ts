@@ -1,0 +1,94 @@
+import { openArchive } from '#lib/zip.ts';
+import { elementsOf, parsed, textOf } from './office-text.ts';
+
+export interface Run {
+  number: number;
+  text: string;
+  isBold: boolean;
+  isItalic: boolean;
+}
+
+export interface Paragraph {
+  kind: 'heading' | 'item' | 'text';
+  number: number;
+  runs: Run[];
+  isCentered: boolean;
+}
+
+export interface Table {
+  kind: 'table';
+  number: number;
+  rows: { number: number; cells: { number: number; text: string }[] }[];
+}
+
+export type Block = Paragraph | Table;
+
+/** About a page in the measure of the preview, for documents without page breaks. */
+export const PAGE_CHARACTERS = 3_000;
+
+/** Returns the first page of a Word document: its paragraphs with their emphasis, its lists and its tables. */
+export async function firstWordPage(file: Blob): Promise<Block[]> {
+  const document = await parsed(await openArchive(file), 'word/document.xml');
+  const blocks: Block[] = [];
+  let characters = 0;
+  for (const [number, element] of document ? [...blockElements(document.documentElement)].entries() : []) {
+    if (number > 0 && startsPage(element)) break;
+    const block = element.localName === 'tbl' ? tableOf(element, number) : paragraphOf(element, number);
+    if (textOf(element)) blocks.push(block);
+    characters += textOf(element).length;
+    if (characters > PAGE_CHARACTERS) break;
+  }
+  return blocks;
+}
+
+/** The paragraphs and tables in order. A table's own paragraphs belong to it. */
+function* blockElements(parent: Element): Generator<Element> {
+  for (const child of parent.children)
+    if (child.localName === 'p' || child.localName === 'tbl') yield child;
+    else yield* blockElements(child);
+}
+
+/** Whether Word last showed this block on a new page. */
+const startsPage = (block: Element): boolean =>
+  elementsOf(block, 'lastRenderedPageBreak').length > 0 ||
+  elementsOf(block, 'br').some((element) => valueOf(element, 'type') === 'page');
+
+function paragraphOf(element: Element, number: number): Paragraph {
+  const style = valueOf(elementsOf(element, 'pStyle')[0]) ?? '';
+  const isHeading = /^(heading|title)/iu.test(style);
+  const isItem = elementsOf(element, 'numPr').length > 0 || /^list/iu.test(style);
+  return {
+    kind: isHeading ? 'heading' : isItem ? 'item' : 'text',
+    number,
+    runs: elementsOf(element, 'r').map((run, at) => ({
+      number: at,
+      text: textOf(run, { isTrimmed: false }),
+      isBold: isOn(run, 'b'),
+      isItalic: isOn(run, 'i'),
+    })),
+    isCentered: valueOf(elementsOf(element, 'jc')[0]) === 'center',
+  };
+}
+
+const tableOf = (element: Element, number: number): Table => ({
+  kind: 'table',
+  number,
+  rows: elementsOf(element, 'tr').map((row, at) => ({
+    number: at,
+    cells: elementsOf(row, 'tc').map((cell, column) => ({
+      number: column,
+      text: elementsOf(cell, 'p')
+        .map((paragraph) => textOf(paragraph))
+        .join('\n'),
+    })),
+  })),
+});
+
+/** Whether a run has a property, which "0" and "false" turn off again (ECMA-376, ST_OnOff). */
+function isOn(run: Element, property: string): boolean {
+  const [found] = elementsOf(run, property);
+  return found !== undefined && !/^(?:0|false|off)$/u.test(valueOf(found) ?? '');
+}
+
+const valueOf = (element: Element | undefined, attribute = 'val'): string | undefined =>
+  element?.getAttribute(`w:${attribute}`) ?? undefined;
