@@ -17,3 +17,7 @@ export async function saveColumns(db: Db, userId: string, columns: DealColumn[])
     .values({ userId, columns })
     .onConflictDoUpdate({ target: dealColumns.userId, set: { columns } });
 }
+
+export async function deleteColumns(tx: Db, userId: string): Promise<void> {
+  await tx.delete(dealColumns).where(eq(dealColumns.userId, userId));
+}

@@ -1,4 +1,5 @@
 import { defineDomain } from '#platform/domain.ts';
+import { deleteColumns } from './columns.store.ts';
 import { NEW_DEALS } from './create.ts';
 import { ownColumns, ownDealNotes, ownProposals, ownSteps, ownTasks } from './personal-data.store.ts';
 import { encryptedNotes } from './private-part.store.ts';
@@ -26,6 +27,9 @@ export const deals = defineDomain({
   encrypted: [encryptedNotes],
   notifications: {
     deal: { topic: 'deals', pathOf: ({ dealId }) => `/deals/${dealId}` },
+  },
+  onAccountDeletion: {
+    erase: (_platform, tx, { userId }) => deleteColumns(tx, userId),
   },
   personalData: [ownSteps, ownProposals, ownDealNotes, ownTasks, ownColumns],
 });

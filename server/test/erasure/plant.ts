@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { rowsOf } from '#test/dump.ts';
+
+/** Stands for what a person wrote, and is used nowhere else. */
+const PLANTED = 'Xylophonia';
+
+interface Column {
+  table: string;
+  column: string;
+  type: 'text' | 'jsonb' | 'ARRAY';
+}
+const nameOf = ({ table, column }: Column) => `${table}.${column}`;
+const named = sql.identifier;
+
+/** Returns every column that can hold words, except generated ones, which repeat others. */
+const findColumns = (db: Db) =>
+  rowsOf<Column>(
+    db,
+    sql`select table_name as table, column_name as column, data_type as type from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY') and is_generated = 'NEVER'
+      order by 1, 2`,
+  );
+
+export const columnNames = async (db: Db): Promise<string[]> => (await findColumns(db)).map(nameOf);
+
+type Reference = { table: string; column: string };
+
+const findReferences = (db: Db) =>
+  rowsOf<Reference>(
+    db,
+    sql`select conrelid::regclass::text as table, attname as column
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and confrelid = 'users'::regclass and conrelid <> 'companies'::regclass`,
+  );
+
+/** Runs a change that the database may refuse, and returns the refusal. */
+const attempt = (db: Db, change: SQL) =>
+  db
+    .transaction((tx) => tx.execute(change))
+    .then(
+      () => undefined,
+      (error: unknown) => (error as { cause: { code: string; constraint?: string } }).cause,
+    );
+
+/** Makes the person the one of a row that belongs to someone else, or inserts a row of theirs. */
+async function giveRow(db: Db, { table, column }: Reference, person: string): Promise<void> {
+  const own = sql`select 1 from ${named(table)} where ${named(column)} = ${person} limit 1`;
+  if ((await rowsOf(db, own)).length > 0) return;
+  await attempt(
+    db,
+    sql`update ${named(table)} set ${named(column)} = ${person}
+      where ctid = (select ctid from ${named(table)} limit 1)`,
+  );
+  if ((await rowsOf(db, own)).length > 0) return;
+  const values = await rowsOf<{ name: string; value: string }>(db, requiredValues(table));
+  const rest = values.filter(({ name }) => name !== column);
+  await attempt(
+    db,
+    sql`insert into ${named(table)} (${sql.join(
+      [column, ...rest.map(({ name }) => name)].map((name) => named(name)),
+      sql`, `,
+    )}) values (${sql.join([sql`${person}`, ...rest.map(({ value }) => sql.raw(value))], sql`, `)})`,
+  );
+}
+
+/** Finds a value for each column of a table that needs one: the first that its check allows, or any of its type. */
+const requiredValues = (table: string) => sql`
+  select column_name as name, coalesce(
+    (select quote_literal(substring(pg_get_constraintdef(oid) from column_name || '"? = ANY \\(ARRAY\\[''([^'']+)'''))
+      from pg_constraint where conrelid = ${table}::regclass and contype = 'c'
+        and pg_get_constraintdef(oid) ~ (column_name || '"? = ANY \\(ARRAY') limit 1),
+    (select '(select id from ' || confrelid::regclass || ' limit 1)' from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where conrelid = ${table}::regclass and contype = 'f' and attname = column_name limit 1),
+    case udt_name when 'uuid' then 'gen_random_uuid()' when 'timestamptz' then 'now()' when 'date' then 'current_date'
+      when 'jsonb' then '''{}''' when 'bytea' then '''\\x00''' when 'bool' then 'false' when 'text' then '''given'''
+      when '_text' then '''{}''' else '1' end) as value
+  from information_schema.columns
+  where table_schema = 'public' and table_name = ${table} and column_default is null and is_generated = 'NEVER'
+    and (is_nullable = 'NO' or udt_name = 'text')`;
+
+const withPlanted = ({ column, type }: Column): SQL => {
+  const name = named(column);
+  if (type === 'ARRAY') return sql`array_append(${name}, ${PLANTED})`;
+  return type === 'jsonb'
+    ? sql`case jsonb_typeof(${name}) when 'object' then ${name} || jsonb_build_object('planted', ${PLANTED}::text)
+        when 'array' then ${name} || to_jsonb(${PLANTED}::text) else to_jsonb(${PLANTED}::text) end`
+    : sql`coalesce(${name}, '') || ${PLANTED}`;
+};
+
+/** Returns the columns that hold the planted word. */
+export async function findPlanted(db: Db): Promise<string[]> {
+  const found: string[] = [];
+  for (const column of await findColumns(db)) {
+    const held = sql`select 1 from ${named(column.table)} where ${named(column.column)}::text like ${`%${PLANTED}%`} limit 1`;
+    if ((await rowsOf(db, held)).length > 0) found.push(nameOf(column));
+  }
+  return found;
+}
+
+/**
+ * Writes a word into each column of each row that refers to a person. Returns the columns in which the database accepts only
+ * fixed values, which therefore hold nothing that someone wrote.
+ */
+export async function plantIn(
+  db: Db,
+  person: string,
+  except: ReadonlySet<string>,
+): Promise<{ fixed: string[] }> {
+  const references = await findReferences(db);
+  for (const reference of references) await giveRow(db, reference, person);
+  const byTable = Map.groupBy([...references, { table: 'users', column: 'id' }], ({ table }) => table);
+  const fixed: string[] = [];
+  for (const column of await findColumns(db)) {
+    const own = (byTable.get(column.table) ?? []).map(({ column: name }) => sql`${named(name)} = ${person}`);
+    if (own.length === 0 || except.has(nameOf(column))) continue;
+    const refusal = await attempt(
+      db,
+      sql`update ${named(column.table)} set ${named(column.column)} = ${withPlanted(column)}
+        where ${sql.join(own, sql` or `)}`,
+    );
+    if (refusal?.code === CHECK_VIOLATION && !refusal.constraint?.endsWith('immutable'))
+      fixed.push(nameOf(column));
+  }
+  return { fixed };
+}
+
+const CHECK_VIOLATION = '23514';
