@@ -43,4 +43,4 @@ export const FigureTable = ({ headings, rows, className }: FigureTableProps) => 
   </table>
 );
 
-const CELL = 'px-2.5 first:pl-5 last:pr-5 max-sm:first:pl-4 max-sm:last:pr-4';
+const CELL = 'px-2.5 max-sm:px-1.5 first:pl-5 last:pr-5 max-sm:first:pl-4 max-sm:last:pr-4';

@@ -12,13 +12,7 @@ export function AdminLogOut() {
     failed: () => ({ title: t('admin:logoutFailed'), description: t('admin:logoutFailedText') }),
   });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      pending={leaving.isPending}
-      pendingText={t('admin:loggingOut')}
-      onClick={() => leaving.mutate()}
-    >
+    <Button variant="secondary" size="sm" pending={leaving.isPending} onClick={() => leaving.mutate()}>
       {t('admin:logout')}
     </Button>
   );
