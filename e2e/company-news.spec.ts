@@ -59,7 +59,7 @@ test('an owner lists certificates, of which only the owner sees expired ones', a
   await certificates.getByRole('button', { name: 'Add certificate' }).click();
   await fillCertificate(page, 'ISO 14001:2015', 'EM-2', '2020-12-31');
   await page.getByRole('dialog').getByRole('button', { name: 'Add certificate' }).click();
-  await expect(certificates).toContainText('Expired Dec 31, 2020. Only you see it.');
+  await expect(certificates).toContainText('Expired Dec 31, 2020. Only you can see it.');
 
   const visitor = await anotherPerson();
   await visitor.goto(page.url());

@@ -42,7 +42,7 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
     await expectToast(
       page,
       'Search not saved',
-      'You have already saved this search, as "Anchors for Europe".',
+      'You have already saved this search, as “Anchors for Europe”.',
     );
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -9,7 +9,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging } from './fields.ts';
 
-/** Whatever was written before and beside the agreement's text: versions of its parts, comments, and comparisons of the whole. */
+/** Everything written before and alongside the agreement's text: versions of its parts, comments, and comparisons of the whole. */
 
 const OfItem = z.object({ id: Id, itemId: Id });
 

@@ -29,7 +29,7 @@ export const Negotiated = z.object({
    * `contract.changed_elsewhere` after a later one.
    */
   version: z.number().int(),
-  /** The version that both agreed, which an open offer may want to change; null if they never did. */
+  /** The version that both agreed on, which an open offer may propose to change; null if they never did. */
   agreedVersion: z.number().int().nullable(),
   /** Who made the last version; null if it is empty or the account was closed. */
   by: DealPerson.nullable(),

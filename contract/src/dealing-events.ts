@@ -45,7 +45,7 @@ export const DealingEvents = {
     what: PassportNews,
     day: Day.nullable(),
   }),
-  /** `side` is null for what time did. `day` is the day that it is about. */
+  /** `side` is null when it happened because time passed. `day` is the day in question. */
   'contract.happened': z.object({
     dealId: Id,
     side: DealSide.nullable(),

@@ -47,7 +47,7 @@ const License = z.object({
 });
 
 export const PassportValue = z.object({
-  /** For questions of yes or no; null without an answer. */
+  /** For yes-or-no questions; null if unanswered. */
   isYes: z.boolean().nullable(),
   text: z.string().nullable(),
   /** For `licenses`. */

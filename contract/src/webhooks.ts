@@ -42,7 +42,7 @@ export type Webhook = z.infer<typeof Webhook>;
 export const DeliveryStatus = z.enum(['pending', 'delivered', 'failed']);
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
-/** Why an attempt failed without an answer of the receiver. */
+/** Why an attempt failed without an answer from the receiver. */
 export const DELIVERY_PROBLEMS = ['timeout', 'unreachable', 'forbidden_address'] as const;
 export const DeliveryProblem = z.enum(DELIVERY_PROBLEMS);
 export type DeliveryProblem = z.infer<typeof DeliveryProblem>;

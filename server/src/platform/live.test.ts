@@ -191,7 +191,7 @@ test('a HEAD request opens no stream', async () => {
   expect((await dana.client.fetch(LIVE_PATH, { method: 'HEAD' })).status).toBe(404);
 });
 
-describe('with several processes on one PostgreSQL', () => {
+describe('with several processes on one PostgreSQL server', () => {
   test('an update from one process reaches a browser on another', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database has one process');
     const dana = await createPerson(app);

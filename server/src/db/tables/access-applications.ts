@@ -27,7 +27,7 @@ export const accessApplications = pgTable(
     reviewNotes: text('review_notes'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instantNow('created_at'),
-    /** The time that orders the queue: of submission, or of resubmission with the requested changes. */
+    /** The time that orders the queue: when it was submitted, or resubmitted with the requested changes. */
     submittedAt: instantNow('submitted_at'),
     updatedAt: instantNow('updated_at'),
   },

@@ -119,7 +119,7 @@ export const fdaAnswers = pgTable(
   (table) => [index('fda_answers_time').on(table.answeredAt)],
 );
 
-/** Recalls from copies of the FDA's record; null where a copy does not state something. */
+/** Recalls from copies of the FDA's record. A column is null where the copy does not state it. */
 export const fdaRecalls = pgTable(
   'fda_recalls',
   {

@@ -101,7 +101,7 @@ export const products = pgTable(
     uniqueIndex('products_one_name_per_company')
       .on(table.companyId, sql`lower(name)`)
       .where(sql`listing_rank = 0`),
-    // The order in which a search collects, with all keys in one direction.
+    // The order in which a search collects its matches, with all keys in one direction.
     index('products_newest_first').on(sql`(- listing_rank)`, table.createdAt, table.id),
     index('products_search_start').on(sql`search_core text_pattern_ops`),
     index('products_search_words').using('gin', table.searchWords),

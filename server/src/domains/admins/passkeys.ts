@@ -24,7 +24,7 @@ export async function start(platform: Platform, { adminId }: AdminActor): Promis
   return creationOptions(platform, { adminId }, { name, displayName: name });
 }
 
-/** @throws ApiError 400 for a wrong answer, 409 after many */
+/** @throws ApiError 400 for a wrong answer, 409 with too many passkeys */
 export async function add(
   platform: Platform,
   { adminId }: AdminActor,

@@ -7,7 +7,7 @@ import { grammarOf, UNDERSTOOD } from './languages/grammars.ts';
  * "cleared" or "authorized" when the answers state that decision, and otherwise makes no claim.
  */
 
-/** How answers mention an FDA decision; a number counts like its name. */
+/** How answers mention an FDA decision; a decision's number counts as its name. */
 const DECISIONS = [
   { name: /510\s?\(?k\)?|\bK\d{6}\b/i, words: UNDERSTOOD.flatMap(({ cleared }) => cleared) },
   { name: /\bde[ -]novo\b|\bDEN\d{6}\b/i, words: UNDERSTOOD.flatMap(({ authorized }) => authorized) },

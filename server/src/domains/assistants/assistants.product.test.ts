@@ -94,7 +94,7 @@ describe('built-in product interview', () => {
     );
   });
 
-  test('accepts an addition afterwards and writes again', async () => {
+  test('accepts an addition afterwards and rewrites the text', async () => {
     const { client } = await createPerson(app);
     await interviewed(client);
     await generate(client);

@@ -54,10 +54,10 @@ test('warns an owner once each 30 and 7 days before a badge expires, and when it
   // The first email is about the email address.
   const mails = (await emailsTo(app, owner.user.email, 5)).slice(1);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Your trust badge "GMP certified" is approved',
-    expect.stringMatching(/^Your trust badge "GMP certified" expires on [A-Z]\w+ \d+, \d{4}$/) as string,
-    expect.stringMatching(/^Your trust badge "GMP certified" expires on [A-Z]\w+ \d+, \d{4}$/) as string,
-    'Your trust badge "GMP certified" has expired',
+    'Your trust badge “GMP certified” is approved',
+    expect.stringMatching(/^Your trust badge “GMP certified” expires on [A-Z]\w+ \d+, \d{4}$/) as string,
+    expect.stringMatching(/^Your trust badge “GMP certified” expires on [A-Z]\w+ \d+, \d{4}$/) as string,
+    'Your trust badge “GMP certified” has expired',
   ]);
   expect(mails[1]?.text).toContain(`/companies/${owner.companyId}`);
 });

@@ -61,7 +61,7 @@ describe('approval', () => {
       { name: 'badge.approved', byAdmin: true },
     ]);
     const mail = (await emailsTo(app, owner.user.email, 2)).at(-1);
-    expect(mail?.subject).toBe('Your trust badge "ISO 13485 certified" is approved');
+    expect(mail?.subject).toBe('Your trust badge “ISO 13485 certified” is approved');
   });
 
   test('is refused for a past or invalid day', async () => {

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Takes what is left of a charge back by another event, which is taken off the next invoice.
- * @throws ApiError 404, 409 for a charge that was taken back before or cannot be
+ * @throws ApiError 404, 409 for a charge that has already been refunded or cannot be
  */
 export async function refundCharge(
   platform: Platform,

@@ -86,7 +86,7 @@ describe('collecting an invoice by card', () => {
     expect(cards.peer.invoices.get(stripeId)).toMatchObject({ status: 'paid', total: invoice.totalCents });
   });
 
-  test('starts the plan of a page whose event was lost', async () => {
+  test('starts the plan of a checkout whose event was lost', async () => {
     const owner = await createPrincipal(app, { name: 'Lost Event Devices' });
     await owner.client.call(startCheckout, { body: { plan: { planId: 'basic', interval: 'month' } } });
     cards.peer.completeCheckout();
@@ -155,7 +155,7 @@ describe('collecting an invoice by card', () => {
     expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 1 });
   });
 
-  test('charges a new card at once, and again on every set day', async () => {
+  test('charges a new card at once, and again on every retry day', async () => {
     const { owner, row } = await charged('New Card Devices', 'declined');
     await setCard(owner, { ...CARD, last4: '0341' });
     const { stripeId } = row;

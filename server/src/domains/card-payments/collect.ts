@@ -131,7 +131,7 @@ export const isOpen = ({ invoice, paidCents }: OwnInvoice): boolean =>
   invoice.kind === 'invoice' && invoice.paidAt === null && invoice.voidedAt === null && paidCents === 0;
 
 /**
- * Charges an open invoice to the stored card. Without a card the invoice waits for a bank transfer or for its owner to pay it.
+ * Charges an open invoice to the stored card. Without a card the invoice waits for a bank transfer or for the payer to pay it.
  * Running it again charges nothing twice; a counted retry is a new attempt.
  */
 export async function chargeInvoice(platform: Platform, { invoiceId }: { invoiceId: string }): Promise<void> {

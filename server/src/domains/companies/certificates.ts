@@ -25,7 +25,7 @@ export async function listCertificates(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws ApiError observer, 404 to everyone but the owner, 409 when the certificate already exists */
+/** @throws ApiError 403 to observers, 404 to everyone but the owner, 409 when the certificate already exists */
 export const addCertificate = (
   { db, events, live }: Platform,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function changeCertificate(
   );
 }
 
-/** @throws ApiError observer, 404 to everyone but the owner, and once it is deleted */
+/** @throws ApiError 403 to observers, 404 to everyone but the owner, and once it is deleted */
 export async function removeCertificate(
   { db, events, live }: Platform,
   actor: Actor,

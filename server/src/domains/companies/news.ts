@@ -36,7 +36,7 @@ export async function listNews(
 }
 
 /**
- * @throws ApiError observer, 404 to everyone but the owner, 409 when that day already has an item with
+ * @throws ApiError 403 to observers, 404 to everyone but the owner, 409 when that day already has an item with
  * that title, 429 after many
  */
 export async function publishNews(
@@ -76,7 +76,7 @@ export async function changeNews(
   );
 }
 
-/** @throws ApiError observer, 404 to everyone but the owner, and once it is deleted */
+/** @throws ApiError 403 to observers, 404 to everyone but the owner, and once it is deleted */
 export async function removeNews({ db, events, live }: Platform, actor: Actor, id: string): Promise<void> {
   assertCanWork(actor);
   await db.transaction(async (tx) => {

@@ -224,7 +224,7 @@ describe('a proposal is refused', () => {
     expect(await listed(maya)).toEqual([]);
   });
 
-  test('to a person who blocked the proposer, with the answer for an unknown company', async () => {
+  test('to a person who blocked the proposer, with the same answer as for an unknown company', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(tom, maya)).body;
     await tom.client.call(withdrawAgreementProposal, { params: { id } });

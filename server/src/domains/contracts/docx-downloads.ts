@@ -18,7 +18,7 @@ import type { VersionRow } from './store.ts';
 const { t } = readerOf(BASE_LANGUAGE);
 
 /**
- * Makes the text of the agreement as a Word document, without its changes.
+ * Returns the text of the agreement as a Word document, without tracked changes.
  * @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started, 429
  */
 export async function downloadText(platform: Platform, actor: Actor, dealId: string): Promise<Download> {

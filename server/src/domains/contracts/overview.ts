@@ -60,7 +60,7 @@ const isAmending = (contract: ContractRow | undefined): boolean =>
 const isCopy = (contract: ContractRow | undefined): boolean =>
   isAmending(contract) && contract?.version === 1;
 
-/** Owners and editors amend an agreement, although its deal is closed. */
+/** Owners and editors may amend an agreement even though its deal is closed. */
 const canAmend = (actor: Actor, { myRole }: Deal): boolean => canWrite(actor) && canEditCompany(myRole);
 
 const amendmentOf = (contract: ContractRow | undefined): Pick<Contract, 'amendment'> => ({

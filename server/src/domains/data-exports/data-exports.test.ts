@@ -55,7 +55,7 @@ describe('the archive of a person’s data', () => {
     expect(companyClaims).toMatchObject([{ statement: `Statement ${PLANTED}` }]);
   });
 
-  test('has the files that the person sent and signed', () => {
+  test('has the files that the person sent and the agreements they signed', () => {
     const paths = Object.keys(marcuss);
     const attached = paths.find((path) => path.endsWith(`Attached ${PLANTED}.txt`));
     expect(marcuss[attached ?? '']).toContain(PLANTED);

@@ -16,7 +16,7 @@ import { takeForWinner } from './win.ts';
 /** How changes are made. */
 interface Step {
   action: Extract<DealAction, 'changed' | 'accepted'>;
-  /** The answer to a proposal, or the reason of a loss. */
+  /** The answer to a proposal, or the reason for a loss. */
   message?: string | null | undefined;
   /** Whether a person set the probability; by default as before. */
   isProbabilitySet?: boolean | undefined;

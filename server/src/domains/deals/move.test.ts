@@ -38,7 +38,7 @@ async function withColleagues(person: Principal, count: number): Promise<Princip
 }
 
 describe('moving a deal', () => {
-  test('is free up to Proposal, and the probability follows until a person sets it', async () => {
+  test('needs no consent up to Proposal, and the probability follows until a person sets it', async () => {
     const [maker, seller] = await createDealers(app);
     const deal = await startDeal(maker, seller);
     expect(deal).toMatchObject({ stage: 'prospect', probability: 20 });
@@ -137,7 +137,7 @@ describe('a won or lost deal', () => {
     expect(notes.body).toMatchObject({ notes: 'Renew in 2028.', revision: 2, savedBy: { id: maker.id } });
   });
 
-  test('is not won while another change waits for an answer', async () => {
+  test('is not yet won while another change waits for an answer', async () => {
     const [maker, seller] = await createDealers(app);
     const other = await startDeal(maker, seller, { stage: 'negotiation' });
     await maker.client.call(changeDeal, { params: { id: other.id }, body: { revision: 1, value: 5 } });

@@ -4,7 +4,7 @@ import { listeners } from './listeners.ts';
 import { ROOM_FILES } from './document-files.ts';
 import { encryptedDocumentNames } from './versions.store.ts';
 import { ROOM_UPLOADS } from './documents.ts';
-import { ROOM_OPENINGS } from './versions.ts';
+import { ROOM_OPENINGS } from './open-file.ts';
 import { STAGE_CHANGES } from './rooms.ts';
 import { ownActs } from './personal-data.store.ts';
 

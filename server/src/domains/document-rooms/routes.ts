@@ -18,6 +18,7 @@ import * as acts from './activity.ts';
 import * as documents from './documents.ts';
 import * as service from './rooms.ts';
 import * as versions from './versions.ts';
+import { openFile } from './open-file.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listRooms, ({ actor, query }) => service.listRooms(platform, actor, query));
@@ -44,6 +45,6 @@ export function routes(on: On, platform: Platform): void {
   );
   on(withdrawRoomDocument, ({ actor, params }) => documents.withdrawDocument(platform, actor, params.id));
   on.list(listOpenings, ({ actor, params, query }) => acts.listOpenings(platform, actor, params.id, query));
-  on.file(openRoomFile, ({ actor, params }) => versions.openFile(platform, actor, params.id));
+  on.file(openRoomFile, ({ actor, params }) => openFile(platform, actor, params.id));
   on.list(listRoomActs, ({ actor, params, query }) => acts.listActs(platform, actor, params.id, query));
 }

@@ -106,7 +106,7 @@ export const findByCompany = (db: Db, companyId: string): Promise<StatedNumber[]
 export const findByProduct = (db: Db, productId: string): Promise<StatedNumber[]> =>
   statedNumbers(db).where(and(eq(productClearances.productId, productId), isFdaNumber));
 
-/** All stated numbers in batches, those after that id. */
+/** The stated numbers after that id, in batches. */
 export const findAfter = (db: Db, after: string | undefined, limit: number): Promise<StatedNumber[]> =>
   statedNumbers(db)
     .where(and(isFdaNumber, after === undefined ? undefined : gt(productClearances.id, after)))

@@ -15,7 +15,7 @@ import * as store from './edit.store.ts';
 export const NEW_JOBS = defineRateLimit({ name: 'job-postings', points: 100, per: 'day' });
 
 /**
- * @throws ApiError observer; 409 to someone without a company, or whose company already has that job; 404
+ * @throws ApiError 403 to observers; 409 to someone without a company, or whose company already has that job; 404
  * for another person's company; 429 after many
  */
 export async function postJob(
@@ -35,7 +35,7 @@ export async function postJob(
 }
 
 /**
- * @throws ApiError observer, 404 to everyone but the owner, 409 `job.changed_elsewhere` where it was changed since it was
+ * @throws ApiError 403 to observers, 404 to everyone but the owner, 409 `job.changed_elsewhere` where it was changed since it was
  * read
  */
 export async function changeJob(
@@ -54,7 +54,7 @@ export async function changeJob(
   return getJob(platform, actor, id);
 }
 
-/** @throws ApiError observer, 404 to everyone but the owner, and once it is deleted */
+/** @throws ApiError 403 to observers, 404 to everyone but the owner, and once it is deleted */
 export async function deleteJob(platform: Platform, actor: Actor, id: string): Promise<void> {
   await assertOwnJob(platform, actor, id);
   await platform.db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ export const refusalFor = (role: Role, code: 'company.editors_only' | 'company.o
 /** Observers can read and receive, but cannot write in the marketplace. */
 export const canWrite = ({ isObserver }: Pick<Actor, 'isObserver'>): boolean => !isObserver;
 
-/** @throws ApiError observer */
+/** @throws ApiError 403 to observers */
 export function assertCanWrite(actor: Pick<Actor, 'isObserver'>): void {
   if (!canWrite(actor)) throw new ApiError('account.observer');
 }
@@ -39,7 +39,7 @@ export function assertCanEdit(actor: Pick<Actor, 'companies'>, companyId: string
 
 /**
  * Rejects people who cannot work for any company early. The change itself is scoped by `actsFor`.
- * @throws ApiError observer, 403 to people who are viewers of all their companies
+ * @throws ApiError 403 to observers, 403 to people who are viewers of all their companies
  */
 export function assertCanWork(actor: Actor): void {
   assertCanWrite(actor);

@@ -3,7 +3,7 @@ import { folded } from '#platform/folded-words.ts';
 
 type Excerpt = FoundMessage['excerpt'];
 
-/** The number of characters before the first match, and in all. */
+/** The number of characters before the first match, and in total. */
 const BEFORE = 40;
 const LENGTH = 140;
 

@@ -286,7 +286,7 @@ test('evidence remains readable when its image is damaged', async () => {
 });
 
 describe('agreement that is no longer valid', () => {
-  test('by age requires a new signature and stays readable', async () => {
+  test('because of its age requires a new signature and stays readable', async () => {
     const person = await createSigned(app);
     await app.database.db
       .update(ndaAgreements)

@@ -178,7 +178,7 @@ describe('daily digest', () => {
     expect(await subjectsTo(app, tom)).toEqual([]);
   });
 
-  test('is sent completely and once by the next run after an interruption', async () => {
+  test('is sent in full, and only once, by the next run after an interruption', async () => {
     const [tom, ana] = [await createReader(app), await createReader(app)];
     for (const who of [tom, ana]) {
       await choose(who, daily);

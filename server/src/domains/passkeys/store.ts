@@ -30,7 +30,7 @@ export async function findByCredential(db: Db, credentialId: string): Promise<Ro
   return row;
 }
 
-/** Returns undefined when the credential is known already. */
+/** Returns undefined when the credential is already known. */
 export async function insertPasskey(tx: Db, row: typeof passkeys.$inferInsert): Promise<Passkey | undefined> {
   const [stored] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning();
   return stored;

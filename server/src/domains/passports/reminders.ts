@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { decrypted } from './passports.ts';
 import * as reminders from './reminders.store.ts';
 
-/** How many days before a document or a license expires its company is reminded. The smaller comes later. */
+/** A company is reminded this many days before a document or a license expires. */
 const DAYS_BEFORE = [7, 30] as const;
 /** How many companies' licenses are read at a time. */
 const AT_ONCE = 500;

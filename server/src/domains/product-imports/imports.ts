@@ -35,7 +35,7 @@ const KEPT_DAYS = 7;
 /**
  * Stores a spreadsheet for the person's own company and guesses its columns. The same file returns the same import
  * until that is finished.
- * @throws ApiError observer; 404 for another person's company; 400 for an invalid file; 429 after many
+ * @throws ApiError 403 to observers; 404 for another person's company; 400 for an invalid file; 429 after many
  */
 export async function uploadSheet(
   platform: Platform,

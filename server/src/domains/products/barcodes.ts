@@ -1,4 +1,4 @@
-/** What scanners send between fields of variable length (GS). */
+/** What scanners send between the fields of variable length in a UDI barcode (GS). */
 const SEPARATOR = String.fromCodePoint(29);
 /** A scanner may name the kind of symbol before the data. */
 const SYMBOL = /^\s*(?:\][a-z]\d)?\s*/i;

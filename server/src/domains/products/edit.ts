@@ -25,7 +25,7 @@ export const NEW_PRODUCTS = defineRateLimit({ name: 'products', points: 500, per
 
 /**
  * Lists a product with its picture and territories in one transaction.
- * @throws ApiError observer; 409 to someone without a company, whose company already lists that name, or whose
+ * @throws ApiError 403 to observers; 409 to someone without a company, whose company already lists that name, or whose
  * territories exclude each other; 404 for another person's company; 400 for a picture that is no longer available;
  * 429 after many
  */

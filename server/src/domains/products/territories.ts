@@ -22,7 +22,7 @@ export async function getTerritories(
 
 /**
  * Replaces a product's territories from today on.
- * @throws ApiError observer; 404 to everyone but the owner; 409 `product.changed_elsewhere`; 409 naming the conflicting
+ * @throws ApiError 403 to observers; 404 to everyone but the owner; 409 `product.changed_elsewhere`; 409 naming the conflicting
  * territory
  */
 export async function changeTerritories(

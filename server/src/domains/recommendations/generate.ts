@@ -17,7 +17,7 @@ export const GENERATIONS = defineRateLimit({ name: 'recommendations', points: 60
 const VALID_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** @throws ApiError observer, 409 to someone without a company, 429 */
+/** @throws ApiError 403 to observers, 409 to someone without a company, 429 */
 export async function generate(
   platform: Platform,
   actor: Actor,

@@ -16,7 +16,7 @@ export const INTERACTIONS = defineRateLimit({
 
 const WithFactor = z.object({ factor: FactorCode });
 
-/** @throws ApiError observer, 404 to everyone but the person whose recommendation it is, 429 */
+/** @throws ApiError 403 to observers, 404 to everyone but the person whose recommendation it is, 429 */
 export async function record(
   platform: Platform,
   actor: Actor,

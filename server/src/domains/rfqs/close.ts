@@ -12,7 +12,7 @@ import { getRfq } from './rfqs.ts';
 
 /**
  * Closes an open or expired request. Closing a closed one changes nothing.
- * @throws ApiError observer, 404 and 403 to those who may not
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders
  */
 export async function closeRfq(
   platform: Platform,
@@ -33,7 +33,7 @@ export async function closeRfq(
 }
 
 /**
- * @throws ApiError observer, 404 and 403 to those who may not, 409 when it is open, awarded or its sealed responses were
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 when it is open, awarded or its sealed responses were
  * opened, 400 when the deadline has passed and
  * no new one is given
  */

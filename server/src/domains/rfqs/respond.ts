@@ -20,7 +20,7 @@ import { type LockedRfq, findProductsOf, findVisible, lockUnblocked, lockVisible
 export const RFQ_RESPONSES = defineRateLimit({ name: 'rfq-responses', points: 100, per: 'day' });
 
 /**
- * @throws ApiError observer, 404 to everyone who cannot see the request or whose company it was not sent to, 403 to
+ * @throws ApiError 403 to observers, 404 to everyone who cannot see the request or whose company it was not sent to, 403 to
  * viewers, 409 for a request of the person's own company, one that is not open, and a second response, 400 for an unknown product, 429
  */
 export async function submitResponse(
@@ -48,7 +48,7 @@ export async function submitResponse(
 }
 
 /**
- * @throws ApiError observer, 404 and 403 to those who may not, 409 once the request is not open or when the response cannot
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is not open or when the response cannot
  * be read, 409 `rfq.response_changed_elsewhere`, 400 for an unknown product
  */
 export async function changeResponse(
@@ -71,7 +71,7 @@ export async function changeResponse(
   return readResponse(platform, actor, id);
 }
 
-/** @throws ApiError observer, 404 and 403 to those who may not, 409 once the request is not open */
+/** @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is not open */
 export async function confirmResponse(platform: Platform, actor: Actor, id: string): Promise<RfqResponse> {
   await withOwnResponse({ platform, actor, id }, async (tx, { rfq, companyId }) => {
     await store.updateResponse(tx, id, {});
@@ -82,7 +82,7 @@ export async function confirmResponse(platform: Platform, actor: Actor, id: stri
 
 /**
  * Withdraws a response, also after a block.
- * @throws ApiError observer, 404 and 403 to those who may not, 409 once the request is not open
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is not open
  */
 export const withdrawResponse = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   withOwnResponse(

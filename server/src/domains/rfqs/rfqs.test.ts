@@ -62,7 +62,7 @@ const past = (id: string) =>
     .where(eq(rfqs.id, id));
 
 describe('posting a request for quotes', () => {
-  test('keeps the fields of both readings', async () => {
+  test('keeps every field of both specifications', async () => {
     const product = await createProduct(halden);
     const deadline = inDays(5);
     const rfq = await createRfq(halden, {

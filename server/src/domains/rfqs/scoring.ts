@@ -23,7 +23,7 @@ export async function getScoring({ db }: Platform, actor: Actor, id: string): Pr
 }
 
 /**
- * @throws ApiError observer, 404 and 403 to those who may not and for responses to another request, 409 while the
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders and for responses to another request, 409 while the
  * responses are sealed, 429
  */
 export async function changeScoring(

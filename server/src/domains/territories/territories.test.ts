@@ -308,7 +308,7 @@ describe('refused change', () => {
     expect(body).toMatchObject({ issues: [{ path }] });
   });
 
-  test('a distributor without a connection, unless it was the distributor before', async () => {
+  test('names a distributor without a connection, unless it was the distributor before', async () => {
     const stranger = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
     expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(400);
     const term = { productId, territory: 'texas' as const, state: 'exclusive' as const };

@@ -120,7 +120,7 @@ describe('two-factor sign-in', () => {
   });
 });
 
-describe('confirmation of an owner', () => {
+describe("confirming one's identity", () => {
   test('takes a code instead of the password while the second step is on', async () => {
     const person = await createPerson(app);
     const { secret, recoveryCodes } = await turnOnSecondStep(person.client);

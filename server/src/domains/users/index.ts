@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { profile } from './personal-data.store.ts';
 
+export { isEmailShown, shownEmail } from './email-visibility.store.ts';
 export {
   type User,
   changePrivacy,
@@ -13,12 +14,10 @@ export {
   findUser,
   findUserByEmail,
   fullName,
-  isEmailShown,
   lockUser,
   markOnboardingSkipped,
   replacePassword,
   respell,
-  shownEmail,
   spendConnectionCredit,
 } from './store.ts';
 export {

@@ -1,19 +1,9 @@
-import { type SQL, and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import { FORMER_MEMBER } from '#contract/account-closing.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { insertedRow } from '#platform/inserted.ts';
-
-/**
- * Whether others may see a person's email address: everyone if they show it, otherwise those for whom `isConnected` holds. An
- * address that belongs to another account is not theirs to show (decision 172).
- */
-export const isEmailShown = (isConnected: SQL) =>
-  sql<boolean>`(${users.closedAt} is null and ${users.holdsEmail} and (${users.showEmail} or ${isConnected}))`;
-
-export const shownEmail = (isConnected: SQL) =>
-  sql<string | null>`case when ${isEmailShown(isConnected)} then ${users.email} end`;
 
 export const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 

@@ -21,14 +21,14 @@ describe('people to write to', () => {
     expect(await find(reader, 'nobody of that name')).toEqual([]);
   });
 
-  test('are found by the start of a name for one or two letters', async () => {
+  test('are found by the first one or two letters of a name', async () => {
     const reader = await createPerson(app);
     const xenia = await createPerson(app, { firstName: 'Xénia', lastName: 'Yxwood' });
     for (const q of ['x', 'XE', 'yx']) expect(await find(reader, q)).toMatchObject([{ id: xenia.id }]);
     expect(await find(reader, 'wo')).toEqual([]);
   });
 
-  test('match wildcards literally', async () => {
+  test('are found with wildcards taken literally', async () => {
     const reader = await createPerson(app);
     await createPerson(app, { firstName: 'Percy', lastName: 'Cent' });
     const odd = await createPerson(app, { firstName: '100%', lastName: 'Un_der\\' });

@@ -23,7 +23,7 @@ export interface Seal {
   /** Signs a SHA-256 digest as CMS. */
   sign(digest: Buffer): Promise<{ signature: Buffer; certificate: Uint8Array }>;
   /**
-   * Returns a signature with a timestamp. Undefined without a service, when the signature has one, and while the service does not
+   * Returns a signature with a timestamp. Undefined without a timestamp service, when the signature already has a timestamp, and while the service does not
    * answer, which must not keep anyone from their copy.
    */
   addTimestamp(signature: Buffer): Promise<Buffer | undefined>;

@@ -24,7 +24,7 @@ describe('the sections of a diligence passport', () => {
     expect(IN_ORDER.toSorted()).toEqual(PASSPORT_QUESTIONS.toSorted());
   });
 
-  test('lead from a question to the next one without an answer, and round again', () => {
+  test('lead from a question to the next unanswered one, and from the last to the first', () => {
     const answers = IN_ORDER.map((question, place) => ({
       ...(place < 2 ? EMPTY : withLicense(400)),
       question,
