@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { ROOM_MAX_BYTES } from '#contract/document-rooms.ts';
+import { roomVersions } from '#db/tables/document-rooms.ts';
 import { useApp } from '#test/app.ts';
-import { createPair, openFileOf, openUpTo, putDocument } from '#test/rooms.ts';
+import { addVersionTo, createPair, openFileOf, openUpTo, putDocument, sendDocument } from '#test/rooms.ts';
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
@@ -16,4 +19,17 @@ test('limits notifications caused by moving stages back and forth', async () => 
   expect((await openUpTo(seller, roomId, 'contract')).status).toBe(200);
   const document = await putDocument(maker, roomId);
   expect((await openFileOf(seller, document)).status).toBe(200);
+});
+
+test('accepts no document and no version beyond the space of a company in a room', async () => {
+  const { roomId, maker, seller } = await createPair(app);
+  const { id, version } = await putDocument(maker, roomId);
+  await app.database.db
+    .update(roomVersions)
+    .set({ bytes: ROOM_MAX_BYTES - 1 })
+    .where(eq(roomVersions.id, version.id));
+  const full = { status: 409, body: { code: 'room.no_space' } };
+  expect(await sendDocument(maker, roomId)).toMatchObject(full);
+  expect(await addVersionTo(maker, id)).toMatchObject(full);
+  expect((await sendDocument(seller, roomId)).status).toBe(201);
 });
