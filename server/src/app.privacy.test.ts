@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changeProfile } from '#contract/profile.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
+import { messages } from '#db/tables/messages.ts';
 import { type Client, useApp } from '#test/app.ts';
-import { createPrincipal, createProduct, createSigned } from '#test/factories.ts';
+import { createPrincipal, createProduct, createSigned, signAgreement } from '#test/factories.ts';
 
 const app = useApp();
 
@@ -10,15 +12,20 @@ interface Operation {
   security?: Record<string, unknown>[];
 }
 
-/** The paths of every call that reads and that a member may make. */
-async function readablePaths(): Promise<string[]> {
+/** Every call that a member may make. */
+async function memberCalls(): Promise<{ method: string; path: string }[]> {
   const { body } = await app
     .client()
     .send<{ paths: Record<string, Record<string, Operation>> }>('GET', '/api/openapi.json');
-  return Object.entries(body.paths)
-    .filter(([, { get }]) => get && !get.security?.some((one) => 'admin' in one))
-    .map(([path]) => path);
+  return Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { security }]) => !security?.some((one) => 'admin' in one))
+      .map(([method]) => ({ method: method.toUpperCase(), path })),
+  );
 }
+
+const readablePaths = async () =>
+  (await memberCalls()).filter(({ method }) => method === 'GET').map(({ path }) => path);
 
 interface Walk {
   paths: readonly string[];
@@ -72,4 +79,36 @@ test('no call shows the email address of someone who hides it, or finds a hidden
   // A company's page names its contact person whatever their settings are.
   await set({ profileVisible: false, allowMessages: true });
   expect(await shown()).toEqual([[], ['/api/companies/{id}']]);
+});
+
+test('no call brings a message to someone who takes none from strangers', async () => {
+  const owner = await createPrincipal(app, { name: 'Quiet Devices' });
+  await signAgreement(owner);
+  const words = 'Words that nobody asked for';
+  const body = {
+    receiverId: owner.id,
+    recipientId: owner.id,
+    userId: owner.id,
+    personId: owner.id,
+    companyId: owner.companyId,
+    content: words,
+    message: words,
+    note: words,
+    text: words,
+  };
+  // A session that ended or an account that is closed would stop the walk.
+  const ends = /^\/api\/(log|user|auth|two-factor|passkeys)/u;
+  const writes = (await memberCalls()).filter(({ method, path }) => method !== 'GET' && !ends.test(path));
+  const messagesAfterWalk = async () => {
+    const { client } = await createSigned(app);
+    for (const { method, path } of writes)
+      for (const id of path.includes('{') ? [owner.id, owner.companyId] : [''])
+        await client.send(method, path.replaceAll(/\{\w+\}/g, id), body);
+    expect((await client.send('GET', '/api/user')).status).toBe(200);
+    return app.database.db.$count(messages, eq(messages.receiverId, owner.id));
+  };
+  await owner.client.call(changeUserSettings, { body: { allowMessages: false } });
+  expect(await messagesAfterWalk()).toBe(0);
+  await owner.client.call(changeUserSettings, { body: { allowMessages: true } });
+  expect(await messagesAfterWalk()).toBe(1);
 });

@@ -5,6 +5,10 @@ import { Stripe } from 'stripe';
 import { send } from './openfda-peer.ts';
 
 type Fields = Record<string, unknown>;
+/** A part of a resource, as the types state it that Stripe generates from its OpenAPI document. */
+type Shape<Resource> = Resource extends object
+  ? { [Name in keyof Resource]?: Shape<Resource[Name]> }
+  : Resource;
 /** What goes wrong with a call: no answer although it took effect, an error before it, or the card. */
 export type Trouble = 'no answer' | 'error' | 'declined' | 'authentication';
 
@@ -57,7 +61,7 @@ export async function startStripePeer(): Promise<StripePeer> {
     id: id('pm'),
     type: 'card',
     card: { brand: 'visa', last4: '4242', exp_month: 9, exp_year: 2031 },
-  };
+  } satisfies Shape<Stripe.PaymentMethod>;
 
   const SHOWN: Record<string, (object: Fields) => Fields> = {
     invoices: shown,
@@ -109,21 +113,30 @@ export async function startStripePeer(): Promise<StripePeer> {
 
   const create: Record<string, (given: Fields) => Fields> = {
     customers: (given) =>
-      put(customers, { id: id('cus'), object: 'customer', invoice_settings: {}, ...given }),
+      put(customers, {
+        ...({ id: id('cus'), object: 'customer', invoice_settings: {} } satisfies Shape<Stripe.Customer>),
+        ...given,
+      }),
     'checkout/sessions': (given) => {
       const sessionId = id('cs');
-      return put(sessions, {
+      const session = {
         id: sessionId,
         object: 'checkout.session',
         status: 'open',
         url: `https://checkout.stripe.test/${sessionId}`,
         setup_intent: null,
-        ...given,
-      });
+      } satisfies Shape<Stripe.Checkout.Session>;
+      return put(sessions, { ...session, ...given });
     },
-    'billing_portal/sessions': (given) => ({ id: id('bps'), url: 'https://billing.stripe.test/p', ...given }),
-    invoices: (given) =>
-      put(invoices, {
+    'billing_portal/sessions': (given) => ({
+      ...({
+        id: id('bps'),
+        url: 'https://billing.stripe.test/p',
+      } satisfies Shape<Stripe.BillingPortal.Session>),
+      ...given,
+    }),
+    invoices: (given) => {
+      const invoice = {
         id: id('in'),
         object: 'invoice',
         status: 'draft',
@@ -131,13 +144,14 @@ export async function startStripePeer(): Promise<StripePeer> {
         amount_paid: 0,
         attempted: false,
         hosted_invoice_url: null,
-        intent: 'requires_payment_method',
-        ...given,
-      }),
+      } satisfies Shape<Stripe.Invoice>;
+      return put(invoices, { ...invoice, intent: 'requires_payment_method', ...given });
+    },
     invoiceitems: (given) => {
       const invoice = invoices.get(String(given['invoice']));
       if (invoice) invoice['total'] = Number(invoice['total']) + Number(given['amount']);
-      return put(items, { id: id('ii'), object: 'invoiceitem', ...given });
+      const item = { id: id('ii'), object: 'invoiceitem' } satisfies Shape<Stripe.InvoiceItem>;
+      return put(items, { ...item, ...given });
     },
   };
 
@@ -223,8 +237,13 @@ function put(all: Map<string, Fields>, object: Fields): Fields {
 
 /** The payment of an invoice is a payment intent in its list of payments. */
 function shown({ intent, ...invoice }: Fields): Fields {
-  const payment = { type: 'payment_intent', payment_intent: { id: 'pi_1', status: intent } };
-  return { ...invoice, payments: { object: 'list', has_more: false, data: [{ id: 'inpay_1', payment }] } };
+  const status = intent as Stripe.PaymentIntent.Status;
+  const payments = {
+    object: 'list',
+    has_more: false,
+    data: [{ id: 'inpay_1', payment: { type: 'payment_intent', payment_intent: { id: 'pi_1', status } } }],
+  } satisfies Shape<Stripe.Invoice['payments']>;
+  return { ...invoice, payments };
 }
 
 /** Splits `invoices/in_1/pay`. */
