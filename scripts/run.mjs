@@ -34,10 +34,13 @@ if (entry === undefined)
     `Unknown command "${command}": it is one of ${Object.keys(ENTRIES).join(', ')}, or of server/src/commands.`,
   );
 
-if (!isInstalled()) install();
-const node = findNode();
 const isOnlyBuilding = entry === null;
-if (command !== 'dev') for (const part of partsToBuild()) build(part);
+// In production a command must not replace the build under a running server, nor install what an image left out.
+const isReady = isOfServer && existsSync(entry);
+if (isReady) warnAboutOldBuild();
+else if (!isInstalled()) install();
+const node = findNode();
+if (!isReady && command !== 'dev') for (const part of partsToBuild()) build(part);
 if (!isOnlyBuilding) handOver(node, [entry, ...rest]);
 
 /**
@@ -98,15 +101,29 @@ function partsToBuild() {
     : names;
 }
 
-function build(part) {
+function warnAboutOldBuild() {
+  // An image has no fingerprint.
+  if (existsSync(fileOfFingerprint('server')) && !isCurrent('server'))
+    console.warn('The server has changed since it was built. `npm run build` builds it again.');
+}
+
+/** Whether a part was built from the sources as they are now. */
+function isCurrent(part) {
   const { sources, result } = PARTS[part];
-  const builtFrom = `.cache/${part}-built-from`;
-  const now = fingerprint(sources);
-  if (existsSync(result) && existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === now) return;
+  if (!existsSync(result) || !existsSync(fileOfFingerprint(part))) return false;
+  return readFileSync(fileOfFingerprint(part), 'utf8') === fingerprint(sources);
+}
+
+function fileOfFingerprint(part) {
+  return `.cache/${part}-built-from`;
+}
+
+function build(part) {
+  if (isCurrent(part)) return;
   console.log(`Building the ${part} …`);
   run(node, ['node_modules/vite/bin/vite.js', 'build', part, '--logLevel', 'warn']);
-  mkdirSync(path.dirname(builtFrom), { recursive: true });
-  writeFileSync(builtFrom, now);
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(fileOfFingerprint(part), fingerprint(PARTS[part].sources));
 }
 
 function fingerprint(sources) {

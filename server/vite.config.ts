@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { type Plugin, defineConfig } from 'vite';
+import { type Plugin, defineConfig, normalizePath } from 'vite';
 
 const OUT = path.join(import.meta.dirname, 'dist');
 /** The server and the commands of package.json. */
@@ -8,7 +8,7 @@ const ENTRIES = globSync('src/{main,commands/*}.ts', {
   cwd: import.meta.dirname,
   exclude: ['**/*.test.ts'],
 });
-const SOURCES = path.join(import.meta.dirname, '..');
+const SOURCES = `${normalizePath(path.join(import.meta.dirname, '..'))}/`;
 
 /**
  * The server and its commands in a few files. Otherwise Node reads the description of drizzle-orm again for each of its modules, which takes more than half of
@@ -40,12 +40,12 @@ function addressesOfSources(): Plugin {
     transform(code, id) {
       if (!id.startsWith(SOURCES) || id.includes('node_modules') || !/import\.meta\.(url|dirname)/.test(code))
         return;
-      const fromOut = path.relative(OUT, id);
+      const fromOut = normalizePath(path.relative(OUT, id));
       return code
         .replaceAll('import.meta.url', `new URL(${JSON.stringify(fromOut)}, import.meta.url).href`)
         .replaceAll(
           'import.meta.dirname',
-          `(import.meta.dirname + ${JSON.stringify(`/${path.dirname(fromOut)}`)})`,
+          `(import.meta.dirname + ${JSON.stringify(`/${path.posix.dirname(fromOut)}`)})`,
         );
     },
   };
