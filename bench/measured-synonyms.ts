@@ -6,6 +6,7 @@ import { findRelevant } from '#domains/products/list.store.ts';
 import { firstFound, productVocabulary } from '#domains/products/search.store.ts';
 import type { Db } from '#platform/db.ts';
 import { SYNONYM_LINES } from '#platform/field-synonyms.ts';
+import { TRANSLATED_LINES } from '#platform/translated-names.ts';
 import { type SearchOptions, readSearch, shownChanges } from '#platform/typed-search.ts';
 
 /**
@@ -97,4 +98,36 @@ export async function measureDeviceNames(db: Db): Promise<void> {
   }
   console.log('the FDA’s names for product codes, products');
   console.table(rows);
+}
+
+/**
+ * Types the names of devices in Spanish, French and German with and without the table of translated names. Counts how
+ * often one of the first five is a device with an FDA product code of what the English name finds, and is no closest match.
+ */
+export async function measureTranslatedNames(db: Db): Promise<void> {
+  const firstOf = async (q: string, withSynonyms: boolean): Promise<string[]> => {
+    const search = await productSearch.readSearch(db, q, { withSynonyms });
+    if (shownChanges(search)) return [];
+    const found = await findRelevant(db, null, { search }, { after: undefined, limit: FIRST });
+    return found.map(({ id }) => id);
+  };
+  const row = { names: 0, 'found without': 0, 'found with': 0 };
+  const codesFor = async (q: string, withSynonyms: boolean) => {
+    const ids = await firstOf(q, withSynonyms);
+    return new Set([...(await codesOf(db, ids)).values()].flat());
+  };
+  for (const { english, others } of TRANSLATED_LINES) {
+    const sought = await codesFor(english.join(' '), true);
+    if (sought.size === 0) continue;
+    for (const name of others) {
+      const without = await codesFor(name.join(' '), false);
+      const withThem = await codesFor(name.join(' '), true);
+      row.names++;
+      if (!sought.isDisjointFrom(without)) row['found without']++;
+      if (!sought.isDisjointFrom(withThem)) row['found with']++;
+      else if (process.env.SHOW_MISSES) console.log(`“${name.join(' ')}” for ${english.join(' ')}`);
+    }
+  }
+  console.log('names in Spanish, French and German, products');
+  console.table([row]);
 }

@@ -11,7 +11,7 @@ import { type Db, openPostgres } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { importPublicRecords } from '#server/commands/public-records/import.ts';
 import { startPostgres } from '#test/postgres.ts';
-import { measureDeviceNames, measureSynonyms } from './measured-synonyms.ts';
+import { measureDeviceNames, measureSynonyms, measureTranslatedNames } from './measured-synonyms.ts';
 import { copyRecords } from './copied-records.ts';
 import { SEED, type Sought, WAYS, type Way, brandOf, letters } from './typed-queries.ts';
 
@@ -48,6 +48,7 @@ try {
   for (const kind of await kindsOf(database.db)) await measureKind(kind);
   await measureSynonyms(database.db);
   await measureDeviceNames(database.db);
+  await measureTranslatedNames(database.db);
 } finally {
   await database.close();
   await postgres?.stop();

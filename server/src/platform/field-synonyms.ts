@@ -1,3 +1,5 @@
+import { ENGLISH_OF } from './translated-names.ts';
+
 /**
  * What people of the field call the same device: everyday names beside those of the FDA's product codes and of
  * manufacturers. Every phrase finds the others of its line.
@@ -58,7 +60,8 @@ export const SYNONYM_LINES: readonly (readonly Phrase[])[] = LINES.split('\n').m
 const LINE_OF = new Map(
   SYNONYM_LINES.flatMap((line) => line.map((phrase) => [phrase.join(' '), line] as const)),
 );
-const LONGEST = Math.max(...SYNONYM_LINES.flat().map(({ length }) => length));
+const TRANSLATED = [...ENGLISH_OF.keys()].map((name) => name.split(' '));
+const LONGEST = Math.max(...[...SYNONYM_LINES.flat(), ...TRANSLATED].map(({ length }) => length));
 
 /** Returns the words, and the same words with one name of a device replaced by another. */
 export function renamings(words: readonly string[]): Phrase[] {
@@ -71,17 +74,32 @@ export function renamings(words: readonly string[]): Phrase[] {
 }
 
 /** Returns the other names of devices whose name these words contain at the index. */
-export function synonymsAt(words: readonly string[], index: number): Phrase[] {
-  const synonyms: Phrase[] = [];
+export const synonymsAt = (words: readonly string[], index: number): Phrase[] =>
+  spansAt(words, index).flatMap(othersOf);
+
+/** Whether the word at the index belongs to the name of a device in another language. */
+export const isTranslatedAt = (words: readonly string[], index: number): boolean =>
+  spansAt(words, index).some((span) => ENGLISH_OF.has(withoutPlural(span.join(' '), ENGLISH_OF)));
+
+function spansAt(words: readonly string[], index: number): Phrase[] {
+  const spans: Phrase[] = [];
   for (let start = Math.max(0, index - LONGEST + 1); start <= index; start++)
     for (let end = index + 1; end <= start + LONGEST && end <= words.length; end++)
-      synonyms.push(...othersOf(words.slice(start, end)));
-  return synonyms;
+      spans.push(words.slice(start, end));
+  return spans;
 }
 
-function othersOf(typed: Phrase): Phrase[] {
+function othersOf(typed: Phrase): readonly Phrase[] {
   const text = typed.join(' ');
-  // Names of devices are often typed in the plural.
-  const line = LINE_OF.get(text) ?? LINE_OF.get(text.replace(/(?<=[a-z]{3})s$/, ''));
+  const english = ENGLISH_OF.get(withoutPlural(text, ENGLISH_OF));
+  if (english) return [english, ...othersOf(english)];
+  const line = LINE_OF.get(withoutPlural(text, LINE_OF));
   return line?.filter((phrase) => !text.startsWith(phrase.join(' '))) ?? [];
+}
+
+/** Names of devices are often typed in the plural. */
+function withoutPlural(text: string, known: ReadonlyMap<string, unknown>): string {
+  if (known.has(text)) return text;
+  const last = text.replace(/(?<=[a-z]{3})s$/, '');
+  return known.has(last) ? last : text.replaceAll(/(?<=[a-z]{3})s(?= |$)/g, '');
 }

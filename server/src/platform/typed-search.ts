@@ -1,4 +1,5 @@
 import type { SearchChanges } from '#contract/search-changes.ts';
+import { isTranslatedAt } from './field-synonyms.ts';
 import { piecesOf } from './missing-spaces.ts';
 import { type FindWordsLike, correctionsOf, isCorrectable } from './typing-errors.ts';
 import { type Group, type Reading, groupsOf } from './word-groups.ts';
@@ -67,7 +68,8 @@ export async function readSearch(
   { withSynonyms = true }: SearchOptions = {},
 ): Promise<Search> {
   const phrase = q.replaceAll(/\s+/gu, ' ');
-  const readings = wordsThatCount(await dictionary.read(withoutRepetitions(phrase)));
+  const counted = wordsThatCount(await dictionary.read(withoutRepetitions(phrase)));
+  const readings = withSynonyms ? withTranslated(counted) : counted;
   const isShort = readings.length <= MOST_IN_PARTS;
   const words = await withParts(readings, dictionary, ({ isKnown }) => isShort || !isKnown);
   const build = (readings: readonly Reading[], leftOut: readonly string[] = []): Search => ({
@@ -111,6 +113,14 @@ function withoutRepetitions(phrase: string): string {
 function wordsThatCount(readings: readonly Reading[]): Reading[] {
   const others = readings.filter(({ word }, index) => index === 0 || !isLegalForm(word));
   return others.slice(0, MAX_WORDS);
+}
+
+/** Names of devices in other languages are known, so that they are not corrected to similar English words. */
+function withTranslated(readings: readonly Reading[]): Reading[] {
+  const words = readings.map(({ word }) => word);
+  return readings.map((reading, index) =>
+    isTranslatedAt(words, index) ? { ...reading, isKnown: true } : reading,
+  );
 }
 
 /** Adds the known words that contain each of the words that `isAsked` accepts, and those of which it consists. */

@@ -67,6 +67,18 @@ describe('a device is found by the FDA’s name for its product code', () => {
     expect(await find('femoral cemented')).toEqual([]);
   });
 
+  test.each([
+    ['Spanish', 'implante de cadera', [NAMED, ARCADE]],
+    ['Spanish, in the plural', 'Implantes de caderas', [NAMED, ARCADE]],
+    ['French, with accents', 'prothèse de hanche', [NAMED, ARCADE]],
+    ['German, as one word', 'Hüftprothese', [NAMED, ARCADE]],
+    ['German, with another word of the name', 'Polaris Hüftprothese', [NAMED]],
+    ['German, for a plate', 'Knochenplatte', [PLATE]],
+  ])('or by its name in %s', async (_, q, names) => {
+    expect(new Set(await find(q))).toEqual(new Set(names));
+    expect((await app.client().call(getProductFacets, { query: { q } })).body.search).toBeNull();
+  });
+
   test('unless synonyms are turned off', async () => {
     const { db } = app.database;
     expect((await readSearch(db, 'semi-constrained hip')).codes).toEqual(['LZO']);
