@@ -5,7 +5,8 @@ import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 import { SkeletonBar } from '#ui/skeleton.tsx';
 import { connectionCountsQuery } from './queries.ts';
 
-export function ConnectionCounters() {
+/** Nothing waits for observers, because they cannot answer. */
+export function ConnectionCounters({ isObserver }: { isObserver: boolean }) {
   const { data: counts } = useQuery(connectionCountsQuery);
   const figure = (count: number | undefined) =>
     count === undefined ? <SkeletonBar className="mt-2 h-6 w-10" /> : formatCount(count);
@@ -15,8 +16,10 @@ export function ConnectionCounters() {
         <Stat
           label={t('connections:pendingRequests')}
           figure={figure(counts?.pending)}
-          context={counts?.pending ? t('connections:waitingOnYou') : t('connections:nothingWaiting')}
-          yourMove={Boolean(counts?.pending)}
+          context={
+            isObserver || (counts?.pending ? t('connections:waitingOnYou') : t('connections:nothingWaiting'))
+          }
+          yourMove={!isObserver && Boolean(counts?.pending)}
         />
       </div>
       <div className={statCellClass}>

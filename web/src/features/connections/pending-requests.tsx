@@ -92,7 +92,7 @@ function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
             ownId={user.id}
             action={
               user.isObserver ? (
-                <StatusLabel status="waiting-on-you">{t('connections:statusPending')}</StatusLabel>
+                <StatusLabel status="over">{t('connections:statusPending')}</StatusLabel>
               ) : (
                 <AnswerButtons connection={connection} onAccept={() => onAccept(connection)} />
               )

@@ -114,17 +114,19 @@ function Group({ contract, title, note, look, terms }: TermGroup & { contract: C
   return (
     <section aria-labelledby={id}>
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2.5">
-        {look && (
-          <span className={cn('self-center', look.color)}>
-            <Tally halves={look.halves} size={18} />
-          </span>
-        )}
-        <h2
-          id={id}
-          className={cn('text-h3 font-semibold', look === TALLY_OF_STATUS['waiting-on-you'] && look.color)}
-        >
-          {title} <span className="font-normal text-ink-2 tabular-nums">{terms.length}</span>
-        </h2>
+        <div className="flex gap-x-2.5">
+          {look && (
+            <span className={cn('pt-1', look.color)}>
+              <Tally halves={look.halves} size={18} />
+            </span>
+          )}
+          <h2
+            id={id}
+            className={cn('text-h3 font-semibold', look === TALLY_OF_STATUS['waiting-on-you'] && look.color)}
+          >
+            {title} <span className="font-normal text-ink-2 tabular-nums">{terms.length}</span>
+          </h2>
+        </div>
         {note && <p className="text-small text-ink-2">{note}</p>}
       </div>
       <Panel>

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatAgo } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
+import { useSignedInUser } from '#lib/session.ts';
 import { unreadQuery } from '#lib/unread.ts';
 import { t } from '#lib/words.ts';
 import { SkeletonBar } from '#ui/skeleton.tsx';
@@ -38,16 +39,26 @@ export function DashboardStats() {
             : t('home:allRead'))
         }
       />
-      <Cell
-        to="/connections"
-        label={t('home:newConnections')}
-        count={unread?.pendingConnections}
-        context={
-          unread && (unread.pendingConnections > 0 ? t('home:waitingOnYou') : t('home:nothingWaiting'))
-        }
-        yourMove={Boolean(unread?.pendingConnections)}
-      />
+      <NewConnections />
     </StatStrip>
+  );
+}
+
+/** Nothing waits for observers, because they cannot answer. */
+function NewConnections() {
+  const { isObserver } = useSignedInUser();
+  const count = useQuery(unreadQuery).data?.pendingConnections;
+  const isYours = !isObserver && Boolean(count);
+  return (
+    <Cell
+      to="/connections"
+      label={t('home:newConnections')}
+      count={count}
+      context={
+        count !== undefined && !isObserver && (isYours ? t('home:waitingOnYou') : t('home:nothingWaiting'))
+      }
+      yourMove={isYours}
+    />
   );
 }
 

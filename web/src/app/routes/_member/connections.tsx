@@ -43,11 +43,15 @@ function ConnectionsPage() {
     <>
       <PageHead
         title={t('connections:title')}
-        text={t('connections:text', { fee: formatMoney(CONNECTION_FEE_CENTS), days: EXPIRES_AFTER_DAYS })}
+        text={
+          // Observers cannot accept, so nothing costs them anything.
+          !user.isObserver &&
+          t('connections:text', { fee: formatMoney(CONNECTION_FEE_CENTS), days: EXPIRES_AFTER_DAYS })
+        }
       />
       <div className="grid gap-7 max-sm:gap-5">
         {user.isObserver && <ObserverNotice />}
-        <ConnectionCounters />
+        <ConnectionCounters isObserver={user.isObserver} />
         <PendingRequests user={user} />
         <ConnectionHistory
           ownId={user.id}
