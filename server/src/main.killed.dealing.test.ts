@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { answerConnection } from '#contract/connections.ts';
 import { acceptDealProposals, getDeal, listDeals, moveDeal } from '#contract/deals.ts';
@@ -8,18 +7,14 @@ import { listNotifications } from '#contract/notifications.ts';
 import { awardRfq, submitRfqResponse } from '#contract/rfq-responses.ts';
 import { getRfq } from '#contract/rfqs.ts';
 import { getProductTerritories } from '#contract/territories.ts';
-import { type Database, openPostgres } from '#platform/db.ts';
-import type { Client, TestApp } from '#test/app.ts';
-import { createTestDatabase } from '#test/database.ts';
+import type { Client } from '#test/app.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { rowsOf } from '#test/dump.ts';
 import { createPerson, createPrincipal, createProduct, requestBetween } from '#test/factories.ts';
-import { type ServerProcess, startProcess } from '#test/process.ts';
+import { JOBS_IN_THE_END, type Killable, startKillable } from '#test/killed-writes.ts';
 import { createRfq, respond } from '#test/rfqs.ts';
 
 const STORY = { timeout: 1_200_000 };
-/** A job of a killed process counts as failed after ten seconds, which is checked every twenty (platform/jobs). */
-const JOBS_IN_THE_END = { timeout: 180_000, interval: 500 };
 
 interface Act {
   call: () => Promise<{ status: number }>;
@@ -32,11 +27,7 @@ interface Act {
   isAbout: (subject: NotificationSubject) => boolean;
 }
 
-/** The app in its present process, and a person there. */
-interface Running {
-  app: TestApp;
-  here: (person: { client: Client }) => Client;
-}
+type Running = Pick<Killable<string>, 'app' | 'here'>;
 
 /** An accepted request costs a fee. */
 async function prepareFee({ app, here }: Running): Promise<Act> {
@@ -120,33 +111,13 @@ test(
   'a server killed during a fee, a response, an award or a win has made it once or not at all',
   STORY,
   async ({ skip }) => {
-    const storage = await createTestDatabase();
-    if (!storage.url) {
-      await storage.drop();
-      return skip('only a statement of PostgreSQL can be held from outside');
-    }
-    const database = openPostgres(storage.url);
-    const held = await holdWrites(storage.url, database);
-    const variables = { DATABASE_URL: storage.url, DATA_DIR: storage.dataDir };
-    let server: ServerProcess = await startProcess(variables);
-    const app = { client: () => server.client(), database } as unknown as TestApp;
-    const here: Running['here'] = ({ client }) => client.at(server.origin);
-    const killDuring = async (call: () => Promise<unknown>, table: HeldTable) => {
-      await held.hold(table);
-      const answer = call().then(
-        () => 'answered',
-        () => 'no answer',
-      );
-      await held.untilHeld();
-      await server.end('SIGKILL');
-      await held.release();
-      server = await startProcess(variables);
-      return answer;
-    };
+    const server = await startKillable(['events', 'notifications']);
+    if (!server) return skip('only a statement of PostgreSQL can be held from outside');
+    const { killDuring } = server;
     const acts: Act[] = [];
     try {
       for (const prepare of [prepareFee, prepareResponse, prepareAward, prepareWin]) {
-        const act = await prepare({ app, here });
+        const act = await prepare(server);
         // The event is what a transaction writes last. The tests of broken connections break off after each write.
         expect(await killDuring(act.call, 'events'), `after ${prepare.name}`).toBe('no answer');
         expect(await act.made(), `after ${prepare.name}`).toEqual(act.nothing);
@@ -158,47 +129,7 @@ test(
       }
       await expect.poll(() => Promise.all(acts.map(timesTold)), JOBS_IN_THE_END).toEqual(acts.map(() => 1));
     } finally {
-      await server.end('SIGTERM');
-      await held.end();
-      await database.close();
-      await storage.drop();
+      await server.end();
     }
   },
 );
-
-const LOCK = 120;
-const TABLES = ['events', 'notifications'] as const;
-type HeldTable = (typeof TABLES)[number];
-
-/** Lets the next write to a chosen table wait until it is released. */
-async function holdWrites(url: string, { db }: Database) {
-  const holder = new pg.Client(url);
-  await holder.connect();
-  await db.execute(sql`create table held_tables (name text)`);
-  await db.execute(sql`create function wait_while_held() returns trigger language plpgsql as $$
-    begin
-      if exists (select from held_tables where name = tg_table_name) then
-        perform pg_advisory_xact_lock(${sql.raw(String(LOCK))});
-      end if;
-      return null;
-    end $$`);
-  // For each row: a statement that finds nothing to change does not count.
-  for (const table of TABLES)
-    await db.execute(sql`create trigger wait_while_held after insert or update or delete
-      on ${sql.identifier(table)} for each row execute function wait_while_held()`);
-  const waiting = () =>
-    rowsOf(db, sql`select pid from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`);
-  return {
-    hold: async (table: HeldTable) => {
-      await holder.query('select pg_advisory_lock($1)', [LOCK]);
-      await db.execute(sql`insert into held_tables values (${table})`);
-    },
-    untilHeld: () => expect.poll(waiting, { interval: 5 }).not.toHaveLength(0),
-    /** The statement goes on, but nobody is left to commit its transaction. */
-    release: async () => {
-      await db.execute(sql`delete from held_tables`);
-      await holder.query('select pg_advisory_unlock($1)', [LOCK]);
-    },
-    end: () => holder.end(),
-  };
-}

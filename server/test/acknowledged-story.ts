@@ -7,6 +7,7 @@ import { sendMessage } from '#contract/messages.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import type { Database } from '#platform/db.ts';
 import { Client } from './app.ts';
+import { JOBS_IN_THE_END } from './killed-writes.ts';
 import { rowsOf } from './dump.ts';
 import { type Person, createPerson, createSigned } from './factories.ts';
 
@@ -16,8 +17,6 @@ export const WRITERS = 12;
 /** How many write all the time, and how long each waits between two messages. */
 const STEADY_WRITERS = 4;
 const PAUSE_MS = 50;
-/** A job of a killed process counts as failed after ten seconds, which is checked every twenty (platform/jobs). */
-const JOBS_IN_THE_END = { timeout: 180_000, interval: 500 };
 
 /**
  * Prepares a person with many requests, a contact to write to, and everything that will be done. `origin` is where it is
