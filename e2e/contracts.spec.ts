@@ -181,6 +181,26 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expect(other.getByText('“Sixty days are enough.”')).toBeVisible();
   });
 
+  await test.step('three rounds of counters lead to the words of a clause', async () => {
+    for (const [screen, otherScreen, company, days] of [
+      [other, page, 'Alder Orthopaedics', 'ninety (90)'],
+      [page, other, 'Birch Surgical', 'seventy (70)'],
+      [other, page, 'Alder Orthopaedics', 'eighty (80)'],
+    ] as const) {
+      await screen.getByRole('button', { name: 'Counter', exact: true }).click();
+      const text = screen.getByLabel('Text of the clause');
+      const before = await text.inputValue();
+      await text.fill(before.replace(/\w+ \(\d+\)(?= days after the notice)/, days));
+      await screen.getByRole('button', { name: 'Send counter' }).click();
+      await expectToast(screen, `Sent to ${company}`, 'They can accept, reject or counter it.');
+      const words = otherScreen.getByRole('article').locator('ins').first();
+      await expect(words).toContainText(days.slice(0, days.indexOf(' ')));
+    }
+    await page.getByRole('button', { name: 'Accept clause' }).click();
+    await expectToast(page, 'Accepted', 'Both companies agree on it now.');
+    await expect(other.getByRole('article')).toContainText('within eighty (80) days after the notice');
+  });
+
   await test.step('the changes are downloaded with tracked changes', async () => {
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare versions' });

@@ -10,7 +10,7 @@ export async function twoCompanies(page: Page, other: Page, names: readonly [str
   return { maker, seller };
 }
 
-export const addProduct = async (page: Page, name: string) =>
+export const addProduct = async (page: Page, name: string, more: { launchDate?: string } = {}) =>
   answered<{ id: string }>(
     await page.request.post('/api/products', {
       data: {
@@ -18,6 +18,7 @@ export const addProduct = async (page: Page, name: string) =>
         description: 'A stem of titanium.',
         category: 'orthopedic_implants',
         regulatoryStatus: 'fda_cleared',
+        ...more,
       },
     }),
   );

@@ -23,7 +23,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent f
   test.slow();
   const other = await anotherPerson();
   await twoCompanies(page, other, ['Larch Orthopaedics', 'Maple Surgical']);
-  await addProduct(page, 'Larch Stem');
+  await addProduct(page, 'Larch Stem', { launchDate: '2026-01-15' });
 
   await test.step('a new deal appears on the board of both companies', async () => {
     await page.goto('/deals');
@@ -55,6 +55,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent f
     await expectToast(page, 'Deal Created', 'Maple Surgical can see it now.');
     await expect(card(page, 'Prospect', 'Larch Stem, Texas')).toBeVisible();
     await expect(card(other, 'Prospect', 'Larch Stem, Texas')).toBeVisible();
+    await expect(lane(other, 'Prospect').getByText(/^\d+ days since launch$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'All 1' })).toBeVisible();
     await expectAccessible(page);
     await expectReflow(page);
@@ -85,7 +86,9 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent f
 
     await expect(lane(page, 'Negotiation').getByText('Needs your consent')).toBeVisible();
     await press(page, card(page, 'Negotiation', 'Larch Stem, Texas'));
-    await expect(page.getByText('Waiting for you: answer 1 proposed change')).toBeVisible();
+    await expect(page.getByText(/^Waiting for you/)).toHaveText([
+      'Waiting for you: answer 1 proposed change',
+    ]);
     const row = page.getByRole('row', { name: /^Value/ });
     await expect(row).toContainText('$1,150,000');
     await expect(row).toContainText('$862,200');

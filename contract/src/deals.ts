@@ -56,6 +56,8 @@ export const Deal = z.object({
   requirements: z.array(z.string()),
   products: z.array(NamedProduct),
   productIds: z.array(Id),
+  /** The first launch among its products, which starts the clock; null while it is to come or not known. */
+  launchedOn: Day.nullable(),
   territories: z.array(Territory),
   /** The first of `territories`. */
   territoryRegion: Territory.nullable(),

@@ -6,10 +6,16 @@ import { createAdmin, createPerson } from '#test/factories.ts';
 import { ask, tryCall, inventedFor, leaksIn, namedIn, viewsOf } from '#test/outsiders/asking.ts';
 import { CALLS } from '#test/every-call.ts';
 import { CALLS as CONTRACT_CALLS } from '#test/calls/contracts.ts';
+import { CALLS as DEAL_CALLS } from '#test/calls/deals.ts';
+import { CALLS as ROOM_CALLS } from '#test/calls/document-rooms.ts';
+import { CALLS as PASSPORT_CALLS } from '#test/calls/passports.ts';
+import { CALLS as RFQ_CALLS } from '#test/calls/rfqs.ts';
 import { createCallers, createMember } from '#test/outsiders/everybody.ts';
 import { CALLERS, type Caller, expectedFor } from '#test/call-kinds.ts';
-import { CALLS as PASSPORT_CALLS } from '#test/calls/passports.ts';
 import { type Pair, createPair } from '#test/outsiders/pair.ts';
+
+/** Everything about the dealings of two companies. */
+const DEALING_CALLS = [DEAL_CALLS, CONTRACT_CALLS, PASSPORT_CALLS, ROOM_CALLS, RFQ_CALLS].flat();
 
 const app = useApp();
 /** Each of about 300 calls is made twice by each of seven callers. */
@@ -49,6 +55,16 @@ test('every call of the API has a row in the table', async () => {
   expect(documented.filter((call) => !listed.has(call))).toEqual([]);
 });
 
+test('whatever is hidden of deals, agreements, rooms and passports is there for the person whose it is', async () => {
+  const hidden = DEALING_CALLS.filter(
+    ({ call, isAlike }) => isAlike && call.startsWith('GET') && !call.includes('@nobody'),
+  );
+  const answers = await Promise.all(
+    hidden.map(async (call) => [call.call, (await ask(pair.dana, call, namedIn(pair))).status]),
+  );
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
 test('no call tells a person without the NDA more than an outsider', async () => {
   const { client } = await createPerson(app);
   for (const call of CALLS.filter(({ isAlike }) => isAlike)) {
@@ -61,14 +77,14 @@ test('no call tells a person without the NDA more than an outsider', async () =>
   }
 });
 
-test('no call about an agreement or a passport tells a former member more than an outsider', async () => {
+test('no call about an agreement, a room or a passport tells a former member more than an outsider', async () => {
   const former = await createMember(app, namedIn(pair)('company'), 'editor');
   const path = `/api/deals/${namedIn(pair)('contractDeal')}/contract`;
   expect((await former.client.fetch(path)).status).toBe(200);
   const params = { id: namedIn(pair)('company'), userId: former.id };
   const removed = await pair.dana.call(removeMember, { params });
   expect(removed.status).toBe(204);
-  for (const call of [...CONTRACT_CALLS, ...PASSPORT_CALLS].filter(({ isAlike }) => isAlike)) {
+  for (const call of DEALING_CALLS.filter(({ isAlike }) => isAlike)) {
     const answer = await ask(former.client, call, namedIn(pair));
     expect([call.call, answer.status]).toEqual([call.call, expectedFor(call, 'stranger')]);
     expect([call.call, leaksIn(answer, pair)]).toEqual([call.call, []]);

@@ -3,14 +3,12 @@ import type { TermValue } from '#contract/contract-terms.ts';
 import type { Day } from '#contract/days.ts';
 import type { TestApp } from './app.ts';
 import type { Dealing } from './contracts.ts';
-import { readyToSign, signAs } from './signing.ts';
+import { readyToSign, signByBoth } from './signing.ts';
 
 /** Brings two new companies to a signed agreement on one product in Texas, exclusive on trial. */
 export async function signedAgreement(app: TestApp): Promise<Dealing> {
   const dealing = await readyToSign(app);
-  await signAs(dealing.maker, dealing);
-  const { status } = await signAs(dealing.seller, dealing);
-  if (status !== 200) throw new Error(`could not sign: ${status}`);
+  await signByBoth(dealing);
   return dealing;
 }
 

@@ -21,10 +21,18 @@ export interface Dealing {
 }
 
 /** Brings a deal of two new companies on one product in Texas to Contract Review. */
-export async function dealInReview(app: TestApp): Promise<Dealing> {
-  const [maker, seller] = await createDealers(app);
+export const dealInReview = async (app: TestApp): Promise<Dealing> =>
+  reviewBetween(...(await createDealers(app)));
+
+/** The same between two companies. */
+export async function reviewBetween(
+  maker: Principal,
+  seller: Principal,
+  changed: { title?: string } = {},
+): Promise<Dealing> {
   const { id: productId, name } = await createProduct(maker);
   const deal = await startDeal(maker, seller, {
+    ...changed,
     productIds: [productId],
     territories: ['texas'],
     exclusivity: 'exclusive',
@@ -124,6 +132,11 @@ export async function agreeOnTerms(dealing: Dealing): Promise<void> {
 /** The same with the clauses started in their balanced form by the manufacturer. */
 export async function startedClauses(app: TestApp): Promise<Dealing> {
   const dealing = await dealInReview(app);
+  await startClauses(dealing);
+  return dealing;
+}
+
+export async function startClauses(dealing: Dealing): Promise<void> {
   await agreeOnTerms(dealing);
   const params = { id: dealing.deal.id };
   const { status, body } = await dealing.maker.client.call(startContractClauses, {
@@ -131,5 +144,4 @@ export async function startedClauses(app: TestApp): Promise<Dealing> {
     body: { form: 'balanced' },
   });
   if (status !== 201) throw new Error(`could not start the clauses: ${JSON.stringify(body)}`);
-  return dealing;
 }

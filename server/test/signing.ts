@@ -14,6 +14,12 @@ export const CELLS_OF_BOTH = {
 /** Lets both sides agree on everything and name their signatories. */
 export async function readyToSign(app: TestApp): Promise<Dealing> {
   const dealing = await startedClauses(app);
+  await agreeOnText(dealing);
+  return dealing;
+}
+
+/** Lets both sides agree on the clauses and the responsibilities, and name their signatories. */
+export async function agreeOnText(dealing: Dealing): Promise<void> {
   const { maker, seller, deal } = dealing;
   const params = { id: deal.id };
   await acceptAll(seller, dealing, (await seller.client.call(listContractClauses, { params })).body);
@@ -30,7 +36,12 @@ export async function readyToSign(app: TestApp): Promise<Dealing> {
   });
   await acceptAll(seller, dealing, (await seller.client.call(listContractDuties, { params })).body);
   for (const who of [maker, seller]) await nameItself(who, dealing);
-  return dealing;
+}
+
+export async function signByBoth(dealing: Dealing): Promise<void> {
+  await signAs(dealing.maker, dealing);
+  const { status } = await signAs(dealing.seller, dealing);
+  if (status !== 200) throw new Error(`could not sign: ${status}`);
 }
 
 export const nameItself = ({ client, user }: Principal, { deal }: Pick<Dealing, 'deal'>) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getClockFigures, getDealClock } from '#contract/deal-clock.ts';
 import { listDealHistory } from '#contract/deal-history.ts';
 import { listDealTasks } from '#contract/deal-tasks.ts';
+import { getDealLineCard } from '#contract/deal-line-card.ts';
 import { countDeals, getDeal, listDeals } from '#contract/deals.ts';
 import { signIn } from '#contract/session.ts';
 import { useApp } from '#test/app.ts';
@@ -28,6 +29,10 @@ test('the demo has a deal in every stage, and proposed changes that wait for eac
   expect(new Set(tasks.map(({ side, doneAt }) => `${side} ${doneAt === null ? 'open' : 'done'}`))).toEqual(
     new Set(['distributor done', 'manufacturer open', 'distributor open']),
   );
+  const { body: carried } = await dana.call(getDealLineCard, { params: { id: deal.id } });
+  expect(carried).toMatchObject([
+    { name: 'Selvatica Stemless Shoulder', sharedCategory: 'orthopedic_implants', source: 'manufacturer' },
+  ]);
   const { body: own } = await dana.call(getDealClock, { params: { id: deal.id } });
   expect(own.steps.slice(1, 4).map(({ days }) => days)).not.toContain(0);
   const { body: clock } = await dana.call(getClockFigures);

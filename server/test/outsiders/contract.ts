@@ -1,7 +1,17 @@
 import { addContractComment } from '#contract/contract-history.ts';
 import { listContractTerms } from '#contract/contracts.ts';
-import { moveToReview, offerTerms, startContractOf } from '#test/contracts.ts';
+import {
+  agreeOnTerms,
+  moveToReview,
+  offerTerms,
+  reviewBetween,
+  startClauses,
+  startContractOf,
+} from '#test/contracts.ts';
 import { type Principal, startDeal } from '#test/deals.ts';
+import { pdfWith } from '#test/pdf-files.ts';
+import { agreeOnText, signByBoth } from '#test/signing.ts';
+import { uploadFile } from '#test/uploads.ts';
 
 /** Starts the term sheet of a deal between two people, with the texts that `said` returns. */
 export async function startContractBetween(
@@ -22,4 +32,34 @@ export async function startContractBetween(
     body: { text: said('Comment'), isInternal: false },
   });
   return { dealId: deal.id, itemId };
+}
+
+/** Brings a deal to an agreement that both signed. Returns the deal's id. */
+export async function signContractBetween(
+  maker: Principal,
+  seller: Principal,
+  said: (name: string) => string,
+): Promise<string> {
+  const dealing = await reviewBetween(maker, seller, { title: said('Signed') });
+  await startClauses(dealing);
+  await agreeOnText(dealing);
+  await signByBoth(dealing);
+  return dealing.deal.id;
+}
+
+/** Uploads an agreement of the manufacturer's own once the terms are agreed. Returns the deal's id. */
+export async function offerPaperBetween(
+  maker: Principal,
+  seller: Principal,
+  said: (name: string) => string,
+): Promise<string> {
+  const dealing = await reviewBetween(maker, seller, { title: said('Paper') });
+  await agreeOnTerms(dealing);
+  const { id } = dealing.deal;
+  const { status } = await uploadFile(maker.client, `/api/deals/${id}/contract/paper?seen=0`, {
+    bytes: await pdfWith([said('Paper')]),
+    name: `${said('Paper')}.pdf`,
+  });
+  if (status !== 201) throw new Error(`could not upload: ${status}`);
+  return id;
 }

@@ -13,7 +13,8 @@ import {
   newApplication,
   requestBetween,
 } from '#test/factories.ts';
-import { startContractBetween } from './contract.ts';
+import { offerPaperBetween, signContractBetween, startContractBetween } from './contract.ts';
+import { sharePassportWith } from './passport.ts';
 import { startDeal } from '#test/deals.ts';
 import { createInvoice } from '#test/invoices.ts';
 import { generate } from '#test/recommendations.ts';
@@ -162,6 +163,11 @@ export async function createPair(app: TestApp, admin: Client, planted = PLANTED)
   const contract = await startContractBetween(dana, ruth, said);
   ids.contractDeal = contract.dealId;
   ids.contractItem = contract.itemId;
+  ids.signedDeal = await signContractBetween(dana, ruth, said);
+  ids.paperDeal = await offerPaperBetween(dana, ruth, said);
+  const passport = await sharePassportWith(dana, ruth, said);
+  ids.passportDocument = passport.documentId;
+  ids.passportShare = passport.shareId;
   ids.rfq = (await createRfq(dana)).id;
   const rfq = await createRfq(dana, {
     title: said('Request'),

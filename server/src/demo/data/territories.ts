@@ -83,5 +83,10 @@ export const offers: readonly DemoOffer[] = [
   },
   { product: 'Aldersgate 330 Grasper', open: { southwest: 27, southern_california: 27, mountain: 27 } },
   { product: 'Norrvik Saga Drill', open: { latin_america: 33, asia_pacific: 33 }, shared: { europe: {} } },
-  { product: 'Selvatica Stemless Shoulder', open: { southeast: 35 }, exclusive: { europe: {} } },
+  {
+    product: 'Selvatica Stemless Shoulder',
+    open: { southeast: 35 },
+    exclusive: { europe: {} },
+    shared: { texas: { person: 'Marcus Oyelaran' } },
+  },
 ];

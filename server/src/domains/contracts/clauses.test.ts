@@ -5,6 +5,7 @@ import {
   compareContractVersions,
   listContractComments,
   listContractVersions,
+  listItemVersions,
 } from '#contract/contract-history.ts';
 import {
   acceptContractItems,
@@ -100,6 +101,30 @@ describe('the clauses of an agreement', () => {
       query: { from: (last?.number ?? 0) - 1, to: first?.number ?? 0 },
     });
     expect(reversed).toEqual(redline);
+  });
+
+  test('go through three rounds of counters, after which the last words are in the agreement', async () => {
+    const dealing = await startedClauses(app);
+    const { maker, seller, deal } = dealing;
+    const params = { id: deal.id };
+    const { text: original } = await clauseOf(maker, dealing, 'training');
+    const wishes = ['once a year', 'twice a year', 'three times a year', 'every four months'];
+    for (const [round, wish] of wishes.entries()) {
+      const [by, other] = round % 2 === 0 ? [seller, maker] : [maker, seller];
+      expect((await edit(by, dealing, 'training', () => `${original}\n\nThey meet ${wish}.`)).status).toBe(
+        200,
+      );
+      expect(await clauseOf(other, dealing, 'training')).toMatchObject({ state: 'countered', turn: 'you' });
+      expect((await edit(by, dealing, 'training', (text) => text)).status).toBe(409);
+    }
+    const last = await clauseOf(seller, dealing, 'training');
+    await acceptAll(seller, dealing, [last]);
+    const agreed = await clauseOf(maker, dealing, 'training');
+    expect(agreed).toMatchObject({ state: 'agreed', text: `${original}\n\nThey meet every four months.` });
+    const { body: versions } = await maker.client.call(listItemVersions, {
+      params: { ...params, itemId: last.id },
+    });
+    for (const wish of wishes) expect(JSON.stringify(versions)).toContain(wish);
   });
 
   test('can be replaced by another form of the library', async () => {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { fromBufferPromise } from 'yauzl';
 import { listContractClauses, offerContractClauses } from '#contract/contracts.ts';
 import { useApp } from '#test/app.ts';
@@ -44,13 +45,19 @@ describe('the Word documents of an agreement', () => {
     const clean = await textOf(await seller.client.fetch(pathOf(deal.id, 'agreement.docx')));
     expect(clean).toContain('Texas &amp; “Harris”');
     expect(clean).not.toMatch(/<w:(?:ins|del) /);
+    const redlined = await seller.client.fetch(pathOf(deal.id, 'redline.pdf?from=1'));
+    const pdf = await getDocumentProxy(new Uint8Array(await redlined.arrayBuffer()));
+    const { text: words } = await extractText(pdf, { mergePages: true });
+    const line = words.replaceAll(/\s+/g, ' ');
+    expect(line).toContain(`by ${deal.manufacturer.name} (M) or ${deal.distributor.name} (D)`);
+    expect(line).toContain('the law of [−M Delaware −][+M Texas & “Harris” +], without');
   });
 
   test('are hidden from everyone who acts for neither company', async () => {
     const { deal } = await startedClauses(app);
     const { maker: outsider } = await startedClauses(app);
     const admin = await createAdmin(app);
-    for (const file of ['agreement.docx', 'redline.docx?from=1', 'agreement.pdf']) {
+    for (const file of ['agreement.docx', 'redline.docx?from=1', 'agreement.pdf', 'redline.pdf?from=1']) {
       expect((await outsider.client.fetch(pathOf(deal.id, file))).status).toBe(404);
       expect((await admin.fetch(pathOf(deal.id, file))).status).toBeGreaterThanOrEqual(401);
       expect((await app.client().fetch(pathOf(deal.id, file))).status).toBe(401);

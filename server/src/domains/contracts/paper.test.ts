@@ -1,4 +1,3 @@
-import Pdf from 'pdfkit';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { Contract } from '#contract/contracts.ts';
@@ -28,28 +27,11 @@ import {
 } from '#test/contracts.ts';
 import type { Principal } from '#test/deals.ts';
 import { sealIn } from '#test/seal.ts';
+import { pdfWith } from '#test/pdf-files.ts';
 import { CELLS_OF_BOTH, nameItself, signAs } from '#test/signing.ts';
 import { uploadFile } from '#test/uploads.ts';
 
 const app = useApp();
-
-type Options = ConstructorParameters<typeof Pdf>[0];
-
-function pdfWith(
-  texts: readonly string[],
-  options: Options = {},
-  change?: (pdf: PDFKit.PDFDocument) => void,
-) {
-  const pdf = new Pdf({ ...options, autoFirstPage: false });
-  for (const text of texts) pdf.addPage().text(text);
-  change?.(pdf);
-  const chunks: Buffer[] = [];
-  return new Promise<Buffer>((resolve) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.end();
-  });
-}
 
 const paramsOf = ({ deal }: Dealing) => ({ id: deal.id });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeDeal, countDeals, createDeal, getDeal, listDealPartners, listDeals } from '#contract/deals.ts';
 import { listDealHistory } from '#contract/deal-history.ts';
 import { useApp } from '#test/app.ts';
+import { daysFromNow } from '#test/days.ts';
 import { createDealers, startDeal } from '#test/deals.ts';
 import { connect, createColleague, createPrincipal, createProduct } from '#test/factories.ts';
 
@@ -113,6 +114,30 @@ describe('lists and counts', () => {
       open: { count: 4, amounts: [{ currency: 'USD', valueCents: 100_000, weightedCents: 53_000 }] },
     });
     expect(counts.stages.map(({ count }) => count)).toEqual([1, 1, 1, 1, 0, 0, 0]);
+    await startDeal(maker, seller, { title: 'Lyon', value: 500, currency: 'EUR' });
+    const { body: both } = await seller.client.call(countDeals);
+    expect(
+      both.stages[0]?.amounts.toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
+    ).toEqual([
+      { currency: 'EUR', valueCents: 50_000, weightedCents: 10_000 },
+      { currency: 'USD', valueCents: 10_000, weightedCents: 2_000 },
+    ]);
+  });
+
+  test('state the first launch among the products of a deal, once it is over', async () => {
+    const [maker, seller] = await createDealers(app);
+    const [coming, late, early] = [daysFromNow(30), '2026-03-01', '2026-01-15'];
+    const launched = async (...days: (string | undefined)[]) => {
+      const products = await Promise.all(
+        days.map((launchDate) => createProduct(maker, launchDate ? { launchDate } : {})),
+      );
+      const deal = await startDeal(maker, seller, { productIds: products.map(({ id }) => id) });
+      const { body } = await seller.client.call(listDeals);
+      return body.find(({ id }) => id === deal.id)?.launchedOn;
+    };
+    expect(await launched(late, undefined, early)).toBe(early);
+    expect(await launched(coming)).toBeNull();
+    expect(await launched(undefined)).toBeNull();
   });
 
   test('offers connected companies of the other type for a new deal', async () => {

@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/days.ts';
 import type { Deal, DealCompany, DealPage } from '#contract/deals.ts';
 import { type NamedProduct, isClosedStage } from '#contract/deal-fields.ts';
 import type { CompanyType, MemberRole } from '#contract/vocabulary.ts';
@@ -23,7 +24,9 @@ export async function getDeal(platform: Platform, db: Db, actor: Actor, id: stri
   };
 }
 
-export function toDeal(actor: Actor, row: store.DealRow, products: readonly NamedProduct[]): Deal {
+type DealProduct = NamedProduct & { launchDate: string | null };
+
+export function toDeal(actor: Actor, row: store.DealRow, products: readonly DealProduct[]): Deal {
   const { side, manufacturerId, distributorId, territories, assignee } = row;
   const [ownId, otherId] =
     side === 'manufacturer' ? [manufacturerId, distributorId] : [distributorId, manufacturerId];
@@ -42,6 +45,7 @@ export function toDeal(actor: Actor, row: store.DealRow, products: readonly Name
     requirements: row.requirements,
     products: products.map(({ id, name }) => ({ id, name })),
     productIds: products.map(({ id }) => id),
+    launchedOn: launchOf(products, row.closedAt),
     territories,
     territoryRegion: territories[0] ?? null,
     exclusivity: row.exclusivity,
@@ -63,6 +67,12 @@ export function toDeal(actor: Actor, row: store.DealRow, products: readonly Name
     lastActivityAt: row.lastActivityAt,
     closedAt: row.closedAt,
   };
+}
+
+/** As on the clock, a launch after the end of the deal says nothing about it. */
+function launchOf(products: readonly DealProduct[], closedAt: string | null): string | null {
+  const [first] = products.flatMap(({ launchDate }) => launchDate ?? []).toSorted();
+  return first !== undefined && first <= utcDay(closedAt ?? new Date()) ? first : null;
 }
 
 /** A deleted company keeps the name that it had when the deal began. */

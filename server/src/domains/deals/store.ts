@@ -91,7 +91,12 @@ export type LockedDeal = NonNullable<Awaited<ReturnType<typeof lockDeal>>>;
 
 export const findProducts = (db: Db, dealIds: readonly string[]) =>
   db
-    .select({ dealId: dealProducts.dealId, id: products.id, name: products.name })
+    .select({
+      dealId: dealProducts.dealId,
+      id: products.id,
+      name: products.name,
+      launchDate: products.launchDate,
+    })
     .from(dealProducts)
     .innerJoin(products, eq(products.id, dealProducts.productId))
     .where(inArray(dealProducts.dealId, [...dealIds]))

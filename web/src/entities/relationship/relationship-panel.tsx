@@ -17,7 +17,7 @@ interface RelationshipProps {
 const yours = 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-attention-solid';
 
 interface PanelProps extends RelationshipProps {
-  /** The page of the deal that the next action is about says itself what waits and until when. */
+  /** The page of the deal that the next action is about says itself whose turn it is, for what and until when. */
   isOnItsDeal?: boolean;
 }
 
@@ -27,19 +27,22 @@ interface PanelProps extends RelationshipProps {
  */
 export function RelationshipPanel({ relationship, actions, isOnItsDeal = false }: PanelProps) {
   const { action, facts } = wordsOf(relationship);
+  const label = t('relationship:label', { company: relationship.companyName });
   return (
     <section
-      aria-label={t('relationship:label', { company: relationship.companyName })}
+      aria-label={label}
       className={cn(
         'relative overflow-hidden rounded-panel border border-line bg-surface',
-        turnOf(relationship) === 'you' && yours,
+        turnOf(relationship) === 'you' && !isOnItsDeal && yours,
       )}
     >
       <div className="flex items-center justify-between gap-x-6 gap-y-3 px-5.5 py-4 max-[860px]:flex-col max-[860px]:items-stretch max-sm:px-4.5">
         <div className="min-w-0">
-          <TurnLabel relationship={relationship} />
-          {!isOnItsDeal && (
+          {isOnItsDeal ? (
+            <p className="text-row leading-5.75 font-semibold wrap-anywhere">{label}</p>
+          ) : (
             <>
+              <TurnLabel relationship={relationship} />
               <p className="mt-0.5 text-row leading-5.75 font-semibold wrap-anywhere">{action}</p>
               <p className="mt-px text-detail leading-5 wrap-anywhere text-ink-2">{facts}</p>
             </>

@@ -8,6 +8,7 @@ import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatShortMoney } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
+import { LaunchDays } from './clock/launch-days.tsx';
 import { useDraggable } from './drag.ts';
 import { otherOf, ownOf } from './sides.ts';
 import { StageSelect } from './stage-select.tsx';
@@ -110,6 +111,7 @@ const Figures = ({ deal }: { deal: Deal }) => (
     {deal.territories.length > 0 && (
       <p className="truncate text-small text-ink-2">{deal.territories.map(territoryName).join(', ')}</p>
     )}
+    <LaunchDays deal={deal} />
     {deal.closedAt === null && (
       <p className="text-small text-ink-2 tabular-nums">
         {t('deals:inStageSince', { date: formatDate(deal.stageSince) })}
