@@ -157,7 +157,7 @@ test('0059 carries the charges of earlier versions into the ledger', async () =>
   ]);
 });
 
-test('0103 turns the stored sentences of charges into codes, and keeps any other as it was written', async () => {
+test('0103 turns the sentences of charges into codes, keeps any other as it was written, and reads those of the previous release', async () => {
   await migrateUntil('0103_charge_texts');
   await run(`insert into users (id, email, password_hash, first_name, last_name)
     values ('${TOM}', 'tom@brazos.example', '-', 'Tom', 'Reyes')`);
@@ -192,17 +192,22 @@ test('0103 turns the stored sentences of charges into codes, and keeps any other
     ],
     ['Goodwill', { code: 'written', text: 'Goodwill' }],
   ];
-  for (const [sentence] of sentences)
-    await run(`insert into billing_events (id, payer_id, subject_type, subject_id, event_type, description, amount_cents, status)
+  const charge = (sentence: string) =>
+    run(`insert into billing_events (id, payer_id, subject_type, subject_id, event_type, description, amount_cents, status)
       values (gen_random_uuid(), '${BRAZOS}', 'plan_period', gen_random_uuid(), 'plan_charge', '${sentence}', 100, 'pending')`);
+  for (const [sentence] of sentences) await charge(sentence);
 
   await database.migrate();
 
-  const { rows } = await read('select description from billing_events order by id');
-  const stored = rows.map((row) => (row as { description: unknown }).description);
-  expect(stored).toHaveLength(sentences.length);
+  // Processes of the previous release go on writing sentences until they are stopped.
+  await charge('3 bonus credits');
+  sentences.push(['3 bonus credits', { code: 'bonusCredits', count: 3 }]);
+  const { rows } = await read('select charge_text, description from billing_events');
+  expect(rows).toHaveLength(sentences.length);
+  const stored = rows.map((row) => (row as { charge_text: unknown }).charge_text);
+  expect(rows.map((row) => (row as { description: unknown }).description)).toContain('3 bonus credits');
   for (const [, text] of sentences) expect(stored).toContainEqual(text);
   await expect(
-    run(`update billing_events set description = '{"code":"written","text":"Nothing"}'`),
+    run(`update billing_events set charge_text = '{"code":"written","text":"Nothing"}'`),
   ).rejects.toMatchObject({ cause: { constraint: 'billing_events_immutable' } });
 });

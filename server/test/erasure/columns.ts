@@ -49,7 +49,7 @@ export const NOT_PLANTED = namesIn({
   },
   'what a company owes and paid, which the law asks to keep': {
     billing_details: 'city country language name postal_code region street tax_id',
-    billing_events: 'currency description event_type subject_type',
+    billing_events: 'charge_text currency description event_type subject_type',
     invoice_lines: 'description',
     invoice_series: 'series',
     invoices: 'currency kind language parties series tax_rate time_zone',

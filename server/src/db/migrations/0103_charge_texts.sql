@@ -1,5 +1,7 @@
 -- Until now the sentences were stored in English. Those that the product wrote become codes with their values; any other stays as
--- it was written. The trigger names the column and is created again below.
+-- it was written. Processes of the previous release go on writing and reading the sentence while both run, so it stays beside the
+-- code, and a trigger makes the code of a sentence that comes alone. The trigger against changes names the columns and is created
+-- again below.
 DROP TRIGGER billing_events_not_changed ON billing_events;--> statement-breakpoint
 CREATE FUNCTION charge_text_of(sentence text) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -48,15 +50,24 @@ BEGIN
   END IF;
   RETURN jsonb_build_object('code', 'written', 'text', sentence);
 END $$;--> statement-breakpoint
-ALTER TABLE "billing_events" ALTER COLUMN "description" SET DATA TYPE jsonb USING charge_text_of("description");--> statement-breakpoint
-DROP FUNCTION charge_text_of(text);--> statement-breakpoint
+ALTER TABLE "billing_events" ADD COLUMN "charge_text" jsonb;--> statement-breakpoint
+UPDATE "billing_events" SET "charge_text" = charge_text_of("description");--> statement-breakpoint
+ALTER TABLE "billing_events" ALTER COLUMN "charge_text" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "billing_events" ALTER COLUMN "description" SET DEFAULT '';--> statement-breakpoint
+CREATE FUNCTION complete_charge_text() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.charge_text := charge_text_of(NEW.description);
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER billing_events_charge_text BEFORE INSERT ON billing_events FOR EACH ROW
+  WHEN (NEW.charge_text IS NULL) EXECUTE FUNCTION complete_charge_text();--> statement-breakpoint
 CREATE TRIGGER billing_events_not_changed BEFORE UPDATE ON billing_events FOR EACH ROW
   WHEN (
     (OLD.id, OLD.payer_id, OLD.user_id, OLD.subject_type, OLD.subject_id, OLD.connection_request_id, OLD.event_type,
-      OLD.description, OLD.amount_cents, OLD.credits, OLD.currency, OLD.created_at)
+      OLD.description, OLD.charge_text, OLD.amount_cents, OLD.credits, OLD.currency, OLD.created_at)
     IS DISTINCT FROM
     (NEW.id, NEW.payer_id, NEW.user_id, NEW.subject_type, NEW.subject_id, NEW.connection_request_id, NEW.event_type,
-      NEW.description, NEW.amount_cents, NEW.credits, NEW.currency, NEW.created_at)
+      NEW.description, NEW.charge_text, NEW.amount_cents, NEW.credits, NEW.currency, NEW.created_at)
     -- A deleted company disappears from its events; the payer stays.
     OR (NEW.company_id IS NOT NULL AND OLD.company_id IS DISTINCT FROM NEW.company_id)
   ) EXECUTE FUNCTION refuse_billing_changes();--> statement-breakpoint

@@ -53,7 +53,9 @@ export const billingEvents = pgTable(
     /** The same id again if the subject is a connection, for the foreign key. */
     connectionRequestId: uuid('connection_request_id').references(() => connections.id),
     eventType: text('event_type').$type<BillingEventType>().notNull(),
-    description: jsonb().$type<ChargeText>().notNull(),
+    description: jsonb('charge_text').$type<ChargeText>().notNull(),
+    /** The same as an English sentence, for processes of the release before migration 0103. Nothing else reads it. */
+    englishDescription: text('description').notNull().default(''),
     /** Positive for what the payer owes and for what they paid; negative for what is taken back. */
     amountCents: integer('amount_cents').notNull(),
     /** How many connection credits were spent, granted or expired. */

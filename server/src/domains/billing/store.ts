@@ -1,10 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { billingEvents } from '#db/tables/billing.ts';
 import type { Db } from '#platform/db.ts';
+import { BASE_LANGUAGE, readerOf } from '#platform/words.ts';
+import { describeCharge } from './charge-texts.ts';
 
 /** @throws on a second charge for the same subject; see the unique indexes of `billing_events`. */
 export async function insertBillingEvent(tx: Db, event: typeof billingEvents.$inferInsert): Promise<void> {
-  await tx.insert(billingEvents).values(event);
+  const englishDescription = describeCharge(event.description, readerOf(BASE_LANGUAGE));
+  await tx.insert(billingEvents).values({ ...event, englishDescription });
 }
 
 /** Marks charges as paid. */
