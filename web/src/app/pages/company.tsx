@@ -208,15 +208,16 @@ const Panels = ({ company, canAsk }: PanelsProps) => (
       <Suspense fallback={<Panel className="min-h-150" />}>
         <People company={company} />
         <BadgesPanel companyId={company.id} canAsk={canAsk} />
+        {/* With the badges, whose height is not known before. */}
+        <WhenNear>
+          <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
+          {!company.isUnclaimed && <CompanyEvidencePanel companyId={company.id} />}
+          <Passport company={company} />
+          <CompanyOffer company={company}>
+            <CompanyTerritories company={company} />
+          </CompanyOffer>
+        </WhenNear>
       </Suspense>
-      <WhenNear>
-        <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
-        {!company.isUnclaimed && <CompanyEvidencePanel companyId={company.id} />}
-        <Passport company={company} />
-        <CompanyOffer company={company}>
-          <CompanyTerritories company={company} />
-        </CompanyOffer>
-      </WhenNear>
     </div>
   </div>
 );
