@@ -116,8 +116,9 @@ test('two companies share documents stage by stage and see who opened what', asy
     await other.keyboard.press('Escape');
     const word =
       '<w:p><w:r><w:t xml:space="preserve">Shelf life </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>24 months</w:t></w:r></w:p>' +
-      '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>Sterile</w:t></w:r></w:p></w:tc></w:tr></w:tbl>' +
-      '<w:p><w:r><w:br w:type="page"/><w:t>Second page</w:t></w:r></w:p>';
+      '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>Sterile</w:t></w:r></w:p></w:tc></w:tr>' +
+      '<w:tr><w:tc><w:p><w:r><w:lastRenderedPageBreak/><w:t>Second page</w:t></w:r></w:p></w:tc></w:tr></w:tbl>' +
+      '<w:p><w:r><w:t>Second page too</w:t></w:r></w:p>';
     await page.getByLabel('Files for Introduction').setInputFiles({
       name: 'Claims.docx',
       mimeType: 'application/octet-stream',

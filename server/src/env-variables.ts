@@ -39,13 +39,19 @@ const hostsOf = (list: string): ReadonlySet<string> =>
   );
 
 /** Such as `authorization=Bearer%20secret,x-team=sales`, with the values encoded as in a URL. */
-const headersOf = (list: string): Record<string, string> =>
-  Object.fromEntries(
-    list.split(',').map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return [name.trim(), decodeURIComponent(value.join('=').trim())];
-    }),
-  );
+const Headers = z.string().transform((list, context): Record<string, string> => {
+  try {
+    return Object.fromEntries(
+      list.split(',').map((pair) => {
+        const [name = '', ...value] = pair.split('=');
+        return [name.trim(), decodeURIComponent(value.join('=').trim())];
+      }),
+    );
+  } catch {
+    context.addIssue('must have values that are encoded as in a URL, such as "Bearer%20secret"');
+    return z.NEVER;
+  }
+});
 
 const PushPrivateKey = z
   .string()
@@ -117,7 +123,7 @@ export const Variables = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   STOP_DELAY: optional(z.coerce.number().min(0).max(60)),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ }).transform((text) => new URL(text))),
-  OTEL_EXPORTER_OTLP_HEADERS: optional(z.string().transform(headersOf)),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(Headers),
   OTEL_TRACES_SAMPLER_ARG: optional(z.coerce.number().min(0).max(1)),
   METRICS_TOKEN: optional(z.string().min(16)),
   TRUST_PROXY: optional(

@@ -46,6 +46,8 @@ const PATIENCE_MS = 15_000;
 export interface PostgresLimits {
   /** 0 means no limit, for commands run by hand. */
   statementMs: number;
+  /** How long a connection or an answer is waited for, where the server may be unreachable. */
+  answerMs?: number;
 }
 
 /** Opens the embedded database in a folder, exclusively; `undefined` keeps it in memory (tests). */
@@ -74,15 +76,16 @@ export async function openEmbedded(folder: string | undefined, loadDataDir?: Blo
 
 export function openPostgres(
   url: string,
-  { statementMs }: PostgresLimits = { statementMs: PATIENCE_MS },
+  { statementMs, answerMs }: PostgresLimits = { statementMs: PATIENCE_MS },
 ): Database {
   const pool = createTracedPool({
     connectionString: url,
     max: POOL_SIZE,
     application_name: 'medaccord',
     keepAlive: true,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: answerMs ?? PATIENCE_MS,
     statement_timeout: statementMs,
+    ...(answerMs && { query_timeout: answerMs }),
   });
   // A lost connection, idle or in a transaction, is replaced on the next query. Without a listener it would end the
   // process.

@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { type SQL, getTableName, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { databaseCache } from './cache.ts';
 import type { Db } from './db.ts';
@@ -9,11 +9,13 @@ import { type Frequency, type Group, queryOf, shareOf } from './word-groups.ts';
 
 /**
  * Returns a function that finds the first of several searches that has a match, and reads its matches, so that the
- * index is asked once. Signs and short words are assumed to have a match. `name` is that of its prepared statement.
+ * index is asked once. Signs and short words are assumed to have a match. `name` is that of its prepared statement, and
+ * `listed` the condition of every list.
  */
 export function firstMatching(
   { table, id, words, core }: Pick<Searched, 'table' | 'id' | 'words' | 'core'>,
   name: string,
+  listed: SQL = sql`true`,
 ): (db: Db) => (searches: readonly Search[]) => Promise<Search | undefined> {
   // "Offset 0" keeps PostgreSQL from asking for the matches of each search twice, and of later searches at all. Only an
   // operator uses the index, so that the function reads just the rows with the rare words.
@@ -37,7 +39,7 @@ export function firstMatching(
     db
       .select({ count: sql<number>`count(*)::int` })
       .from(
-        sql`(select from ${table} where ${nameBegins({ core })} limit ${sql.raw(String(MAX_RANKED))}) as named`,
+        sql`(select from ${table} where ${nameBegins({ core })} and ${listed} limit ${sql.raw(String(MAX_RANKED))}) as named`,
       )
       .prepare(`${name}_names`),
   );

@@ -10,7 +10,9 @@ import { mayHaveSession } from './sessions.ts';
 const MAX_LAG_MS = 5_000;
 const CHECK_MS = 1_000;
 /** A slower answer comes from the primary database after all. */
-const STATEMENT_MS = 5_000;
+const STATEMENT_MS = 4_000;
+/** The same when nothing comes back at all, as when the network drops its packets. */
+const ANSWER_MS = 5_000;
 
 /** A copy of the database that PostgreSQL keeps (streaming replication), for reading. */
 export interface Replica {
@@ -28,7 +30,7 @@ interface Mark {
 }
 
 export function openReplica(primary: Database, url: string, log: FastifyBaseLogger): Replica {
-  const replica = openPostgres(url, { statementMs: STATEMENT_MS });
+  const replica = openPostgres(url, { statementMs: STATEMENT_MS, answerMs: ANSWER_MS });
   const closing = new AbortController();
   let marks: Mark[] = [];
   /** The replica has everything that was written until then. */

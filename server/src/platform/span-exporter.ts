@@ -6,6 +6,8 @@ const BATCH = 512;
 /** More spans than these are dropped while the collector does not answer. */
 const MAX_WAITING = 4_096;
 const PATIENCE_MS = 5_000;
+/** A stop of the server waits no longer than this for the collector. */
+const LAST_PATIENCE_MS = 1_000;
 const SERVICE = 'medaccord';
 
 /** Sends spans in batches as JSON (OTLP/HTTP, opentelemetry.io/docs/specs/otlp). No request waits for it. */
@@ -15,8 +17,9 @@ export function createSpanExporter(
 ) {
   const address = new URL(`${endpoint.href.replace(/\/$/, '')}/v1/traces`);
   let waiting: Span[] = [];
-  let sending = Promise.resolve();
+  let sending: Promise<void> | undefined;
   let isFailing = false;
+  const stopping = new AbortController();
 
   const send = async () => {
     while (waiting.length > 0) {
@@ -25,29 +28,32 @@ export function createSpanExporter(
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(toMessage(batch)),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), stopping.signal]),
       });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`the collector answers ${answer.status}`);
       isFailing = false;
     }
   };
-  const sendInTurn = () => {
-    sending = sending.then(send).catch((err: unknown) => {
-      // Once, not every two seconds.
-      if (!isFailing) log.warn({ err }, 'traces were not sent');
-      isFailing = true;
-    });
-    return sending;
-  };
-  const timer = setInterval(() => void sendInTurn(), EVERY_MS).unref();
+  const sendOnce = () =>
+    (sending ??= send()
+      .catch((err: unknown) => {
+        // Once, not every two seconds.
+        if (!isFailing) log.warn({ err }, 'traces were not sent');
+        isFailing = true;
+      })
+      .finally(() => (sending = undefined)));
+  const timer = setInterval(() => void sendOnce(), EVERY_MS).unref();
   return {
     add: (span: Span): void => {
       if (waiting.length < MAX_WAITING) waiting.push(span);
     },
     stop: async (): Promise<void> => {
       clearInterval(timer);
-      await sendInTurn();
+      const limit = setTimeout(() => stopping.abort(), LAST_PATIENCE_MS);
+      await sending;
+      await sendOnce();
+      clearTimeout(limit);
       waiting = [];
     },
   };

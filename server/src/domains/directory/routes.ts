@@ -10,8 +10,6 @@ export function routes(on: On, platform: Platform): void {
   on.list(listCompanies, ({ actor, query, request }) =>
     readForVisitor(platform, request, (from) => searchDirectory(from, actor, query)),
   );
-  on(getCompanyFacets, ({ query, request }) =>
-    readForVisitor(platform, request, (from) => getFacets(from, query)),
-  );
+  on(getCompanyFacets, ({ query }) => getFacets(platform, query));
   on.file(getCompanyInfo, ({ actor, params }) => makeInfo(platform, actor, params.id));
 }

@@ -27,10 +27,8 @@ export function routes(on: On, platform: Platform): void {
   on.list(listProducts, ({ actor, query, request }) =>
     readForVisitor(platform, request, (from) => searchListings(from, actor, query)),
   );
-  on(getProductFacets, ({ actor, query, request }) =>
-    readForVisitor(platform, request, (from) => getFacets(from, actor, query)),
-  );
-  on(getProductFigures, ({ request }) => readForVisitor(platform, request, getFigures));
+  on(getProductFacets, ({ actor, query }) => getFacets(platform, actor, query));
+  on(getProductFigures, () => getFigures(platform));
   on(getProduct, ({ actor, params }) => service.getProduct(platform, actor, params.id));
   on(addProduct, ({ actor, body }) => editing.addProduct(platform, actor, body));
   on(changeProduct, ({ actor, params, body }) => editing.changeProduct(platform, actor, params.id, body));

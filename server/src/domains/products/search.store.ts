@@ -10,6 +10,8 @@ import type { Search } from '#platform/typed-search.ts';
 export const firstFound = firstMatching(
   { table: products, id: products.id, words: products.searchWords, core: products.searchCore },
   'products_matching',
+  // Withdrawn products fill no page.
+  sql`${products.listingRank} < 2`,
 );
 export const productVocabulary = dictionaryOf(productWords, 'product_words');
 

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, not } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { savedProducts } from '#db/tables/saved-products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { actsFor } from '#domains/members/index.ts';
 
 /** Most recently saved first, with an id below `before`. Withdrawn products are left out until they are listed again. */
 export const findSaved = (db: Db, userId: string, before: string, limit: number) =>
@@ -49,12 +50,16 @@ export async function deleteSaved(tx: Db, userId: string, productId: string): Pr
   return deleted.length > 0;
 }
 
+/** Returns who saved a product, without those who are notified of its recalls because they may edit it. */
 export const findSaversOf = async (db: Db, productId: string): Promise<string[]> =>
   (
     await db
       .select({ userId: savedProducts.userId })
       .from(savedProducts)
-      .where(eq(savedProducts.productId, productId))
+      .innerJoin(products, eq(products.id, savedProducts.productId))
+      .where(
+        and(eq(products.id, productId), not(actsFor(savedProducts.userId, products.companyId, 'editor'))),
+      )
   ).map(({ userId }) => userId);
 
 export async function deleteSavedBy(tx: Db, userId: string): Promise<void> {

@@ -1,10 +1,12 @@
-import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, lt, not, notInArray, sql } from 'drizzle-orm';
 import { ALERT_HOUR, type SearchAlert } from '#contract/saved-searches.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/user-settings.ts';
+import { products } from '#db/tables/products.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { userSettings } from '#db/tables/user-settings.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { actsFor } from '#domains/members/index.ts';
 
 /** The pause that combines a burst of finds into one email. */
 const PAUSE_MINUTES = 10;
@@ -116,5 +118,12 @@ export const findFindersOf = async (db: Db, productId: string): Promise<string[]
       .selectDistinct({ userId: savedSearches.userId })
       .from(searchFinds)
       .innerJoin(savedSearches, eq(savedSearches.id, searchFinds.searchId))
-      .where(and(eq(searchFinds.thingId, productId), sql`${savedSearches.alert} <> 'none'`))
+      .innerJoin(products, eq(products.id, searchFinds.thingId))
+      .where(
+        and(
+          eq(products.id, productId),
+          sql`${savedSearches.alert} <> 'none'`,
+          not(actsFor(savedSearches.userId, products.companyId, 'editor')),
+        ),
+      )
   ).map(({ userId }) => userId);

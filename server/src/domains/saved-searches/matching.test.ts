@@ -129,5 +129,5 @@ test('a recall of a product that a search found notifies whoever saved the searc
   );
   await expect
     .poll(async () => (await reader.client.call(listNotifications)).body.map(({ subject }) => subject))
-    .toContainEqual({ kind: 'product_recalled', ...recall });
+    .toContainEqual({ kind: 'saved_product_recalled', ...recall });
 });

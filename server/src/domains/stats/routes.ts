@@ -1,9 +1,8 @@
 import { getStats } from '#contract/stats.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readForVisitor } from '#platform/replica.ts';
 import type { On } from '#platform/route.ts';
 import * as service from './stats.ts';
 
 export function routes(on: On, platform: Platform): void {
-  on(getStats, ({ request }) => readForVisitor(platform, request, service.getStats));
+  on(getStats, () => service.getStats(platform));
 }

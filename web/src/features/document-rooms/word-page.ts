@@ -32,11 +32,19 @@ export async function firstWordPage(file: Blob): Promise<Block[]> {
   const blocks: Block[] = [];
   let characters = 0;
   for (const [number, element] of document ? [...blockElements(document.documentElement)].entries() : []) {
-    if (number > 0 && startsPage(element)) break;
-    const block = element.localName === 'tbl' ? tableOf(element, number) : paragraphOf(element, number);
-    if (textOf(element)) blocks.push(block);
-    characters += textOf(element).length;
-    if (characters > PAGE_CHARACTERS) break;
+    const isTable = element.localName === 'tbl';
+    // A table may go on on the next page, so it is cut between its rows.
+    const parts = isTable ? elementsOf(element, 'tr') : [element];
+    const shown: Element[] = [];
+    for (const part of parts) {
+      if ((number > 0 || shown.length > 0) && startsPage(part)) break;
+      if (characters > PAGE_CHARACTERS) break;
+      shown.push(part);
+      characters += textOf(part).length;
+    }
+    if (shown.some((part) => textOf(part)))
+      blocks.push(isTable ? tableOf(shown, number) : paragraphOf(element, number));
+    if (shown.length < parts.length) break;
   }
   return blocks;
 }
@@ -70,10 +78,10 @@ function paragraphOf(element: Element, number: number): Paragraph {
   };
 }
 
-const tableOf = (element: Element, number: number): Table => ({
+const tableOf = (rows: readonly Element[], number: number): Table => ({
   kind: 'table',
   number,
-  rows: elementsOf(element, 'tr').map((row, at) => ({
+  rows: rows.map((row, at) => ({
     number: at,
     cells: elementsOf(row, 'tc').map((cell, column) => ({
       number: column,
