@@ -13,7 +13,8 @@ export const REQUEST_ERRORS = {
   'request.too_many': { status: 429 },
   'request.too_many_attempts': { status: 429, params: { wait: 'number', unit: ['minutes', 'seconds'] } },
 
-  'server.failed': { status: 500 },
+  /** The log has more under `reference`, the beginning of the request's id. */
+  'server.failed': { status: 500, params: { reference: 'text' } },
   'server.unavailable': { status: 503 },
 
   'file.missing': { status: 400 },

@@ -17,15 +17,15 @@ export type ConstraintErrors = Readonly<Record<string, PlainErrorCode>>;
 export function registerErrorAnswers(app: FastifyInstance, constraintErrors: ConstraintErrors): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return answerInvalidInput(reply, error);
-    const apiError = toApiError(error, constraintErrors);
+    const apiError = toApiError(error, request.id, constraintErrors);
     if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');
     return answer(reply, apiError);
   });
 }
 
 /** Does the same for failures before a route is found: a path that is not valid text, or that is too long to exist. */
-export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
-  void answer(reply, toApiError(error));
+export const answerUnroutable = (error: FastifyError, { id }: FastifyRequest, reply: FastifyReply) =>
+  void answer(reply, toApiError(error, id));
 
 /**
  * Answers what Node itself rejects before there is a request: headers that are too long or are not valid HTTP.
@@ -55,17 +55,25 @@ export function answer(reply: FastifyReply, error: ApiError, issues?: ErrorBody[
 
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) => answer(reply, notFound());
 
-function toApiError(error: FastifyError, constraintErrors: ConstraintErrors = {}): ApiError {
+function toApiError(
+  error: FastifyError,
+  requestId: string,
+  constraintErrors: ConstraintErrors = {},
+): ApiError {
   if (error instanceof ApiError) return error;
   if (holdsUnstorable(error)) return new ApiError('request.not_storable');
   for (const [constraint, code] of Object.entries(constraintErrors))
     if (violates(error, constraint)) return new ApiError(code);
   if (isUnavailable(error)) return new ApiError('server.unavailable').retryAfter(5);
   const { statusCode = 500 } = error;
-  return new ApiError(
-    FRAMEWORK_ERRORS[statusCode] ?? (statusCode < 500 ? 'request.unreadable' : 'server.failed'),
-  );
+  const code = FRAMEWORK_ERRORS[statusCode] ?? (statusCode < 500 ? 'request.unreadable' : undefined);
+  return code
+    ? new ApiError(code)
+    : new ApiError('server.failed', { reference: requestId.slice(0, REFERENCE_LENGTH) });
 }
+
+/** Short enough to be read out, and still one of a kind in the log of a day. */
+const REFERENCE_LENGTH = 8;
 
 /** What the web framework's own errors mean, by HTTP status. */
 const FRAMEWORK_ERRORS: Readonly<Record<number, PlainErrorCode>> = {

@@ -283,7 +283,12 @@ describe('rollback at the end of the transaction', () => {
     stream.topics.clear();
     await refuseAcceptances();
 
-    expect(await accept(tom, id)).toMatchObject({ status: 500, body: { code: 'server.failed' } });
+    const failed = await accept(tom, id);
+    const reference = failed.headers.get('x-request-id')?.slice(0, 8);
+    expect(failed).toMatchObject({
+      status: 500,
+      body: { code: 'server.failed', message: expect.stringContaining(`this reference: ${reference}.`) },
+    });
     expect(await rowOf(id)).toMatchObject({ status: 'pending', feeStatus: 'none', respondedAt: null });
     expect(await chargesFor(tom)).toEqual([]);
     expect(await creditsOf(tom)).toBe(1);
