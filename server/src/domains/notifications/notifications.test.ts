@@ -45,6 +45,17 @@ const notifyOf = (who: Person, version: string) =>
   });
 
 describe('notifications', () => {
+  test('of kinds that only the next release has are left out', async () => {
+    const maya = await createPerson(app);
+    await notifyOf(maya, '1.0');
+    const later = { userId: maya.id, eventId: crypto.randomUUID(), subject: { kind: 'from_next_release' } };
+    await app.database.db.insert(notifications).values(later as never);
+    await notifyOf(maya, '1.1');
+    const { status, body } = await maya.client.call(listNotifications);
+    expect(status).toBe(200);
+    expect(body.map(({ subject }) => 'version' in subject && subject.version)).toEqual(['1.1', '1.0']);
+  });
+
   test('tell people who wants to connect and how their own requests were answered', async () => {
     const [maya, tom] = await Promise.all([
       createPrincipal(app),
