@@ -134,14 +134,15 @@ test('an observer can read everything, is told why, and has nothing to write wit
   await signIn(page, demoPerson('june.castellano@pecoshealth.example'));
   await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
   for (const [path, somebody] of [
-    // Home lists a request only for people who may answer it; its figures count it for everyone.
-    ['/home', 'waiting for you'],
+    // Home counts requests for everyone, and says that they wait only to people who may answer them.
+    ['/home', 'New Connections1'],
     ['/companies', 'companies found'],
     ['/connections', 'Amara Nwosu'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText(somebody);
     await expect(page.getByRole('main')).toContainText('Observers have view-only access.');
+    await expect(page.getByRole('main')).not.toContainText('waiting for you');
     await expect(writingButtons(page)).toHaveCount(0);
   }
   await expectAccessible(page);
