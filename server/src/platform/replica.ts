@@ -39,8 +39,9 @@ export function openReplica(primary: Database, url: string, log: FastifyBaseLogg
 
   const check = async () => {
     const at = Date.now();
-    const position = await positionOf(primary.db, sql`pg_current_wal_lsn()`);
-    if (position !== undefined) marks.push({ at, position });
+    // What was inserted, because with `synchronous_commit` off a change is acknowledged before it is written.
+    const position = await positionOf(primary.db, sql`pg_current_wal_insert_lsn()`);
+    if (position !== undefined) marks.push({ at, position: beforeHeader(position) });
     // Null on a server that is not a replica.
     const replayed = await positionOf(replica.db, sql`pg_last_wal_replay_lsn()`);
     const reached = replayed === undefined ? undefined : marks.findLast((mark) => mark.position <= replayed);
@@ -76,6 +77,14 @@ export function openReplica(primary: Database, url: string, log: FastifyBaseLogg
     },
   };
 }
+
+/** In bytes; PostgreSQL's manual calls the page a WAL block. */
+const PAGE = 8_192n;
+const LONGEST_HEADER = 40n;
+
+/** At the start of a page, the next insertion is behind the page's header, which a replica reaches only with the next record. */
+const beforeHeader = (position: bigint): bigint =>
+  position % PAGE <= LONGEST_HEADER ? position - (position % PAGE) : position;
 
 async function positionOf(db: Db, place: ReturnType<typeof sql>): Promise<bigint | undefined> {
   const answer: unknown = await db.execute(sql`select ${place}::text as place`);
