@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The measurements that docs/performance.md quotes. `npm run bench -- screens` runs a single one. */
@@ -31,7 +31,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 // The servers that a bench starts are built.
-spawnSync(process.execPath, ['scripts/run.mjs', 'build'], { stdio: 'inherit' });
+execFileSync(process.execPath, ['scripts/run.mjs', 'build'], { stdio: 'inherit' });
 for (const name of asked.length > 0 ? asked : BENCHES) {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' });

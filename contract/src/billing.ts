@@ -35,7 +35,7 @@ export const BILLING_EVENT_TYPES = [
 export type BillingEventType = (typeof BILLING_EVENT_TYPES)[number];
 
 /**
- * What a billing event is for: a sentence of the catalog with its values, so that everyone reads it in their language. Days are
+ * A sentence of the word catalog and its values, so that people read in their language what a billing event is for. Days are
  * those of the billing zone.
  */
 export type ChargeText =

@@ -56,7 +56,7 @@ async function listLatest(db: Db, manufacturerId: string): Promise<ClockedDeal[]
   );
 }
 
-/** @throws ApiError 403 to observers, 404 for another company, 403 to viewers */
+/** @throws ApiError 403 to observers and viewers, 404 for another company */
 export async function setBaseline(
   platform: Platform,
   actor: Actor,

@@ -5,8 +5,7 @@ import type { AdminActor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readerOf } from '#platform/words.ts';
-import { describeCharge, insertBillingEvent } from '#domains/billing/index.ts';
+import { insertBillingEvent } from '#domains/billing/index.ts';
 import * as administration from './administration.store.ts';
 import { lockOpen, toAdminInvoice } from './administration.ts';
 import { type BookedEvent, type Reversal, reversalsOf } from './cancellation.ts';
@@ -59,8 +58,7 @@ export async function voidInvoice(
           eventId,
           invoiceId: note.id,
           position,
-          // An invoice from before lines were stored with it has the words of its events.
-          description: of.line ?? describeCharge(of.description, readerOf(note.language)),
+          description: lineOf(of),
           amountCents,
           credits: 0,
         })),
@@ -112,6 +110,11 @@ async function insertCreditNote(tx: Db, invoice: InvoiceRow, now: Date): Promise
     parties,
     language,
   });
+}
+
+function lineOf({ line }: Booked): string {
+  if (line === null) throw new Error('What is on the note has to be on the invoice.');
+  return line;
 }
 
 function toText({ of, isOnNote, isRestored }: Reversal<Booked>, invoice: InvoiceRow): ChargeText {

@@ -39,7 +39,7 @@ export function assertCanEdit(actor: Pick<Actor, 'companies'>, companyId: string
 
 /**
  * Rejects people who cannot work for any company early. The change itself is scoped by `actsFor`.
- * @throws ApiError 403 to observers, 403 to people who are viewers of all their companies
+ * @throws ApiError 403 to observers and to people who are viewers of all their companies
  */
 export function assertCanWork(actor: Actor): void {
   assertCanWrite(actor);

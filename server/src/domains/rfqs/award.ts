@@ -18,8 +18,8 @@ import { getRfq } from './rfqs.ts';
 
 /**
  * Starts a deal for each of the responses and closes the request. All of it happens, or nothing.
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 when it was awarded before, for a response that cannot
- * be read, and for whatever prevents a deal with one of the companies
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 when it was awarded
+ * before, for a response that cannot be read, and for whatever prevents a deal with one of the companies
  */
 export async function awardRfq(
   platform: Platform,

@@ -19,7 +19,7 @@ import * as store from './edit.store.ts';
 export const NEW_RFQS = defineRateLimit({ name: 'rfqs', points: 40, per: 'day' });
 
 /**
- * @throws ApiError 403 to observers, 409 to someone without a company, 403 to viewers, 400 when a company, product or the
+ * @throws ApiError 403 to observers and viewers, 409 to someone without a company, 400 when a company, product or the
  * deadline does not fit, 429
  */
 export async function postRfq(platform: Platform, actor: Actor, given: NewRfq): Promise<RfqPage> {
@@ -43,8 +43,8 @@ export async function postRfq(platform: Platform, actor: Actor, given: NewRfq): 
 }
 
 /**
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once it is closed or expired, 409
- * `rfq.changed_elsewhere`, 400 when a product or the deadline does not fit
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once it is closed or
+ * expired, 409 `rfq.changed_elsewhere`, 400 when a product or the deadline does not fit
  */
 export async function changeRfq(
   platform: Platform,

@@ -11,7 +11,8 @@ import { getRfq } from './rfqs.ts';
 
 /**
  * Opens the sealed responses to a request. Opening them again changes nothing.
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 before the deadline and for a request without a seal
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 before the deadline
+ * and for a request without a seal
  */
 export async function openRfq(platform: Platform, actor: Actor, id: string): Promise<RfqPage> {
   assertCanWrite(actor);

@@ -20,8 +20,8 @@ import { type LockedRfq, findProductsOf, findVisible, lockUnblocked, lockVisible
 export const RFQ_RESPONSES = defineRateLimit({ name: 'rfq-responses', points: 100, per: 'day' });
 
 /**
- * @throws ApiError 403 to observers, 404 to everyone who cannot see the request or whose company it was not sent to, 403 to
- * viewers, 409 for a request of the person's own company, one that is not open, and a second response, 400 for an unknown product, 429
+ * @throws ApiError 403 to observers and viewers, 404 to everyone who cannot see the request or whose company it was not sent
+ * to, 409 for a request of the person's own company, one that is not open, and a second response, 400 for an unknown product, 429
  */
 export async function submitResponse(
   platform: Platform,
@@ -48,8 +48,8 @@ export async function submitResponse(
 }
 
 /**
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is not open or when the response cannot
- * be read, 409 `rfq.response_changed_elsewhere`, 400 for an unknown product
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is
+ * not open or when the response cannot be read, 409 `rfq.response_changed_elsewhere`, 400 for an unknown product
  */
 export async function changeResponse(
   platform: Platform,

@@ -23,8 +23,8 @@ export async function getScoring({ db }: Platform, actor: Actor, id: string): Pr
 }
 
 /**
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders and for responses to another request, 409 while the
- * responses are sealed, 429
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders and for responses to
+ * another request, 409 while the responses are sealed, 429
  */
 export async function changeScoring(
   platform: Platform,

@@ -5,6 +5,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { getProduct } from '#domains/products/index.ts';
+import { lockUser } from '#domains/users/index.ts';
 import * as store from './store.ts';
 
 export async function listSaved(
@@ -30,7 +31,7 @@ export async function getSaved(
 export async function saveProduct(platform: Platform, actor: Actor, productId: string): Promise<void> {
   await getProduct(platform, actor, productId);
   await platform.db.transaction(async (tx) => {
-    await store.lockPerson(tx, actor.id);
+    await lockUser(tx, actor.id);
     if (await store.isSaved(tx, actor.id, productId)) return;
     if ((await store.countSaved(tx, actor.id)) >= MAX_SAVED_PRODUCTS)
       throw new ApiError('saved_product.too_many', { max: MAX_SAVED_PRODUCTS });

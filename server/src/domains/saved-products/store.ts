@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, lt, not } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { savedProducts } from '#db/tables/saved-products.ts';
-import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 
@@ -31,10 +30,6 @@ const isOwn = (userId: string, productId: string) =>
 
 export const isSaved = async (db: Db, userId: string, productId: string): Promise<boolean> =>
   (await db.$count(savedProducts, isOwn(userId, productId))) > 0;
-
-/** Locks the person's saved products until `tx` ends, so that they can be counted. */
-export const lockPerson = (tx: Db, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
 export const countSaved = (tx: Db, userId: string): Promise<number> =>
   tx.$count(savedProducts, eq(savedProducts.userId, userId));

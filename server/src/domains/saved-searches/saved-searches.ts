@@ -11,6 +11,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
+import { lockUser } from '#domains/users/index.ts';
 import { addressOf, keyOf } from './searchable-lists.ts';
 import * as store from './store.ts';
 
@@ -35,7 +36,7 @@ export async function saveSearch(
   const queryKey = keyOf(query);
   try {
     return await platform.db.transaction(async (tx) => {
-      await store.lockPerson(tx, actor.id);
+      await lockUser(tx, actor.id);
       if ((await store.countSearches(tx, actor.id)) >= MAX_SAVED_SEARCHES) throw tooMany();
       const search = { userId: actor.id, kind, name, alert, query, queryKey };
       const id = await store.insertSearch(tx, search);

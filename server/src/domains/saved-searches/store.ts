@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { arrivals, savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
-import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 import { isClaimed } from '#domains/members/index.ts';
@@ -63,10 +62,6 @@ export async function findNameOf(
     );
   return search?.name;
 }
-
-/** Locks the person's searches until `tx` ends, so that they can be counted. */
-export const lockPerson = (tx: Db, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
 export const countSearches = (tx: Db, userId: string): Promise<number> =>
   tx.$count(savedSearches, eq(savedSearches.userId, userId));

@@ -33,7 +33,7 @@ export async function firstWordPage(file: Blob): Promise<Block[]> {
   let characters = 0;
   for (const [number, element] of document ? [...blockElements(document.documentElement)].entries() : []) {
     const isTable = element.localName === 'tbl';
-    // A table may go on on the next page, so it is cut between its rows.
+    // A table can continue on the next page, so it is cut between its rows.
     const parts = isTable ? elementsOf(element, 'tr') : [element];
     const shown: Element[] = [];
     for (const part of parts) {
