@@ -44,7 +44,7 @@ describe('applying', () => {
     expect(mail?.text).not.toMatch(/Grace|Northfork/);
   });
 
-  test('stores what was said about the company', async () => {
+  test('stores what the applicant said about the company', async () => {
     const application = await waiting();
     expect(application).toMatchObject({
       firstName: 'Grace',
@@ -151,8 +151,8 @@ describe('applying', () => {
   });
 });
 
-describe('application list', () => {
-  test('is searched by name, email and company in any case and filtered by status and type', async () => {
+describe('list of applications', () => {
+  test('can be searched by name, email and company, ignoring case, and filtered by status and type', async () => {
     const admin = await createAdmin(app);
     const mine = await waiting({ firstName: 'Søren', lastName: 'Quist', companyName: 'Quist & 100% Bone' });
     const ids = async (query: object) =>
@@ -171,7 +171,7 @@ describe('application list', () => {
     });
   });
 
-  test('is paged newest first, with the last reviewed first among reviewed ones', async () => {
+  test('is paged with the newest first, or with the last reviewed first among reviewed applications', async () => {
     const admin = await createAdmin(app);
     const lastName = 'Paging';
     const all = [];

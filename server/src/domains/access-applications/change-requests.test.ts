@@ -76,7 +76,7 @@ const expire = (id: string) =>
     .where(eq(changeRequests.applicationId, id));
 
 describe('asking for changes', () => {
-  test('leads through the emailed link back into the queue and stores what was requested and changed', async () => {
+  test('lets the applicant return the application to the queue through the emailed link, and stores what was requested and changed', async () => {
     const application = await asked();
     const { admin, id, email, reference, token } = application;
     expect(application).toMatchObject({
@@ -142,7 +142,7 @@ describe('asking for changes', () => {
     expect((await emailsTo(app, email, 3)).at(-1)?.text).toContain('with its changes');
   });
 
-  test('has a status of its own, listed and counted among the reviewed', async () => {
+  test('gives the application its own status, which is listed and counted as reviewed', async () => {
     const lastName = 'Changing';
     const { admin, id } = await asked({ lastName });
     for (const status of ['changes_requested', 'reviewed', ''] as const) {
@@ -205,7 +205,7 @@ describe('deciding', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  test('is possible knowingly while changes are requested, and revokes the link', async () => {
+  test('is possible for a reviewer who has seen that changes are requested, and revokes the link', async () => {
     const { admin, id, token, ...application } = await asked();
     expect((await decide(admin, id, application)).body).toMatchObject({
       status: 'rejected',
@@ -243,7 +243,7 @@ describe('deciding', () => {
 });
 
 describe('link', () => {
-  test('is used once by 200 concurrent uses', async () => {
+  test('works once for 200 concurrent uses', async () => {
     const { admin, token, ...application } = await asked();
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>

@@ -21,7 +21,7 @@ const app = useApp(() => ({
   REGISTRATION: 'invite',
 }));
 
-test('leads from the application through approval and the emailed invitation to a signed-in account with company and profile', async () => {
+test('an approved applicant gets a signed-in account with company and profile through the emailed invitation', async () => {
   const application = newApplication();
   const { email } = application;
   const newcomer = { email, password: PASSWORD, firstName: 'Grace', lastName: 'Lindqvist' };

@@ -40,7 +40,7 @@ const setUp = (token: string, client = app.client()) =>
 const INVALID = { code: 'application.setup_link_invalid' };
 
 describe('approval', () => {
-  test('leads through the emailed link to a signed-in account with company and profile, while registration is by invitation', async () => {
+  test('gives the applicant a signed-in account with company and profile through the emailed link, while registration is by invitation', async () => {
     const { id, admin, email, token } = await approved();
     expect((await app.client().call(readSetUpLink, { body: { token } })).body).toMatchObject({
       email,
@@ -71,7 +71,7 @@ describe('approval', () => {
     expect(application).toMatchObject({ id, status: 'approved', setUp: 'done' });
   });
 
-  test('creates a company without distributor profile for a manufacturer', async () => {
+  test('creates a company without a distributor profile for a manufacturer', async () => {
     const { token } = await approved({ companyType: 'manufacturer', reviewNotes: '{}' });
     const client = app.client();
     const { body: user } = await setUp(token, client);

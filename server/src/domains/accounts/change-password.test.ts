@@ -18,7 +18,7 @@ const enter = async ({ user }: Person, password: string) => {
 };
 
 describe('changing the password', () => {
-  test('requires the current one, signs other browsers out and sends an email', async () => {
+  test('requires the current password, signs other browsers out and sends an email', async () => {
     const person = await createPerson(app);
     const { client: other } = await enter(person, PASSWORD);
     const { status } = await change(person, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });

@@ -200,7 +200,7 @@ describe('deleting an account', () => {
     expect(await db.$count(billingEvents, eq(billingEvents.userId, leaving.id))).toBe(1);
   });
 
-  test('leaves its name and address only on signed and charged records', async () => {
+  test('leaves the person’s name and address only on signed and charged records', async () => {
     const admin = await createAdmin(app);
     const planted = 'Xylophonia';
     const lines = watchLog(app);
@@ -253,7 +253,7 @@ describe('deleting an account', () => {
     expect(await db.$count(billingEvents, eq(billingEvents.userId, other.id))).toBe(1);
   });
 
-  test('happens once, also for two administrators at once', async () => {
+  test('happens once when two administrators delete at the same time', async () => {
     const admins = await Promise.all([createAdmin(app), createAdmin(app)]);
     const leaving = await createPerson(app);
     const replies = await Promise.all([...admins, ...admins].map((admin) => close(admin, leaving)));
@@ -279,7 +279,7 @@ describe('deleting an account', () => {
 });
 
 describe('concurrent actions during the deletion of an account', () => {
-  test('either succeed before or are refused: messages, requests, answers and sign-ins', async () => {
+  test('either succeed before it or are refused: messages, requests, answers and sign-ins', async () => {
     const admin = await createAdmin(app);
     const leaving = await createSigned(app);
     const others = await Promise.all(Array.from({ length: 6 }, () => createSigned(app)));

@@ -76,7 +76,7 @@ describe('own profile', () => {
     expect([status, body]).toMatchObject([400, { issues: [{ path, message }] }]);
   });
 
-  test('belongs to the first of two people who confirm one email address', async () => {
+  test('gives an email address only to the first of two people who confirm it', async () => {
     const [one, other] = [await createReader(app), await createReader(app)];
     const email = newAddress();
     await change(one, { email });
@@ -94,7 +94,7 @@ describe('own profile', () => {
     expect(await canSignIn(email)).toBe(true);
   });
 
-  test('is changed only by its person', async () => {
+  test('can be changed only by its owner', async () => {
     const body = { firstName: 'A', lastName: 'B', email: newAddress() };
     expect((await app.client().call(changeProfile, { body })).status).toBe(401);
   });

@@ -38,7 +38,7 @@ async function statusesOf({ authenticator, token }: { authenticator: SoftwareAut
 const changeAddress = ({ client, user }: Person, email: string) =>
   client.call(changeProfile, { body: { firstName: user.firstName, lastName: user.lastName, email } });
 
-test('a new password chosen by email leaves a stranger who registered with the address no way in', async () => {
+test('a password reset by email locks out a stranger who registered with the address', async () => {
   const stranger = await createPerson(app);
   const { email } = stranger.user;
   const prepared = await prepare(stranger);
@@ -63,7 +63,7 @@ test('a new password chosen by email leaves a stranger who registered with the a
   expect((await emailAbout(app, email, 'Your password was changed')).text).toContain(ENDED);
 });
 
-test('a token that a stranger was creating is not stored once the owner has taken the account back', async () => {
+test('a token that a stranger was creating is not stored once the owner has recovered the account', async () => {
   const stranger = await createPerson(app);
   const { email } = stranger.user;
   const [session] = await app.database.db
@@ -88,7 +88,7 @@ test('a token that a stranger was creating is not stored once the owner has take
   expect((await owner.call(listApiTokens)).body).toEqual([]);
 });
 
-test('restoring the email address leaves someone who took the account over no way in', async () => {
+test('restoring the email address locks out someone who took over the account', async () => {
   const owner = await createReader(app);
   const prepared = await prepare(owner);
   await changeAddress(owner, ownAddress());

@@ -37,7 +37,7 @@ async function forgetful(): Promise<{ person: Person; token: string }> {
 }
 
 describe('resetting a password', () => {
-  test('replaces it through the emailed link, ends every other session and notifies the owner', async () => {
+  test('replaces the password through the emailed link, ends every other session and notifies the owner', async () => {
     const person = await createPerson(app);
     const { status, body } = await ask(person.user.email.toUpperCase());
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe('resetting a password', () => {
     expect((await elsewhere.call(getUser)).status).toBe(401);
   });
 
-  test('changes it once for two hundred concurrent uses of one link', async () => {
+  test('changes the password once for two hundred concurrent uses of one link', async () => {
     const { person, token } = await forgetful();
     const replies = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => ({
@@ -197,7 +197,7 @@ describe('reset request for an unknown email address', () => {
     expect(await emailsTo(app, email, 0)).toEqual([]);
   });
 
-  test('takes equally long', async () => {
+  test('takes as long as for a known address', async () => {
     const { user } = await createPerson(app);
     await expectEquallyLong(
       () => ask(user.email),

@@ -102,7 +102,7 @@ describe('an email address that has an account', () => {
     await emailAbout(app, owner.user.email, IN_USE);
   });
 
-  test('stays its owner’s, who is notified', async () => {
+  test('stays with its owner, who is notified', async () => {
     const owner = await createReader(app);
     const { client } = await registerWith(owner.user.email.toUpperCase());
     await emailAbout(app, owner.user.email, IN_USE);
@@ -118,7 +118,7 @@ describe('an email address that has an account', () => {
     expect(await db.$count(users, isSharing)).toBe(1);
   });
 
-  test('is not notified when an account closes that never confirmed it', async () => {
+  test('gets no notice when an account that never confirmed it is closed', async () => {
     const owner = await createReader(app);
     const address = spelledDifferently(owner.user.email);
     const { answer } = await registerWith(address);
@@ -129,7 +129,7 @@ describe('an email address that has an account', () => {
     expect(await emailsTo(app, address, 0)).toEqual([]);
   });
 
-  test('is looked up by a job when someone asks for another link, so that the answer takes equally long', async () => {
+  test('is looked up by a job when someone requests another link, so that the answer takes as long as usual', async () => {
     const owner = await createReader(app);
     const { client, answer } = await registerWith(owner.user.email);
     await client.call(resendVerification);
@@ -139,7 +139,7 @@ describe('an email address that has an account', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('can be confirmed by one of those who share it once its owner has given it up', async () => {
+  test('can be confirmed by one of the people who entered it, once its owner has given it up', async () => {
     const mistaken = await createReader(app);
     const { email: given } = mistaken.user;
     const email = spelledDifferently(given);
@@ -161,7 +161,7 @@ describe('an email address that has an account', () => {
     expect((await enter(email, OWN_PASSWORD)).body.isEmailVerified).toBe(true);
   });
 
-  test('becomes free for someone who shares it once they confirm another one', async () => {
+  test('stays with its owner when someone who entered it changes to yet another one', async () => {
     const owner = await createReader(app);
     const { client } = await registerWith(owner.user.email);
     const email = freeAddress();

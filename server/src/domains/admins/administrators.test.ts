@@ -83,7 +83,7 @@ describe('administrators', () => {
     expect((await finance.client.call(listApplications)).status).toBe(200);
   });
 
-  test('can use an invitation once, and none that was withdrawn or replaced', async () => {
+  test('can use an invitation once, and not after it was withdrawn or replaced', async () => {
     const admin = await createAdmin(app);
     const accept = (token: string, username: string = randomUUID()) =>
       app.client().call(acceptAdminInvitation, { body: { token, username, password: PASSWORD } });
@@ -102,7 +102,7 @@ describe('administrators', () => {
     expect((await accept(taken.token)).status).toBe(204);
   });
 
-  test('who lost their phone set up another one after a reset, which ends their sessions', async () => {
+  test('who lost their phone can set up another one after a reset, which ends their sessions', async () => {
     const admin = await createAdmin(app);
     const { client, username } = await join(admin, 'reviewer');
     const id = await idOf(admin, username);
@@ -143,7 +143,7 @@ describe('a stolen session of an administrator', () => {
 describe('the last administrator with all rights', () => {
   const alone = useApp();
 
-  test('can neither be removed nor get another role', async () => {
+  test('can be neither removed nor given another role', async () => {
     const admin = await createAdmin(alone, 'only-one');
     const [self] = (await admin.call(listAdministrators)).body;
     const params = { id: self?.id ?? '' };

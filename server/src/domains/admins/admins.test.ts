@@ -64,7 +64,7 @@ describe('second factor of an administrator', () => {
     expect(entered.body).toEqual({ isAdmin: true });
   });
 
-  test('can be set up again after a new password of the server’s configuration', async () => {
+  test('can be set up again after the password in the server’s configuration changes', async () => {
     await setAdmin(app.database.db, 'lost-phone', PASSWORD);
     await enrolAdmin(app.client(), { username: 'lost-phone', password: PASSWORD });
     await setAdmin(app.database.db, 'lost-phone', 'another password');
@@ -89,7 +89,7 @@ describe('the two kinds of session', () => {
     expect((await client.call(getAdminOverview)).status).toBe(401);
   });
 
-  test('give an administrator no user rights, and one ends the other', async () => {
+  test('give an administrator no user rights, and signing in to one ends the other', async () => {
     const { client } = await createPerson(app);
     await setAdmin(app.database.db, 'both', PASSWORD);
     const before = client.at(app.origin);
@@ -161,7 +161,7 @@ describe('refused sign-in', () => {
 describe('guessing', () => {
   const slowed = useApp({ RATE_LIMIT: 'on' });
 
-  test('is slowed down, and the right password has to wait too', async () => {
+  test('is slowed down, and even the right password must wait', async () => {
     await setAdmin(slowed.database.db, 'root', PASSWORD);
     const guess = (password: string) =>
       slowed.client().call(signInAdmin, { body: { username: 'Root', password } });

@@ -37,7 +37,7 @@ async function enter(authenticator: SoftwareAuthenticator, behavior: Behavior = 
 }
 
 describe('an administrator’s passkey', () => {
-  test('signs in as both factors, and is in the audit log', async () => {
+  test('counts as both factors at sign-in, which is recorded in the audit log', async () => {
     const admin = await createAdmin(app);
     const authenticator = await addPasskey(admin);
     const { client, status } = await enter(authenticator);
@@ -57,14 +57,14 @@ describe('an administrator’s passkey', () => {
     expect((await enter(authenticator)).status).toBe(401);
   });
 
-  test('signs in no one whom the authenticator did not verify', async () => {
+  test('signs no one in whom the authenticator did not verify', async () => {
     const authenticator = await addPasskey(await createAdmin(app));
     const { client, status } = await enter(authenticator, { isVerified: false });
     expect(status).toBe(401);
     expect((await client.call(checkAdmin)).body).toEqual({ isAdmin: false });
   });
 
-  test('opens no account of a member, and a member’s opens no admin panel', async () => {
+  test('opens no member’s account, and a member’s passkey does not open the admin panel', async () => {
     const authenticator = await addPasskey(await createAdmin(app));
     const member = await addOwnPasskey((await createPerson(app)).client);
     const client = app.client();
@@ -73,7 +73,7 @@ describe('an administrator’s passkey', () => {
     expect((await enter(member.authenticator)).status).toBe(401);
   });
 
-  test('confirms only its administrator', async () => {
+  test('confirms actions of its own administrator only', async () => {
     const admin = await createAdmin(app);
     const authenticator = await addPasskey(admin);
     const other = await createAdmin(app);
@@ -86,7 +86,7 @@ describe('an administrator’s passkey', () => {
     expect((await other.call(confirmAdminByPasskey, foreign)).status).toBe(400);
   });
 
-  test('ends with a reset of the second factor', async () => {
+  test('is deleted by a reset of the second factor', async () => {
     const username = `lost-${crypto.randomUUID()}`;
     const authenticator = await addPasskey(await createAdmin(app, username));
     const other = await createAdmin(app);
@@ -110,9 +110,9 @@ describe('an administrator’s passkey', () => {
   });
 });
 
-describe('challenges of an administrator', () => {
+describe('passkey challenges of an administrator', () => {
   const limited = useApp({ RATE_LIMIT: 'on', APP_URL: SITE });
-  test('are limited for adding and for confirming', async () => {
+  test('are limited for adding a passkey and for confirming an action', async () => {
     const admin = await createAdmin(limited);
     expect((await admin.call(startAdminPasskey)).status).toBe(200);
     await limited.database.db.update(rateLimits).set({ points: 100_000 });

@@ -15,7 +15,7 @@ const read = async (url: string) => {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 };
 
-test("a calendar reads a company's key dates under a secret address until it is renewed or switched off", async () => {
+test("a calendar can read a company's key dates at a secret URL until the URL is renewed or switched off", async () => {
   const dealing = await readyToSign(app);
   const { maker, seller, product } = dealing;
   await signAs(maker, dealing);
@@ -40,7 +40,7 @@ test("a calendar reads a company's key dates under a secret address until it is 
   expect((await read(second.url)).status).toBe(404);
 });
 
-test('the address of someone who left the company stops working', async () => {
+test('the calendar URL of someone who left the company stops working', async () => {
   const dealing = await readyToSign(app);
   const { maker, seller } = dealing;
   const params = { id: seller.companyId };
@@ -52,7 +52,7 @@ test('the address of someone who left the company stops working', async () => {
   expect((await read(body.url)).status).toBe(404);
 });
 
-test('lines have at most 75 octets, and characters with a meaning are escaped', () => {
+test('calendar lines have at most 75 octets, and special characters are escaped', () => {
   const calendar = writeCalendar({
     name: 'Größe',
     events: [

@@ -30,13 +30,13 @@ test.each([
   ['2027-09-01', 12, 6, '2028-02-29'],
   ['2027-01-01', 12, 0, '2027-12-31'],
 ])(
-  'from %s for %i months with %i months of notice, the last day for it is %s',
+  'for an agreement from %s for %i months with %i months of notice, the last day to give notice is %s',
   (from, months, notice, day) => {
     expect(shown(from, lasting(months, 12, notice))[0]).toBe(`${day} notice`);
   },
 );
 
-test('a renewed agreement has the dates of each term until the present one', () => {
+test('a renewed agreement has the dates of each term up to the current one', () => {
   const terms = { ...lasting(24, 12, 3), sellOff: { days: 90 } };
   expect(shown('2024-05-01', terms, '2026-04-30')).toEqual([
     '2026-01-30 notice',
@@ -52,11 +52,11 @@ test('a renewed agreement has the dates of each term until the present one', () 
   ]);
 });
 
-test('an agreement without renewal keeps its dates after the end', () => {
+test('an agreement without renewal keeps its dates after it ends', () => {
   expect(shown('2020-05-01', lasting(12), '2026-05-01')).toEqual(['2021-04-30 end']);
 });
 
-test('each period of a minimum purchase has the amount from its first month', () => {
+test('each period of a minimum purchase has the amount that applies in its first month', () => {
   const dates = keyDatesOf(
     {
       effectiveOn: '2026-11-30',
@@ -85,7 +85,7 @@ test('each period of a minimum purchase has the amount from its first month', ()
   ]);
 });
 
-test('a trial has its milestones and its own end', () => {
+test('a trial has its milestones and its own end date', () => {
   const exclusivity = {
     kind: 'trial' as const,
     months: 12,
@@ -102,7 +102,7 @@ test('a trial has its milestones and its own end', () => {
   ]);
 });
 
-test('nothing is due that was not agreed', () => {
+test('an agreement has no key date that was not agreed', () => {
   expect(
     shown('2026-11-23', {
       ...lasting(12),

@@ -15,7 +15,7 @@ const datesOf = async ({ client }: Principal) =>
     subject.kind === 'contract_date' ? [`${subject.date} ${subject.day}`] : [],
   );
 
-test('both companies are reminded of a key date once, however often and late the job runs', async () => {
+test('both companies are reminded of a key date once, however often and however late the job runs', async () => {
   const dealing = await readyToSign(app);
   const { maker, seller } = dealing;
   await signAs(maker, dealing);

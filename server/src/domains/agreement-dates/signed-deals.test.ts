@@ -5,7 +5,7 @@ import { eachSignedDeal } from './signed-deals.ts';
 
 const app = useApp();
 
-test('an agreement whose work fails does not hold up the others, and the failure is reported at the end', async () => {
+test('an agreement that cannot be processed does not hold up the others, and the failure is reported at the end', async () => {
   const signed = [await signedAgreement(app), await signedAgreement(app)];
   const ids = signed.map(({ deal }) => deal.id).toSorted();
   const tried: string[] = [];

@@ -47,7 +47,7 @@ const kindsOf = async ({ maker, deal }: Dealing) =>
   );
 
 describe('amending a signed agreement', () => {
-  test('goes the way of the agreement, and changes its territories with the last signature', async () => {
+  test('takes the same steps as the agreement, and changes its territories with the last signature', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -97,7 +97,7 @@ describe('amending a signed agreement', () => {
     expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
   });
 
-  test('keeps the first day of the agreement and what fell due before', async () => {
+  test('keeps the first day of the agreement and everything that was due before', async () => {
     const dealing = await signedAgreement(app);
     const { maker, deal, product } = dealing;
     const params = { id: deal.id };
@@ -125,7 +125,7 @@ describe('amending a signed agreement', () => {
     );
   });
 
-  test('ends a trial and its exclusive territories with another exclusivity', async () => {
+  test('ends a trial and its exclusive territories when the exclusivity changes', async () => {
     const dealing = await signedAgreement(app);
     const { seller, deal } = dealing;
     const params = { id: deal.id };
@@ -136,7 +136,7 @@ describe('amending a signed agreement', () => {
     expect((await inForce())?.trial).toBeNull();
   });
 
-  test('signs nothing when another distributor has the territory', async () => {
+  test('stores no signature when another distributor has the territory', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, product } = dealing;
     const other = await createPrincipal(app, { name: 'Sonoran Surgical', type: 'distributor' });
@@ -157,7 +157,7 @@ describe('amending a signed agreement', () => {
     expect(await territoriesOf(dealing)).toEqual(['southwest exclusive', 'texas exclusive']);
   });
 
-  test('is refused without a change, for a term that would be over, and after a notice', async () => {
+  test('is refused without a change, for a term that would already be over, and after notice of termination', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, deal, product } = dealing;
     const params = { id: deal.id };

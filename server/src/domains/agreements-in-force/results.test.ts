@@ -36,7 +36,7 @@ const termsOf = async ({ maker, product }: Dealing) =>
   (await maker.client.call(getProductTerritories, { params: { id: product.id } })).body.terms;
 
 describe('a result', () => {
-  test('is entered by one company and confirmed or disputed by the other, which can make exclusivity full', async () => {
+  test('is entered by one company and confirmed or disputed by the other, and a confirmed one can make exclusivity full', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
     expect((await enter(seller, dealing, 110, 0)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a result', () => {
     expect((await read(maker, dealing))?.trial?.state).toBe('exclusive');
   });
 
-  test('is entered for a day with a target only, and not by viewers', async () => {
+  test('can be entered only for a day with a target, and not by viewers', async () => {
     const dealing = await signedAgreement(app);
     const { seller, deal } = dealing;
     const viewer = await createColleague(app, seller, 'viewer');
@@ -75,7 +75,7 @@ describe('a result', () => {
 });
 
 describe('trial exclusivity', () => {
-  test('ends by the time without confirmed milestones, once however often the job runs', async () => {
+  test('ends on its last day without confirmed milestones, and only once however often the job runs', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
     await enter(seller, dealing, 119, 0);
@@ -92,7 +92,7 @@ describe('trial exclusivity', () => {
     await expectNotified(seller, { kind: 'contract_in_force', what: 'trial_ended' });
   });
 
-  test('ends after a missed milestone when the time of the notice is over', async () => {
+  test('ends after a missed milestone when the notice period is over', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller, deal } = dealing;
     const notice = ({ client }: Principal, lastDay: string) =>
@@ -118,7 +118,7 @@ describe('trial exclusivity', () => {
     expect((await read(maker, dealing))?.trial?.state).toBe('ended');
   });
 
-  test('lasts until the last day of a notice that comes after the trial, but not after the agreement', async () => {
+  test('lasts until the end of a notice period that ends after the trial, but not beyond the agreement', async () => {
     const dealing = await signedAgreement(app);
     const { maker, deal } = dealing;
     const notice = (lastDay: string) =>
@@ -131,7 +131,7 @@ describe('trial exclusivity', () => {
     ]);
   });
 
-  test('goes on when the agreement renews before the trial is over', async () => {
+  test('continues when the agreement renews before the trial is over', async () => {
     const dealing = await signedAgreement(app);
     const { maker } = dealing;
     await setSignedTerm(app, dealing, {

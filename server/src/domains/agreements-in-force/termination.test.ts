@@ -43,7 +43,7 @@ const toldOf = async ({ client }: Principal, what: string) =>
   );
 
 describe('ending an agreement', () => {
-  test('frees its territories after the last day and is told to both, once', async () => {
+  test('frees its territories after the last day and notifies both companies once', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
     const editor = await createColleague(app, maker, 'editor');
@@ -85,7 +85,7 @@ describe('ending an agreement', () => {
     }
   });
 
-  test('follows the clause: not without a reason in the first year, and without sell-off for a risk', async () => {
+  test('follows the clause: it needs a reason in the first year, and a safety risk rules out a sell-off', async () => {
     const dealing = await signedAgreement(app);
     const { maker, seller } = dealing;
     expect((await read(seller, dealing))?.canEnd.map(({ ground }) => ground)).toEqual([
@@ -114,7 +114,7 @@ describe('ending an agreement', () => {
   });
 });
 
-test('an agreement without notice renews once, keeps its history and holds its territories', async () => {
+test('an agreement without notice renews once and keeps its history and its territories', async () => {
   const dealing = await signedAgreement(app);
   const { maker, seller } = dealing;
   const notice = (await datesOf(dealing)).find(({ kind }) => kind === 'notice');
@@ -131,7 +131,7 @@ test('an agreement without notice renews once, keeps its history and holds its t
   expect(await toldOf(maker, 'renewed')).toHaveLength(1);
 });
 
-test('an agreement renews although its product was deleted since', async () => {
+test('an agreement renews even if its product has been deleted', async () => {
   const dealing = await signedAgreement(app);
   const { maker, seller, product } = dealing;
   await app.database.db.execute(sql`delete from products where id = ${product.id}`);
@@ -140,7 +140,7 @@ test('an agreement renews although its product was deleted since', async () => {
   await expectNotified(seller, { kind: 'contract_in_force', what: 'renewed' });
 });
 
-test('an agreement without renewal ends with its term, which both are told once and see at once', async () => {
+test('an agreement without renewal ends with its term, and both companies are notified once and see it immediately', async () => {
   const dealing = await signedAgreement(app);
   const { maker, seller } = dealing;
   await setSignedTerm(app, dealing, {

@@ -30,7 +30,7 @@ const PRODUCT = {
 };
 
 describe('API token', () => {
-  test('is shown once, calls with the rights of its person, notes its use and is revoked', async () => {
+  test('is shown once, acts with the rights of its owner, records its last use and can be revoked', async () => {
     const person = await createPrincipal(app);
     const { token, id } = await tokenOf(person, 'write');
     const user = await callWith(token, 'GET', '/api/user');
@@ -49,7 +49,7 @@ describe('API token', () => {
     expect((await callWith(token, 'GET', '/api/user')).status).toBe(401);
   });
 
-  test('that can only read changes nothing', async () => {
+  test('that is read-only cannot change anything', async () => {
     const person = await createPrincipal(app);
     const { token } = await tokenOf(person, 'read');
     expect((await callWith(token, 'GET', '/api/connections')).status).toBe(200);
@@ -59,7 +59,7 @@ describe('API token', () => {
     });
   });
 
-  test('of one company acts for no other company of its person', async () => {
+  test('of one company cannot act for its owner’s other companies', async () => {
     const person = await createPrincipal(app);
     const other = await createPrincipal(app);
     const refused = await person.client.call(createApiToken, {
@@ -76,7 +76,7 @@ describe('API token', () => {
     expect((await membersOf(person.companyId)).status).toBe(404);
   });
 
-  test('reaches neither the account itself nor the admin panel', async () => {
+  test('gives access neither to the account itself nor to the admin panel', async () => {
     const person = await createPrincipal(app);
     const { token } = await tokenOf(person, 'write');
     for (const [method, path, body] of [
@@ -100,7 +100,7 @@ describe('API token', () => {
     expect(invited).toMatchObject({ status: 403, body: { code: 'account.confirm_first' } });
   });
 
-  test('does not add its rights to a session or take them from it', async () => {
+  test('neither adds rights to a session nor takes rights from it', async () => {
     const [one, other] = [await createPerson(app), await createPerson(app)];
     const { token } = await tokenOf(one, 'read');
     const response = await other.client.fetch('/api/user', {
@@ -123,7 +123,7 @@ describe('API token', () => {
     expect((await person.client.call(listApiTokens)).body).toEqual([]);
   });
 
-  test('is limited to twenty for one person, also for concurrent calls, and revoked by its owner only', async () => {
+  test('is limited to twenty per person, even for concurrent calls, and can be revoked only by its owner', async () => {
     const [person, other] = [await createPerson(app), await createPerson(app)];
     const create = () =>
       person.client.call(createApiToken, { body: { name: 'CRM', scope: 'read', days: 30 } });

@@ -63,11 +63,11 @@ test.each([
   ['P200001 non-absorbable mesh', 'It is FDA approved.'],
   ['510(k) K213456, the dressing prevents infection.', 'It is FDA cleared.'],
   ['K213456 for a non-absorbable suture', 'It is FDA cleared.'],
-])('reads no word of another language in “%s”', (answer, lawful) => {
+])('ignores words of other languages in “%s”', (answer, lawful) => {
   expect(inLawfulWords('It is FDA approved.', [answer])).toBe(lawful);
 });
 
-test('leaves no claim in any text', () => {
+test('leaves no claim of approval in any text', () => {
   const claims = [
     'FDA approved',
     'approved by the U.S. FDA',

@@ -33,7 +33,7 @@ async function started(): Promise<Client> {
   return client;
 }
 
-test('lets the model ask, end the questions with its last line, and write', async () => {
+test('lets the model ask questions, end them with its last line, and write the text', async () => {
   const client = await started();
   expect((await answer(client, 'We make stents')).body).toEqual({
     message: 'Which territories?',

@@ -134,7 +134,7 @@ describe('built-in product interview', () => {
     [{ message: 'a stem', productName: ' ' }, 400],
     [{ message: 'a stem', productName: 'x'.repeat(201) }, 400],
     [{ message: '<script>alert(1)</script>', productName: '<b>"${x}"</b>' }, 200],
-  ])('%j is answered with %i', async (body, expected) => {
+  ])('answers %j with %i', async (body, expected) => {
     const { client } = await createPerson(app);
     await start(client);
     expect((await client.call(answerProductConversation, { body })).status).toBe(expected);
@@ -155,7 +155,7 @@ describe('built-in product interview', () => {
     });
   });
 
-  test('stores concurrent answers in pairs or refuses them', async () => {
+  test('stores each of several concurrent answers with its question, or refuses it', async () => {
     const { client } = await createPerson(app);
     await start(client);
     const replies = await Promise.all(Array.from({ length: 8 }, () => answer(client, 'a hip stem')));
@@ -190,7 +190,7 @@ describe('product conversation in one session of one person', () => {
     }
   });
 
-  test('continues beside the company conversation', async () => {
+  test('continues alongside the company conversation', async () => {
     const { client } = await createPerson(app);
     await start(client);
     expect((await client.call(answerCompanyConversation, { body: { response: 'stents' } })).status).toBe(404);

@@ -71,7 +71,7 @@ describe('built-in company interview', () => {
     });
   });
 
-  test('accepts an addition afterwards and writes again', async () => {
+  test('accepts an addition afterwards and rewrites the text', async () => {
     const { client } = await createPerson(app);
     await interviewed(client);
     await client.call(describeCompany, { body: halden });
@@ -100,7 +100,7 @@ describe('built-in company interview', () => {
     expect(registered.body).not.toHaveProperty('aiConversationData');
   });
 
-  test('fits beside a company even after the longest conversation', async () => {
+  test('produces texts that fit a company even after the longest conversation', async () => {
     const { client } = await createPerson(app);
     await interviewed(
       client,
@@ -136,7 +136,7 @@ describe('built-in company interview', () => {
     expect(body.messages).toHaveLength(expected === 200 ? 3 : 1);
   });
 
-  test('stores concurrent answers in pairs or refuses them', async () => {
+  test('stores each of several concurrent answers with its question, or refuses it', async () => {
     const { client } = await createPerson(app);
     await client.call(startCompanyConversation);
     const replies = await Promise.all(Array.from({ length: 8 }, () => answer(client, 'We make stents')));

@@ -40,19 +40,19 @@ test.each([
   expect(composed('Halden', 'manufacturer', ['We make stents', '', '', '', answer])).toContain(sentence);
 });
 
-test('introduces the company without any answer and adds nothing', () => {
+test('introduces the company even without answers and adds nothing', () => {
   expect(composed('Acme', 'observer', ['?', 'idk', '-'])).toBe(
     'Acme follows the medical device market as an observer.\n\nGet in touch to find out whether we fit.',
   );
 });
 
-test('says “we” while there is no name', () => {
+test('says “we” when there is no name', () => {
   expect(composed('', 'observer', ['a venture fund', 'robotics'])).toBe(
     'We are a venture fund. We follow robotics.',
   );
 });
 
-test('makes the same text from the same answers', () => {
+test('writes the same text for the same answers', () => {
   const answers = ['we make stents', 'a coil', 'idk', 'clinics', 'Ohio', 'training'];
   expect(composed('Acme', 'manufacturer', answers)).toBe(composed('Acme', 'manufacturer', answers));
 });

@@ -54,7 +54,7 @@ test('leaves out an unanswered question and says so', () => {
   expect(followInterview(['We make stents', 'no idea']).said).toHaveLength(1);
 });
 
-test('reminds a person who calls a device FDA approved of the right word, except with a PMA', () => {
+test('tells a person who calls a device FDA approved which word is right, except with a PMA', () => {
   expect(replyTo(['We make stents', 'FDA approved stents'])).toContain('“cleared”');
   expect(replyTo(['We make stents', 'FDA-approved by PMA'])).not.toContain('“cleared”');
 });

@@ -79,7 +79,7 @@ about('answers in Spanish, French and German', () => {
 });
 
 about('a company described in the language of its owner', () => {
-  test('writes Spanish', () => {
+  test('writes the description in Spanish', () => {
     expect(
       companyText('es', 'Halden', [
         'Fabricante de implantes ortopédicos',
@@ -124,7 +124,7 @@ about('a company described in the language of its owner', () => {
     );
   });
 
-  test('writes French', () => {
+  test('writes the description in French', () => {
     expect(
       companyText('fr', 'Halden', [
         'Fabricant d’implants orthopédiques',
@@ -164,7 +164,7 @@ about('a company described in the language of its owner', () => {
     );
   });
 
-  test('writes German', () => {
+  test('writes the description in German', () => {
     expect(
       companyText('de', 'Halden', [
         'Hersteller von orthopädischen Implantaten',

@@ -72,7 +72,7 @@ test('labels the same question differently for another kind of device', () => {
   expect(specifications).toBe('Measurement: glucose in whole blood\nTechnical data: 12 seconds');
 });
 
-test('writes one sentence and no specifications without any knowledge', () => {
+test('writes one sentence and no specifications when nothing is known', () => {
   expect(composed(['?', 'idk', '-', 'skip', 'n/a', 'unknown', 'nothing special'], 'other')).toEqual({
     description: 'Yarrow Stem is a medical device.',
     specifications: '',

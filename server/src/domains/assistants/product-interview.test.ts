@@ -44,7 +44,7 @@ test('names the product in the first question and leaves out what is unknown', (
   expect(replyTo(['no idea']).message).toMatch(/^I'll leave that out\. Who uses it/);
 });
 
-test('reminds a person who calls it FDA approved of the right word, except with a PMA', () => {
+test('tells a person who calls the product FDA approved which word is right, except with a PMA', () => {
   const product = { productName: 'Yarrow Stem', category: null };
   const { replyTo } = inScript(scriptFor(product), t);
   expect(replyTo(['an FDA approved stem']).message).toContain('“cleared”');

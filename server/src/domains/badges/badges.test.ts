@@ -167,7 +167,7 @@ describe('badge request', () => {
 });
 
 describe('renewal', () => {
-  test('waits beside the badge that it renews and then replaces it', async () => {
+  test('waits alongside the badge that it renews and then replaces it', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const first = await askForBadge(owner, 'gmp_certified');
@@ -198,7 +198,7 @@ describe('renewal', () => {
     expect(own.map(({ status }) => status).toSorted()).toEqual(['approved', 'rejected']);
   });
 
-  test('is refused while the badge is valid for long or without end', async () => {
+  test('is refused while the badge is valid for a long time or has no expiry date', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     await approve(admin, (await askForBadge(owner, 'gmp_certified')).id, dayIn(120));
@@ -228,7 +228,7 @@ describe('renewal', () => {
   });
 });
 
-test('hides an expired badge from the public at once and marks it for its owner', async () => {
+test('hides an expired badge from the public immediately and marks it for its owner', async () => {
   const owner = await createPrincipal(app, { name: 'Expiring Instruments' });
   const { id } = await askForBadge(owner, 'gmp_certified');
   await approve(await createAdmin(app), id);
@@ -251,7 +251,7 @@ test('hides an expired badge from the public at once and marks it for its owner'
   expect(states(await badgesSeenBy(owner.client, owner.companyId))).toEqual([['gmp_certified', 'expired']]);
 });
 
-test('shows the public nothing of a badge’s request', async () => {
+test('shows the public nothing about a badge request', async () => {
   const owner = await createPrincipal(app);
   const { id } = await askForBadge(owner, 'ce_marked', { notes: 'secret notes' });
   await approve(await createAdmin(app), id);
@@ -264,7 +264,7 @@ test('shows the public nothing of a badge’s request', async () => {
   ).toBe(404);
 });
 
-test('names on an FDA badge the kinds of decision that support it, from matching numbers', async () => {
+test('names the kinds of decision that support an FDA badge, based on matching numbers', async () => {
   await loadDecisions(app.database.db, [
     decisionOf('K213456'),
     decisionOf('P213456', { applicant: 'Somebody Else LLC', decisionCode: 'APPR', decision: 'Approved' }),

@@ -53,7 +53,7 @@ const dayOldName = () => uuidv7({ msecs: Date.now() - 25 * 3_600_000 });
 const filesKept = (): Promise<string[]> =>
   readdir(join(app.dataDir, 'uploads', 'badge-documents')).catch(() => []);
 
-describe('uploaded proof', () => {
+describe('is encrypted on disk, including one from an earlier release within the hour', () => {
   test('is encrypted on the disk, and so is one of an earlier release within the hour', async () => {
     const owner = await createPrincipal(app);
     const before = new Set(await filesKept());
@@ -139,7 +139,7 @@ describe('uploaded proof', () => {
     ['a program', { bytes: 'MZ\x90\x00\x03', name: 'a.pdf' }, 415],
     ['an archive', { bytes: 'PK\x03\x04\x14', name: 'a.pdf' }, 415],
     ['nothing', { bytes: '' }, 400],
-  ])('is not %s', async (_, file, status) => {
+  ])('is refused when it is %s', async (_, file, status) => {
     const owner = await createPrincipal(app);
     const before = (await filesKept()).length;
     expect((await upload(owner, file)).status).toBe(status);
@@ -226,7 +226,7 @@ describe('file of a proof', () => {
     await expect.poll(ownFiles).toBe(0);
   });
 
-  test('is deleted after a day if no document uses it, and otherwise stays', async () => {
+  test('is deleted after a day if no document uses it, and is otherwise kept', async () => {
     const owner = await createPrincipal(app);
     const before = new Set(await filesKept());
     const { body } = await upload(owner);
@@ -243,7 +243,7 @@ describe('file of a proof', () => {
     expect([lost, kept].map((name) => left.includes(name))).toEqual([false, true]);
   });
 
-  test('stays readable to administrators while its request exists', async () => {
+  test('remains readable to administrators while its request exists', async () => {
     const owner = await createPrincipal(app);
     const { body } = await upload(owner);
     await askWith(owner, body.url);

@@ -71,7 +71,7 @@ test('warns again when the expiry date changes', async () => {
   await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring']);
 });
 
-test('sends no warning for a badge without end, far from it, revoked, renewed or long expired', async () => {
+test('sends no warning for a badge that has no expiry date, expires much later, or is revoked, renewed or long expired', async () => {
   const [endless, far, revoked, renewed, old] = await Promise.all([
     awarded(null),
     awarded(dayIn(200)),

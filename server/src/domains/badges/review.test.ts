@@ -78,7 +78,7 @@ describe('approval', () => {
 });
 
 describe('rejection', () => {
-  test('shows the reason to the owner alone', async () => {
+  test('shows the reason only to the owner', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
@@ -97,7 +97,7 @@ describe('rejection', () => {
 });
 
 describe('revocation', () => {
-  test('removes the badge at once with a reason', async () => {
+  test('removes the badge immediately and needs a reason', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
@@ -132,7 +132,7 @@ test('sets, changes and removes the expiry of awarded badges only', async () => 
 });
 
 describe('concurrent reviews', () => {
-  test('decide once for two reviewers', async () => {
+  test('make one decision for two reviewers', async () => {
     const [one, other] = await Promise.all([createAdmin(app), createAdmin(app)]);
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
@@ -189,7 +189,7 @@ describe('review queue', () => {
     expect((await revoke(admin, 'none')).status).toBe(404);
   });
 
-  test('is paged from the longest waiting request, searched and filtered', async () => {
+  test('is paged from the longest waiting request, and can be searched and filtered', async () => {
     const admin = await createAdmin(app);
     const asked: string[] = [];
     for (const name of ['Queue Álpha', 'Queue Beta', 'Queue Gamma']) {
@@ -203,7 +203,7 @@ describe('review queue', () => {
     expect((await admin.call(listBadgeRequests, { query: { q: '100%' } })).body).toEqual([]);
   });
 
-  test('shows held badges, the next to expire, and past ones', async () => {
+  test('lists current badges from the first to expire, and past ones', async () => {
     const admin = await createAdmin(app);
     const ids: string[] = [];
     for (const days of [20, 5, 300]) {

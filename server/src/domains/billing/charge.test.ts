@@ -108,7 +108,7 @@ describe('accepting', () => {
     ]);
   });
 
-  test('returns the same when repeated and charges nothing more', async () => {
+  test('gives the same answer when repeated and charges nothing more', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await giveCredits(tom, 5);
     const id = await requestBetween(maya, tom);
@@ -122,7 +122,7 @@ describe('accepting', () => {
     expect(await chargesFor(tom)).toHaveLength(1);
   });
 
-  test('leaves its event and the notification job', async () => {
+  test('records its event and queues the notification job', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await accept(tom, id);
@@ -180,7 +180,7 @@ describe('concurrent answers', () => {
     await other.stop();
   });
 
-  test('let one of accept and reject win, and charge only for accept', async () => {
+  test('let either the accept or the reject win, and charge only for the accept', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
       const id = await requestBetween(maya, tom);
@@ -193,7 +193,7 @@ describe('concurrent answers', () => {
     }
   });
 
-  test('pay one of twenty requests with the last credit, which never falls below zero', async () => {
+  test('pay for one of twenty requests with the last credit, and the balance never falls below zero', async () => {
     const tom = await createPerson(app);
     await giveCredits(tom, 1);
     const ids = await Promise.all(
@@ -210,7 +210,7 @@ describe('concurrent answers', () => {
 });
 
 describe('billing entry', () => {
-  test('shows the company on whose behalf someone accepts, until it is no longer theirs', async () => {
+  test('names the company for which someone accepted, but not one that is no longer theirs', async () => {
     const maya = await createPerson(app);
     const [tom, heir] = [await createPrincipal(app), await createPerson(app)];
     await accept(tom, await requestBetween(maya, tom));
@@ -221,7 +221,7 @@ describe('billing entry', () => {
   });
 
   test.each(['connection_fee', 'connection_credit'] as const)(
-    'of a connection paid with money refuses a second one of kind %s',
+    'for a connection paid with money refuses a second entry of kind %s',
     async (eventType) => {
       const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
       await accept(tom, await requestBetween(maya, tom));

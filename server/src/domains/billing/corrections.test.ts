@@ -86,7 +86,7 @@ describe('corrections by an administrator', () => {
     return { admin, owner, charge, prorationCents: amountCents };
   }
 
-  test('refund only what a change of plans left of a charge', async () => {
+  test('refund only the part of a charge that a change of plans left', async () => {
     const { admin, charge, prorationCents } = await changeAfter(15, 'Changing Devices');
     expect(prorationCents).toBeGreaterThan(-2600);
     expect(prorationCents).toBeLessThan(-2300);
@@ -95,7 +95,7 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
-  test('refund nothing of a charge that a change of plans took off as a whole', async () => {
+  test('refund nothing of a charge that a change of plans removed completely', async () => {
     const { admin, charge, prorationCents } = await changeAfter(0, 'Undecided Devices');
     expect(prorationCents).toBe(-4900);
     const params = { id: charge.id };
@@ -120,7 +120,7 @@ describe('corrections by an administrator', () => {
     return { admin, owner, before: await readBilling(owner.client) };
   }
 
-  test('give the refund of an earlier invoice again when the invoice that had it is canceled', async () => {
+  test('carry a refund over when the invoice from before it is canceled', async () => {
     const { admin, owner, before } = await refundAfterClose('Patient Devices');
     expect(before.invoices.map(({ totalCents }) => totalCents)).toEqual([500, 500]);
     const [{ id } = { id: '' }] = before.invoices;
@@ -131,7 +131,7 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
-  test('cancel an invoice with a charge, its unused part and the refund of the rest as a whole', async () => {
+  test('cancel the whole of an invoice that has a charge, its unused part and the refund of the rest', async () => {
     const { admin, owner, charge } = await changeAfter(15, 'Returned Devices');
     await admin.call(refundCharge, { params: { id: charge.id }, body: { reason: 'Mistake' } });
     await closeMonths(app.app.platform, nextMonth());
@@ -143,7 +143,7 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
-  test('take nothing off for a charge whose invoice is canceled afterwards', async () => {
+  test('deduct nothing for a refunded charge whose invoice is canceled afterwards', async () => {
     const { admin, owner, before } = await refundAfterClose('Corrected Devices');
     const first = before.invoices.at(-1);
     const params = { id: first?.id ?? '' };
@@ -161,7 +161,7 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
-  test('take nothing off for a plan whose invoice is canceled after it was changed', async () => {
+  test('deduct nothing for a changed plan whose invoice is canceled afterwards', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Replaced Devices' });
     const id = await createInvoice(app, owner);
@@ -176,7 +176,7 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
-  test('grant bonus credits once, which the plan does not count as its own', async () => {
+  test('grant bonus credits once, separately from the credits of the plan', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Thanked Devices' });
     await connect(await createPerson(app), owner);

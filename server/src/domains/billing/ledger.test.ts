@@ -98,7 +98,7 @@ describe('ledger', () => {
     ['waiver', 'waived'],
     ['refund', 'plan_revenue'],
     ['credit_note', 'plan_revenue'],
-  ] as const)('takes an event back once, as a %s against %s', async (eventType, kind) => {
+  ] as const)('reverses an event once, as a %s against %s', async (eventType, kind) => {
     const { db } = app.database;
     const charge = eventOf(await createPayer(), {});
     await db.insert(billingEvents).values(charge);

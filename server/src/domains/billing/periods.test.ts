@@ -15,8 +15,8 @@ function followed(rhythm: Rhythm, count: number): string[] {
   return ends;
 }
 
-describe('periods', () => {
-  test('of January 31 end on the last day of short months', () => {
+describe('billing periods', () => {
+  test('that start on January 31 end on the last day of short months', () => {
     expect(
       followed({ anchoredAt: '2027-01-31T00:00:00.000Z', timeZone: 'UTC', interval: 'month' }, 4),
     ).toEqual([
@@ -27,7 +27,7 @@ describe('periods', () => {
     ]);
   });
 
-  test('of a leap day return to it', () => {
+  test('that start on a leap day return to it', () => {
     const ends = followed({ anchoredAt: '2028-02-29T00:00:00.000Z', timeZone: 'UTC', interval: 'year' }, 4);
     expect(ends.map((end) => end.slice(0, 10))).toEqual([
       '2029-02-28',
@@ -37,7 +37,7 @@ describe('periods', () => {
     ]);
   });
 
-  test.each(ZONES)('of three years begin at midnight in %s, without gaps', (timeZone) => {
+  test.each(ZONES)('over three years begin at midnight in %s, without gaps', (timeZone) => {
     const anchoredAt = midnightBefore(new Date('2026-11-22T15:00:00Z'), timeZone).toISOString();
     const ends = followed({ anchoredAt, timeZone, interval: 'month' }, 36);
     expect(new Set(ends).size).toBe(36);
@@ -49,7 +49,7 @@ describe('periods', () => {
     }
   });
 
-  test('contain every moment', () => {
+  test('cover every moment', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true }),
@@ -74,7 +74,7 @@ test.each([
   ['2026-11-16T00:00:00Z', 1500],
   ['2026-11-30T23:59:59Z', 0],
   ['2026-12-09T00:00:00Z', 0],
-])('leaves at %s %i of 3000 cents', (now, cents) => {
+])('the unused part at %s is %i of 3000 cents', (now, cents) => {
   const november = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') };
   expect(partLeft(3000, november, new Date(now))).toBe(cents);
 });

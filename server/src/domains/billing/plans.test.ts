@@ -82,7 +82,7 @@ describe('plan', () => {
     ]);
   });
 
-  test('starts at once for all members, with its credits and badge, and is charged once', async () => {
+  test('starts immediately for all members, with its credits and badge, and is charged once', async () => {
     const owner = await createPrincipal(app, { name: 'Plan Devices' });
     const colleague = await createColleague(app, owner, 'editor');
     const { status, body } = await choose(owner, 'professional');
@@ -122,7 +122,7 @@ describe('plan', () => {
     expect(await eventsOf(owner.companyId)).toHaveLength(2);
   });
 
-  test('changes at once with the difference, and says before what would stop', async () => {
+  test('changes immediately for the difference in price, and says beforehand what would stop', async () => {
     const owner = await createPrincipal(app, { name: 'Changing Devices' });
     await choose(owner, 'enterprise');
     const { body: down } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });
@@ -147,7 +147,7 @@ describe('plan', () => {
     expect(granted).toBe(40);
   });
 
-  test('takes less off for credits that were spent ahead of their time', async () => {
+  test('deducts less when credits were spent early', async () => {
     const owner = await createPrincipal(app, { name: 'Hasty Devices' });
     const preview = async () =>
       (await owner.client.call(previewSubscription, { query: { planId: 'basic' } })).body;
@@ -160,7 +160,7 @@ describe('plan', () => {
     expect(creditCents).toBeLessThanOrEqual(44_900 - 3 * 500);
   });
 
-  test('renews by itself, charges each period once and lets unused credits expire', async () => {
+  test('renews automatically, charges each period once and lets unused credits expire', async () => {
     const owner = await createPrincipal(app, { name: 'Renewing Devices' });
     await choose(owner, 'basic');
     await pass(owner.companyId, 75);
@@ -177,7 +177,7 @@ describe('plan', () => {
     expect(Date.parse((await planOf(owner))?.periodEnd ?? '')).toBeGreaterThan(Date.now());
   });
 
-  test('ends with its period after it is canceled, and its badge with it', async () => {
+  test('ends with its period after it is canceled, together with its badge', async () => {
     const owner = await createPrincipal(app, { name: 'Ending Devices' });
     await choose(owner, 'professional');
     await expect.poll(() => hasBadge(owner)).toBe(true);
@@ -216,7 +216,7 @@ describe('plan', () => {
     }
   });
 
-  test('is chosen and canceled by owners only', async () => {
+  test('can be chosen and canceled only by owners', async () => {
     const owner = await createPrincipal(app, { name: 'Own Devices' });
     const editor = await createColleague(app, owner, 'editor');
     const stranger = await createPerson(app);

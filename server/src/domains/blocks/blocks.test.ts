@@ -36,7 +36,7 @@ const nobody = () => ({ id: randomUUID() });
 const pair = () => Promise.all([createSigned(app), createSigned(app)]);
 
 describe('blocked person', () => {
-  test('cannot find, write to or ask the other for a connection', async () => {
+  test('cannot find the other person, write to them or ask them for a connection', async () => {
     const dana = await createSigned(app, { firstName: 'Dana', lastName: 'Unbothered' });
     const pest = await createSigned(app, { firstName: 'Pest', lastName: 'Unbothering' });
     expect(await find(pest, 'unbothered')).toEqual([dana.id]);
@@ -50,7 +50,7 @@ describe('blocked person', () => {
     expect((await dana.client.call(listConnections)).body).toEqual([]);
   });
 
-  test('gets the answer for people without a connection and can still read the conversation', async () => {
+  test('gets the same answer as people without a connection and can still read the conversation', async () => {
     const [dana, pest] = await pair();
     await send(pest, dana, 'Buy now');
     await block(dana, pest);
@@ -164,7 +164,7 @@ describe('blocking person', () => {
   });
 });
 
-test('repeats without effect: blocking again, unblocking twice, unblocking someone else', async () => {
+test('changes nothing when someone blocks again, unblocks twice or unblocks someone else', async () => {
   const [dana, pest] = await pair();
   const answers = await Promise.all(Array.from({ length: 10 }, () => block(dana, pest)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
@@ -178,7 +178,7 @@ test('repeats without effect: blocking again, unblocking twice, unblocking someo
   expect((await dana.client.call(listBlocked)).body).toEqual([]);
 });
 
-test('refuses to block oneself, an unknown person, or for visitors', async () => {
+test('refuses to block oneself or an unknown person, and refuses visitors', async () => {
   const dana = await createPerson(app);
   expect((await block(dana, dana)).status).toBe(400);
   expect((await block(dana, nobody())).status).toBe(404);
@@ -198,7 +198,7 @@ test('refuses to block an invisible person, whose name therefore stays hidden', 
   expect((await pest.client.call(listBlocked)).body).toEqual([]);
 });
 
-test('blocks mutually when two people block each other at once', async () => {
+test('blocks mutually when two people block each other at the same time', async () => {
   const [dana, pest] = await pair();
   await send(pest, dana);
   await Promise.all([block(dana, pest), block(pest, dana)]);
@@ -206,7 +206,7 @@ test('blocks mutually when two people block each other at once', async () => {
   expect([between, (await dana.client.call(listBlocked)).body.length]).toEqual([1, 1]);
 });
 
-test('makes a message wait for a concurrent block and then refuses it', async ({ skip }) => {
+test('makes a message wait for a concurrent block and then refuses the message', async ({ skip }) => {
   if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
   const [dana, pest] = await pair();
   const { db } = app.database;

@@ -36,7 +36,7 @@ async function deliver(event: Stripe.Event, { payload, header } = signed(event))
 }
 
 describe('paying by card', () => {
-  test('starts a plan after the card was added, and once', async () => {
+  test('starts a plan once, after the card was added', async () => {
     const owner = await createPrincipal(app, { name: 'Card Devices' });
     const { body: preview } = await owner.client.call(previewSubscription, { query: { planId: 'basic' } });
     expect(preview.needsCard).toBe(true);
@@ -91,7 +91,7 @@ describe('paying by card', () => {
     await expectNotified(owner, { kind: 'invoice', what: 'plan_ended' });
   });
 
-  test('asks the owner to confirm where the bank wants it, and is settled on the page of the provider', async () => {
+  test('asks the owner to confirm when the bank requires it, and is completed on the provider’s page', async () => {
     const { owner, row } = await charged('Confirmed Devices', 'authentication');
     await expectNotified(owner, { kind: 'invoice', what: 'confirm_payment' });
     const { body: page } = await owner.client.call(payInvoice, { params: { id: row.invoiceId } });
@@ -102,7 +102,7 @@ describe('paying by card', () => {
     expect((await owner.client.call(getSubscription)).body.subscription).toMatchObject({ isPastDue: false });
   });
 
-  test('collects nothing by card for what was paid or canceled otherwise', async () => {
+  test('collects nothing by card for an invoice that was paid or canceled in another way', async () => {
     const admin = await createAdmin(app);
     const { owner, row } = await charged('Wired Devices', 'declined');
     const { totalCents } = await invoiceOf(owner);
@@ -125,7 +125,7 @@ describe('paying by card', () => {
     });
   });
 
-  test('is for owners, and says when the provider does not answer', async () => {
+  test('is allowed only to owners, and reports when the provider does not answer', async () => {
     const owner = await createPrincipal(app, { name: 'Closed Cards' });
     const editor = await createColleague(app, owner, 'editor');
     const body = { companyId: owner.companyId };
@@ -159,7 +159,7 @@ describe('events of the payment provider', () => {
     expect(await db.$count(stripeEvents)).toBe(before + 2);
   });
 
-  test('end in one state in whatever order, how often and how late they arrive', async () => {
+  test('lead to the same state in whatever order, however often and however late they arrive', async () => {
     const { platform } = app.app;
     const { db } = app.database;
     const declined = { total: 4900, amount_paid: 0, status: 'open', attempted: true };

@@ -59,7 +59,7 @@ const after = (failedAt: string | null, days: number) =>
 const countPayments = () => cards.peer.calls.filter((call) => call.endsWith('/pay')).length;
 
 describe('collecting an invoice by card', () => {
-  test('does not try again when the provider announces a card that did not change', async () => {
+  test('does not try again when the provider reports a card that has not changed', async () => {
     const { owner } = await charged('Same Card Devices', 'declined');
     const { customerId } = await customerOf(owner);
     const paid = countPayments();
@@ -68,7 +68,7 @@ describe('collecting an invoice by card', () => {
     expect(countPayments()).toBe(paid);
   });
 
-  test('goes on the next day where the provider did not answer for long, without doubling a line', async () => {
+  test('continues on the next day when the provider has not answered for long, without duplicating a line', async () => {
     const { owner, invoice, row } = await issued('Interrupted Devices');
     const { platform } = app.app;
     const { customerId } = await customerOf(owner);
@@ -137,7 +137,7 @@ describe('collecting an invoice by card', () => {
     });
   });
 
-  test('leaves a plan alone that was chosen after the invoice failed', async () => {
+  test('does not touch a plan that was chosen after the invoice failed', async () => {
     const { owner, row } = await charged('Returning Devices', 'declined');
     const { platform } = app.app;
     await collectAgain(platform, row.invoiceId, after(row.failedAt, 21));
@@ -171,7 +171,7 @@ describe('collecting an invoice by card', () => {
     expect(await cardInvoiceOf(owner)).toMatchObject({ retries: 3, attempts: 4 });
   });
 
-  test('takes back what was canceled while the provider was given it', async () => {
+  test('cancels at the provider an invoice that was canceled while being sent there', async () => {
     const { owner, invoice } = await issued('Canceled Meanwhile');
     const { platform } = app.app;
     const paid = countPayments();
@@ -194,7 +194,7 @@ describe('collecting an invoice by card', () => {
     expect(countPayments()).toBe(paid);
   });
 
-  test('ends although the draft at the provider is gone', async () => {
+  test('can be stopped even though the draft at the provider is gone', async () => {
     const { owner, invoice, row } = await issued('Deleted Draft');
     await changeInvoiceRow(app.database.db, row, { stripeId: 'in_gone' });
     await stopCollecting(app.app.platform, invoice.id);
@@ -202,7 +202,7 @@ describe('collecting an invoice by card', () => {
   });
 });
 
-test('events and pages of cards are forgotten after a quarter of a year', async () => {
+test('card events and checkout pages are deleted after 90 days', async () => {
   const { db } = app.database;
   await ownerWithPlan('Forgotten Pages');
   await insertEvent(db, { id: 'evt_waiting', type: 'invoice.paid', subject: 'invoice', objectId: 'in_1' });

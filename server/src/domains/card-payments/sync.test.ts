@@ -24,7 +24,7 @@ const STEPS = [
 const FIRST = { status: 'open', failedAt: null, needsAction: false, isAutomatic: true, version: 0 };
 
 describe('the state of an invoice at the provider', () => {
-  test('ends the same for a thousand orders of events that are repeated, late and processed at once', () => {
+  test('is the same after a thousand different orders of repeated, late and simultaneous events', () => {
     // Each event is read after a step of the provider, and written some events later.
     const arrival = fc.record({ step: fc.nat(STEPS.length - 1), delay: fc.nat(4) });
     fc.assert(

@@ -66,7 +66,7 @@ async function inQueue(admin: Client, id: string): Promise<ReviewedClaim | undef
 }
 
 describe('claiming an unclaimed page', () => {
-  test('leads to an administrator, who transfers the page to the claimant', async () => {
+  test('sends the claim to an administrator, who transfers the page to the claimant', async () => {
     const admin = await createAdmin(app);
     const [carla, watcher] = await createPeople(app, 'Carla', 'Walter');
     const id = await createUnclaimed(app, { name: 'Prairie Devices' });
@@ -153,7 +153,7 @@ describe('claiming an unclaimed page', () => {
     expect((await pageOf(id)).ownerId).toBe(carla.id);
   });
 
-  test('leaves the page unclaimed after a rejection, whose reason is emailed, and allows a new claim', async () => {
+  test('leaves the page unclaimed after a rejection, emails the reason and allows a new claim', async () => {
     const admin = await createAdmin(app);
     const carla = await createPerson(app);
     const id = await createUnclaimed(app);
@@ -231,8 +231,8 @@ describe('email address as evidence', () => {
   });
 });
 
-describe('a claim is refused', () => {
-  test('by a visitor, and a decision by anyone but an administrator', async () => {
+describe('refusal of a claim', () => {
+  test('answers visitors, and refuses decisions by anyone but an administrator', async () => {
     const admin = await createAdmin(app);
     const [carla, other] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);
@@ -249,7 +249,7 @@ describe('a claim is refused', () => {
     expect((await pageOf(id)).isUnclaimed).toBe(true);
   });
 
-  test('of a page that has an owner or does not exist', async () => {
+  test('happens for a page that has an owner or does not exist', async () => {
     const [owner, other] = [await createPrincipal(app), await createPerson(app)];
     for (const who of [owner, other]) {
       const { status, body } = await claim(who, owner.companyId);
@@ -259,7 +259,7 @@ describe('a claim is refused', () => {
     expect((await decide(await createAdmin(app), NOBODY, 'approved')).status).toBe(404);
   });
 
-  test('when its page got an owner in another way before the decision', async () => {
+  test('happens when the page got an owner in another way before the decision', async () => {
     const admin = await createAdmin(app);
     const [carla, owner] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);
@@ -281,7 +281,7 @@ describe('a claim is refused', () => {
     expect((await claim(await createPerson(app), id, body)).status).toBe(400);
   });
 
-  test('by the owner of a company with that name, on claiming and on approving', async () => {
+  test('happens when the claimant owns a company with that name, both on claiming and on approval', async () => {
     const admin = await createAdmin(app);
     const carla = await createPrincipal(app, { name: 'prairie devices' });
     const id = await createUnclaimed(app, { name: 'Prairie Devices' });
@@ -296,7 +296,7 @@ describe('a claim is refused', () => {
 });
 
 describe('concurrency', () => {
-  test('makes one claim of two clicks', async () => {
+  test('makes one claim from two clicks', async () => {
     const carla = await createPerson(app);
     const id = await createUnclaimed(app);
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => claim(carla, id)))).map(
@@ -324,7 +324,7 @@ describe('concurrency', () => {
     }
   });
 
-  test('refuses or closes a claim, and ignores an import, that arrive during the transfer', async () => {
+  test('during a transfer, refuses or closes claims and ignores imports', async () => {
     const admin = await createAdmin(app);
     const [carla, late] = await createPeople(app, 'Carla', 'Lena');
     for (let turn = 0; turn < 5; turn += 1) {

@@ -86,7 +86,7 @@ describe('list of companies for administrators', () => {
     ]);
   });
 
-  test('is searched by name and place and filtered by type and verification', async () => {
+  test('can be searched by name and place and filtered by type and verification', async () => {
     const admin = await createAdmin(app);
     const sealed = await createPrincipal(app, { name: 'Quince Sealed', type: 'distributor' });
     await createPrincipal(app, { name: 'Quince Plain', location: 'Vail, CO' });
@@ -108,7 +108,7 @@ describe('list of companies for administrators', () => {
     expect((await admin.send('GET', '/api/admin/companies?status=odd')).status).toBe(400);
   });
 
-  test('pages through each company once while others register', async () => {
+  test('returns each company once across pages while others register', async () => {
     const admin = await createAdmin(app);
     for (let n = 0; n < 5; n += 1) await createUnclaimed(app, { name: `Paged ${n}` });
     const seen: string[] = [];
@@ -123,7 +123,7 @@ describe('list of companies for administrators', () => {
 });
 
 describe('verification', () => {
-  test('is granted and removed, shown to everyone, notified to the owner and recorded', async () => {
+  test('can be granted and removed, is visible to everyone, notifies the owner and is recorded', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Sealed' });
     const id = owner.companyId;
@@ -219,7 +219,7 @@ describe('a company that waits for verification', () => {
     ['Cyrillic letters', 'Ноrizоn Surgical', 'Horizon Surgical'],
     ['other digits and letters', 'He1ix  0rthopaedics, Inc.', 'Helix Orthopaedics'],
     ['two letters for one', 'Norrnandy Wards', 'Normandy VVards LLC'],
-  ])('is flagged when its name imitates that of a verified one with %s', async (_how, name, original) => {
+  ])('is flagged when its name imitates that of a verified company with %s', async (_how, name, original) => {
     const admin = await createAdmin(app);
     const known = await createPrincipal(app, { name: original });
     await verify(admin, known.companyId);
@@ -287,7 +287,7 @@ describe('deleting a company', () => {
     expect(listed.body.map((company) => company.id)).not.toContain(id);
   });
 
-  test('keeps what the company was charged on record with nothing but its name', async () => {
+  test('keeps the company’s charges on record, with only its name', async () => {
     const admin = await createAdmin(app);
     const [owner, other] = [await createPrincipal(app, { name: 'Paid' }), await createPerson(app)];
     await connect(other, owner);
@@ -304,7 +304,7 @@ describe('deleting a company', () => {
     expect(charges).toEqual([{ companyId: null, amountCents: 500, name: 'Paid' }]);
   });
 
-  test('happens while a request is accepted, whose charge then stays on record', async () => {
+  test('keeps the charge on record for a request that is accepted at the same time', async () => {
     const admin = await createAdmin(app);
     for (let turn = 0; turn < 6; turn += 1) {
       const [owner, other] = [await createPrincipal(app, { name: `Both ${turn}` }), await createPerson(app)];

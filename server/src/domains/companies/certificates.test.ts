@@ -90,7 +90,7 @@ describe('company certificates', () => {
     [{ number: 'x'.repeat(101) }, 'number'],
     [{ validUntil: '2026-13-01' }, 'validUntil'],
     [{ validUntil: '2025-02-01' }, 'validUntil'],
-  ])('refuse %o', async (wrong, path) => {
+  ])('are refused with %o', async (wrong, path) => {
     const owner = await createPrincipal(app);
     const { status, body } = await state(owner, owner.companyId, wrong);
     expect(status).toBe(400);

@@ -46,7 +46,7 @@ async function createUnclaimedPage(name = 'Ravenna Instruments') {
 }
 
 describe('registering a company', () => {
-  test('makes the person its owner, shows it in the directory and on its page, and records it', async () => {
+  test('makes the person its owner, shows the company in the directory and on its page, and records the registration', async () => {
     const { client, id } = await createPerson(app);
     const { status, body } = await client.call(registerCompany, {
       body: { ...halden, opportunityDescription: 'Open in Texas.' },
@@ -148,7 +148,7 @@ describe('registering a company', () => {
     expect((await client.call(listOwnCompanies)).body).toEqual([]);
   });
 
-  test('ignores fields that the form lacks', async () => {
+  test('ignores fields that are not in the form', async () => {
     const { client, id } = await createPerson(app);
     const stranger = await createPerson(app);
     const more = {
@@ -329,7 +329,7 @@ describe('watching an unclaimed page', () => {
   });
 });
 
-test('shows approved, unexpired badges by importance without the reviewer’s notes', async () => {
+test('a company page shows approved, unexpired badges by importance, without the reviewer’s notes', async () => {
   const { companyId } = await createPrincipal(app);
   const { db } = app.database;
   const kinds = await db.select().from(trustBadges);

@@ -19,7 +19,7 @@ async function change({ client }: Pick<Person, 'client'>, id: string, body: Chan
 }
 
 describe('editing a company page', () => {
-  test('shows everyone the changed fields and leaves the others', async () => {
+  test('shows everyone the changed fields and leaves the others unchanged', async () => {
     const owner = await createPrincipal(app, { location: 'Minneapolis, MN', description: 'Hips.' });
     const stream = await openStream(owner.client);
 
@@ -64,7 +64,7 @@ describe('editing a company page', () => {
     expect(await pageOf(owner.companyId)).toMatchObject({ foundedYear: null, headcount: null });
   });
 
-  test('makes the new words searchable at once', async () => {
+  test('makes the new words searchable immediately', async () => {
     const owner = await createPrincipal(app, { name: 'Plain Name' });
     await change(owner, owner.companyId, { name: 'Quillfeather Devices' });
     const { body } = await app.client().call(listCompanies, { query: { q: 'quilfeather' } });
@@ -133,7 +133,7 @@ describe('refused change', () => {
     expect(reply.body).toMatchObject({ issues: [{ path }] });
   });
 
-  test('reports a name of another company at the name field', async () => {
+  test('reports the name of another company as an error of the name field', async () => {
     const owner = await createPrincipal(app, { name: 'First' });
     await owner.client.send('POST', '/api/companies', { name: 'Second', type: 'manufacturer' });
     const reply = await change(owner, owner.companyId, { name: 'SECOND' });

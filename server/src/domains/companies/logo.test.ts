@@ -122,7 +122,7 @@ describe('company logo', () => {
     expect(kept).not.toContain(old);
   });
 
-  test('is exactly one with one file after ten simultaneous uploads', async () => {
+  test('is a single logo with a single file after ten simultaneous uploads', async () => {
     const owner = await createPrincipal(app);
     const others = new Set(await filesKept());
     const bytes = await picture('png');
@@ -136,7 +136,7 @@ describe('company logo', () => {
       .toEqual([logoUrl?.split('/').at(-1)]);
   });
 
-  test('keeps open forms valid', async () => {
+  test('does not invalidate open edit forms when it changes', async () => {
     const owner = await createPrincipal(app);
     const { updatedAt } = await pageOf(owner.companyId);
     const { body } = await upload(owner, owner.companyId, await picture('png'));

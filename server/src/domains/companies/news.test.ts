@@ -108,7 +108,7 @@ describe('company news', () => {
     [{ link: 'javascript:alert(1)' }, 'link'],
     [{ publishedOn: '2026-02-30' }, 'publishedOn'],
     [{ publishedOn: dayFromNow(3) }, 'publishedOn'],
-  ])('refuses %o', async (wrong, path) => {
+  ])('is refused with %o', async (wrong, path) => {
     const owner = await createPrincipal(app);
     const { status, body } = await publish(owner, owner.companyId, wrong);
     expect(status).toBe(400);

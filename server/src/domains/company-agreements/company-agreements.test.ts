@@ -49,7 +49,7 @@ const statusWith = async ({ client }: Pick<Owner, 'client'>, companyId: string) 
   (await client.call(listAgreementStatuses, { query: { companyId: [companyId] } })).body[0];
 
 describe('agreement between two companies', () => {
-  test('is proposed by the first signature and in force from the second for three years', async () => {
+  test('is proposed by the first signature and is in force for three years from the second', async () => {
     const [maya, tom] = await createPair(app);
     const stream = await openStream(tom.client);
     const { status, body: proposed } = await propose(maya, tom, { message: ' Before we share the IFU. ' });
@@ -128,7 +128,7 @@ describe('agreement between two companies', () => {
     expect((await page(tom, proposed.id)).state).toBe('waiting_for_you');
   });
 
-  test('shows its text before the NDA is signed, and is signed after it', async () => {
+  test('shows its text before the NDA is signed, and can be signed only after it', async () => {
     const [maya, tom] = await Promise.all([createPrincipal(app), createPrincipal(app)]);
     await signAgreement(maya);
     await connect(maya, tom);
@@ -167,7 +167,7 @@ describe('agreement between two companies', () => {
     expect(pages.flat().every(({ state }) => state === 'declined')).toBe(true);
   });
 
-  test('has a status with each company', async () => {
+  test('has a status for each other company', async () => {
     const [maya, tom] = await createPair(app);
     expect(await statusWith(maya, tom.companyId)).toEqual({
       companyId: tom.companyId,
@@ -235,7 +235,7 @@ describe('a proposal is refused', () => {
     expect((await statusWith(maya, companyId))?.obstacle).toBe('not_connected');
   });
 
-  test('by an observer, without a company, without the NDA, or signed out', async () => {
+  test('by an observer, by a person without a company or without a signed NDA, or when signed out', async () => {
     const [maya] = await createPair(app);
     const { companyId } = maya;
     const observer = await createPrincipal(app);
@@ -264,7 +264,7 @@ describe('a proposal is refused', () => {
     expect(signedOut.status).toBe(401);
   });
 
-  test('with another text, an invalid image, or a message that is too long', async () => {
+  test('with a different text, an invalid image, or a message that is too long', async () => {
     const [maya, tom] = await createPair(app);
     const { body: draft } = await maya.client.call(draftCompanyAgreement, {
       query: { companyId: tom.companyId },

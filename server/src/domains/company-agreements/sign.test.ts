@@ -57,7 +57,7 @@ describe('concurrent calls', () => {
     );
   });
 
-  test('make one record of fifty second signatures', async () => {
+  test('record one of fifty second signatures', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
     const { body } = await tom.client.call(getCompanyAgreement, { params: { id } });
@@ -149,7 +149,7 @@ describe('second signature', () => {
   });
 });
 
-test('allows one agreement of a pair at a time', async () => {
+test('allows one agreement per pair of companies at a time', async () => {
   const { one, other } = await createAgreement(app);
   for (const [own, asked] of [
     [one, other],
@@ -161,7 +161,7 @@ test('allows one agreement of a pair at a time', async () => {
   }
 });
 
-test('links both signatures into the one chain and detects a changed byte in either', async () => {
+test('links both signatures into one chain and detects a changed byte in either', async () => {
   const { id } = await createAgreement(app);
   const check = () => verifyChain(app.app.platform);
   const [first, second] = (await recordsOf(id)).toSorted((a, b) => a.position - b.position);

@@ -23,7 +23,7 @@ const check = async (digest: string) => (await app.client().call(checkAgreement,
 const signaturesOf = async ({ client }: Owner, id: string) =>
   (await client.call(getCompanyAgreement, { params: { id } })).body.signatures;
 
-test('contains the text, an evidence page for each company, and the same bytes for both', async () => {
+test('a signed copy contains the text and an evidence page for each company, and is identical for both', async () => {
   const { one, other, id } = await createAgreement(app);
   const bytes = await download(one, id);
   expect(await download(other, id)).toEqual(bytes);
@@ -51,7 +51,7 @@ test('no signed copy exists before both have signed', async () => {
   expect((await fetchCopy(maya, id)).status).toBe(200);
 });
 
-test('lets anyone check a copy or record for its day and validity without revealing names', async () => {
+test('anyone can check the day and validity of a copy or record without seeing names', async () => {
   const { one, other, id } = await createAgreement(app);
   const copy = sha256(await download(one, id));
   const [first, second] = await signaturesOf(one, id);
@@ -73,7 +73,7 @@ test('lets anyone check a copy or record for its day and validity without reveal
   expect((await fetchCopy(one, id)).status).toBe(200);
 });
 
-test('makes no copy and recognizes no issued one after either signature was altered', async () => {
+test('after either signature was altered, no copy is made and no issued one is recognized', async () => {
   const { one, id } = await createAgreement(app);
   const copy = sha256(await download(one, id));
   const [first] = await signaturesOf(one, id);
@@ -84,7 +84,7 @@ test('makes no copy and recognizes no issued one after either signature was alte
   expect((await check(copy)).isKnown).toBe(false);
 });
 
-test('emails the copy to both signers with a confirmed address', async () => {
+test('the copy is emailed to each signer with a confirmed address', async () => {
   const [maya, tom] = await createPair(app);
   await confirmAddress(app, maya);
   const { id } = (await propose(maya, tom)).body;

@@ -81,7 +81,7 @@ describe('proposal', () => {
 });
 
 describe('agreement in force', () => {
-  test('ends at once for both when either withdraws', async () => {
+  test('ends immediately for both when either withdraws', async () => {
     const { one, other, id } = await createAgreement(app);
     expect((await act(other, declineCompanyAgreement, id)).status).toBe(409);
     expect((await act(one, withdrawAgreementProposal, id)).status).toBe(409);
@@ -118,7 +118,7 @@ describe('agreement in force', () => {
     expect([state, endedAt]).toEqual(['expired', expiresAt]);
   });
 
-  test('is renewed in its last 90 days in the same line, after one reminder to both', async () => {
+  test('can be renewed in its last 90 days as one continued agreement, after one reminder to both', async () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 1010);
     await Promise.all([remindOfRenewal(app.app.platform), remindOfRenewal(app.app.platform)]);

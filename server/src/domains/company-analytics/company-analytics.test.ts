@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('views', () => {
-  test('count each other company once a day, on the page and on products', async () => {
+  test('count each visiting company once a day, on the page and on products', async () => {
     const maker = await createMaker();
     const product = await createProduct(maker, { name: 'Corail hip stem' });
     const [one, two] = (await createDistributors(2)) as [Principal, Principal];
@@ -66,7 +66,7 @@ describe('views', () => {
     expect(details?.byWeek).toHaveLength(4);
   });
 
-  test('do not count for members, people without a company, and pages that do not exist', async () => {
+  test('are not counted for members, people without a company, and pages that do not exist', async () => {
     const maker = await createMaker();
     const product = await createProduct(maker);
     const alone = await createPerson(app);
@@ -80,7 +80,7 @@ describe('views', () => {
     expect((await read(maker)).counts).toEqual({ pageViews: 0, productViews: 0, searches: 0 });
   });
 
-  test('are compared with the days before, and deleted after two years', async () => {
+  test('are compared with the preceding days, and deleted after two years', async () => {
     const maker = await createMaker();
     const [other] = (await createDistributors(1)) as [Principal];
     const { db } = app.database;
@@ -103,7 +103,7 @@ describe('views', () => {
 });
 
 describe('searches', () => {
-  test('count companies and products that were found, and name words that five companies used', async () => {
+  test('count the companies and products found, and list words that five companies used', async () => {
     const word = `zirconia${randomUUID().slice(0, 6)}`;
     const maker = await createPrincipal(app, { name: `${word} Works` });
     await maker.client.call(createSubscription, { body: { planId: 'professional' } });
@@ -123,7 +123,7 @@ describe('searches', () => {
   });
 });
 
-describe('details', () => {
+describe('details of company analytics', () => {
   test('list a territory once five companies have viewed the page', async () => {
     const maker = await createMaker();
     const viewers = await createDistributors(5);
@@ -153,7 +153,7 @@ describe('details', () => {
     expect((await read(one)).details).toBeNull();
   });
 
-  test('are for plans with analytics; without one a company sees only the counts', async () => {
+  test('require a plan with analytics; without one, a company sees only the counts', async () => {
     const maker = await createMaker({ onPlan: false });
     const [other] = (await createDistributors(1)) as [Principal];
     await viewPage(other, maker.companyId);

@@ -108,7 +108,7 @@ describe('answering', () => {
     expect((await observer.client.call(listConnections)).body).toMatchObject([{ id }]);
   });
 
-  test('returns the same for a repeated answer and refuses the opposite one', async () => {
+  test('returns the same result for a repeated answer and refuses the opposite answer', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     const first = await answer(tom, id, 'rejected');

@@ -81,7 +81,7 @@ describe('requests expire after thirty days, whenever the job runs', () => {
     expect(body).toMatchObject([{ relation: 'none' }]);
   });
 
-  test('lets either person ask again at once, which closes the expired request', async () => {
+  test('lets either person ask again immediately, which closes the expired request', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await askedHoursAgo(id, HOURS + 5);

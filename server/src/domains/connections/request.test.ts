@@ -204,7 +204,7 @@ describe('allows one open request for each pair', () => {
     expect(await rowsBetween(maya, tom)).toHaveLength(1);
   });
 
-  test('can be repeated thirty days after a rejection, with the date in the answer', async () => {
+  test('refuses to repeat a request within thirty days of a rejection, and names the day from which it is possible', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await answer(tom, id, 'rejected');

@@ -60,7 +60,7 @@ describe('response time of a company', () => {
     expect(await withinDays(owner.companyId)).toBeNull();
   });
 
-  test('ignores pending, withdrawn and more than a year old requests', async () => {
+  test('ignores requests that are pending, withdrawn or more than a year old', async () => {
     const owner = await createPrincipal(app);
     await asked(owner, [
       ...times(4, { took: 1 }),
@@ -71,7 +71,7 @@ describe('response time of a company', () => {
     expect(await withinDays(owner.companyId)).toBeNull();
   });
 
-  test('concerns the present owner only and is missing for unclaimed pages and unknown companies', async () => {
+  test('covers only the current owner and is missing for unclaimed pages and unknown companies', async () => {
     const [owner, next] = await Promise.all([createPrincipal(app), createPerson(app)]);
     await asked(owner, times(5, { took: 1 }));
     expect(await withinDays(owner.companyId)).toBe(1);

@@ -88,7 +88,7 @@ describe('withdrawing', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'pending', endedAt: null });
   });
 
-  test('returns the same when repeated and is refused after an answer', async () => {
+  test('returns the same result when repeated and is refused after an answer', async () => {
     const [maya, tom, ines] = await createPeople(app, 'Maya', 'Tom', 'Ines');
     const id = await requestBetween(maya, tom);
     const first = await withdraw(maya, id);
@@ -113,7 +113,7 @@ describe('withdrawing', () => {
     }
   });
 
-  test('lets the requester ask again after an hour and the other person at once', async () => {
+  test('lets the requester ask again after an hour and the other person immediately', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await withdraw(maya, id);

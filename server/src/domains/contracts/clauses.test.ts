@@ -45,7 +45,7 @@ async function edit(who: Principal, dealing: Dealing, key: ClauseKey, change: (t
 const EMPTY = { role: null, note: null };
 
 describe('the clauses of an agreement', () => {
-  test('are all offered in one form, filled from the term sheet', async () => {
+  test('are all offered in one form of the library, filled in from the term sheet', async () => {
     const dealing = await startedClauses(app);
     const { seller, deal } = dealing;
     const overview = await seller.client.call(getContract, { params: { id: deal.id } });
@@ -103,7 +103,7 @@ describe('the clauses of an agreement', () => {
     expect(reversed).toEqual(redline);
   });
 
-  test('go through three rounds of counters, after which the last words are in the agreement', async () => {
+  test('go through three rounds of counterproposals, after which the last wording is in the agreement', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -142,7 +142,7 @@ describe('the clauses of an agreement', () => {
     expect(offered).toMatchObject({ form: 'distributor', text: wanted?.text, turn: 'them' });
   });
 
-  test('wait for an answer again when another value of a term that they use is agreed', async () => {
+  test('need a new answer when a different value is agreed for a term they use', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     await acceptAll(seller, dealing, await clausesOf(seller, dealing));
@@ -158,7 +158,7 @@ describe('the clauses of an agreement', () => {
     ]);
   });
 
-  test('are all offered in the new version of the library once another value of a term is agreed', async () => {
+  test('are all offered in the new version of the library once a different value is agreed for a term', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     await acceptAll(seller, dealing, await clausesOf(seller, dealing));
@@ -179,7 +179,7 @@ describe('the clauses of an agreement', () => {
     expect(after?.libraryVersion).toBe(LIBRARY_VERSION);
   });
 
-  test('have comments for both sides and internal ones', async () => {
+  test('can have comments for both sides and internal comments', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const { id: itemId } = await clauseOf(maker, dealing, 'recalls');
@@ -200,7 +200,7 @@ describe('the clauses of an agreement', () => {
 });
 
 describe('the responsibility matrix', () => {
-  test('starts with the duties of the territories and counts empty cells of required ones', async () => {
+  test('starts with the duties of the territories and counts the empty required cells', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

@@ -22,7 +22,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 describe('the Word documents of an agreement', () => {
-  test('track each change with its author and date, and the clean one has none', async () => {
+  test('track each change with its author and date, and the clean document has no tracked changes', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };

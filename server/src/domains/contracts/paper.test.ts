@@ -70,7 +70,7 @@ async function agreeOnTheRest(dealing: Dealing) {
 }
 
 describe('an uploaded agreement', () => {
-  test('is uploaded, commented by page, replaced, agreed, signed by both and attached to the sealed copy', async () => {
+  test('is uploaded, commented on by page, replaced, agreed, signed by both and attached to the sealed copy', async () => {
     const dealing = await termsAgreed();
     const { maker, seller } = dealing;
     const params = paramsOf(dealing);
@@ -136,7 +136,7 @@ describe('an uploaded agreement', () => {
     expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
   });
 
-  test('takes the place of clauses when the other side accepts it, and gives way to them again', async () => {
+  test('replaces the clauses when the other side accepts it, and can be replaced by them again', async () => {
     const dealing = await startedClauses(app);
     const { maker, seller } = dealing;
     const params = paramsOf(dealing);
@@ -174,7 +174,7 @@ describe('an uploaded agreement', () => {
     expect(text).toContain('180 days');
   });
 
-  test('that nobody agreed to is withdrawn at once, and the clauses can be started', async () => {
+  test('can be withdrawn immediately if no one has agreed to it, so that the clauses can be started', async () => {
     const dealing = await termsAgreed();
     const { maker } = dealing;
     const params = paramsOf(dealing);

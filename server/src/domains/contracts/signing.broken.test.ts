@@ -32,14 +32,14 @@ describe('the last signature', () => {
     breaks = await installBreaks(app, WRITTEN);
   });
 
-  test('signs, wins and takes the territory together or not at all, wherever it breaks off', async () => {
+  test('signs the agreement, wins the deal and takes the territory together or not at all, wherever it is interrupted', async () => {
     await expectWholeOrNothing(await readyToSign(app), {
       before: ['clauses', 1, 'contract_review'],
       after: ['signed', 2, 'closed_won', 'texas'],
     });
   });
 
-  test('of an amendment moves the territory with the text or not at all, wherever it breaks off', async () => {
+  test('of an amendment moves the territory together with the text or not at all, wherever it is interrupted', async () => {
     const dealing = await signedAgreement(app);
     await amending(dealing, { territories: ['southwest'] });
     await expectWholeOrNothing(dealing, {

@@ -85,7 +85,7 @@ describe('signing a distribution agreement', () => {
     expect(await chain()).toMatchObject({ isIntact: true });
   });
 
-  test('is over one text, although a company was renamed between the signatures', async () => {
+  test('covers one text, even if a company is renamed between the signatures', async () => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
     await signAs(maker, dealing);
@@ -148,7 +148,7 @@ describe('signing a distribution agreement', () => {
   test.each([
     ['in the agreed order', true],
     ['in any order', false],
-  ])('by two signatories of a company is done %s', async (_, isInOrder) => {
+  ])('by two signatories of one company can be done %s', async (_, isInOrder) => {
     const dealing = await readyToSign(app);
     const { maker, seller, deal } = dealing;
     const colleague = await createColleague(app, maker, 'editor');
@@ -180,7 +180,7 @@ describe('signing a distribution agreement', () => {
     expect(await chain()).toMatchObject({ isIntact: true });
   });
 
-  test('is refused with everything that stands in the way', async () => {
+  test('is refused with a list of everything that prevents it', async () => {
     const dealing = await startedClauses(app);
     const { maker, deal } = dealing;
     const { body } = await maker.client.call(getContractSigning, { params: { id: deal.id } });

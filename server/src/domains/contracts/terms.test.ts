@@ -28,7 +28,7 @@ const termOf = async (
 };
 
 describe('the term sheet', () => {
-  test('starts with what the deal states, offered by whoever starts it', async () => {
+  test('starts with the terms of the deal, offered by whoever starts it', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal, product } = dealing;
     const params = { id: deal.id };
@@ -87,7 +87,7 @@ describe('the term sheet', () => {
     ]);
   });
 
-  test('keeps an agreed term in force while a change of it is open, and after its rejection', async () => {
+  test('keeps an agreed term in force while a change to it is open, and after the change is rejected', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -126,7 +126,7 @@ describe('the term sheet', () => {
     expect((await termOf(maker, dealing, 'sellOff')).version).toBe(1);
   });
 
-  test('refuses to accept one’s own offer or an outdated one, and an offer without a change', async () => {
+  test('refuses to accept one’s own or an outdated offer, and refuses an offer without a change', async () => {
     const dealing = await dealInReview(app);
     const { maker, seller, deal } = dealing;
     const params = { id: deal.id };
@@ -148,7 +148,7 @@ describe('the term sheet', () => {
     expect(clauses.body).toMatchObject({ code: 'contract.terms_open', params: { count: 16 } });
   });
 
-  test('takes products of the manufacturer only, amounts in order and milestones on different days', async () => {
+  test('accepts only products of the manufacturer, amounts in ascending order and milestones on different days', async () => {
     const dealing = await dealInReview(app);
     const { maker, deal } = dealing;
     await maker.client.call(startContract, { params: { id: deal.id } });
@@ -173,7 +173,7 @@ describe('the term sheet', () => {
     expect(twice.status).toBe(400);
   });
 
-  test('waits for Contract Review', async () => {
+  test('cannot be started before Contract Review', async () => {
     const [maker, seller] = await createDealers(app);
     const { id } = await startDeal(maker, seller);
     const early = await maker.client.call(startContract, { params: { id } });
@@ -182,7 +182,7 @@ describe('the term sheet', () => {
     expect(listed.body).toMatchObject({ code: 'contract.not_started' });
   });
 
-  test('is unknown to anyone else', async () => {
+  test('is hidden from everyone else', async () => {
     const dealing = await dealInReview(app);
     await agreeOnTerms(dealing);
     const params = { id: dealing.deal.id };

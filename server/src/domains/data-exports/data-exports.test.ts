@@ -29,7 +29,7 @@ describe('the archive of a person’s data', () => {
     [danas, marcuss] = [await readExport(pair.dana), await readExport(pair.marcus)];
   });
 
-  test('has what the person wrote, received, signed and chose, as JSON and as tables', () => {
+  test('contains what the person wrote, received, signed and chose, as JSON and as tables', () => {
     const copy = JSON.parse(danas['data.json'] ?? '') as Copy;
     expect(Object.keys(copy)).toEqual([
       'createdAt',
@@ -55,7 +55,7 @@ describe('the archive of a person’s data', () => {
     expect(companyClaims).toMatchObject([{ statement: `Statement ${PLANTED}` }]);
   });
 
-  test('has the files that the person sent and the agreements they signed', () => {
+  test('contains the files that the person sent and the agreements they signed', () => {
     const paths = Object.keys(marcuss);
     const attached = paths.find((path) => path.endsWith(`Attached ${PLANTED}.txt`));
     expect(marcuss[attached ?? '']).toContain(PLANTED);
@@ -63,7 +63,7 @@ describe('the archive of a person’s data', () => {
     expect(Object.keys(danas).some((path) => path.includes('Attached'))).toBe(false);
   });
 
-  test('contains nothing of a stranger', async () => {
+  test('contains no data about strangers', async () => {
     const stranger = await createSigned(app, { firstName: 'Ottoline', lastName: 'Strangerfield' });
     const own = Object.values(await readExport(stranger.client)).join('\n');
     expect(own).toContain('Strangerfield');
@@ -72,13 +72,13 @@ describe('the archive of a person’s data', () => {
       expect(danas['data.json']).not.toContain(mark);
   });
 
-  test('does not tell a person who reported or blocked them, and has no password, token or key', () => {
+  test('does not reveal who reported or blocked the person, and contains no password, token or key', () => {
     expect(marcuss['data.json']).not.toContain(`Report ${PLANTED}`);
     expect(JSON.parse(marcuss['data.json'] ?? '')).toMatchObject({ reports: [], blockedPeople: [] });
     expect(Object.values(danas).join('\n')).not.toMatch(/argon2|token"|unsubscribeKey|passwordHash/i);
   });
 
-  test('reads more than one page of a list', async () => {
+  test('contains lists that are longer than one page', async () => {
     const { client, id } = await createPerson(app);
     await app.database.db.execute(sql`
       insert into notifications (id, user_id, subject, event_id)
@@ -89,7 +89,7 @@ describe('the archive of a person’s data', () => {
 });
 
 describe('an archive', () => {
-  test('is announced by email, only for its person, encrypted, and deleted after seven days', async () => {
+  test('is announced by email, available only to its person, encrypted, and deleted after seven days', async () => {
     const { client, user, id } = await createPerson(app, { lastName: 'Exportable' });
     const { files, expiresAt, readyAt } = await makeExport(client);
     const days = (Date.parse(expiresAt ?? '') - Date.parse(readyAt ?? '')) / 86_400_000;
@@ -120,7 +120,7 @@ describe('an archive', () => {
     await expect.poll(() => stored().length).toBe(0);
   });
 
-  test('replaces the earlier one, and an interrupted job begins again without a second email', async () => {
+  test('replaces the earlier one, and an interrupted job starts again without a second email', async () => {
     const person = await createPerson(app);
     const { client, id } = person;
     const first = await makeExport(client);
@@ -138,7 +138,7 @@ describe('an archive', () => {
     expect(await subjectsTo(app, person)).toEqual(before);
   });
 
-  test('has the files of one run only, and is announced once, when two runs make it at the same time', async () => {
+  test('contains the files of only one run and is announced once, when two runs make it at the same time', async () => {
     const person = await createPerson(app);
     const { client, id } = person;
     const { id: exportId } = await makeExport(client);
@@ -170,7 +170,7 @@ describe('an archive', () => {
     expect((await makeExport(client)).files).toHaveLength(1);
   });
 
-  test('disappears with the account', async () => {
+  test('is deleted with the account', async () => {
     const leaving = await createPerson(app);
     const { files, id } = await makeExport(leaving.client);
     await (await createAdmin(app)).call(deleteUser, { params: { id: leaving.id } });
@@ -181,7 +181,7 @@ describe('an archive', () => {
     expect(await app.database.db.$count(dataExports, eq(dataExports.userId, leaving.id))).toBe(0);
   });
 
-  test('is made only for someone who signed in recently', async () => {
+  test('is made only for someone who has signed in recently', async () => {
     const { client, id } = await createPerson(app);
     await app.database.db
       .update(sessions)
@@ -247,10 +247,10 @@ test('every folder of files is in the copy or is left out for a reason', () => {
   expect(folders.filter((name) => !copied.has(name) && !FILES_NOT_COPIED[name])).toEqual([]);
 });
 
-describe('with rate limits', () => {
+describe('an archive with rate limits', () => {
   const limited = useApp({ RATE_LIMIT: 'on' });
 
-  test('refuses more requests than the limit of a day', async () => {
+  test('is refused more often than the daily limit allows', async () => {
     const { client } = await createPerson(limited);
     const statuses: number[] = [];
     for (let request = 0; request <= EXPORTS_PER_DAY; request += 1)

@@ -14,14 +14,14 @@ const SIGNED: ClockTimes = {
 };
 const now = new Date(day(100));
 
-describe('days in each stage', () => {
+describe('days in each stage of a deal', () => {
   const moves = [
     { at: day(4), before: 'prospect', after: 'proposal' },
     { at: day(10), before: 'proposal', after: 'prospect' },
     { at: day(11), before: 'prospect', after: 'negotiation' },
   ] as const;
 
-  test('count all stays in a stage, and leave out what was skipped', () => {
+  test('count all stays in a stage, and leave out skipped stages', () => {
     expect(stageDays('negotiation', { start: day(1), end: new Date(day(21)), moves })).toEqual([
       { stage: 'prospect', days: 4 },
       { stage: 'proposal', days: 6 },
@@ -39,7 +39,7 @@ describe('days in each stage', () => {
     expect(days.at(-1)).toEqual({ stage: 'negotiation', days: 4 });
   });
 
-  test('are those of the first stage while nobody has moved the deal', () => {
+  test('are those of the first stage while no one has moved the deal', () => {
     expect(stageDays('qualified', { start: day(1), end: new Date(day(8)), moves: [] })).toEqual([
       { stage: 'qualified', days: 7 },
     ]);
@@ -53,19 +53,19 @@ describe('clock of a deal', () => {
     expect(clock).toMatchObject({ next: null, nextSince: null, totalDays: 60 });
   });
 
-  test('says what a running deal is on its way to and since when', () => {
+  test('names the next step of a running deal and the day from which it counts', () => {
     const clock = clockOf({ ...SIGNED, terms: null, signature: null }, { now, isLost: false });
     expect(clock).toMatchObject({ next: 'terms', nextSince: day(20), totalDays: 99 });
     expect(clockOf({ ...SIGNED, signature: null }, { now, isLost: true })).toMatchObject({ next: null });
     expect(clockOf(NONE, { now, isLost: false })).toMatchObject({ next: 'launch', totalDays: null });
   });
 
-  test('gives no time to a step that was reached early, and the time of a missing one to the next', () => {
+  test('gives no time to a step that was reached early, and adds the time of a missing step to the next one', () => {
     const clock = clockOf({ ...SIGNED, match: day(-30), nda: null }, { now, isLost: false });
     expect(clock.steps.map(({ days }) => days)).toEqual([null, 0, 13, null, 36, 11]);
   });
 
-  test('has the medians of the signed deals, and a total only from a launch date on', () => {
+  test('has the medians of the signed deals, and a total only once there are enough launch dates', () => {
     const slow = { ...SIGNED, signature: day(81) };
     const { steps, medianTotalDays, deals } = figuresOf([SIGNED, slow, { ...slow, launch: null }]);
     expect(steps.map(({ medianDays, deals: measured }) => [medianDays, measured])).toEqual([

@@ -7,7 +7,7 @@ import { createPerson } from '#test/factories.ts';
 const app = useApp();
 
 describe('columns of the list of deals', () => {
-  test('are kept in their order for the person only, on every device', async () => {
+  test('are saved with their order for that person only, on every device', async () => {
     const [dana, other] = [await createPerson(app), await createPerson(app)];
     expect((await dana.client.call(getDealColumns)).body.columns).toEqual(DEFAULT_DEAL_COLUMNS);
     for (const columns of [['value'] as const, ['weighted', 'stage', 'newest'] as const]) {
@@ -21,7 +21,7 @@ describe('columns of the list of deals', () => {
     });
   });
 
-  test('are refused when there are none, too many, repeated or unknown ones', async () => {
+  test('are refused when there are none, or too many, repeated or unknown ones', async () => {
     const { client } = await createPerson(app);
     const unknown = 'notes' as 'stage';
     for (const columns of [

@@ -32,7 +32,7 @@ const partnersOf = async ({ client }: Principal) =>
   (await client.call(listDealPartners)).body.map(({ id }) => id);
 
 describe('a new deal is refused', () => {
-  test('without a connection between members of the two, which any member can have', async () => {
+  test('without a connection between any members of the two companies', async () => {
     const maker = await createPrincipal(app);
     const seller = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });
     expect(await tryToStart(maker, seller.companyId)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a new deal is refused', () => {
     expect(await partnersOf(seller)).toEqual([]);
   });
 
-  test('after a block, which leaves a running deal to both companies', async () => {
+  test('after a block, which leaves a running deal available to both companies', async () => {
     const [maker, seller] = await createDealers(app);
     const { id } = await startDeal(maker, seller, { stage: 'negotiation' });
     await seller.client.call(blockPerson, { params: { userId: maker.id } });
@@ -90,7 +90,7 @@ describe('a new deal is refused', () => {
     expect((await tryToStart(maker, seller.companyId)).status).toBe(404);
   });
 
-  test('with products of someone else, or an assignee who is not a colleague', async () => {
+  test('with another company’s products, or an assignee who is not a colleague', async () => {
     const [maker, seller] = await createDealers(app);
     const foreign = await createProduct(await createPrincipal(app, { name: 'Lehigh Implants' }));
     expect(await tryToStart(seller, maker.companyId, { productIds: [foreign.id] })).toMatchObject({
@@ -103,7 +103,7 @@ describe('a new deal is refused', () => {
     });
   });
 
-  test('to people without a company', async () => {
+  test('for people without a company', async () => {
     const [, seller] = await createDealers(app);
     expect(await tryToStart(await createPerson(app), seller.companyId)).toMatchObject({
       status: 409,

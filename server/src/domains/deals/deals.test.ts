@@ -124,7 +124,7 @@ describe('lists and counts', () => {
     ]);
   });
 
-  test('state the first launch among the products of a deal, once it is over', async () => {
+  test('show the first launch date among the products of a deal once it has passed', async () => {
     const [maker, seller] = await createDealers(app);
     const [coming, late, early] = [daysFromNow(30), '2026-03-01', '2026-01-15'];
     const launched = async (...days: (string | undefined)[]) => {
@@ -140,7 +140,7 @@ describe('lists and counts', () => {
     expect(await launched(undefined)).toBeNull();
   });
 
-  test('offers connected companies of the other type for a new deal', async () => {
+  test('offer connected companies of the other type for a new deal', async () => {
     const [maker, seller] = await createDealers(app);
     const { body } = await maker.client.call(listDealPartners);
     expect(body.map(({ id }) => id)).toEqual([seller.companyId]);
@@ -155,7 +155,7 @@ describe('lists and counts', () => {
 });
 
 describe('changing a deal', () => {
-  test('is refused to the second of two editors, who sees both versions', async () => {
+  test('is refused to the second of two simultaneous editors, who sees both versions', async () => {
     const [maker, seller] = await createDealers(app);
     const { id, revision } = await startDeal(maker, seller);
     const change = (who: typeof maker, body: object) =>

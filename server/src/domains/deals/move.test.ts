@@ -81,7 +81,7 @@ describe('moving a deal', () => {
     expect(first).toMatchObject({ action: 'superseded', change: { field: 'value' } });
   });
 
-  test('fifty people at once leave one consistent history', async () => {
+  test('leaves one consistent history when fifty people do it at the same time', async () => {
     const [maker, seller] = await createDealers(app);
     const people = [...(await withColleagues(maker, 25)), ...(await withColleagues(seller, 25))];
     const deal = await startDeal(maker, seller);

@@ -40,7 +40,7 @@ test('people are notified of a proposed change in the app and by email, with bot
   await expectNotified(seller, { kind: 'deal', dealId: id, what: 'accepted' });
 });
 
-test('each company is notified of what the other did, and both of the end, but unconfirmed addresses get no email', async () => {
+test('each company is notified of what the other did, and both when the deal ends, but unconfirmed addresses get no email', async () => {
   const [maker, seller] = await createDealers(app);
   const colleague = await createColleague(app, maker, 'editor');
   const viewer = await createColleague(app, maker, 'viewer');

@@ -12,7 +12,7 @@ const app = useApp();
 /** Every table that winning writes. */
 const WRITTEN = ['deals', 'deal_proposals', 'deal_history', 'products', 'product_territories', 'events'];
 
-test('winning takes the territory and closes the deal together or not at all, wherever it breaks off', async () => {
+test('winning takes the territory and closes the deal together or not at all, wherever it is interrupted', async () => {
   const [maker, seller] = await createDealers(app);
   const product = await createProduct(maker, { territories: [{ territory: 'texas', state: 'open' }] });
   const { id } = await startDeal(seller, maker, {

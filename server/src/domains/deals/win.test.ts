@@ -29,7 +29,7 @@ async function withSecondSeller() {
 }
 
 describe('winning a deal', () => {
-  test('takes its territories for its term in place of open ones', async () => {
+  test('takes the deal’s territories for its term, replacing open ones', async () => {
     const [maker, seller] = await createDealers(app);
     const product = await createProduct(maker, {
       territories: [{ territory: 'texas', state: 'open' }],
@@ -55,7 +55,7 @@ describe('winning a deal', () => {
     expect(days).toBeLessThan(732);
   });
 
-  test('non-exclusively leaves the territory to others too', async () => {
+  test('without exclusivity leaves the territory open to others', async () => {
     const { maker, seller, second, product } = await withSecondSeller();
     for (const who of [seller, second]) {
       const deal = await startDeal(who, maker, { productIds: [product.id], territories: ['texas'] });
@@ -102,7 +102,7 @@ describe('winning a deal', () => {
   });
 
   test(
-    'gives an exclusive territory to one of two deals at the same instant',
+    'gives an exclusive territory to only one of two deals at the same instant',
     { timeout: 180_000 },
     async () => {
       const { maker, seller, second } = await withSecondSeller();

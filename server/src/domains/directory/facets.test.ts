@@ -137,7 +137,7 @@ describe('counts agree with the list', () => {
   });
 });
 
-test('counts a new company at once', async () => {
+test('counts a new company immediately', async () => {
   const before = await facetsOf({});
   const { id: ownerId } = await createPerson(app);
   await app.database.db.insert(companies).values({ name: 'One more', type: 'observer', ownerId });

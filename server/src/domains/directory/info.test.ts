@@ -107,7 +107,7 @@ describe('Company Info', () => {
     expect(text).not.toContain('ISO 14001');
   });
 
-  test('shows what is known of each clearance number, without prices and withdrawn products', async () => {
+  test('shows what is known about each clearance number, without prices and withdrawn products', async () => {
     const owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
     await createProduct(owner, {
       name: 'Meridian Stem',

@@ -182,7 +182,7 @@ describe('recent activity', () => {
     expect(await lately({ active: '', recent: '' })).toHaveProperty('size', 5);
   });
 
-  test('finds a company where one of its listed products is open', async () => {
+  test('finds a company where a territory is open for one of its listed products', async () => {
     const [company] = await app.database.db
       .insert(companies)
       .values(page('Opening Devices'))

@@ -95,10 +95,10 @@ test('ranks a maker with 21 clearances before one with a single clearance', asyn
   expect(await find('zander medical')).toEqual(['Zander Medical Solutions', 'Zander Medical Systems']);
 });
 
-describe('pages of one name', () => {
+describe('pages with the same name', () => {
   const search = (q: string) => app.client().call(listCompanies, { query: { q } });
 
-  test('are one result, the one with most records first, and claimed ones stay on their own', async () => {
+  test('are one result, headed by the one with the most records, and claimed pages stay separate', async () => {
     const { body } = await search('ferrand');
     expect(body.map(({ name, location, namesakes }) => [name, location, namesakes?.count])).toEqual([
       ['Ferrand', 'Austin, TX', undefined],
@@ -116,7 +116,7 @@ describe('pages of one name', () => {
     expect(pages.flat().map(({ name }) => name)).toEqual(['Ferrand', 'Ferrand, Inc.', 'Ferrand Dental']);
   });
 
-  test('are narrowed by their place', async () => {
+  test('can be narrowed by place', async () => {
     const { body } = await search('ferrand miami');
     expect(body).toMatchObject([{ location: 'Miami, FL', namesakes: null }]);
   });

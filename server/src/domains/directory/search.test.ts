@@ -79,7 +79,7 @@ describe('matching', () => {
     },
   );
 
-  test('finds the company at every letter while someone types', async () => {
+  test('finds the company after every letter while someone types', async () => {
     for (let length = 1; length <= 'halden orthopaedics'.length; length++) {
       expect(await find('halden orthopaedics'.slice(0, length))).toContain('Halden Orthopaedics');
     }

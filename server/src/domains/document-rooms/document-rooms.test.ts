@@ -143,7 +143,7 @@ describe('document room', () => {
     expect(await maker.client.pages(`/api/rooms/${roomId}/acts?limit=2`)).toHaveLength(3);
   });
 
-  test('hides a stage, a document, or a document after its last day', async () => {
+  test('does not show a hidden stage, a withdrawn document, or a document after its last day', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await openUpTo(maker, roomId, 'contract');
     const [stage, gone, ended] = [
@@ -175,7 +175,7 @@ describe('document room', () => {
     expect((await until('')).body.status).toBe('shared');
   });
 
-  test.each(['withdrawn', 'expired'] as const)('closes at once when its agreement is %s', async (how) => {
+  test.each(['withdrawn', 'expired'] as const)('closes immediately when its agreement is %s', async (how) => {
     const { roomId, maker, seller } = await createPair(app);
     const theirs = await putDocument(maker, roomId, { name: 'Theirs.pdf' });
     const own = await putDocument(seller, roomId, { name: 'Own.pdf' });
@@ -207,7 +207,7 @@ describe('document room', () => {
     stream.close();
   });
 
-  test('continues with a renewal and is found by company and person', async () => {
+  test('continues with a renewal and can be found by company and person', async () => {
     const { roomId, maker, seller } = await createPair(app, { expiresAt: inDays(30) });
     const other = await createPair(app);
     await insertAgreement(

@@ -61,7 +61,7 @@ const answersTo = (client: Client, ...of: Parameters<typeof calls>) =>
   );
 
 describe('outsider', () => {
-  test('with every id gets the same answers as for unknown ids', async () => {
+  test('who has every id gets the same answers as for unknown ids', async () => {
     const { roomId, maker } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const { seller: otherOwner } = await createPair(app);
@@ -264,7 +264,7 @@ describe('room limits', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(ROOM_MAX_DOCUMENTS);
   });
 
-  test('number concurrent versions one after the other', async () => {
+  test('give concurrent versions consecutive numbers', async () => {
     const { roomId, maker } = await createPair(app);
     const { id } = await putDocument(maker, roomId);
     await Promise.all(Array.from({ length: 6 }, () => addVersionTo(maker, id)));

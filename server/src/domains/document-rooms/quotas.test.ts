@@ -21,7 +21,7 @@ test('limits notifications caused by moving stages back and forth', async () => 
   expect((await openFileOf(seller, document)).status).toBe(200);
 });
 
-test('accepts no document and no version beyond the space of a company in a room', async () => {
+test('accepts no document and no version beyond a company’s space in a room', async () => {
   const { roomId, maker, seller } = await createPair(app);
   const { id, version } = await putDocument(maker, roomId);
   await app.database.db

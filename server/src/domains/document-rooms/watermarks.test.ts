@@ -63,7 +63,7 @@ describe('a document with a watermark', () => {
     expect(seen.body[0]?.isWatermarked).toBe(true);
   });
 
-  test('that is a picture shows it across the whole picture', async () => {
+  test('that is a picture shows the watermark across the whole picture', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const added = await putDocument(maker, roomId, { bytes: await picture(), name: 'Drawing.png' });
     await change(maker, added, { isWatermarked: true });
@@ -80,7 +80,7 @@ describe('a document with a watermark', () => {
     }
   });
 
-  test('can only be a PDF that opens or a picture, also as a later version', async () => {
+  test('must be a readable PDF or a picture, also as a later version', async () => {
     const { roomId, maker } = await createPair(app);
     const table = await putDocument(maker, roomId, { bytes: 'Item,Price\nStem,400\n', name: 'List.csv' });
     const broken = await putDocument(maker, roomId, { bytes: pdfFile() });
@@ -94,7 +94,7 @@ describe('a document with a watermark', () => {
     expect([version.status, version.body.code]).toEqual([409, 'room.not_watermarkable']);
   });
 
-  test('has none once its owner asks for none', async () => {
+  test('has no watermark once its owner turns it off', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const given = await pdf();
     const added = await putDocument(maker, roomId, { bytes: given });

@@ -3,7 +3,7 @@ import { comparedName, isApplicant } from './applicant-match.ts';
 
 const same = (one: string, other: string) => comparedName(one) === comparedName(other);
 
-describe('equal names despite case, accents, punctuation and legal form', () => {
+describe('company names that differ in case, accents, punctuation and legal form', () => {
   test.each([
     ['CooperVision, Inc.', 'COOPERVISION INC'],
     ['C.R. Bard, Inc.', 'CR Bard'],
@@ -28,12 +28,12 @@ describe('equal names despite case, accents, punctuation and legal form', () => 
     ['Straßer Medizintechnik GmbH', 'STRASSER MEDIZINTECHNIK'],
     ["Levi's Optics Incorporated", 'Levis Optics, Corp.'],
     ['Polydent Tıbbi San. ve Tic. Ltd. Şti.', 'Polydent Tibbi San ve Tic'],
-  ])('treats %s and %s as equal', (one, other) => {
+  ])('are treated as equal: %s and %s', (one, other) => {
     expect(same(one, other)).toBe(true);
   });
 });
 
-describe('similar names', () => {
+describe('similar company names', () => {
   test.each([
     ['Halden Orthopaedics', 'Halden Orthopedics'],
     ['Medtronic, Inc.', 'Medtronic Vascular'],
@@ -43,18 +43,18 @@ describe('similar names', () => {
     ['Biomet 3i, LLC', 'Biomet'],
     ['Smith & Nephew, Inc.', 'Smith'],
     ['Company', 'Inc.'],
-  ])('keeps %s and %s apart', (one, other) => {
+  ])('are kept apart: %s and %s', (one, other) => {
     expect(same(one, other)).toBe(false);
   });
 });
 
-test('never reduces a name to its legal form alone', () => {
+test('a company name is never reduced to its legal form only', () => {
   expect(comparedName('Limited')).toBe('limited');
   expect(comparedName('AG SA')).toBe('ag');
   expect(comparedName('...')).toBe('');
 });
 
-describe('names of an owner', () => {
+describe('owner’s names', () => {
   const page = { name: 'Renamed Devices', verifiedAs: null, sourceKey: null };
   test('include the page’s name, the verified name and that of the public record', () => {
     expect(isApplicant('RENAMED DEVICES LTD', page)).toBe(true);
@@ -79,7 +79,7 @@ describe('names of an owner', () => {
     ['Lifescan Europe, A Division of Cilag GmbH', 'Lifescan Europe', 'Cilag'],
     ['NORTHERN ELECTRIC CO. DIV. OF SUNBEAM CORP.', 'Northern Electric', 'Sunbeam'],
     ['INOLEX CORP./DIV OF BIOMEDICAL', 'Inolex', 'Biomedical'],
-  ])('%s is matched by either name', (applicant, one, other) => {
+  ])('%s is matched by either of its names', (applicant, one, other) => {
     for (const name of [one, other, applicant]) expect(isApplicant(applicant, { ...page, name })).toBe(true);
     expect(isApplicant(applicant, { ...page, name: `${one} Vascular` })).toBe(false);
   });

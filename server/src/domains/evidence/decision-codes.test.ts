@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decisionWords, isClearance } from './decision-codes.ts';
 
-describe('decision of the FDA', () => {
+describe('FDA decision', () => {
   test.each([
     ['510k', 'SESE', 'Substantially Equivalent', true],
     ['510k', 'SE', '', true],
@@ -54,7 +54,7 @@ describe('decision of the FDA', () => {
     expect(isClearance({ kind, ...decisionWords(kind, { code, words }) })).toBeNull();
   });
 
-  test('has no words unless the copy gives words or a known code', () => {
+  test('has no wording unless the copy gives it or the code is known', () => {
     expect(decisionWords('de_novo', { code: '', words: 'Unknown' })).toEqual({ code: null, words: null });
     expect(decisionWords('510k', { code: 'SEXX', words: '' })).toEqual({ code: 'SEXX', words: null });
     expect(decisionWords('de_novo', { code: '', words: 'DENG' })).toEqual({ code: 'DENG', words: 'Granted' });

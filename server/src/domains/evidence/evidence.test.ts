@@ -46,7 +46,7 @@ const verdictsOf = async (...clearances: ReturnType<typeof claim>[]) =>
   (await withNumbers(await halden(), ...clearances)).clearances.map(({ verdict }) => verdict);
 
 describe('clearance number of a product', () => {
-  test('is looked up at once and shown with the record’s details', async () => {
+  test('is looked up immediately and shown with the record’s details', async () => {
     const product = await withNumbers(await halden(), claim('k 21-3456'));
     const [evidence] = product.clearances;
     expect(evidence).toMatchObject({
@@ -110,7 +110,7 @@ describe('clearance number of a product', () => {
     expect((await withNumbers(await halden(), stated)).clearances).toMatchObject([expected]);
   });
 
-  test('is matched with the record’s applicant, whoever states it', async () => {
+  test('is compared with the record’s applicant, whoever states it', async () => {
     const other = await createPrincipal(app, { name: 'Norrvik' });
     expect((await withNumbers(other, claim('K213456'))).clearances).toMatchObject([
       { verdict: 'other_applicant', review: 'waiting', applicant: 'Halden Orthopaedics, Inc.' },
@@ -118,7 +118,7 @@ describe('clearance number of a product', () => {
   });
 
   test.each(['K999999', 'K450001', 'K000000', 'K279999'])(
-    '%s, which cannot be, is refused with a reason',
+    'is refused with a reason because %s cannot exist',
     async (number) => {
       const owner = await halden();
       const { status, body } = await owner.client.call(addProduct, {
@@ -139,7 +139,7 @@ describe('clearance number of a product', () => {
     },
   );
 
-  test('is stored once in any notation', async () => {
+  test('is stored once, however it is written', async () => {
     expect(await verdictsOf(claim('K213456'), claim('k213456 '), claim('K21 3456'))).toEqual(['matches']);
   });
 
@@ -175,7 +175,7 @@ describe('changing a product’s numbers', () => {
     });
   };
 
-  test('keeps what is known of unchanged numbers and looks up new ones', async () => {
+  test('keeps what is known about unchanged numbers and looks up new ones', async () => {
     const owner = await halden();
     const product = await withNumbers(owner, claim('K213456'), claim('K213457'));
     const { body } = await change(owner, product.id, [claim('K21-3456'), claim('K213458')]);
@@ -213,7 +213,7 @@ describe('changing a product’s numbers', () => {
 });
 
 describe('company name', () => {
-  test('is compared as it is now: renaming compares the numbers again', async () => {
+  test('is compared in its current form: renaming the company compares the numbers again', async () => {
     const owner = await createPrincipal(app, { name: 'Norrvik' });
     const product = await withNumbers(owner, claim('K213456'));
     const page = (await app.client().call(getCompany, { params: { id: owner.companyId } })).body;
@@ -274,7 +274,7 @@ describe('evidence of a company', () => {
   });
 });
 
-describe('checking again', () => {
+describe('checking a number again', () => {
   test('uses the current record', async () => {
     const owner = await halden();
     const product = await withNumbers(owner, claim('K213777'));

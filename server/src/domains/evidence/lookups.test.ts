@@ -57,7 +57,7 @@ const lookUp = (number: string, maxAgeDays?: number) =>
 const timesAsked = (number: string) =>
   record().asked.filter(({ searchParams }) => searchParams.get('search')?.includes(number)).length;
 
-describe('number looked up at openFDA', () => {
+describe('a number looked up at openFDA', () => {
   test('is pending until the answer arrives and is then shown with it', async () => {
     const { id, clearances } = await stating('K211001');
     expect(clearances).toMatchObject([{ verdict: 'pending', checkedAt: null, source: null }]);
@@ -98,20 +98,23 @@ describe('number looked up at openFDA', () => {
   });
 });
 
-describe('without an answer from openFDA', () => {
+describe('an outage of openFDA', () => {
   test.each<[string, string, Parameters<OpenFdaPeer['behave']>[0]]>([
     ['fails', 'K211101', (response) => send(response, 500, {})],
     ['talks another language', 'K211102', (response) => send(response, 200, '<html>')],
     ['is no openFDA at all', 'K211103', (response) => send(response, 404, '<html>')],
-  ])('says so when it %s, instead of reporting the number as missing', async (_, number, behavior) => {
-    record().behave(behavior);
-    const { id } = await stating(number);
-    await settled(id).toMatchObject({ verdict: 'source_unavailable', source: null });
-    record().behave();
-    record().hold(cleared(number));
-    await lookUp(number);
-    await settled(id).toMatchObject({ verdict: 'matches' });
-  });
+  ])(
+    'is reported when openFDA %s, instead of reporting the number as missing',
+    async (_, number, behavior) => {
+      record().behave(behavior);
+      const { id } = await stating(number);
+      await settled(id).toMatchObject({ verdict: 'source_unavailable', source: null });
+      record().behave();
+      record().hold(cleared(number));
+      await lookUp(number);
+      await settled(id).toMatchObject({ verdict: 'matches' });
+    },
+  );
 
   test('keeps the previous result with its date and tries again within the hour', async () => {
     const { id } = await stating('K211003');
@@ -128,7 +131,7 @@ describe('without an answer from openFDA', () => {
   });
 });
 
-describe('checking again', () => {
+describe('checking a number at openFDA again', () => {
   test('is done by the owner and automatically once a month', async () => {
     const { id } = await stating('K211201');
     await settled(id).toMatchObject({ verdict: 'not_found' });

@@ -82,7 +82,7 @@ describe('recalls of a product', () => {
     expect((await recallsOf(id)).status).toBe(404);
   });
 
-  test('are updated by a newer copy and left alone by the same', async () => {
+  test('are updated by a newer copy and left unchanged by the same copy', async () => {
     expect(await loadRecalls(app.database.db, RECALLS)).toMatchObject({
       loaded: 0,
       updated: 0,
@@ -94,7 +94,7 @@ describe('recalls of a product', () => {
 });
 
 describe('a new recall', () => {
-  test('notifies the company of a listed product once, and no one of the first copy', async () => {
+  test('notifies the company of a listed product once, but no one about recalls in the first copy', async () => {
     const { id: productId } = await createProduct(owner, {
       clearances: [{ kind: '510k', number: 'K213456' }],
     });

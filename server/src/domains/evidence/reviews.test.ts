@@ -37,7 +37,7 @@ const shown = async () =>
   (await app.client().call(getProduct, { params: { id: productId } })).body.clearances[0];
 
 describe('number with another applicant', () => {
-  test('waits for an administrator with both names', async () => {
+  test('waits for an administrator, who sees both names', async () => {
     const listed = (await admin.pages<{ id: string }>('/api/admin/clearance-reviews')).flat();
     expect(listed.find((row) => row.id === id)).toMatchObject({
       number: 'K211001',
@@ -49,7 +49,7 @@ describe('number with another applicant', () => {
     expect(overview.pendingClearances).toBe(listed.length);
   });
 
-  test('is confirmed, which notifies its owner; only administrators see the notes', async () => {
+  test('can be confirmed, which notifies its owner; only administrators see the notes', async () => {
     const { status, body: reviewed } = await admin.call(reviewClearance, { params: { id }, body });
     expect(status).toBe(200);
     expect(reviewed).toMatchObject({ review: 'confirmed', reviewNotes: 'Bought in 2019.' });
@@ -64,7 +64,7 @@ describe('number with another applicant', () => {
       .toMatchObject([{ subject: { kind: 'clearance_checked', number: 'K211001', outcome: 'confirmed' } }]);
   });
 
-  test('keeps the decision when looked up again and loses it with another applicant', async () => {
+  test('keeps the decision when looked up again, and loses it when the applicant changes', async () => {
     const { db } = app.database;
     await admin.call(reviewClearance, { params: { id }, body: { ...body, review: 'refused' } });
     await matchEverything(db);
@@ -84,14 +84,14 @@ describe('a review is refused', () => {
     expect(reply.body).toMatchObject({ issues: [{ path: 'notes' }] });
   });
 
-  test('of an applicant that the record no longer names', async () => {
+  test('for an applicant that the record no longer names', async () => {
     const reply = await admin.call(reviewClearance, { params: { id }, body: { ...body, applicant: 'Else' } });
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({ code: 'evidence.changed_elsewhere' });
     expect(await shown()).toMatchObject({ review: 'waiting' });
   });
 
-  test('of a number that is unknown or has no open question', async () => {
+  test('for a number that is unknown or has no open question', async () => {
     const certificate = await createProduct(owner, {
       clearances: [{ kind: 'ce_certificate', number: 'G1 2345' }],
     });
@@ -100,7 +100,7 @@ describe('a review is refused', () => {
     expect((await admin.call(reviewClearance, { params: { id: NOWHERE }, body })).status).toBe(404);
   });
 
-  test('by anyone but administrators, even by the owner', async () => {
+  test('to everyone but administrators, even to the owner', async () => {
     for (const client of [app.client(), owner.client]) {
       expect((await client.call(listClearanceReviews)).status).toBe(401);
       expect((await client.call(reviewClearance, { params: { id }, body })).status).toBe(401);

@@ -69,7 +69,7 @@ describe('decision search', () => {
   });
 });
 
-test('shows the copy, the outcome and the FDA’s page', async () => {
+test('shows the source and date of the copy, the outcome and a link to the FDA’s page', async () => {
   expect((await find('K970001'))[0]).toEqual({
     number: 'K970001',
     kind: '510k',
@@ -138,7 +138,7 @@ describe('closest decisions', () => {
     });
   });
 
-  test('are not spoken of for a search that is read as it was typed, or that nothing is near', async () => {
+  test('say nothing when a search needs no correction or nothing is similar', async () => {
     expect(await changesOf('arcadia')).toBeNull();
     expect(await changesOf('zzyzx')).toBeNull();
   });

@@ -28,7 +28,7 @@ async function complete({ client, companyId }: Awaited<ReturnType<typeof createP
   await client.call(changeCompany, { params, body: { updatedAt, ...change } });
 }
 
-test('lists requests, agreements and deal changes for those who may answer them, nearest deadline first', async () => {
+test('lists requests, agreements and deal changes for those who may answer them, earliest deadline first', async () => {
   const [maya, tom] = await createPair(app);
   const asking = await createPrincipal(app, { name: 'Calder Medical', type: 'distributor' });
   await asking.client.call(requestConnection, { body: { recipientId: maya.id, message: 'Two hospitals.' } });
@@ -69,7 +69,7 @@ test('lists requests, agreements and deal changes for those who may answer them,
   expect(await waitingOf(viewer)).toEqual([]);
 });
 
-test('ticks the first steps of a manufacturer until all are done', async () => {
+test('checks off the first steps of a manufacturer until all are done', async () => {
   const dana = await createPrincipal(app, { name: 'Halden Orthopaedics' });
   const marcus = await createPrincipal(app, { type: 'distributor' });
   expect(await stepsOf(dana)).toEqual({

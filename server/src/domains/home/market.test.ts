@@ -30,7 +30,7 @@ async function createSeller(...territories: Territory[]) {
   return seller;
 }
 
-test('a manufacturer sees where its products are open, those with most products first', async () => {
+test('a manufacturer sees where its products are open, territories with the most products first', async () => {
   const maker = await createPrincipal(app);
   const stem = await createProduct(maker, { name: 'Stem', ...open('texas', 'midwest') });
   await createProduct(maker, { name: 'Cup', ...open('texas') });

@@ -53,7 +53,7 @@ test('lists the tasks of the person’s company that are overdue or due soon, un
   expect(await tasksOf(maker)).toEqual(['Send prices']);
 });
 
-test('lists an agreement for the side that has to answer', async () => {
+test('lists an agreement for the company that must answer', async () => {
   const dealing = await dealInReview(app);
   const { maker, seller, deal, product } = dealing;
   await startContractOf(dealing);

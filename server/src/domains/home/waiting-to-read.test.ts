@@ -65,7 +65,7 @@ test('lists documents that the other company shares, until someone opens them or
   expect(await waitingOf(seller, 'room_documents')).toEqual([]);
 });
 
-test('counts a document once while an agreement and its renewal bind', async () => {
+test('counts a document once while both an agreement and its renewal are in force', async () => {
   const { roomId, maker, seller } = await createPair(app, { expiresAt: inDays(30) });
   const renewal = {
     id: uuidv7(),

@@ -89,7 +89,7 @@ describe('billing administration', () => {
     expect(csv).toMatch(/^MA-\d{4}-\d{4},Paid,/mu);
   });
 
-  test('cancels an unpaid invoice with a credit note that takes every charge back', async () => {
+  test('cancels an unpaid invoice with a credit note that reverses every charge', async () => {
     const admin = await createAdmin(app);
     const { owner, params } = await invoicedOwner('Canceled Devices');
     const body = { reason: 'Wrong company' };

@@ -105,7 +105,7 @@ describe('billing page', () => {
     expect(csv).toContain(',Plan charge,');
   });
 
-  test('is refused to members who are not owners, and unknown to everyone else', async () => {
+  test('is refused to members who are not owners, and hidden from everyone else', async () => {
     const owner = await createPrincipal(app, { name: 'Closed Books' });
     const editor = await createColleague(app, owner, 'editor');
     const query = { companyId: owner.companyId };
@@ -119,7 +119,7 @@ describe('billing page', () => {
     expect((await owner.client.call(changeBillingDetails, { body })).status).toBe(400);
   });
 
-  test('has its members of every role but owners refused on each act, and people who left it as strangers', async () => {
+  test('refuses every action to members who are not owners, and hides the page from former members', async () => {
     const owner = await createPrincipal(app, { name: 'Guarded Books' });
     const invoiceId = await createInvoice(app, owner);
     const { companyId } = owner;
@@ -147,7 +147,7 @@ describe('billing page', () => {
       expect((await actsOn(acts, person)).map(({ status }) => status)).toEqual(Array(14).fill(401));
   });
 
-  test('is read by a token of its owner, changed only with a recent sign-in, and unknown to tokens of other companies', async () => {
+  test('can be read with a token of its owner, changed only after a recent sign-in, and is hidden from tokens of other companies', async () => {
     const owner = await createPrincipal(app, { name: 'Automated Books' });
     const { body: second } = await owner.client.call(registerCompany, {
       body: { name: 'Second Books', type: 'distributor' },
@@ -201,7 +201,7 @@ describe('billing page', () => {
     expect(rows[0]).toContain(',Long Books,');
   });
 
-  test('is told of in the language of its reader', async () => {
+  test('sends notifications in the language of the recipient', async () => {
     const owner = await createPrincipal(app, { name: 'Isar Geräte' });
     await confirmAddress(app, owner);
     await owner.client.call(changeUserSettings, { body: { language: 'de' } });
@@ -212,7 +212,7 @@ describe('billing page', () => {
     expect(email.text).not.toContain('Your invoice');
   });
 
-  test('of someone without a company is in the copy of their data', async () => {
+  test('of someone without a company is included in the copy of their data', async () => {
     const person = await createPerson(app);
     const body = { ...DETAILS, name: 'Solo Consulting', taxId: '41-5550143' };
     await person.client.call(changeBillingDetails, { body });

@@ -119,7 +119,7 @@ const step = fc.oneof(
 );
 
 describe('canceling an invoice', () => {
-  test('leaves exactly the charges of the other invoices to pay, for every random history', () => {
+  test('leaves exactly the charges of the other invoices to be paid, for every random history', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 4, maxLength: 40 }), (steps) => {
         const books = new Books();

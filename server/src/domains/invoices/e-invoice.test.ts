@@ -109,7 +109,7 @@ const partiesIn = (buyer: Registered, seller: Registered) => ({
 });
 
 describe('an e-invoice', () => {
-  test('of an invoice and of its credit note follows the schema and adds up', async () => {
+  test('for an invoice and for its credit note follows the schema and adds up', async () => {
     const owner = await createPrincipal(app, { name: 'Ærø & Søn <Devices>' });
     const body = {
       street: 'Vestergade 1',
@@ -147,7 +147,7 @@ describe('an e-invoice', () => {
     expect((await admin.call(recordPayment, { params, body })).body).toMatchObject({ hasEInvoice: false });
   });
 
-  test('knows a VAT number by how it begins in its country', async () => {
+  test('recognizes a VAT number by its prefix', async () => {
     const numbers: [country: string, taxId: string, stated: string | undefined][] = [
       ['GR', 'EL094019245', 'EL094019245'],
       ['GR', 'GR094019245', undefined],

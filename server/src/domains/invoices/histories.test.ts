@@ -139,7 +139,7 @@ function rowsOf(
 }
 
 describe('invoices', () => {
-  test('equal a recomputation from the raw rows for every random history, also with what is recorded late', async () => {
+  test('equal a recomputation from the raw rows for every random history, including late entries', async () => {
     const { db } = app.database;
     const { platform } = app.app;
     const history = fc.array(step, { minLength: 1, maxLength: 15 });
@@ -170,7 +170,7 @@ describe('invoices', () => {
     await expectEqualBooks();
   });
 
-  test('bill every renewal of three years once in five time zones, over leap days and month ends', async ({
+  test('bill every renewal within three years once in five time zones, across leap days and month ends', async ({
     skip,
   }) => {
     skip(process.env.TEST_DB === 'pglite', 'the calendar is the same on every database');

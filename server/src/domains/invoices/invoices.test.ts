@@ -47,7 +47,7 @@ const pdfOf = ({ client }: Person, id: string) =>
   }));
 
 describe('monthly invoice', () => {
-  test('collects the charges of the month with lines that explain themselves', async () => {
+  test('collects the charges of the month in self-explanatory lines', async () => {
     const owner = await ownerWithCharges('Invoiced Devices');
     await closeMonths(app.app.platform);
     expect(await invoicesOf(owner)).toEqual([]);
@@ -68,7 +68,7 @@ describe('monthly invoice', () => {
     await expectNotified(owner, { kind: 'invoice', what: 'issued', totalCents: 49_500 });
   });
 
-  test('is made once when the month is closed many times at once', async () => {
+  test('is made once when the month is closed many times at the same time', async () => {
     const owners = await Promise.all([1, 2, 3].map((count) => ownerWithCharges(`Parallel Devices ${count}`)));
     await Promise.all(Array.from({ length: 6 }, () => closeMonths(app.app.platform, nextMonth())));
     await closeMonths(app.app.platform, nextMonth());
@@ -99,7 +99,7 @@ describe('monthly invoice', () => {
     }
   });
 
-  test('carries a negative month over to the next one', async () => {
+  test('carries a negative balance over to the next month', async () => {
     const owner = await ownerWithCharges('Carried Devices');
     await closeMonths(app.app.platform, nextMonth());
     const [first] = await invoicesOf(owner);
@@ -163,7 +163,7 @@ describe('monthly invoice', () => {
     await expect(db.update(invoiceLines).set({ amountCents: 1 })).rejects.toMatchObject(refusal);
   });
 
-  test('reminds once each after 1, 14 and 30 days', async () => {
+  test('sends one reminder each after 1, 14 and 30 days', async () => {
     const owner = await ownerWithCharges('Late Devices');
     await closeMonths(app.app.platform, nextMonth());
     const [invoice] = await invoicesOf(owner);

@@ -14,8 +14,8 @@ import { createInvoice } from '#test/invoices.ts';
 
 const app = useApp();
 
-describe('before a deletion', () => {
-  test('the plan that ends and what stays to pay are named, to the owner and to administrators', async () => {
+describe('obligations before a deletion', () => {
+  test('name the plan that ends and the amount that remains to be paid, to the owner and to administrators', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Leaving Devices' });
     expect((await owner.client.call(getOwnObligations)).body).toEqual([]);
@@ -38,7 +38,7 @@ describe('before a deletion', () => {
     expect((await owner.client.call(getOwnObligations)).body).toEqual([]);
   });
 
-  test('only what goes with the account counts: own charges, and companies without another owner', async () => {
+  test('include only what is deleted with the account: own charges, and companies without another owner', async () => {
     const owner = await createPrincipal(app, { name: 'Shared Devices' });
     await owner.client.call(createSubscription, { body: { planId: 'basic' } });
     const editor = await createColleague(app, owner, 'editor');

@@ -85,7 +85,7 @@ test('sends the company a message with the CV and shows the application to both'
   expect(recorded.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ jobId: job.id }));
 });
 
-test('accepts a PDF, DOC or DOCX file of the applicant’s own as CV', async () => {
+test('accepts the applicant’s own PDF, DOC or DOCX file as CV', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app);
   const wrong = await apply(maya, job, await cvOf(maya, 'a;b', 'cv.csv'));
@@ -107,7 +107,7 @@ test('accepts a PDF, DOC or DOCX file of the applicant’s own as CV', async () 
   }
 });
 
-test('accepts one application per person, also for ten simultaneous clicks', async () => {
+test('accepts one application per person, even for ten simultaneous clicks', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app);
   const cvs = await Promise.all(Array.from({ length: 10 }, () => cvOf(maya)));

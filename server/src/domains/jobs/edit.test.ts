@@ -39,7 +39,7 @@ const recordedOf = async (id: string) =>
     .map(({ name }) => name);
 
 describe('posting a job', () => {
-  test('opens it at once with trimmed lines and without empty or repeated ones', async () => {
+  test('opens it immediately, with trimmed lines and without empty or repeated ones', async () => {
     const owner = await createPrincipal(app);
     const stream = await openStream(owner.client);
     const { status, body } = await post(owner);
@@ -76,7 +76,7 @@ describe('posting a job', () => {
     });
   });
 
-  test('uses the person’s first company that is not an observer unless they select another', async () => {
+  test('uses the person’s first company that is not an observer unless they select another one', async () => {
     const owner = await createPrincipal(app, { name: 'Looking On', type: 'observer' });
     const register = async (name: string) =>
       (await owner.client.send<{ id: string }>('POST', '/api/companies', { name, type: 'manufacturer' })).body
@@ -142,7 +142,7 @@ describe('posting a job', () => {
     expect(await boardOf(owner.companyId)).toEqual([]);
   });
 
-  test('ignores fields that the form lacks and answers 400 for invalid values', async () => {
+  test('ignores fields that are not in the form and answers 400 for invalid values', async () => {
     const owner = await createPrincipal(app);
     const more = { id: NOWHERE, postedAt: '1999-01-01T00:00:00.000Z' } as Partial<New>;
     const { body } = await post(owner, more);
@@ -153,7 +153,7 @@ describe('posting a job', () => {
 });
 
 describe('changing a job', () => {
-  test('changes the given fields and leaves the others', async () => {
+  test('changes the given fields and leaves the others unchanged', async () => {
     const owner = await createPrincipal(app);
     const { body: before } = await post(owner);
     const { status, body } = await change(owner, before.id, { title: 'Manager', salaryMax: null });
@@ -171,7 +171,7 @@ describe('changing a job', () => {
     expect(refused.body).toMatchObject({ issues: [{ path: 'salaryMax' }] });
   });
 
-  test('keeps the first of two edits of one version; without a version the last wins', async () => {
+  test('keeps the first of two edits of one version; without a version the last one wins', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     const { id, updatedAt } = body;
@@ -197,7 +197,7 @@ describe('changing a job', () => {
     expect((await change(owner, draft.id, { status: 'active' })).body.postedAt).toBe(active.postedAt);
   });
 
-  test('frees its title once closed and refuses to reopen it beside its successor', async () => {
+  test('frees the title of a closed job, which then cannot be reopened next to a job with that title', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     await change(owner, body.id, { status: 'closed' });
@@ -240,7 +240,7 @@ describe('permission to change and delete', () => {
     expect((await seenBy(owner, body.id)).body).toEqual(body);
   });
 
-  test('belongs to no one on an unclaimed page, not even to the registry account', async () => {
+  test('is given to no one on an unclaimed page, not even to the registry account', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     await app.database.db

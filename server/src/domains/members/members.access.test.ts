@@ -64,7 +64,7 @@ const failing = (statuses: Record<string, number>, ...right: number[]) =>
   Object.entries(statuses).filter(([, status]) => !right.includes(status));
 
 describe('access to what belongs to a company', () => {
-  test('follows the role, and every call rejects a removed person', async () => {
+  test('depends on the role, and every call rejects a removed person', async () => {
     const { dana, ids } = await createPair(app, await createAdmin(app));
     const owner = { client: dana, companyId: ids.company ?? '' };
     const ines = await createColleague(app, owner, 'viewer');

@@ -121,7 +121,7 @@ describe('a member of a company', () => {
     expect((await remove(owner, ines)).status).toBe(404);
   });
 
-  test('who leaves passes the role of contact person on to another owner', async () => {
+  test('who leaves is replaced as contact person by another owner', async () => {
     const owner = await createPrincipal(app, { name: 'Passed On' });
     const second = await createColleague(app, owner, 'owner');
     expect((await leave(owner)).status).toBe(204);
@@ -143,7 +143,7 @@ describe('a member of a company', () => {
     expect([await emailFor(owner), await emailFor(editor)]).toEqual([owner.user.email, null]);
   });
 
-  test('is announced to the owners when joining and leaving, with a link to the members', async () => {
+  test('is announced to the owners when joining and leaving, with a link to the list of members', async () => {
     const owner = await createPrincipal(app, { name: 'Announced' });
     await confirmAddress(app, owner);
     const editor = await createColleague(app, owner, 'editor');
@@ -164,7 +164,7 @@ describe('a member of a company', () => {
     expect(JSON.stringify(body)).not.toContain('Ines');
   });
 
-  test('receives the ownership, and the previous owner becomes an editor', async () => {
+  test('can receive the ownership, and the previous owner becomes an editor', async () => {
     const owner = await createPrincipal(app, { name: 'Transferred' });
     const heir = await createColleague(app, owner, 'viewer');
     const transfer = (who: Owner, userId: string) =>
@@ -182,7 +182,7 @@ describe('a member of a company', () => {
     await emailAbout(app, heir.user.email, 'You are now an owner of Transferred');
   });
 
-  test('keeps the company when the account of another owner is deleted', async () => {
+  test('keeps their company when the account of another owner is deleted', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Outlives' });
     const second = await createColleague(app, owner, 'owner');
@@ -257,7 +257,7 @@ describe('an invitation', () => {
     expect(await app.database.db.$count(companyMembers, eq(companyMembers.userId, invited.id))).toBe(1);
   });
 
-  test('is rejected once it is expired, revoked or replaced', async () => {
+  test('is rejected once it has expired or been revoked or replaced', async () => {
     const owner = await createPrincipal(app, { name: 'Refused' });
     const invited = await createPerson(app);
     const { email } = invited.user;
@@ -321,7 +321,7 @@ describe('the last owner', () => {
     expect(await setRole(owner, owner, 'editor')).toMatchObject(said);
   });
 
-  test('remains when two owners demote each other at once', async () => {
+  test('remains when two owners demote each other at the same time', async () => {
     for (const round of [1, 2, 3]) {
       const owner = await createPrincipal(app, { name: `Duel ${round}` });
       const second = await createColleague(app, owner, 'owner');

@@ -86,7 +86,7 @@ test('attaches a file that only the two people can download', async () => {
   }
 });
 
-test('keeps the order of several files and allows no text beside them', async () => {
+test('keeps the order of several files and allows a message without text', async () => {
   const [dana, marcus] = await pair();
   const names = ['one.pdf', 'two.docx', 'three.txt', 'four.csv', 'five.xlsx'];
   const contents = [pdfFile(), officeFile('docx'), 'three', 'a;b', officeFile('xlsx')];
@@ -146,8 +146,8 @@ test('keeps the files of a message whose text cannot be decrypted', async () => 
   ]);
 });
 
-describe('answers 404 for a file', () => {
-  test('to everyone but the two people, sent or not', async () => {
+describe('downloading a file of a message', () => {
+  test('is answered with 404 for everyone but the two people, whether the message was sent or not', async () => {
     const [dana, marcus] = await pair();
     const [waiting, sent] = [await uploaded(dana), await uploaded(dana)];
     await send(dana, marcus, [sent.id]);
@@ -170,7 +170,7 @@ describe('answers 404 for a file', () => {
     expect(await thread(outsider, marcus)).toEqual([]);
   });
 
-  test('answers 403 before the NDA and after its expiry', async () => {
+  test('is answered with 403 before the NDA is signed and after it expires', async () => {
     const [dana, marcus] = await pair();
     const file = await uploaded(dana);
     await send(dana, marcus, [file.id]);
@@ -223,7 +223,7 @@ describe('an upload is refused', () => {
     expect((await filesKept()).length).toBe(before);
   });
 
-  test('beyond fifty unsent files, even concurrently', async () => {
+  test('beyond fifty unsent files, even for concurrent uploads', async () => {
     const dana = await createSigned(app);
     const replies = await Promise.all(
       Array.from({ length: 60 }, () => upload(dana, { bytes: 'words', name: 'a.txt' })),
@@ -236,8 +236,8 @@ describe('an upload is refused', () => {
   });
 });
 
-describe('sending a file', () => {
-  test('succeeds for one of two concurrent messages', async () => {
+describe('sending files in a message', () => {
+  test('succeeds for one of two concurrent messages with the same file', async () => {
     const [dana, marcus] = await pair();
     const { id } = await uploaded(dana);
     const replies = await Promise.all(
@@ -267,7 +267,7 @@ describe('sending a file', () => {
     }
   });
 
-  test('belongs to the message of its client id, however often that is sent', async () => {
+  test('attaches them to a single message, however often the message is sent with its client id', async () => {
     const [dana, marcus] = await pair();
     const [one, other] = [await uploaded(dana), await uploaded(dana)];
     const clientId = randomUUID();
@@ -280,7 +280,7 @@ describe('sending a file', () => {
     expect(await thread(marcus, dana)).toHaveLength(1);
   });
 
-  test('is refused twice in one message and beyond five files', async () => {
+  test('is refused if a file appears twice or there are more than five', async () => {
     const [dana, marcus] = await pair();
     const { id } = await uploaded(dana);
     expect((await send(dana, marcus, [id, id])).status).toBe(409);
@@ -297,14 +297,14 @@ describe('sending a file', () => {
   });
 });
 
-describe('unsent file', () => {
+describe('an unsent file', () => {
   const age = (id: string, hours: number) =>
     app.database.db
       .update(messageAttachments)
       .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
       .where(eq(messageAttachments.id, id));
 
-  test('is deleted by its owner at once and automatically after a day', async () => {
+  test('can be deleted by its owner immediately, and is deleted automatically after a day', async () => {
     const [dana, marcus] = await pair();
     const [removed, forgotten, fresh, sent] = [
       await uploaded(dana),

@@ -86,7 +86,7 @@ test('does not decrypt a text that was moved to another message', async () => {
   expect(await thread(outsider, marcus)).toMatchObject([{ content: '' }]);
 });
 
-test('decrypts with a previous key and encrypts new messages with the first one', async () => {
+test('decrypts with a previous key and encrypts new messages with the current one', async () => {
   const [dana, marcus] = await pair();
   const old = await send(dana, marcus, 'old');
   await change(old.id, createEncryption([former]).encrypt(Buffer.from('from before'), old.id));

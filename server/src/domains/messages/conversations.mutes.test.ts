@@ -36,7 +36,7 @@ const listOf = async (who: Person, query: { unread?: 'true'; including?: string 
   (await who.client.call(listConversations, { query })).body;
 const countsOf = async (who: Person) => (await who.client.call(countConversations)).body;
 
-describe('muted conversation', () => {
+describe('a muted conversation', () => {
   test('counts in the list but not in the badge until unmuted, and the other person does not notice', async () => {
     const [dana, pest] = await pair();
     await send(pest, dana);
@@ -96,7 +96,7 @@ describe('muted conversation', () => {
     expect(muted).toBe(mutedUntil !== null);
   });
 
-  test('is one’s own setting and requires a conversation, the NDA and signing in', async () => {
+  test('is a personal setting and requires a conversation, the NDA and signing in', async () => {
     const [dana, pest] = await pair();
     const outsider = await createSigned(app);
     await send(pest, dana);
@@ -114,7 +114,7 @@ describe('muted conversation', () => {
   });
 });
 
-test('lists unread conversations with the open one kept, and counts them', async () => {
+test('lists unread conversations together with the open one, and counts them', async () => {
   const [dana, read, unread, muted] = await Promise.all(Array.from({ length: 4 }, () => createSigned(app)));
   if (!dana || !read || !unread || !muted) throw new Error('four people were made');
   const upTo = await send(read, dana);

@@ -102,7 +102,7 @@ describe('paging', () => {
 });
 
 describe('conversation list', () => {
-  test('shows the other person and their first company, and finds both', async () => {
+  test('shows the other person and their first company, and can be searched by both', async () => {
     const principal = await createPrincipal(app, { name: 'Halden 100%_Orthopaedics' });
     await signAgreement(principal);
     const dana = await createSigned(app);
@@ -149,8 +149,8 @@ describe('conversation list', () => {
   });
 });
 
-describe('reading', () => {
-  test('marks messages up to the named one and counts the rest', async () => {
+describe('reading messages', () => {
+  test('marks messages up to the given one as read and counts the rest', async () => {
     const [dana, marcus] = await pair();
     const one = await send(dana, marcus);
     await send(dana, marcus);

@@ -23,7 +23,7 @@ test('shows the other person and their company before the first message', async 
   expect((await look(dana, principal.id)).body.email).toBe(principal.user.email);
 });
 
-test('says so when someone receives messages only from connections', async () => {
+test('tells when someone receives messages only from connections', async () => {
   const [dana, shy] = [await createSigned(app), await createPerson(app)];
   await set(shy, { allowMessages: false });
   expect((await look(dana, shy.id)).body.mayWrite).toBe(false);

@@ -144,7 +144,7 @@ describe('before the NDA', () => {
     }
   });
 
-  test('allows writing to someone who reads it after signing', async () => {
+  test('allows writing to someone, who can read the message after signing', async () => {
     const dana = await createSigned(app);
     const newcomer = await createPerson(app);
     expect((await send(dana, newcomer, 'Welcome')).status).toBe(201);
@@ -157,8 +157,8 @@ describe('before the NDA', () => {
   });
 });
 
-describe('a message is refused', () => {
-  test('from an observer, who may read', async () => {
+describe('refusal of a message', () => {
+  test('applies to an observer, who may read', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     const dana = await createSigned(app);
     await signAgreement(observer);
@@ -171,12 +171,12 @@ describe('a message is refused', () => {
     expect(await thread(observer, dana)).toMatchObject([{ content: 'For your eyes' }]);
   });
 
-  test('to oneself', async () => {
+  test('applies to messages to oneself', async () => {
     const dana = await createSigned(app);
     expect((await send(dana, dana)).status).toBe(400);
   });
 
-  test('to an unknown person and the registry account alike', async () => {
+  test('is the same for an unknown person and the registry account', async () => {
     const { dana, marcus: registry } = await pair();
     await set(registry, { passwordHash: null });
     const [nobody, account] = [await send(dana, { id: randomUUID() }), await send(dana, registry)];
@@ -184,7 +184,7 @@ describe('a message is refused', () => {
     expect(account).toMatchObject({ status: 404, body: nobody.body });
   });
 
-  test('to a hidden person without a connection, as if they did not exist', async () => {
+  test('treats a hidden person without a connection as if they did not exist', async () => {
     const { dana, marcus } = await pair();
     await set(marcus, { profileVisible: false });
     const hidden = await send(dana, marcus);
@@ -195,14 +195,14 @@ describe('a message is refused', () => {
     expect((await send(dana, marcus)).status).toBe(201);
   });
 
-  test('unless it answers a hidden person who wrote first', async () => {
+  test('does not apply to an answer to a hidden person who wrote first', async () => {
     const { dana, marcus } = await pair();
     await set(marcus, { profileVisible: false });
     await send(marcus, dana);
     expect((await send(dana, marcus)).status).toBe(201);
   });
 
-  test('to someone who receives messages only from connections, without a connection', async () => {
+  test('applies to people who receive messages only from connections', async () => {
     const { dana, marcus } = await pair();
     await set(marcus, { allowMessages: false });
     expect(await send(dana, marcus)).toMatchObject({
@@ -221,7 +221,7 @@ describe('a message is refused', () => {
     [{ content: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, 'content', 'At most 5000 characters'],
     [{ receiverId: 'everybody' }, 'receiverId', 'This is not valid'],
     [{ clientId: '1' }, 'clientId', 'This is not valid'],
-  ])('with %j', async (wrong, path, message) => {
+  ])('applies to a message with %j', async (wrong, path, message) => {
     const { dana, marcus } = await pair();
     const body = { receiverId: marcus.id, content: 'Hello', ...wrong };
     const reply = await dana.client.call(sendMessage, { body });
@@ -233,7 +233,7 @@ describe('a message is refused', () => {
   });
 });
 
-describe('client id', () => {
+describe('client id of a message', () => {
   test('creates one message, even for fifty concurrent resends', async () => {
     const { dana, marcus } = await pair();
     const clientId = randomUUID();
@@ -289,7 +289,7 @@ test('shows nothing to an outsider who knows every id, and changes nothing', asy
   expect(await thread(dana, marcus)).toMatchObject([{ isRead: false }]);
 });
 
-test('creates one conversation when two people write to each other first at the same moment', async () => {
+test('creates one conversation when two people send each other their first message at the same moment', async () => {
   const { dana, marcus } = await pair();
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, turn) => (turn % 2 ? send(dana, marcus) : send(marcus, dana))),

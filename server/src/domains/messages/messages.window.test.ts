@@ -37,7 +37,7 @@ const ask = async (
   return { ids: body.map(({ id }) => id).toReversed(), cursor: next };
 };
 
-test('opens a conversation around one of its messages and pages both ways without a gap', async () => {
+test('opens a conversation around one of its messages and pages in both directions without a gap', async () => {
   const window = await ask({ around: sent[9] ?? '', limit: '6' });
   expect(window.ids).toEqual(sent.slice(7, 13));
 

@@ -67,7 +67,7 @@ test('pages through each match once while new messages arrive', async () => {
   expect(found).toEqual(sent);
 });
 
-test('answers in time, says how far back it searched, and continues from there', async () => {
+test('answers in time, reports how far back it searched, and continues from there', async () => {
   const [dana, marcus] = await Promise.all([createSigned(app), createSigned(app)]);
   const first = await send(dana, marcus, 'The needle in the haystack');
   const { db } = app.database;
@@ -92,7 +92,7 @@ test('answers in time, says how far back it searched, and continues from there',
   expect(found.map(textOf)).toEqual(['The needle in the haystack']);
 });
 
-describe('refused search', () => {
+describe('a search is refused', () => {
   test('before the NDA and when signed out', async () => {
     const person = await createPerson(app);
     const query = { q: 'texas' };

@@ -24,7 +24,7 @@ async function pair() {
 }
 const settled = (stream: Stream, { id }: Person) => settle(app.app.platform, stream, id);
 
-test('shows the other person on every screen that someone is typing, and no one else', async () => {
+test('shows the other person on every screen that someone is typing, and shows it to no one else', async () => {
   const { dana, marcus } = await pair();
   const outsider = await createSigned(app);
   const [laptop, phone, own, stranger] = await Promise.all(

@@ -81,7 +81,7 @@ test('detects a change in every part of an encrypted signature: layout, key name
   expect(row?.size).toBeGreaterThan(120);
 });
 
-test('detects a change to an agreement between companies behind its signatures', async () => {
+test('detects a change to an agreement between companies that leaves its signatures as they are', async () => {
   const missed: string[] = [];
   for (const column of columns.company_agreements) {
     if (!(await isFoundWhen('company_agreements', column, sql`true`))) missed.push(column.name);
@@ -89,7 +89,7 @@ test('detects a change to an agreement between companies behind its signatures',
   expect(missed.toSorted()).toEqual(NOT_SIGNED);
 });
 
-test('detects a withdrawn agreement that was put in force again', async () => {
+test('detects that a withdrawn agreement was put back in force', async () => {
   const { one, id } = await createAgreement(app);
   expect((await one.client.call(withdrawCompanyAgreement, { params: { id } })).status).toBe(200);
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 8 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await createPerson(app);
 });
 
-test('links records that are signed at the same time without a gap', async () => {
+test('leaves no gap between records that are signed at the same time', async () => {
   const rows = await app.database.db.select().from(ndaAgreements).orderBy(asc(ndaAgreements.position));
   expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1));
   expect(await check()).toEqual({ isIntact: true, length: 12, lastDigest: rows.at(-1)?.digest });

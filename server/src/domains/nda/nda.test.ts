@@ -38,7 +38,7 @@ const asPng = (bytes: Buffer | string) => `data:image/png;base64,${Buffer.from(b
 const wholePng = Buffer.from(DRAWN_SIGNATURE.split(',')[1] ?? '', 'base64');
 
 describe('reading the agreement', () => {
-  test('shows two placeholders and no name before signing', async () => {
+  test('shows two placeholders instead of a name and a date before signing', async () => {
     const person = await createPerson(app);
     const { status, body } = await person.client.call(getNdaStatus);
     expect(status).toBe(200);
@@ -163,7 +163,7 @@ describe('signing', () => {
     expect((await signAgreement(observer)).status).toBe(200);
   });
 
-  test.each([-1, 0, 1])('accepts the date of a calendar %i days from UTC’s', async (days) => {
+  test.each([-1, 0, 1])('accepts the date of a time zone that is %i days from UTC’s', async (days) => {
     const person = await createPerson(app);
     const day = englishDay(new Date(Date.now() + days * DAY_MS));
     const agreementText = fillAgreement(await template(person), 'Dana Whitfield', day);
@@ -171,7 +171,7 @@ describe('signing', () => {
   });
 });
 
-describe('a text is refused', () => {
+describe('signing is refused', () => {
   const cases: [string, (text: string) => string][] = [
     ['one word changed', (text) => text.replace('five (5)', 'one (1)')],
     ['a paragraph removed', (text) => text.replace(/\n\n2\. Purpose[^]*?(?=\n\n3\.)/, '')],
@@ -180,7 +180,7 @@ describe('a text is refused', () => {
     ['somebody else’s name', (text) => text.replaceAll('Dana Whitfield', 'Marcus Oyelaran')],
     ['a character that no text can hold', (text) => `${text}\0`],
   ];
-  test.each(cases)('%s', async (_what, change) => {
+  test.each(cases)('for %s', async (_what, change) => {
     const person = await createPerson(app);
     const text = fillAgreement(await template(person), 'Dana Whitfield', englishDay(new Date()));
     const { status, body } = await signAgreement(person, { agreementText: change(text) });
@@ -188,7 +188,7 @@ describe('a text is refused', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  test.each([-3, 2])('with the date %i days from now', async (days) => {
+  test.each([-3, 2])('for a date %i days from now', async (days) => {
     const person = await createPerson(app);
     const day = englishDay(new Date(Date.now() + days * DAY_MS));
     const agreementText = fillAgreement(await template(person), 'Dana Whitfield', day);
@@ -223,7 +223,7 @@ describe('signature', () => {
     ['a picture that unfolds into gigabytes', () => dataUrl(12_000, 12_000), 'request.invalid'],
     ['a JPEG', () => 'data:image/jpeg;base64,AAAA', 'request.invalid'],
     ['a web address', () => 'https://elsewhere.example/signature.png', 'request.invalid'],
-  ])('is refused as %s', async (_what, image, code = 'nda.signature_unreadable') => {
+  ])('is refused when it is %s', async (_what, image, code = 'nda.signature_unreadable') => {
     const person = await createPerson(app);
     const { status, body } = await signAgreement(person, { digitalSignature: await image() });
     expect(status).toBe(400);
@@ -286,7 +286,7 @@ test('evidence remains readable when its image is damaged', async () => {
 });
 
 describe('agreement that is no longer valid', () => {
-  test('because of its age requires a new signature and stays readable', async () => {
+  test('because of its age requires a new signature and remains readable', async () => {
     const person = await createSigned(app);
     await app.database.db
       .update(ndaAgreements)
@@ -302,7 +302,7 @@ describe('agreement that is no longer valid', () => {
     expect(await rowsOf(person)).toHaveLength(2);
   });
 
-  test('by version requires a new signature', async () => {
+  test('because of a new version requires a new signature', async () => {
     const person = await createSigned(app);
     await app.database.db
       .update(ndaAgreements)

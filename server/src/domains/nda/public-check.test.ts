@@ -26,7 +26,7 @@ async function recordOf({ id }: Person) {
 }
 
 describe('public check of a copy or a record’s digest', () => {
-  test('shows version, day and validity and nothing about who signed', async () => {
+  test('shows the version, day and validity but nothing about who signed', async () => {
     const person = await createSigned(app);
     const { signedAt, expiresAt, digest } = await recordOf(person);
     const known = {
@@ -55,7 +55,7 @@ describe('public check of a copy or a record’s digest', () => {
     expect(await ask(sha256(Buffer.concat([copy, Buffer.from('\n')])))).toEqual(UNKNOWN);
   });
 
-  test('does not reveal by name and day whether someone signed: the digest of a text is unknown', async () => {
+  test('does not reveal whether a certain person signed on a certain day: the digest of a text is unknown', async () => {
     const { textDigest, signatureDigest } = await recordOf(await createSigned(app));
     expect(await ask(textDigest)).toEqual(UNKNOWN);
     expect(await ask(signatureDigest)).toEqual(UNKNOWN);

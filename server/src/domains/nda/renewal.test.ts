@@ -64,7 +64,7 @@ test('renews an agreement once in its last 90 days and keeps both with their cop
   }
 });
 
-test('creates no record when signing again before the renewal period', async () => {
+test('creates no record when someone signs again before the renewal period', async () => {
   const person = await createSigned(app);
   await signedEarlier(app, person, 1_700);
   expect(await detailsOf(person)).toMatchObject({ hasSigned: true, canRenew: false });
@@ -72,7 +72,7 @@ test('creates no record when signing again before the renewal period', async () 
   expect(await signedBy(person)).toHaveLength(1);
 });
 
-test('rejects an earlier second record by a database constraint', async () => {
+test('rejects an early second record with a database constraint', async () => {
   const person = await createSigned(app);
   const record = await signedEarlier(app, person, 1_000);
   const second = {

@@ -16,7 +16,7 @@ describe('check of a seal', () => {
   });
   afterAll(() => peer.stop());
 
-  test('accepts a copy from before the timestamp came, and sees a change of any byte in it', async () => {
+  test('accepts a copy made before the timestamp was added, and detects a change of any byte in it', async () => {
     const { client } = await createSigned(app);
     const copy = Buffer.from(await (await client.fetch('/api/nda/signed.pdf')).arrayBuffer());
     const stateOf = async (pdf: Buffer) =>

@@ -72,7 +72,7 @@ describe('signed copy', () => {
     expect(sha256(await fileOf('record.json'))).toBe(record.digest);
   });
 
-  test('has the same bytes each time, also concurrently, and its digest is stored once', async () => {
+  test('has the same bytes every time, even for concurrent downloads, and its digest is stored once', async () => {
     const person = await createSigned(app);
     const copies = await Promise.all(Array.from({ length: 5 }, () => download(person)));
     const digests = new Set(copies.map((bytes) => sha256(bytes)));
@@ -122,7 +122,7 @@ describe('signed copy', () => {
     expect(text).not.toContain('A box marks a character');
   });
 
-  test('says that the font lacks the letters of a name and attaches the name', async () => {
+  test('states that the font lacks the letters of a name, and attaches the name', async () => {
     const person = await createSigned(app, { firstName: 'မောင်', lastName: 'လှ' });
     const { text, fileOf } = await read(await download(person));
     expect(text).toContain('A box marks a character');

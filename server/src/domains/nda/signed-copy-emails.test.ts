@@ -37,7 +37,7 @@ test('emails the signer the same file that can be downloaded, once', async () =>
   expect(await about(person)).toHaveLength(1);
 });
 
-test('emails an unconfirmed address nothing that was typed or drawn', async () => {
+test('sends an unconfirmed address nothing that was typed or drawn', async () => {
   const person = await createPerson(app, { firstName: 'Buypills', lastName: 'Example' });
   await signAgreement(person);
   const mail = await emailAbout(app, person.user.email, SUBJECT);

@@ -67,7 +67,7 @@ test('combines pushes after quiet hours into one', async () => {
   await show(browser, [{ body: 'Several things happened during your quiet hours', href: '/notifications' }]);
 });
 
-test('skips notifications that were read or turned off in the meantime', async () => {
+test('leaves out notifications that were read or turned off in the meantime', async () => {
   const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
   await choose(tom, { byPush: true, quietHours: { from: clockIn(-1), until: clockIn(2) } });
   const { id } = (await maya.client.call(sendMessage, { body: { receiverId: tom.id, content: 'Hello' } }))

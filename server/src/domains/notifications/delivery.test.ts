@@ -31,7 +31,7 @@ const clockIn = (hours: number) => inHours(hours).toISOString().slice(11, 16);
 const quietNow = { from: clockIn(-1), until: clockIn(2) };
 
 describe('default settings', () => {
-  test('email a request at once in one sentence with one-click unsubscribe', async () => {
+  test('email a request immediately in one sentence with one-click unsubscribe', async () => {
     const tom = await createReader(app);
     const eventId = crypto.randomUUID();
     await Promise.all([notifyOfRequest(app, tom, { eventId }), notifyOfRequest(app, tom, { eventId })]);
@@ -50,7 +50,7 @@ describe('default settings', () => {
     expect(await deliveriesOf(tom)).toEqual([]);
   });
 
-  test('keep product updates in the app', async () => {
+  test('show product updates only in the app', async () => {
     const tom = await createReader(app);
     await notify(app.app.platform, {
       userId: tom.id,
@@ -85,7 +85,7 @@ describe('default settings', () => {
     expect(await subjectsTo(app, leo)).toEqual([]);
   });
 
-  test('delete the settings and waiting deliveries of a deleted account', async () => {
+  test('are deleted with the waiting deliveries when the account is deleted', async () => {
     const leo = await createReader(app);
     await choose(leo, { quietHours: quietNow, topics: { company: { mail: 'daily' } } });
     await notifyOfRequest(app, leo);
@@ -101,7 +101,7 @@ describe('default settings', () => {
 });
 
 describe('changed settings', () => {
-  test('deliver a topic only in the app or only by email', async () => {
+  test('can deliver a topic only in the app or only by email', async () => {
     const [quiet, writer] = [await createReader(app), await createReader(app)];
     await choose(quiet, { topics: { connections: { mail: 'off' } } });
     await choose(writer, { topics: { connections: { app: false } } });
@@ -112,7 +112,7 @@ describe('changed settings', () => {
     expect(await subjectsTo(app, writer)).toEqual(['Maya Lindqvist wants to connect']);
   });
 
-  test('stop all emails except essential ones', async () => {
+  test('can stop all emails except essential ones', async () => {
     const tom = await createReader(app);
     await choose(tom, { byMail: false });
     await notifyOfRequest(app, tom);
@@ -127,7 +127,7 @@ describe('changed settings', () => {
 describe('daily digest', () => {
   const daily = { topics: { connections: { mail: 'daily' } } } as const;
 
-  test('lists at its hour what is new and unread, and is not sent when nothing is', async () => {
+  test('lists at its hour what is new and unread, and is not sent if there is nothing', async () => {
     const tom = await createReader(app);
     await choose(tom, { ...daily, digestHour: inHours(3).getUTCHours() });
     await notifyOfRequest(app, tom, { from: 'Read Already' });
@@ -191,7 +191,7 @@ describe('daily digest', () => {
     for (const who of [tom, ana]) expect(await subjectsTo(app, who)).toEqual(['Your daily digest']);
   });
 
-  test('includes notifications that arrive while it is being sent, now or in the next one', async ({
+  test('includes notifications that arrive while it is being sent, either now or in the next one', async ({
     skip,
   }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
@@ -223,7 +223,7 @@ describe('daily digest', () => {
     expect(await subjectsTo(app, tom)).toEqual([]);
   });
 
-  test('lists the newest twenty of many, and nothing in the app when that is turned off', async () => {
+  test('lists the newest twenty of many, even when the topic does not appear in the app', async () => {
     const tom = await createReader(app);
     await choose(tom, { topics: { connections: { mail: 'daily', app: false } } });
     for (let each = 0; each < 23; each += 1) await notifyOfRequest(app, tom, { from: `Person ${each}` });
@@ -269,7 +269,7 @@ describe('quiet hours', () => {
     expect(await subjectsTo(app, lasts)).toEqual(['During your quiet hours']);
   });
 
-  test('send an unconfirmed address only that there is something new', async () => {
+  test('tell an unconfirmed address only that there is something new', async () => {
     const ines = await createPerson(app);
     await choose(ines, { quietHours: quietNow });
     const email = () => ({ subject: 'Someone asks to connect', paragraphs: [] });

@@ -62,7 +62,7 @@ describe('marking one notification as read', () => {
 });
 
 describe('unread notifications', () => {
-  test('are listed alone and paged on request', async () => {
+  test('are listed separately and paged on request', async () => {
     const maya = await createNotified('1', '2', '3', '4', '5');
     const [, fourth] = await list(maya);
     await read(maya, fourth?.id ?? '');
@@ -87,17 +87,20 @@ describe('unread notifications', () => {
 });
 
 describe('notification of an answered request', () => {
-  test.each(['accepted', 'rejected'] as const)('is read wherever the request was %s', async (status) => {
-    const [asker, asked] = await Promise.all([createPerson(app), createPerson(app)]);
-    const id = await requestBetween(asker, asked);
-    await expectNotified(asked, { kind: 'connection_requested' });
-    await asked.client.call(answerConnection, { params: { id }, body: { status } });
-    await expect.poll(() => unread(asked)).toBe(0);
-    expect(await list(asked)).toMatchObject([{ request: status }]);
-    await expectNotified(asker, { kind: `connection_${status}` });
-    expect(await unread(asker)).toBe(1);
-    expect(await list(asker)).toMatchObject([{ request: null }]);
-  });
+  test.each(['accepted', 'rejected'] as const)(
+    'is marked as read wherever the request was %s',
+    async (status) => {
+      const [asker, asked] = await Promise.all([createPerson(app), createPerson(app)]);
+      const id = await requestBetween(asker, asked);
+      await expectNotified(asked, { kind: 'connection_requested' });
+      await asked.client.call(answerConnection, { params: { id }, body: { status } });
+      await expect.poll(() => unread(asked)).toBe(0);
+      expect(await list(asked)).toMatchObject([{ request: status }]);
+      await expectNotified(asker, { kind: `connection_${status}` });
+      expect(await unread(asker)).toBe(1);
+      expect(await list(asker)).toMatchObject([{ request: null }]);
+    },
+  );
 
   test('shows the outcome even when the request was withdrawn after it was read', async () => {
     const [asker, asked] = await Promise.all([createPerson(app), createPerson(app)]);

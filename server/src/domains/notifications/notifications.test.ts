@@ -45,7 +45,7 @@ const notifyOf = (who: Person, version: string) =>
   });
 
 describe('notifications', () => {
-  test('of kinds that only the next release has are left out', async () => {
+  test('of kinds that only the next release knows are left out', async () => {
     const maya = await createPerson(app);
     await notifyOf(maya, '1.0');
     const later = { userId: maya.id, eventId: crypto.randomUUID(), subject: { kind: 'from_next_release' } };

@@ -90,7 +90,7 @@ describe('push devices', () => {
 });
 
 describe('browser that another person used before', () => {
-  test('belongs to the person who signs in there now', async () => {
+  test('belongs to the person who is signed in there now', async () => {
     const [before, now] = await Promise.all([createPerson(app), createPerson(app)]);
     const shared = browser();
     await subscribe(before.client, shared);
@@ -102,7 +102,7 @@ describe('browser that another person used before', () => {
     stream.close();
   });
 
-  test('belongs to one person when both subscribe at once', async () => {
+  test('belongs to one person when both subscribe at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson(app)));
     const shared = browser();
     const replies = await Promise.all(people.map(({ client }) => subscribe(client, shared)));
@@ -111,7 +111,7 @@ describe('browser that another person used before', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   });
 
-  test('is not taken over with its endpoint alone, without its secret', async () => {
+  test('cannot be taken over by someone who knows its endpoint but not its secret', async () => {
     const [owner, thief] = await Promise.all([createPerson(app), createPerson(app)]);
     const theirs = browser();
     await subscribe(owner.client, theirs);

@@ -64,7 +64,7 @@ async function afterAllOthers() {
 }
 
 describe('push notification', () => {
-  test('reaches the person’s browser, which alone can decrypt it', async () => {
+  test('reaches the person’s browser, and only that browser can decrypt it', async () => {
     const { person, browser } = await withBrowser();
     await push(person);
     await arrivesAt(browser);
@@ -139,7 +139,7 @@ describe('push notification', () => {
     expect(read.href).toBe('/notifications');
   });
 
-  test('is stored encrypted while it waits', async () => {
+  test('is stored encrypted while waiting', async () => {
     const { person, browser } = await withBrowser();
     answers(browser, 503);
     await push(person, { title: 'Planted Nameson wants to connect' });
@@ -152,7 +152,7 @@ describe('push notification', () => {
 });
 
 describe('push service', () => {
-  test.each([404, 410])('that answers %i ends the subscription', async (status) => {
+  test.each([404, 410])('ends the subscription when it answers %i', async (status) => {
     const { person, browser } = await withBrowser();
     answers(browser, status);
     await push(person);
@@ -163,7 +163,7 @@ describe('push service', () => {
     expect(receivedAt(browser)).toHaveLength(1);
   });
 
-  test('that fails or is busy is retried, and not before its Retry-After', async () => {
+  test('is tried again when it fails or is busy, but not before its Retry-After', async () => {
     const [failing, busy] = await Promise.all([withBrowser(), withBrowser()]);
     answers(failing.browser, 500);
     answers(busy.browser, 429, { 'retry-after': '2' });
@@ -179,7 +179,7 @@ describe('push service', () => {
       .toEqual(expect.any(String));
   });
 
-  test('is not followed through redirects and not retried after a refusal', async () => {
+  test('is not followed through redirects, and not tried again after a refusal', async () => {
     const { person, browser } = await withBrowser();
     answers(browser, 307, { location: `${peer.origin}/healthz` });
     await push(person);
@@ -191,7 +191,7 @@ describe('push service', () => {
   });
 });
 
-describe('end of a subscription', () => {
+describe('end of a push subscription', () => {
   test('happens on signing out', async () => {
     const { person, browser } = await withBrowser();
     await person.client.call(signOut);
@@ -242,7 +242,7 @@ describe('end of a subscription', () => {
     expect(await rowsOf(person)).toHaveLength(0);
   });
 
-  test('also stops a push that waits', async () => {
+  test('also stops a push that is waiting', async () => {
     const { person, browser } = await withBrowser();
     const [row] = await rowsOf(person);
     if (!row) throw new Error('it subscribed');

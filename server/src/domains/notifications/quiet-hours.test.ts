@@ -22,7 +22,7 @@ describe('next seven o’clock', () => {
     expect(nextHour(at('2026-03-29T00:30:00Z'), 2, 'Europe/Berlin')).toEqual(at('2026-03-29T01:00:00Z'));
   });
 
-  test('uses a repeated hour once', () => {
+  test('uses an hour that occurs twice only once', () => {
     const first = nextHour(at('2026-10-24T23:00:00Z'), 2, 'Europe/Berlin');
     expect(first).toEqual(at('2026-10-25T00:00:00Z'));
     expect(nextHour(first, 2, 'Europe/Berlin')).toEqual(at('2026-10-26T01:00:00Z'));
@@ -56,7 +56,7 @@ describe('quiet hours', () => {
     expect(quietUntil(at('2026-11-20T01:00:00Z'), nap, 'UTC')).toBeUndefined();
   });
 
-  test('end with the second of a repeated time', () => {
+  test('end at the second occurrence of an hour that occurs twice', () => {
     const late = { from: '22:00', until: '02:30' };
     for (const now of ['2026-10-25T00:15:00Z', '2026-10-25T00:45:00Z', '2026-10-25T01:29:00Z'])
       expect(quietUntil(at(now), late, 'Europe/Berlin')).toEqual(at('2026-10-25T01:30:00Z'));

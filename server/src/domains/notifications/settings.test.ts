@@ -9,7 +9,7 @@ import { choose } from '#test/notifications.ts';
 
 const app = useApp();
 
-test('has the defaults email on, push off, messages and requests on, product updates off', async () => {
+test('notification settings are by default on for email, messages and requests, and off for push and product updates', async () => {
   const [dana, reader] = [await createPerson(app), await createReader(app)];
   const { body } = await dana.client.call(getNotificationSettings);
   const on = { app: true, mail: 'at_once', push: true };
@@ -35,7 +35,7 @@ test('has the defaults email on, push off, messages and requests on, product upd
   expect((await reader.client.call(getNotificationSettings)).body.isAddressConfirmed).toBe(true);
 });
 
-test('keeps each change beside concurrent ones and refreshes every tab', async () => {
+test('keeps concurrent changes and refreshes every tab', async () => {
   const dana = await createPerson(app);
   const stream = await openStream(dana.client);
   await Promise.all([

@@ -46,7 +46,7 @@ const emailsAbout = async (who: Person) =>
   (await settledEmailsTo(app, who)).filter(({ subject }) => subject?.startsWith('Unread messages'));
 
 describe('notification of unread messages', () => {
-  test('emails once per conversation with names only, and again only after they were read', async () => {
+  test('is emailed once per conversation with names only, and again only after the messages were read', async () => {
     const [tom, maya, ana] = [await createReading(), await createSigned(app), await createSigned(app)];
     await write(maya, tom, 4);
     await sendIn(9);
@@ -93,7 +93,7 @@ describe('notification of unread messages', () => {
       expect(await emailsAbout(who)).toEqual([]);
   });
 
-  test('joins the email after quiet hours or the digest', async () => {
+  test('is included in the email after quiet hours or in the digest', async () => {
     const [maya, quiet, daily] = await Promise.all([createSigned(app), createReading(), createReading()]);
     const clock = (minutes: number) => inMinutes(minutes).toISOString().slice(11, 16);
     await choose(quiet, { quietHours: { from: clock(-60), until: clock(120) } });
@@ -131,7 +131,7 @@ describe('notification of unread messages', () => {
   });
 });
 
-test('plans once when the listener runs twice, and deletes notices of deleted accounts', async () => {
+test('is planned once when the listener runs twice, and is deleted with the account', async () => {
   const [maya, tom] = [await createSigned(app), await createReading()];
   const messageId = await write(maya, tom);
   const message = { messageId, senderId: maya.id, receiverId: tom.id };
@@ -146,7 +146,7 @@ test('plans once when the listener runs twice, and deletes notices of deleted ac
   ).toBe(0);
 });
 
-test('never deadlocks between sending, new messages and changed settings', async () => {
+test('causes no deadlock between sending, new messages and changed settings', async () => {
   const [tom, ...writers] = await Promise.all([
     createReading(),
     ...[1, 2, 3, 4].map(() => createSigned(app)),

@@ -65,7 +65,7 @@ describe('mail queue', () => {
     ]);
   });
 
-  test('shows an email that the server postponed as retried, with the time of the next attempt', async () => {
+  test('shows an email that the mail server deferred as retried, with the time of the next attempt', async () => {
     const admin = await createAdmin(app);
     post.answers.push(smtpRefusal(451, 'Try later'));
     await send('later@operations.example');
@@ -80,7 +80,7 @@ describe('mail queue', () => {
 });
 
 describe('jobs', () => {
-  test('that failed are listed in pages without their content, retried and discarded', async () => {
+  test('that failed are listed in pages without their content, and can be retried and discarded', async () => {
     const admin = await createAdmin(app);
     await app.app.platform.jobs.sendAll(
       app.database.db,
@@ -118,7 +118,7 @@ describe('jobs', () => {
 });
 
 describe('health', () => {
-  test('states versions, sizes, the last backup and that the ledger agrees', async () => {
+  test('shows versions, sizes, the last backup and that the ledger balances', async () => {
     const admin = await createAdmin(app);
     const { body } = await admin.call(getHealth);
     expect(body).toMatchObject({ server: { version: process.versions.node }, lastBackupAt: null });
@@ -128,7 +128,7 @@ describe('health', () => {
     expect(body.checks).toContainEqual({ name: 'backup', isOk: false });
   });
 
-  test('states the age of the FDA copy, the sealing certificate’s validity and the state of the signatures', async () => {
+  test('shows the age of the FDA copy, the sealing certificate’s validity and the state of the signatures', async () => {
     const admin = await createAdmin(app);
     const { db } = app.database;
     const health = async () => (await admin.call(getHealth)).body;
@@ -168,7 +168,7 @@ describe('health', () => {
     expect(await check('chain')).toBe(false);
   });
 
-  test('says that the ledger does not agree when an invoice is missing', async () => {
+  test('reports that the ledger does not balance when an invoice is missing', async () => {
     const admin = await createAdmin(app);
     const { db } = app.database;
     const isOk = async () =>

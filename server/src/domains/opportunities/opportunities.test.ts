@@ -95,7 +95,7 @@ test('pages through each product once', async () => {
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(3);
 });
 
-test('shows open requests for quotes to all members, without a word of who asks or what', async () => {
+test('shows open requests for quotes to all members, but not who asks or for what', async () => {
   const maker = await createPrincipal(app, { name: 'Halden Orthopaedics' });
   const seller = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });
   const about = {

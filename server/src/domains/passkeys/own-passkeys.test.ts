@@ -31,7 +31,7 @@ describe('a passkey that someone is adding', () => {
     await expect(finish(person, input)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('is not stored once the owner has taken the account back', async () => {
+  test('is not stored once the owner has recovered the account', async () => {
     const person = await createPerson(app);
     const input = await begin(person);
     const { email } = person.user;
@@ -43,14 +43,14 @@ describe('a passkey that someone is adding', () => {
   });
 });
 
-describe('limits of someone signed in', () => {
+describe('passkey limits of a signed-in person', () => {
   const use = (limit: string, points: number) =>
     slowed.database.db
       .update(rateLimits)
       .set({ points })
       .where(like(rateLimits.key, `${limit}:%`));
 
-  test('count confirmations that were refused, and not those that succeeded', async () => {
+  test('count refused confirmations but not successful ones', async () => {
     const { client } = await createPerson(slowed);
     const { authenticator } = await addOwnPasskey(client);
     const confirm = async (who: SoftwareAuthenticator) => {
@@ -64,7 +64,7 @@ describe('limits of someone signed in', () => {
     expect(await confirm(authenticator)).toBe(429);
   });
 
-  test('count challenges for adding and for confirming', async () => {
+  test('count challenges for adding a passkey and for confirming', async () => {
     const { client } = await createPerson(slowed);
     expect((await client.call(startPasskey)).status).toBe(200);
     await use('passkey-challenges', 100_000);

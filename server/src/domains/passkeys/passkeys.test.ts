@@ -62,7 +62,7 @@ describe('passkeys', () => {
     for (const { text } of emails) expect(text).not.toContain('Laptop');
   });
 
-  test('are renamed by their owner only, and keep signing in', async () => {
+  test('can be renamed only by their owner, and still work for sign-in afterwards', async () => {
     const [person, stranger] = await createPeople(app, 'Dana', 'Marcus');
     const { authenticator, passkey } = await addOwnPasskey(person.client);
     const rename = (client: Client, name: string) =>
@@ -77,7 +77,7 @@ describe('passkeys', () => {
     expect((await enter(authenticator)).status).toBe(200);
   });
 
-  test.each(['-7', '-8', '-257'] as const)('sign with the algorithm %s', async (algorithm) => {
+  test.each(['-7', '-8', '-257'] as const)('can sign with the algorithm %s', async (algorithm) => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client, new SoftwareAuthenticator({ algorithm }));
     expect((await enter(authenticator)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('passkeys', () => {
     expect((await enter(authenticator)).status).toBe(200);
   });
 
-  test('are offered to the site of the public URL, to verified people only, and each only once', async () => {
+  test('are offered for the site of the public URL, only to verified people, and each only once', async () => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client);
     const { body: options } = await person.client.call(startPasskey);
@@ -107,7 +107,7 @@ describe('passkeys', () => {
     });
   });
 
-  test('are at most ten, also for concurrent calls', async () => {
+  test('are limited to ten, even for concurrent calls', async () => {
     const { client } = await createPerson(app);
     const created = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -120,7 +120,7 @@ describe('passkeys', () => {
     expect((await client.call(startPasskey)).body).toMatchObject({ code: 'passkey.too_many' });
   });
 
-  test('of someone else can neither be listed nor removed', async () => {
+  test('of someone else can be neither listed nor removed', async () => {
     const [owner, stranger] = await createPeople(app, 'Dana', 'Sam');
     const { passkey, authenticator } = await addOwnPasskey(owner.client);
     expect((await stranger.client.call(listPasskeys)).body).toEqual([]);
@@ -128,7 +128,7 @@ describe('passkeys', () => {
     expect((await enter(authenticator)).status).toBe(200);
   });
 
-  test('need a recent sign-in to be added and removed', async () => {
+  test('require a recent sign-in to be added and removed', async () => {
     const person = await createPerson(app);
     const { passkey } = await addOwnPasskey(person.client);
     await age(person.id);
@@ -148,7 +148,7 @@ describe('a sign-in with a passkey', () => {
     ['a person who was not verified', { isVerified: false }],
     ['another user handle', { userHandle: 'bm9ib2R5' }],
   ];
-  test.each(wrong)('is refused for %s, and works again afterwards', async (_, behavior) => {
+  test.each(wrong)('is refused for %s, and succeeds again afterwards', async (_, behavior) => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client);
     expect(await enter(authenticator, behavior)).toMatchObject({
@@ -158,7 +158,7 @@ describe('a sign-in with a passkey', () => {
     expect((await enter(authenticator)).status).toBe(200);
   });
 
-  test('is refused alike for an unknown passkey and a wrong signature', async () => {
+  test('is refused in the same way for an unknown passkey and a wrong signature', async () => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client);
     const client = app.client();
@@ -172,7 +172,7 @@ describe('a sign-in with a passkey', () => {
     expect([refused.status, refused.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  test('uses its challenge once, also for concurrent calls, and within five minutes', async () => {
+  test('can use its challenge once, even for concurrent calls, and within five minutes', async () => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client);
     const client = app.client();
@@ -208,7 +208,7 @@ describe('a sign-in with a passkey', () => {
     expect(await enter(authenticator)).toMatchObject({ status: 403, body: { code: 'account.suspended' } });
   });
 
-  test('takes no challenge that was made to add a passkey or to confirm someone', async () => {
+  test('accepts no challenge that was made to add a passkey or to confirm someone', async () => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client);
     const { body: confirmation } = await person.client.call(startPasskeyConfirmation);
@@ -235,7 +235,7 @@ describe('a new passkey', () => {
     });
   });
 
-  test("is refused for the challenge of another person's account, and for a name of spaces", async () => {
+  test("is refused for the challenge of another person's account, and for a blank name", async () => {
     const [owner, stranger] = await createPeople(app, 'Dana', 'Sam');
     const { body: options } = await owner.client.call(startPasskey);
     const credential = new SoftwareAuthenticator().create(options);
@@ -247,7 +247,7 @@ describe('a new passkey', () => {
 });
 
 describe('a confirmation with a passkey', () => {
-  test('counts as a recent sign-in, also while two-factor sign-in is on', async () => {
+  test('counts as a recent sign-in, even while two-factor sign-in is on', async () => {
     const person = await createPerson(app);
     const { authenticator } = await addOwnPasskey(person.client);
     const [other] = await createPeople(app, 'Sam');
@@ -263,7 +263,7 @@ describe('a confirmation with a passkey', () => {
     expect((await person.client.call(startTwoFactor)).status).toBe(200);
   });
 
-  test('is refused for a passkey of someone else', async () => {
+  test('is refused for someone else’s passkey', async () => {
     const [owner, stranger] = await createPeople(app, 'Dana', 'Sam');
     const { authenticator } = await addOwnPasskey(owner.client);
     const { body: options } = await stranger.client.call(startPasskeyConfirmation);
@@ -273,7 +273,7 @@ describe('a confirmation with a passkey', () => {
   });
 });
 
-describe('attempts with passkeys', () => {
+describe('passkey attempts', () => {
   const slowed = useApp({ RATE_LIMIT: 'on', APP_URL: SITE });
   test('are limited for each IP address, and successful ones do not count', async () => {
     const person = await createPerson(slowed);

@@ -54,7 +54,7 @@ const readingsOf = async ({ client, companyId }: Principal) =>
   (await client.call(listPassportReadings, { params: { id: companyId } })).body;
 
 describe('a diligence passport', () => {
-  test('is read by a partner only while it is shared, and every reading is recorded', async () => {
+  test('can be read by a partner only while it is shared, and every reading is recorded', async () => {
     const [maker, seller] = await createDealers(app);
     const { companyId } = seller;
     expect((await answer(seller, companyId)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a diligence passport', () => {
     expect((await maker.client.call(listSharedPassports)).body).toEqual([]);
   });
 
-  test('is changed and shared by editors only, with connected companies and for coming days', async () => {
+  test('can be changed and shared only by editors, with connected companies and for future days', async () => {
     const [maker, seller] = await createDealers(app);
     const stranger = await createPrincipal(app, { type: 'distributor' });
     const viewer = await createColleague(app, seller, 'viewer');
@@ -133,7 +133,7 @@ describe('a diligence passport', () => {
   });
 });
 
-test('a partner asks once for what is missing and is told when it was added', async () => {
+test('a partner can ask once for what is missing, and is notified when it is added', async () => {
   const [maker, seller] = await createDealers(app);
   await share(seller, maker.companyId);
   const ask = () =>
@@ -205,7 +205,7 @@ test('a company is reminded 30 and 7 days before a license expires, once each', 
   expect(await told()).toEqual([daysFromNow(5), daysFromNow(20)]);
 });
 
-test('an answer that cannot be read stops no reminder of other companies', async () => {
+test('an unreadable answer does not stop the reminders of other companies', async () => {
   const [maker, seller] = await createDealers(app);
   await answerLicenses(maker, 20);
   await app.database.db

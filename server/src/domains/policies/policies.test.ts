@@ -46,7 +46,7 @@ test('a new version of a policy is announced once: in the app, by email in the m
   expect(toDana.filter(({ subject }) => subject?.includes('Privacy Policy'))).toHaveLength(1);
 });
 
-test('only an administrator announces a policy, with a summary', async () => {
+test('only an administrator can announce a policy, and it needs a summary', async () => {
   const admin = await createAdmin(app);
   const { client } = await createPerson(app);
   expect((await client.call(announcePolicy, { body: { policy: 'terms', summary } })).status).toBe(401);

@@ -27,7 +27,7 @@ const saidOf = ({
   clearances: clearances.map(({ kind, number, validUntil }) => ({ kind, number, validUntil })),
 });
 
-test('exports what can be imported unchanged, by the same and by another company', async () => {
+test('exports a file that the same or another company can import unchanged', async () => {
   const owner = await createPrincipal(app, { name: 'Halden' });
   const full = await createProduct(owner, {
     name: '=HYPERLINK("http://x.example","Stem")',
@@ -77,7 +77,7 @@ test('exports what can be imported unchanged, by the same and by another company
   expect((await listedOf(other)).map(saidOf)).toEqual(before.map(saidOf));
 });
 
-test('keeps ids of another company out of an import', async () => {
+test('refuses rows with the product id of another company', async () => {
   const owner = await createPrincipal(app);
   const victim = await createProduct(await createPrincipal(app), { name: 'Theirs' });
   const done = await importSheet(owner, `product id,name,description\n${victim.id},Mine,Mine`);

@@ -44,7 +44,7 @@ const tryIt = (
 ) => client.call(tryProductImport, { params: { id }, body: { ...plan, ...changed } as never });
 
 describe('product spreadsheet', () => {
-  test('is previewed with every invalid row and without listing anything', async () => {
+  test('is previewed with every invalid row, and the preview lists nothing', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'CUP' });
     const { status, body } = await sendSheet(owner, SHEET, 'catalog.csv');
@@ -99,7 +99,7 @@ describe('product spreadsheet', () => {
     expect((await listedOf(owner)).map(({ name }) => name)).toEqual(['CUP']);
   });
 
-  test('is imported: adds new products, updates existing ones and returns invalid rows', async () => {
+  test('adds new products, updates existing ones and returns invalid rows when imported', async () => {
     const owner = await createPrincipal(app);
     const cup = await createProduct(owner, { name: 'CUP', specifications: 'Old' });
     const done = await importSheet(owner, SHEET);
@@ -131,7 +131,7 @@ describe('product spreadsheet', () => {
     expect(text.split('\r\n')).toHaveLength(5);
   });
 
-  test('leaves existing products alone on request', async () => {
+  test('leaves existing products unchanged on request', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'Cup', description: 'Ours' });
     const done = await importSheet(owner, 'name,description,category,status\ncup,Theirs,other,other', {
@@ -156,7 +156,7 @@ describe('product spreadsheet', () => {
     expect((await listedOf(owner))[0]?.updatedAt).toBe(after?.updatedAt);
   });
 
-  test('writes nothing when repeated, and says so', async () => {
+  test('writes nothing when imported again, and says so', async () => {
     const owner = await createPrincipal(app);
     const sheet = [
       'name,description,category,status,launch date,price,currency,510(k) number,open territories',
@@ -211,7 +211,7 @@ describe('product spreadsheet', () => {
     expect(chosen.body.preview[0]?.launchDate).toBe('2026-04-03');
   });
 
-  test('is imported once for repeated uploads, twenty simultaneous starts and two tabs', async () => {
+  test('is imported once despite repeated uploads, twenty simultaneous starts and two tabs', async () => {
     const owner = await createPrincipal(app);
     const sheet = 'name,description,category,status\nA,a,other,other\nB,b,other,other';
     const [one, two] = await Promise.all([sendSheet(owner, sheet), sendSheet(owner, sheet)]);
@@ -296,7 +296,7 @@ describe('invalid sheet or plan', () => {
   });
 });
 
-describe('permission', () => {
+describe('permission to import products', () => {
   test('is limited to the owner of a claimed company', async () => {
     const owner = await createPrincipal(app);
     const sheet = 'name,description\nA,a';

@@ -56,7 +56,7 @@ test('numbers rows like a spreadsheet and skips empty ones', async () => {
   ]);
 });
 
-test('reads a formula that keeps a text as that text', async () => {
+test('reads a formula that only wraps a text as that text', async () => {
   expect(await cellsOf(`n,m\n="0123","=""0456"""\n'=1+1,'tis`)).toEqual([
     ['n', 'm'],
     ['0123', '0456'],
@@ -64,7 +64,7 @@ test('reads a formula that keeps a text as that text', async () => {
   ]);
 });
 
-test('stops reading a file of blank lines early, and lets others work meanwhile', async () => {
+test('stops reading a file of blank lines early, and does not block the server meanwhile', async () => {
   let turns = 0;
   const count = setInterval(() => (turns += 1), 0);
   const bytes = Buffer.from(`name\n${'\n'.repeat(4_900_000)}`);

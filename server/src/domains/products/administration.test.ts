@@ -28,7 +28,7 @@ const listed = async (admin: Client, q: string) =>
   (await admin.call(listAdminProducts, { query: { q } })).body;
 
 describe('list of products for administrators', () => {
-  test('contains everyone’s products newest first, including withdrawn ones and those from public records', async () => {
+  test('contains everyone’s products, newest first, including withdrawn ones and those from public records', async () => {
     const admin = await createAdmin(app);
     const { companyId } = await createPrincipal(app, { name: 'Sable Medical' });
     const page = await createUnclaimed(app, { name: 'Sable Record' });

@@ -8,14 +8,14 @@ test("a product's name decides its device type, and many names decide nothing", 
   expect(deviceTypeOf(unnamed)).toBeNull();
 });
 
-test("FDA's name of the product code decides before the description", () => {
+test("the FDA's name for the product code takes precedence over the description", () => {
   const description = 'With a mask for every face.';
   const clearances = [{ productCodeName: null }, { productCodeName: 'Ventilator, Continuous, Facility Use' }];
   expect(deviceTypeOf({ ...unnamed, description, clearances })).toBe('ventilator');
   expect(deviceTypeOf({ ...unnamed, description })).toBe('respiratory_mask');
 });
 
-test('a description counts as the device that it names first', () => {
+test('a description counts for the device that it names first', () => {
   const description = 'A battery driver for saw, drill and screws, in a tray with its own reamer.';
   expect(deviceTypeOf({ ...unnamed, description })).toBe('powered_driver');
 });

@@ -58,7 +58,7 @@ const isWaiting = async (id: string) =>
 const statusOf = async (address: string | null) => (await app.client().fetch(String(address))).status;
 
 describe('listing a product in one call', () => {
-  test('stores its facts, clearances, picture and territories', async () => {
+  test('stores its details, clearances, picture and territories', async () => {
     const owner = await createPrincipal(app);
     const { id: imageId, imageUrl, expiresAt } = await uploaded(owner);
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
@@ -156,7 +156,7 @@ describe('changing a product in one call', () => {
     return { owner, product, change };
   }
 
-  test('stores its facts, picture and territories, and removes the previous picture', async () => {
+  test('stores its details, picture and territories, and removes the previous picture', async () => {
     const { owner, product, change } = await listed();
     const { id: imageId, imageUrl } = await uploaded(owner);
     const { status, body } = await change({ name: 'Meridian II', imageId, territories: [TAKEN] });
@@ -208,7 +208,7 @@ describe('uploaded picture without a product', () => {
     expect(body.code).toBe('picture.damaged');
   });
 
-  test('is replaced by newer ones after twenty', async () => {
+  test('is replaced by newer ones once there are twenty', async () => {
     const owner = await createPrincipal(app);
     const first = await uploaded(owner);
     const bytes = await picture('png');
@@ -232,7 +232,7 @@ describe('uploaded picture without a product', () => {
     expect(await picturesIn(app.dataDir, 'products')).toContain(young.imageUrl.split('/').at(-1));
   });
 
-  test('does not change the calls for a stored product', async () => {
+  test('does not affect the calls for a stored product', async () => {
     const owner = await createPrincipal(app);
     const { id: imageId } = await uploaded(owner);
     const { body: product } = await add(owner, { imageId });

@@ -48,7 +48,7 @@ const recordedOf = async (id: string) =>
     .map(({ name }) => name);
 
 describe('listing a product', () => {
-  test('shows it at once on its page, in the list and on the company’s page', async () => {
+  test('shows it immediately on its page, in the list and on the company’s page', async () => {
     const owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
     const stream = await openStream(owner.client);
     const { status, body } = await owner.client.call(addProduct, { body: stem });
@@ -153,7 +153,7 @@ describe('listing a product', () => {
     expect(await listedFor(visitor(), owner.companyId)).toEqual([]);
   });
 
-  test('ignores fields that the form lacks and answers 400 for invalid values', async () => {
+  test('ignores fields that are not in the form and answers 400 for invalid values', async () => {
     const owner = await createPrincipal(app);
     const more = { id: NOWHERE, sourceKey: 'K1', withdrawnAt: '2026-01-01T00:00:00Z', imageUrl: '/files/x' };
     const { body } = await owner.client.call(addProduct, { body: { ...stem, ...more } });
@@ -173,7 +173,7 @@ async function register({ client }: Sender, name: string): Promise<string> {
 }
 
 describe('changing a product', () => {
-  test('shows everyone the changed fields and leaves the others', async () => {
+  test('shows everyone the changed fields and leaves the others unchanged', async () => {
     const owner = await createPrincipal(app);
     const { id } = await createProduct(owner, stem);
     const { status, body } = await change(owner, id, {
@@ -211,7 +211,7 @@ describe('changing a product', () => {
     });
   });
 
-  test('reports a name that the company already lists at the name field', async () => {
+  test('reports a name that the company already uses as an error of the name field', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'Hip' });
     const { id } = await createProduct(owner, { name: 'Knee' });
@@ -303,7 +303,7 @@ describe('permission to change, withdraw and relist', () => {
     expect((await seenBy(owner, id)).body).toEqual(product);
   });
 
-  test('belongs to no one on an unclaimed page, not even to the registry account', async () => {
+  test('is given to no one on an unclaimed page, not even to the registry account', async () => {
     const owner = await createPrincipal(app);
     const { id } = await createProduct(owner);
     await app.database.db

@@ -69,7 +69,7 @@ describe('product counts', () => {
     });
   });
 
-  test('ignore the group’s own filter', async () => {
+  test('ignore the filter of their own group', async () => {
     expect(await facets({ category: 'other', regulatoryStatus: 'ce_marked' })).toMatchObject({
       total: 1,
       categories: [{ value: 'other', count: 1 }],
@@ -118,11 +118,11 @@ describe('product counts', () => {
   });
 });
 
-test('four figures count listed, recently listed, cleared and CE-marked products, without public records as new', async () => {
+test('four figures count listed, recently listed, cleared and CE-marked products, and do not count public records as recent', async () => {
   expect(await figures()).toEqual({ total: 5, newThisMonth: 2, fdaCleared: 3, ceMarked: 1 });
 });
 
-test('product counts are cached for a minute and renewed after a change in this process', async () => {
+test('product counts are cached for a minute and updated after a change in this process', async () => {
   const { id: unseenId } = await createProduct(owner, { name: 'One more' });
   expect((await figures()).total).toBe(6);
   await app.database.db.insert(products).values({

@@ -96,7 +96,7 @@ describe('product picture', () => {
     for (const hidden of ['script', 'PK\x03\x04']) expect(redrawn.includes(hidden)).toBe(false);
   });
 
-  test('replaces the previous picture and its file, keeps open forms valid, and can be removed', async () => {
+  test('replaces the previous picture and its file, does not invalidate open edit forms, and can be removed', async () => {
     const { owner, product } = await listed();
     const first = await upload(owner, product.id, await picture('png'));
     const second = await upload(owner, product.id, await picture('png', { background: '#ffaa00' }));
@@ -110,7 +110,7 @@ describe('product picture', () => {
     await expect.poll(async () => (await get(second.body.imageUrl)).status).toBe(404);
   });
 
-  test('is exactly one with one file after ten simultaneous uploads', async () => {
+  test('is a single picture with a single file after ten simultaneous uploads', async () => {
     const { owner, product } = await listed();
     const others = new Set(await filesKept());
     const bytes = await picture('png');

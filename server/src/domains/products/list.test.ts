@@ -49,14 +49,14 @@ const list = async (query: object, { client } = { client: app.client() }) => {
   return names(body);
 };
 
-describe('sorting: every sort shows people’s listings before public records', () => {
+describe('sorting products', () => {
   test.each<[ProductSort | '' | undefined, string[]]>([
     ['newest', ['Álfa Stem', 'Beta Cage', 'Beta Cage', 'Knee', 'x…', 'x…', 'Zeta', 'Alpha of a record']],
     ['name', ['Álfa Stem', 'Beta Cage', 'Beta Cage', 'Knee', 'x…', 'x…', 'Alpha of a record', 'Zeta']],
     ['category', ['Knee', 'Beta Cage', 'Beta Cage', 'x…', 'x…', 'Álfa Stem', 'Zeta', 'Alpha of a record']],
     ['', ['Álfa Stem', 'Beta Cage', 'Beta Cage', 'Knee', 'x…', 'x…', 'Zeta', 'Alpha of a record']],
     [undefined, ['Álfa Stem', 'Beta Cage', 'Beta Cage', 'Knee', 'x…', 'x…', 'Zeta', 'Alpha of a record']],
-  ])('%s', async (sort, expected) => {
+  ])('by “%s” shows people’s listings before public records', async (sort, expected) => {
     expect(await list({ sort })).toEqual(expected);
   });
 

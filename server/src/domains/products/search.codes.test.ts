@@ -49,7 +49,7 @@ async function find(q: string): Promise<string[]> {
   return body.map(({ name }) => name);
 }
 
-describe('a product', () => {
+describe('product search', () => {
   test.each([
     ['its device identifier', '00821925037724', STEM],
     ['its device identifier without zeros', '821925037724', STEM],
@@ -66,12 +66,12 @@ describe('a product', () => {
     ['a number after “510k #”', '510k #K85-1453', STEM],
     ['a product code after its name', 'product code HWC', SCREWS],
     ['a typing error beside a dash', 'polaris-rigde', SCREWS],
-  ])('is found by %s', async (_, q, name) => {
+  ])('finds a product by %s', async (_, q, name) => {
     expect(await find(q)).toEqual([name]);
   });
 });
 
-test('keeps a word that only descriptions have, although a name has a similar one', async () => {
+test('keeps a word that only descriptions contain, although a name contains a similar one', async () => {
   // Similar to "arcade".
   await app.database.db.update(products).set({ description: 'Fits every arcadi pillar.' });
   expect(await find('arcadi')).toHaveLength(3);
@@ -79,7 +79,7 @@ test('keeps a word that only descriptions have, although a name has a similar on
   expect(body.search).toBeNull();
 });
 
-test('shows the closest matches for words of two products, and says what it left out', async () => {
+test('shows the closest matches for words of two products, and reports what it left out', async () => {
   expect(await find('arcade polaris')).toHaveLength(1);
   const { body } = await app.client().call(getProductFacets, { query: { q: 'arcade polaris' } });
   expect(body.total).toBe(1);

@@ -43,8 +43,8 @@ async function find(q: string): Promise<string[]> {
   return body.map(({ name }) => name);
 }
 
-describe('a device is found by the FDA’s name for its product code', () => {
-  test('behind those whose own name says it', async () => {
+describe('search by the FDA’s name for a product code', () => {
+  test('ranks devices whose own name contains the words first', async () => {
     expect(await find('hip prosthesis')).toEqual([NAMED, ARCADE]);
   });
 
@@ -52,16 +52,16 @@ describe('a device is found by the FDA’s name for its product code', () => {
     ['words of the code’s name that no device has', 'semi-constrained hip', [NAMED, ARCADE]],
     ['a plural', 'bone plates', [PLATE]],
     ['its panel and a word of the name', 'orthopedic fixation', [PLATE]],
-  ])('%s', async (_, q, names) => {
+  ])('finds devices by %s', async (_, q, names) => {
     expect(new Set(await find(q))).toEqual(new Set(names));
   });
 
-  test('and counts as a match, not as a similar name', async () => {
+  test('counts as a match, not as a similar name', async () => {
     const { body } = await app.client().call(getProductFacets, { query: { q: 'semi-constrained hip' } });
     expect(body).toMatchObject({ total: 2, search: null });
   });
 
-  test('but not by a panel alone, by one word, or by a name of nothing here', async () => {
+  test('finds no device by a panel only, by one word of the name, or by a name that no device has', async () => {
     expect(await find('orthopedic')).not.toContain(PLATE);
     expect(await find('constrained')).toEqual([]);
     expect(await find('femoral cemented')).toEqual([]);
@@ -74,12 +74,12 @@ describe('a device is found by the FDA’s name for its product code', () => {
     ['German, as one word', 'Hüftprothese', [NAMED, ARCADE]],
     ['German, with another word of the name', 'Polaris Hüftprothese', [NAMED]],
     ['German, for a plate', 'Knochenplatte', [PLATE]],
-  ])('or by its name in %s', async (_, q, names) => {
+  ])('finds a device by its name in %s', async (_, q, names) => {
     expect(new Set(await find(q))).toEqual(new Set(names));
     expect((await app.client().call(getProductFacets, { query: { q } })).body.search).toBeNull();
   });
 
-  test('unless synonyms are turned off', async () => {
+  test('reads no product code when synonyms are turned off', async () => {
     const { db } = app.database;
     expect((await readSearch(db, 'semi-constrained hip')).codes).toEqual(['LZO']);
     const search = await readSearch(db, 'semi-constrained hip', { withSynonyms: false });

@@ -58,7 +58,7 @@ test('ranks the exact name first, then prefixes, then names containing it, then 
   ]);
 });
 
-test('ranks another name of the device behind what was typed', async () => {
+test('ranks products that match another name of the device below those with the words typed', async () => {
   expect(await find('femoral component')).toEqual(['Quorum Femoral Component', 'Meridian Cementless Stem']);
 });
 
@@ -95,11 +95,11 @@ describe('matching', () => {
     expect(await find(q)).toEqual([]);
   });
 
-  test('takes a wildcard for a space between words', async () => {
+  test('treats a wildcard as a space between words', async () => {
     expect(await find('mer%stem')).toEqual(await find('mer stem'));
   });
 
-  test('finds the product at every letter while someone types its name', async () => {
+  test('finds the product after every letter while someone types its name', async () => {
     for (let length = 1; length <= 'meridian cementless stem'.length; length++) {
       expect(await find('meridian cementless stem'.slice(0, length))).toContain('Meridian Cementless Stem');
     }

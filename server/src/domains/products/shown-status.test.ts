@@ -45,7 +45,7 @@ describe('shown regulatory status', () => {
     expect(body.some(({ id }) => id === product.id)).toBe(expected === cleared);
   });
 
-  test('decides filters, counts and the figure alike', async () => {
+  test('is the same in filters, counts and figures', async () => {
     const { body } = await app
       .client()
       .call(listProducts, { query: { regulatoryStatus: cleared, limit: 50 } });
@@ -55,7 +55,7 @@ describe('shown regulatory status', () => {
     expect((await app.client().call(getProductFigures)).body.fdaCleared).toBe(body.length);
   });
 
-  test('follows the numbers as they are removed and reviewed', async () => {
+  test('changes when numbers are removed or reviewed', async () => {
     const product = await stating('K213456');
     const { updatedAt } = product;
     await owner.client.call(changeProduct, {
@@ -75,7 +75,7 @@ describe('shown regulatory status', () => {
     expect(body).toMatchObject([{ regulatoryStatus: cleared, shownStatus: cleared }]);
   });
 
-  test('of other statuses is what the owner states', async () => {
+  test('for other statuses is what the owner states', async () => {
     expect(await createProduct(owner, { regulatoryStatus: 'ce_marked' })).toMatchObject({
       shownStatus: 'ce_marked',
     });

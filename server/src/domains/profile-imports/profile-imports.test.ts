@@ -93,7 +93,7 @@ describe('profile import', () => {
     expect([status, body]).toMatchObject([404, { code: 'profile_import.none' }]);
   });
 
-  test('signs no one in, not even the owner of that email address, and stores nothing readable', async () => {
+  test('signs no one in, not even the owner of that email address, and stores nothing in plain text', async () => {
     const email = `${crypto.randomUUID()}@northfork.example`;
     await createPerson(app, { email });
     peer.claims = { ...GRACE, email, email_verified: true, headline: 'Planted headline' };
@@ -106,7 +106,7 @@ describe('profile import', () => {
     expect((await take(client)).body.email).toBe(email);
   });
 
-  test('does not reach someone who planted the session', async () => {
+  test('does not reach someone who planted the session in the visitor’s browser', async () => {
     const planter = app.client();
     await sentTo(planter, START);
     const visitor = planter.at(app.origin);
@@ -140,7 +140,7 @@ describe('profile import', () => {
     expect(await minutes(signIn.path, init)).toBeCloseTo(30 * 24 * 60, 0);
   });
 
-  test('runs in two tabs at once', async () => {
+  test('can run in two tabs at the same time', async () => {
     const client = app.client();
     const [one, other] = [await comeBack(client), await comeBack(client)];
     expect(await finish(client, one)).toBe(SUCCESS);
@@ -190,7 +190,7 @@ describe('provider’s claims', () => {
   });
 });
 
-describe('an answer is refused when it', () => {
+describe('an answer of the provider is refused when it', () => {
   const refused = async (client: Client, back: URL) => {
     expect(await finish(client, back)).toBe(ERROR);
     expect((await take(client)).status).toBe(404);
@@ -240,7 +240,7 @@ describe('an answer is refused when it', () => {
     await refused(client, edited(await comeBack(client), 'code', stolen));
   });
 
-  test('is used again, even two hundred times at once', async () => {
+  test('is used again, even two hundred times at the same time', async () => {
     const client = app.client();
     const back = await comeBack(client);
     const ways = await Promise.all(Array.from({ length: 200 }, () => finish(client, back)));
@@ -322,7 +322,7 @@ describe('with a provider that requires the secret in a header', () => {
   afterAll(() => other.stop());
   const strict = useApp(() => ({ ...variables(), LINKEDIN_ISSUER: other.issuer }));
 
-  test('works as well', async () => {
+  test('works in the same way', async () => {
     const client = strict.client();
     expect(await finish(client, await other.visit(await sentTo(client, START)))).toBe(SUCCESS);
   });

@@ -108,7 +108,7 @@ describe('the clause library', () => {
     for (const { text } of complaints) expect(text).toContain('within twenty-four (24) hours');
   });
 
-  test('differs between the forms of every clause but keeps its values', () => {
+  test('words every clause differently in each form but keeps its values', () => {
     for (const { forms } of CLAUSE_LIBRARY) {
       expect(new Set(Object.values(forms)).size).toBe(3);
       const values = CLAUSE_FORMS.map((form) =>
