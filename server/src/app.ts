@@ -53,13 +53,13 @@ export interface App {
   readonly platform: Platform;
   /** Starts jobs and live updates. The server also answers calls without them (tests). */
   start(options?: Timetable): Promise<void>;
-  /** Lets `/readyz` say that load balancers should choose other processes. Everything is still answered. */
+  /** Makes `/readyz` tell load balancers to use other processes. The server still answers every request. */
   announceStop(): void;
-  /** Answers pending requests, finishes running jobs, then closes the database. */
+  /** Finishes pending requests and running jobs, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** Settings, with the values that are generated at start. */
+/** The settings, including those generated at startup. */
 type CompleteEnv = Omit<Env, 'sessionSecret' | 'encryptionKeys' | 'push'> & {
   sessionSecret: string;
   encryptionKeys: readonly Buffer[];
@@ -70,7 +70,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   const server = Fastify({
     logger: loggerOptions(env.logLevel),
     trustProxy: env.trustProxy,
-    // Unique over all processes, and sent with each answer.
+    // Unique across all processes, and sent with each response.
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -221,7 +221,7 @@ async function openSealOf(
   }
 }
 
-/** A write without a body may still declare itself as JSON. */
+/** Accepts only JSON bodies, and an empty body that is declared as JSON. */
 function acceptOnlyJson(server: FastifyInstance): void {
   server.removeContentTypeParser('text/plain');
   const parse = server.getDefaultJsonParser('error', 'error');

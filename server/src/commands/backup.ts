@@ -4,9 +4,9 @@ import { readProcessEnv } from '#server/env.ts';
 import { openDatabase } from '#server/start.ts';
 
 /**
- * `npm run backup -- <folder>` writes everything of this installation to a new folder, while the server runs.
- * It does not contain the keys, so the folder alone decrypts nothing: keep ENCRYPTION_KEY and SESSION_SECRET,
- * or DATA_DIR/secrets, elsewhere.
+ * `npm run backup -- <folder>` writes the whole installation to a new folder while the server runs. The backup does
+ * not contain the keys, so it cannot be decrypted on its own: keep ENCRYPTION_KEY and SESSION_SECRET, or
+ * DATA_DIR/secrets, elsewhere.
  */
 const [folder] = process.argv.slice(2);
 if (!folder) {

@@ -25,7 +25,7 @@ async function run([folder, ...rest]: string[]): Promise<number> {
     console.error(USAGE);
     return 1;
   }
-  // npm runs scripts in the project's folder, but the path is relative to where the person is.
+  // npm runs scripts in the project's folder, but the path is relative to the folder where the command was typed.
   const path = resolve(process.env.INIT_CWD ?? '.', folder);
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     console.error(`${path} is not a folder.`);
@@ -48,7 +48,7 @@ function tell(reports: readonly FileReport[], milliseconds: number): void {
   console.log([...reports.flatMap(reportLines), `Done in ${(milliseconds / 1000).toFixed(1)} s.`].join('\n'));
 }
 
-/** Rewrites one line on a terminal; elsewhere it prints a line every few seconds. */
+/** Rewrites one line on a terminal; elsewhere, prints a line every few seconds. */
 function showProgress() {
   const { isTTY } = process.stderr;
   const pause = isTTY ? PROGRESS_EVERY_MS.terminal : PROGRESS_EVERY_MS.log;

@@ -5,8 +5,8 @@ import { openDatabase, withSecrets } from '#server/start.ts';
 import { rotate, takeCensus } from './key-rotation/rotate.ts';
 
 /**
- * `npm run rotate:keys`; with `--check` it only counts. Exits with 1 while any value is encrypted with a key other
- * than the first.
+ * `npm run rotate:keys` re-encrypts everything with the first key; with `--check` it only counts. It exits with 1
+ * while any value is encrypted with another key.
  */
 const isCheck = process.argv.slice(2).includes('--check');
 const env = { ...withSecrets(readProcessEnv()), logLevel: 'silent' as const };

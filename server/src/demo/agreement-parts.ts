@@ -39,14 +39,14 @@ interface Line {
   isAgreed: boolean;
 }
 
-/** The length of a trial, and of the sell-off after an end. */
+/** The length of a trial, and of the sell-off period after an agreement ends. */
 export const TRIAL_MONTHS = 12;
 export const SELL_OFF_DAYS = 90;
 
 const MINIMUM = { kind: 'units', period: 'month', steps: [{ fromMonth: 1, amount: 30 }] } as const;
 const LOWER_MINIMUM = { kind: 'units', period: 'month', steps: [{ fromMonth: 1, amount: 24 }] } as const;
 
-/** Adds the terms, clauses and duties of an agreement, as far as it is. */
+/** Adds the terms, clauses and duties that an agreement has in its state. */
 export async function insertParts(parties: Parties, contractId: string): Promise<void> {
   const { state } = parties.agreement;
   const hasClauses = state !== 'terms' && state !== 'countered';
@@ -213,7 +213,7 @@ export async function amendMinimum(parties: Parties, contractId: string): Promis
   await updateContract(tx, contractId, { version: 2 });
 }
 
-/** A value of every term. */
+/** Returns a value for every term. */
 function termsOf({ calendar, agreement, deal }: Parties): Required<AgreedTerms> {
   const { months, renewalMonths = null, milestoneIn } = agreement;
   const product = { id: productIdOf(calendar, deal.product), name: deal.product };

@@ -10,7 +10,7 @@ const FIRST_CHARGE = 400;
 export const payerIdOf = (calendar: Calendar, companyName: string) =>
   calendar.id(`payer ${companyName}`, FIRST_CHARGE);
 
-/** Every company of the demo that was charged. */
+/** Returns every demo company that was charged. */
 export function payerRows(calendar: Calendar, people: People): Rows['payers'] {
   const charged = connections
     .filter(({ accepted }) => accepted !== undefined)
@@ -33,7 +33,7 @@ export const detailRows = (calendar: Calendar): Rows['billingDetails'] =>
     taxId,
   }));
 
-/** What accepted connections cost. */
+/** Returns the fees of accepted connections. */
 export const feeRows = (calendar: Calendar, people: People): Rows['billingEvents'] =>
   connections.flatMap((connection) => {
     const { accepted, withCredit } = connection;

@@ -7,13 +7,13 @@ const DAY_MS = 86_400_000;
 /** The demo's past, counted back from the moment of loading, so that it always looks recent. */
 export interface Calendar {
   readonly today: Date;
-  /** The time that many days ago, or ahead for a negative number. */
+  /** Returns the time that many days ago, or in the future for a negative number. */
   at(daysAgo: number): string;
-  /** How many days ago a moment was. */
+  /** Returns how many days ago a moment was. */
   since(moment: Date): number;
-  /** The day of that time in UTC. */
+  /** Returns the UTC day of that time. */
   day(daysAgo: number): Day;
-  /** A UUID of that time, stable per name. */
+  /** Returns a UUID of that time, always the same for a name. */
   id(name: string, daysAgo: number): string;
 }
 

@@ -123,7 +123,7 @@ const tasksOf = (
     }),
   }));
 
-/** The moves from the first stage to the present one, evenly spread over the time between. */
+/** Returns the moves from the first stage to the current one, spread evenly over the time between. */
 function stepsOf({
   stage,
   begun,

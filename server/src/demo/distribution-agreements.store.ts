@@ -86,7 +86,7 @@ interface Course {
   territory: Added<typeof productTerritories>;
 }
 
-/** Adds what followed the last signature. */
+/** Adds the events after the last signature. */
 export async function insertCourse(
   tx: Db,
   { renewal, termination, result, territory }: Course,

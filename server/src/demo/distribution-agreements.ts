@@ -134,7 +134,7 @@ async function amend(parties: Parties, daysAgo: number): Promise<void> {
 const lastDay = ({ calendar, deal, agreement }: Parties, months: number = agreement.months): Day =>
   Temporal.PlainDate.from(calendar.day(deal.moved)).add({ months }).subtract({ days: 1 }).toString();
 
-/** What followed the last signature: territories, results, a renewal or an early end. */
+/** Returns what followed the last signature: territories, results, a renewal or an early end. */
 function courseOf(parties: Parties): Parameters<typeof store.insertCourse>[1] {
   const { calendar, agreement, deal, dealId, people } = parties;
   const { months, renewalMonths, milestoneIn, endedDaysAgo } = agreement;

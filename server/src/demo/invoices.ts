@@ -59,7 +59,7 @@ async function pay(
   });
 }
 
-/** What happened in the past notifies no one. */
+/** Returns a platform that notifies no one, because these events are in the past. */
 const quietly = (platform: Platform, tx: Db): Platform => ({
   ...platform,
   db: tx,

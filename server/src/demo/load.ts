@@ -58,8 +58,7 @@ const SIGN_INS = [
 
 /**
  * Fills a database without people with the demo marketplace in one transaction, and then computes recommendations;
- * otherwise changes nothing.
- * Returns the sign-ins that work, undefined when none does.
+ * otherwise changes nothing. Returns the sign-ins that work, or undefined when none does.
  */
 export async function loadDemo(platform: Platform): Promise<Demo | undefined> {
   if (!(await store.hasPeople(platform.db))) {

@@ -6,16 +6,16 @@ import type { Calendar } from './calendar.ts';
 import { type People, personNamed } from './marketplace.ts';
 import * as store from './recommendations.store.ts';
 
-/** Everyone else's are computed by the weekly job. */
+/** The people whose recommendations are computed now; the weekly job computes everyone else's. */
 const READERS = ['Dana Whitfield', 'Marcus Oyelaran', 'Rafael Ochoa'];
 const WEEKS = 8;
 const WEEK_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** A partner was recommended this long before they connected. */
 const BEFORE_CONNECTING_DAYS = 9;
-/** Each person liked one of last week's; more would decide what they are shown today. */
+/** Each person liked one of last week's recommendations; more likes would dominate what they see today. */
 const LIKED = 1;
-/** They looked at the details of two of three. */
+/** People opened the details of two in three recommendations. */
 const NOT_OPENED = 3;
 
 interface Reader {
@@ -24,8 +24,8 @@ interface Reader {
 }
 
 /**
- * Computes recommendations as the weekly job does, and adds earlier ones with what they led to. It comes
- * after the demo is stored, because it asks several questions at once, which one transaction cannot.
+ * Computes recommendations as the weekly job does, and adds earlier ones with what they led to. It runs after the
+ * demo is stored, because it sends several queries in parallel, which is impossible in one transaction.
  */
 export async function recommend(platform: Platform, calendar: Calendar, people: People): Promise<void> {
   const { db } = platform;
@@ -47,7 +47,7 @@ export async function recommend(platform: Platform, calendar: Calendar, people: 
 
 type Earlier = store.RecommendationRow & { id: string; createdAt: string };
 
-/** The current ones, of which other ones were recommended each week. */
+/** Returns a different selection of the current recommendations for each earlier week. */
 async function ofEarlierWeeks(db: Db, calendar: Calendar, { userId }: Reader): Promise<Earlier[]> {
   const current = await store.findCurrent(db, userId);
   return Array.from({ length: WEEKS }, (_, index) => index + 1).flatMap((week) =>

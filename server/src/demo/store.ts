@@ -203,7 +203,7 @@ export async function insertAttachment(
   await tx.insert(messageAttachments).values(attachment);
 }
 
-/** The room of a company with an agreement in force, and its other company. */
+/** Returns the room of a company with an agreement in force, and its other company. */
 export async function findRoom(db: Db, companyId: string) {
   const other = sql`case when ${companyAgreements.lowCompanyId} = ${companyId} then ${companyAgreements.highCompanyId} else ${companyAgreements.lowCompanyId} end`;
   const [room] = await db

@@ -20,7 +20,7 @@ const openings = (calendar: Calendar, { product, open }: DemoOffer): Row[] =>
     startsOn: calendar.day(daysAgo),
   }));
 
-/** Counted from the listing of the product. */
+/** Returns the territories that partners took, with days counted from the product's listing. */
 const takings = (
   calendar: Calendar,
   people: People,

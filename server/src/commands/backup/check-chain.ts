@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { domains } from '#server/domains.ts';
 import { BackupError } from './manifest.ts';
 
-/** @throws BackupError when a signed agreement is not as it was signed, or the key is a different one */
+/** @throws BackupError when a signed agreement was altered, or the key does not match */
 export async function checkChain(db: Db, encryptionKeys: readonly Buffer[]): Promise<void> {
   const check = await verifyChain({ db, encryption: createEncryption(encryptionKeys), domains });
   if (!check.isIntact)

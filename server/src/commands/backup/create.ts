@@ -10,13 +10,13 @@ import { domains } from '#server/domains.ts';
 import { MANIFEST, type Manifest, digestOf } from './manifest.ts';
 import { findMigration, findTables, noteBackup, readRows, readSnapshot } from './tables.store.ts';
 
-/** Writes all tables as they are at one moment, and all uploads, to a new folder. */
+/** Writes a consistent snapshot of all tables, and all uploads, to a new folder. */
 export async function createBackup(database: Database, storage: Storage, folder: string): Promise<Manifest> {
   await mkdir(dirname(join(folder, '.')), { recursive: true });
   await mkdir(folder, { mode: 0o700 });
   const uploads = join(folder, 'uploads');
-  // Copied before and after the tables are read: a file that a row names may be deleted a moment later, or be
-  // newer than the first copy.
+  // Uploads are copied both before and after the tables are read: a file that a row names may be deleted in between,
+  // or be newer than the first copy.
   await copyUploads(storage, uploads);
   const tables = await database.db.transaction(async (tx) => {
     await readSnapshot(tx);
@@ -62,7 +62,7 @@ async function copyUploads(storage: Storage, target: string): Promise<void> {
     await mkdir(join(target, folder), { recursive: true, mode: 0o700 });
     const copied = new Set(await readdir(join(target, folder)));
     for (const name of await storage.list(folder)) {
-      // A file that was deleted since it was listed is not needed.
+      // A file deleted after it was listed is not needed.
       const bytes = copied.has(name) ? undefined : await storage.read(`${folder}/${name}`);
       if (bytes) await writeFile(join(target, folder, name), bytes, { flag: 'wx', mode: 0o600, flush: true });
     }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
-/** A backup that is incomplete or altered, or an installation it does not fit. The message is one line. */
+/** An incomplete or altered backup, or one that does not fit this installation. The message is a single line. */
 export class BackupError extends Error {}
 
 const Digest = z.string().regex(/^[\da-f]{64}$/);
 const Path = z.string().refine((path) => !path.split('/').includes('..') && !path.startsWith('/'));
 
-/** The list of everything in a backup. It is written last, so that a backup without it is incomplete. */
+/** The list of everything in a backup. It is written last, so a backup without one is incomplete. */
 const Manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
@@ -24,7 +24,7 @@ export type Manifest = z.infer<typeof Manifest>;
 
 export const MANIFEST = 'manifest.json';
 
-/** @throws BackupError when there is none, or when a file of it is missing or altered */
+/** @throws BackupError when the manifest, or a file that it lists, is missing or altered */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BackupError(`There is no complete backup in ${folder}.`);

@@ -29,7 +29,7 @@ type Check = (db: Db, encryptionKeys: readonly Buffer[]) => Promise<void>;
 
 /**
  * Fills an empty database and its folder from a backup, all or nothing.
- * @throws BackupError when the backup is incomplete or altered, or does not fit
+ * @throws BackupError when the backup is incomplete or altered, or does not fit this installation
  */
 export async function restoreBackup(
   database: Database,
@@ -56,7 +56,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** The job queue makes its tables when it starts. Nothing is in them yet, so nothing runs. */
+/** Starts the job queue so that it creates its tables. They are still empty, so no job runs. */
 async function makeQueueTables(database: Database): Promise<void> {
   const jobs = createJobs(database, pino({ level: 'silent' }));
   await jobs.start({ hasTimetable: false });
@@ -66,7 +66,7 @@ async function makeQueueTables(database: Database): Promise<void> {
 async function copyUploads({ files }: Manifest, folder: string, storage: Storage): Promise<void> {
   for (const { path } of files) {
     const name = path.slice('uploads/'.length);
-    // An earlier attempt that failed may have left it.
+    // A failed earlier attempt may have left this file.
     await storage.remove(name);
     await storage.write(name, await readFile(join(folder, path)));
   }

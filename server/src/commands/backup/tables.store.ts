@@ -9,7 +9,7 @@ export type TableContent = {
   readonly columns: readonly string[];
 };
 
-/** Jobs that are done are not kept, and the queue's other tables are made at start. */
+/** Finished jobs are not backed up, and the queue creates its other tables when it starts. */
 const WAITING_JOBS = 'pgboss.job';
 const ROWS_AT_ONCE = 500;
 
@@ -46,7 +46,7 @@ const selected = ({ name, columns }: TableContent) =>
     `select ${columns.join(', ')} from ${name}${name === WAITING_JOBS ? " where state < 'completed'" : ''}`,
   );
 
-/** Reads a table in parts within `tx`, each row as JSON. */
+/** Reads a table in batches within `tx`, with each row as JSON. */
 export async function* readRows(tx: Db, table: TableContent): AsyncGenerator<string[]> {
   await tx.execute(
     sql`declare rows_of_table no scroll cursor for select row_to_json(t)::text as row from (${selected(table)}) t`,
@@ -62,7 +62,7 @@ export async function* readRows(tx: Db, table: TableContent): AsyncGenerator<str
 export const readSnapshot = (tx: Db) =>
   tx.execute(sql`set transaction isolation level repeatable read, read only`);
 
-/** Turns triggers and foreign keys off while rows are written back as they were. */
+/** Turns off triggers and foreign keys so that rows can be restored unchanged. */
 export const writeAsIs = (tx: Db) => tx.execute(sql`set local session_replication_role = replica`);
 
 export async function insertRows(

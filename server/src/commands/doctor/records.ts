@@ -5,13 +5,13 @@ import { readFdaHealth, readSealHealth, readSignatureHealth } from '#domains/ope
 import type { Env } from '#server/env.ts';
 import { type Finding, found } from './finding.ts';
 
-/** What the health page of the admin panel says about the FDA copy, the hash chain and the certificate of the seal. */
+/** Returns what the admin panel's health page says about the FDA copy, the hash chain and the seal's certificate. */
 export const recordsOf = async (env: Env): Promise<Finding[]> => [
   ...(await storedRecordsOf(env)),
   ...(await sealOf(env)),
 ];
 
-/** Without an answer the database is reported elsewhere, and before the first start there is nothing to read. */
+/** Returns nothing when the database does not answer, which another check reports, or before the first start. */
 async function storedRecordsOf({ databaseUrl }: Env): Promise<Finding[]> {
   if (!databaseUrl) return [];
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS });
@@ -44,7 +44,7 @@ async function storedRecordsOf({ databaseUrl }: Env): Promise<Finding[]> {
 }
 
 async function sealOf({ seal: p12, dataDir }: Env): Promise<Finding[]> {
-  // One that was not generated yet is generated with the first signature.
+  // A missing certificate is generated with the first signature.
   if (!hasCertificate({ p12, dataDir })) return [];
   try {
     const { at, isOk } = await readSealHealth(await createSeal({ p12, dataDir }));

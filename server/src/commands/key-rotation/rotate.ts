@@ -12,8 +12,8 @@ export interface Census {
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Re-encrypts every value with the first key unless it already is. Each batch is a transaction, so that this can be
- * interrupted and repeated at any time, and can run while people write.
+ * Re-encrypts with the first key every value that is not yet encrypted with it. Each batch is its own transaction, so
+ * the rotation can be interrupted and repeated at any time, and can run while people write.
  */
 export async function rotate(
   storage: EncryptedStorage,

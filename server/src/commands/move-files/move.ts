@@ -14,7 +14,7 @@ interface Count {
   readonly present: number;
 }
 
-/** Copies the files of these folders from one place to the other. */
+/** Copies the files of these folders from one storage to the other. */
 export async function moveFiles(
   direction: Direction,
   { dataDir, bucket }: Places,
@@ -32,8 +32,8 @@ export async function moveFiles(
 }
 
 /**
- * Copies the files of a folder that are missing or different, and reads each copy again.
- * @throws Error when a copy is not what was written
+ * Copies the files of a folder that are missing or different, and reads each copy back to verify it.
+ * @throws Error when a copy differs from what was written
  */
 async function copyFiles(from: Storage, to: Storage, folder: string): Promise<Count> {
   const known = new Set(await to.list(folder));
@@ -41,7 +41,7 @@ async function copyFiles(from: Storage, to: Storage, folder: string): Promise<Co
   for (const name of await from.list(folder)) {
     const path = `${folder}/${name}`;
     const bytes = await from.read(path);
-    // It was deleted since it was listed.
+    // The file was deleted after it was listed.
     if (!bytes) continue;
     if (known.has(name) && (await to.read(path))?.equals(bytes)) {
       done.present += 1;

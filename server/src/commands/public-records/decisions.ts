@@ -52,12 +52,15 @@ export function readDecision(row: DecisionRow): Parsed<Decision> {
   };
 }
 
-/** The FDA's own names of devices run to 500 characters. */
+/** Device names in FDA records have up to 500 characters. */
 const MAX_DEVICE_NAME = 1_000;
 
 const PRODUCT_CODE = /^[A-Z]{3}$/;
 
-/** Returns for "openFDA 510k (2026-04)" the source and its date: the first of the month or year when the day is unknown. */
+/**
+ * Splits "openFDA 510k (2026-04)" into the source and its date, which is the first of the month or year when the day
+ * is unknown.
+ */
 function sourceOf(source: string): { sourceName: string; sourceDate: string } {
   const { sourceName } = /AI-enabled/.test(source) ? AI_DEVICES : CLEARANCES;
   const [, year, month = '01'] = /\((\d{4})(?:-(\d\d))?\)$/.exec(source) ?? [];

@@ -75,7 +75,7 @@ export const listingCompany = (name: string): CompanyRecord => ({
   recordCount: 0,
 });
 
-/** Returns brand and model as the label has them, without the model when the brand already contains it. */
+/** Returns the brand and model as on the label, without the model when the brand already contains it. */
 function nameOf({ brand_name: label, version_or_model: model }: DeviceRow): string {
   const brand = label.replaceAll('"', '').replace(/\s+/g, ' ').trim() || label;
   return !model || nameKey(brand).includes(nameKey(model)) ? brand : `${brand} ${model}`;

@@ -21,7 +21,7 @@ export const FIRM_COLUMNS = [
 ] as const;
 type FirmRow = Readonly<Record<(typeof FIRM_COLUMNS)[number], string>>;
 
-/** A firm at one location, as FDA's files name it. */
+/** A firm at one location, as named in the FDA's files. */
 export interface Firm {
   readonly key: string;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface Firm {
   readonly clearances: number;
   readonly devices: number;
   readonly categories: ReadonlyMap<ProductCategory, number>;
-  /** The ISO date of the first decision, empty without one. */
+  /** The ISO date of the first decision, or an empty string. */
   readonly since: string;
   readonly until: string;
 }
@@ -71,7 +71,7 @@ export function readFirm(row: FirmRow): Parsed<Firm> {
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Joins rows of one firm at one location whose names differ only in punctuation. */
+/** Merges two rows of one firm at one location whose names differ only in punctuation. */
 export function joinFirms(one: Firm, other: Firm): Firm {
   const categories = new Map(one.categories);
   for (const [category, count] of other.categories)
@@ -122,7 +122,10 @@ function yearsOf(since: string, until: string): string {
   return first === last ? ` (${first})` : ` (${first} to ${last})`;
 }
 
-/** Returns the owner of devices that name a firm but no location: the firm's page with the most devices, then clearances. */
+/**
+ * Returns, for devices that name a firm but no location, their owner by firm name: the firm's page with the most
+ * devices, then the most clearances.
+ */
 export function ownersByName(firms: Iterable<Firm>): Map<string, string> {
   const best = new Map<string, Firm>();
   for (const firm of firms) {

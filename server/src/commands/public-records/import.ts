@@ -28,7 +28,7 @@ import { FILES } from './sources.ts';
 import { type Location, SUPPLIER_COLUMNS, readLocation, supplierRecord } from './suppliers.ts';
 import { nameKey } from './wording.ts';
 
-/** The rows per statement. More would hardly be faster (docs/performance.md). */
+/** The number of rows per statement. More would hardly be faster (docs/performance.md). */
 const BATCH = 1_000;
 
 /** Called from time to time with the rows read and the records written so far. */
@@ -43,7 +43,7 @@ interface Import {
 
 /**
  * Loads the public records in a folder as unclaimed pages. Every file is a transaction and every record has a key, so
- * the import can be interrupted and repeated. Nothing of a broken file is kept.
+ * the import can be interrupted and repeated. A broken file leaves nothing behind.
  */
 export async function importPublicRecords(
   db: Db,
@@ -97,7 +97,7 @@ async function importSuppliers(task: Import): Promise<FileReport> {
   });
 }
 
-/** Firms with the newest decisions are written last, so that the directory shows them before those of the 1970s. */
+/** Writes firms with the newest decisions last, so that the directory shows them before those of the 1970s. */
 async function importFirms(task: Import): Promise<{ report: FileReport; owners: Map<string, string> }> {
   const firms = new Map<string, Firm>();
   const report = await readFile(task, FILES.firms, 'companies', async (path, tally, db) => {
@@ -131,7 +131,7 @@ function importDevices(task: Import, owners: ReadonlyMap<string, string>): Promi
   });
 }
 
-/** A file whose rows become records one by one, by key. */
+/** A file in which each row becomes a record, identified by a key. */
 interface List<Column extends string, Value> {
   readonly kind: string;
   readonly rows: (path: string) => AsyncIterable<Line<Column>>;
@@ -141,7 +141,7 @@ interface List<Column extends string, Value> {
   readonly load: (db: Db, values: readonly Value[]) => Promise<RecordCounts>;
 }
 
-/** Imports the first row with each key and reports later ones. */
+/** Imports the first row with each key and reports duplicates. */
 function importList<Column extends string, Value>(
   task: Import,
   file: string,
@@ -167,7 +167,7 @@ function importList<Column extends string, Value>(
   });
 }
 
-/** Looks up the page of every company that the devices name, once, and creates the missing ones. */
+/** Looks up the page of every company named by a device, once per company, and creates missing pages. */
 async function findOwners(
   { db, registryId }: Import,
   devices: readonly Device[],

@@ -7,17 +7,17 @@ export type Line<Column extends string> =
   | { readonly line: number; readonly row: Readonly<Record<Column, string>> }
   | { readonly line: number; readonly problem: string };
 
-/** The file as a whole cannot be used. The message says why. */
+/** A file that cannot be used at all. The message says why. */
 export class UnreadableFile extends Error {}
 
-/** The longest row. A file without line breaks must not fill the memory. */
+/** The longest accepted row. A file without line breaks must not exhaust memory. */
 const MAX_ROW = 1_000_000;
 
 export type Parsed<Value> = { readonly value: Value } | { readonly problem: string };
 
 /**
  * Streams a CSV file with a header line, plain or gzipped, row by row, with trimmed fields.
- * @throws UnreadableFile when a column is missing, a row is endless or the file is truncated
+ * @throws UnreadableFile when a column is missing, a row is too long or the file is truncated
  */
 export async function* readRows<Column extends string>(
   path: string,
@@ -44,7 +44,7 @@ export async function* readRows<Column extends string>(
 
 interface Rows {
   readonly parser: AsyncIterable<{ record: string[]; info: { lines: number } }>;
-  /** Rows that the parser could not read, since the last one that it could. */
+  /** Rows that could not be parsed since the last one that could be. */
   readonly broken: { line: number; problem: string }[];
   readonly end: LastByte;
 }
@@ -79,7 +79,7 @@ function completed<Column extends string>(last: Line<Column>, end: LastByte): Li
   return last;
 }
 
-/** Returns why the file ends with this row: csv-parse would go on behind it. */
+/** Returns why the file cannot be read past this row. csv-parse itself would continue. */
 function failureOf(error: CsvError | undefined): UnreadableFile | undefined {
   const line = Number(error?.lines ?? 0);
   if (error?.code === 'CSV_MAX_RECORD_SIZE')
@@ -91,7 +91,7 @@ function failureOf(error: CsvError | undefined): UnreadableFile | undefined {
 
 const LINE_FEED = 10;
 
-/** Passes a file on and remembers how it ends: the last row of a truncated one has no line break. */
+/** Passes a file through and records whether it ends with a line break, because a truncated file does not. */
 class LastByte extends Transform {
   isLineBreak = true;
 
@@ -101,7 +101,7 @@ class LastByte extends Transform {
   }
 }
 
-/** `pipeline` requires a callback. Errors reach whoever reads the parser anyway. */
+/** `pipeline` requires a callback. Errors reach the reader of the parser anyway. */
 const noop = () => {};
 
 function headerOf(record: string[], columns: readonly string[]): string[] {

@@ -10,7 +10,7 @@ export const RECALL_COLUMNS = [
   'root_cause',
   'product_quantity',
 ] as const;
-/** Copies of openFDA can also have these; ours has neither classes nor dates nor numbers. */
+/** Copies of openFDA can also have these columns. Our copy has no classes, dates or numbers. */
 type RecallRow = Readonly<Record<(typeof RECALL_COLUMNS)[number], string>> &
   Partial<Readonly<Record<'recall_class' | 'recall_date' | 'k_number', string>>>;
 
@@ -34,7 +34,9 @@ export function readRecall(row: RecallRow): Parsed<RecallRecord> {
   };
 }
 
-/** Some recalls say "N/A" or one letter here. They are kept without a code, because a recall must not be lost. */
+/**
+ * Some recalls have "N/A" or a single letter here. They are imported without a code, because no recall may be lost.
+ */
 function productCodeOf(text: string): string | null {
   const code = text.toUpperCase();
   return /^[A-Z]{3}$/.test(code) ? code : null;

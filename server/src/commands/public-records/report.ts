@@ -8,11 +8,11 @@ export interface FileReport {
   readonly kind: string;
   readonly rows: number;
   readonly counts: RecordCounts;
-  /** Rows that add to a record that another row created. */
+  /** The number of rows merged into a record that another row created. */
   readonly joined: number;
   readonly skipped: number;
   readonly badRows: readonly { line: number; problem: string }[];
-  /** Why the file could not be read. Nothing of it is kept. */
+  /** Why the file could not be read. Nothing from it is imported. */
   readonly failure?: string;
   readonly isMissing?: true;
 }

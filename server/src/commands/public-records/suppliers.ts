@@ -17,7 +17,7 @@ export const SUPPLIER_COLUMNS = [
 type SupplierRow = Readonly<Record<(typeof SUPPLIER_COLUMNS)[number], string>>;
 
 export interface Location {
-  /** The same for all locations of a company. */
+  /** Identical for all locations of a company. */
   readonly key: string;
   readonly name: string;
   /** The name on the storefront, without the branch number. */

@@ -24,7 +24,7 @@ export const sentence = (text: string): string => `${text.charAt(0).toUpperCase(
 /** The longest company or product name, as for people's own pages. */
 const MAX_NAME = 200;
 
-/** Returns what to report of a name that is too long. */
+/** Returns the problem to report when a name is too long. */
 export const tooLong = (what: string, name: string, max = MAX_NAME): { problem: string } | undefined =>
   name.length > max
     ? {
@@ -32,12 +32,12 @@ export const tooLong = (what: string, name: string, max = MAX_NAME): { problem: 
       }
     : undefined;
 
-/** Names are compared without case, accents and punctuation. */
+/** Returns a name without case, accents and punctuation, for comparisons. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Ends the description of every unclaimed page. */
+/** The last sentence in the description of every unclaimed page. */
 export const UNCLAIMED_NOTE = 'Nobody from the company is here yet.';

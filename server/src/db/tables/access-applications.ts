@@ -20,7 +20,7 @@ export const accessApplications = pgTable(
     companyType: text('company_type').$type<CompanyType>().notNull(),
     profile: jsonb().$type<ApplicantProfile>().notNull(),
     status: text().$type<ApplicationStatus>().notNull().default('pending'),
-    /** The language of the website when the applicant used it, for the emails about the application. */
+    /** The website language that the applicant used, for emails about the application. */
     language: text().$type<Language>(),
     reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
     reviewedAt: instant('reviewed_at'),
@@ -32,7 +32,7 @@ export const accessApplications = pgTable(
     updatedAt: instantNow('updated_at'),
   },
   (table) => [
-    // Allows one open application per email address, which includes one that is waiting for changes.
+    // Allows one open application per email address. An application that is waiting for changes is open.
     uniqueIndex('access_applications_one_open')
       .on(sql`lower(${table.email})`)
       .where(sql`status in ('pending', 'changes_requested')`),
@@ -56,11 +56,11 @@ export const accessApplications = pgTable(
   ],
 );
 
-/** Links to set up the account of an approved applicant; each is used once. */
+/** Single-use links with which approved applicants set up their accounts. */
 export const setUpLinks = pgTable(
   'set_up_links',
   {
-    /** The SHA-256 of the token, so that a copy of the table opens no account. */
+    /** The SHA-256 of the token, so that a copy of the table grants no access. */
     tokenHash: text('token_hash').primaryKey(),
     applicationId: uuid('application_id')
       .notNull()

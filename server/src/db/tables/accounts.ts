@@ -3,7 +3,7 @@ import type { LinkPurpose } from '#contract/recovery.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
-/** Emailed links that act for an account, one of each kind per person; a new one replaces the old. */
+/** Emailed links that act on an account. Each person has one of each kind; a new link replaces the old one. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -11,11 +11,9 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<LinkPurpose>().notNull(),
-    /**
-     * The UUIDv7 of the request that the link answers; repeating it, or an earlier one, changes nothing.
-     */
+    /** The UUIDv7 of the request that the link answers. Repeating that request or an earlier one changes nothing. */
     requestId: uuid('request_id').notNull(),
-    /** The SHA-256 of the token, so that a copy of the table opens no account. */
+    /** The SHA-256 of the token, so that a copy of the table grants no access. */
     tokenHash: text('token_hash').notNull().unique(),
     /** The email address it was sent to; the link stops working when the person's address changes. */
     email: text().notNull(),

@@ -5,7 +5,7 @@ import { companies } from './companies.ts';
 import { deals } from './deals.ts';
 import { users } from './users.ts';
 
-/** The secret address under which a person's calendar reads the dates of a company's agreements. */
+/** The secret URL from which a person's calendar reads the dates of a company's agreements. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -16,7 +16,7 @@ export const calendarFeeds = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** The SHA-256 of the token in the address, which is shown once. */
+    /** The SHA-256 of the token in the URL, which is shown once. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instantNow('created_at'),
     lastReadAt: instant('last_read_at'),
@@ -24,7 +24,7 @@ export const calendarFeeds = pgTable(
   (table) => [uniqueIndex('calendar_feeds_once').on(table.userId, table.companyId)],
 );
 
-/** The reminders of key dates that both companies got. */
+/** The reminders of key dates that were sent to both companies. */
 export const dateReminders = pgTable(
   'date_reminders',
   {

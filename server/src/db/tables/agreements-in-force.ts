@@ -22,7 +22,7 @@ const dealId = () =>
     .notNull()
     .references(() => deals.id, { onDelete: 'cascade' });
 
-/** What was reached by a day, as a company entered it. The last row of a target counts. */
+/** The result for a target's day, as a company entered it. The last row for a target counts. */
 export const agreementResults = pgTable(
   'agreement_results',
   {
@@ -51,7 +51,7 @@ export const agreementResults = pgTable(
   ],
 );
 
-/** What became of trial exclusivity. */
+/** The outcome of a trial exclusivity. */
 export const agreementTrials = pgTable(
   'agreement_trials',
   {
@@ -78,7 +78,7 @@ export const agreementTerminations = pgTable(
     endsOn: day('ends_on').notNull(),
     sellOffEndsOn: day('sell_off_ends_on'),
     givenAt: instantNow('given_at'),
-    /** Whether both companies were told that the last day is over. */
+    /** Whether both companies were notified that the last day has passed. */
     isEndTold: boolean('is_end_told').notNull().default(false),
   },
   (table) => [

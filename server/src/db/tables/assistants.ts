@@ -30,7 +30,7 @@ export const aiConversations = pgTable(
     messages: jsonb().$type<ChatMessage[]>().notNull(),
     isComplete: boolean('is_complete').notNull().default(false),
     isWritten: boolean('is_written').notNull().default(false),
-    /** Incremented by every change, so that of two concurrent answers one counts. */
+    /** Incremented by every change, so that only one of two concurrent answers counts. */
     version: integer().notNull().default(1),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),

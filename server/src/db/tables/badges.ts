@@ -41,7 +41,7 @@ export const companyBadges = pgTable(
     badgeId: uuid('badge_id')
       .notNull()
       .references(() => trustBadges.id),
-    /** replaced: held until a renewal took its place. */
+    /** `replaced`: held until a renewal replaced it. */
     status: text()
       .$type<'pending' | 'approved' | 'rejected' | 'revoked' | 'replaced'>()
       .notNull()
@@ -75,7 +75,7 @@ export const companyBadges = pgTable(
     index('company_badges_reviewed')
       .on(table.reviewedAt)
       .where(sql`reviewed_at is not null`),
-    // A pending renewal exists beside the badge that it renews.
+    // A pending renewal can exist alongside the badge that it renews.
     uniqueIndex('company_badges_one_pending')
       .on(table.companyId, table.badgeId)
       .where(sql`status = 'pending'`),
@@ -120,7 +120,7 @@ export const badgeWarnings = pgTable(
       .notNull()
       .references(() => companyBadges.id, { onDelete: 'cascade' }),
     expiresAt: utcInstant('expires_at').notNull(),
-    /** 30 or 7 days before, 0 when it has expired. */
+    /** Days before the expiry: 30 or 7, or 0 once it has expired. */
     daysBefore: smallint('days_before').notNull(),
     toldAt: instantNow('told_at'),
   },

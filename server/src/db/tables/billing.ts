@@ -7,8 +7,8 @@ import { connections } from './connections.ts';
 import { users } from './users.ts';
 
 /**
- * Who pays: a company, or a person who acts for none. The row outlives both, because the ledger keeps what was owed after
- * a company is deleted.
+ * Who pays: a company, or a person without a company. The row outlives both, because the ledger keeps what was owed
+ * after a company is deleted.
  */
 export const payers = pgTable(
   'payers',
@@ -31,9 +31,9 @@ export const payers = pgTable(
 );
 
 /**
- * What happened to money or credits. An event is never deleted, and only its payment changes: its status, its references and
- * `metadata` (trigger in migration 0042). A correction is another event. Every insert writes its entry pairs into the ledger
- * (trigger in migration 0059).
+ * A change in money or credits. An event is never deleted, and only its payment can change: its status, its
+ * references and `metadata` (trigger in migration 0042). A correction is another event. Every insert writes its entry
+ * pairs into the ledger (trigger in migration 0059).
  */
 export const billingEvents = pgTable(
   'billing_events',
@@ -42,21 +42,23 @@ export const billingEvents = pgTable(
     payerId: uuid('payer_id')
       .notNull()
       .references(() => payers.id),
-    /** Who caused it; null for what a job or an administrator did. */
+    /** The person who caused it; null for a job or an administrator. */
     userId: uuid('user_id').references(() => users.id),
-    /** The company on whose behalf they pay; null for someone without a company, and after the company is deleted. */
+    /**
+     * The company that the person pays for; null for someone without a company, and after the company is deleted.
+     */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
     subjectType: text('subject_type')
       .$type<'connection' | 'plan_period' | 'credit_grant' | 'billing_event' | 'invoice' | 'payment'>()
       .notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** The same id again if the subject is a connection, for the foreign key. */
+    /** The subject's id again if the subject is a connection, for the foreign key. */
     connectionRequestId: uuid('connection_request_id').references(() => connections.id),
     eventType: text('event_type').$type<BillingEventType>().notNull(),
     description: jsonb('charge_text').$type<ChargeText>().notNull(),
     /** The same as an English sentence, for processes of the release before migration 0103. Nothing else reads it. */
     englishDescription: text('description').notNull().default(''),
-    /** Positive for what the payer owes and for what they paid; negative for what is taken back. */
+    /** Positive for charges and payments, negative for reversals. */
     amountCents: integer('amount_cents').notNull(),
     /** How many connection credits were spent, granted or expired. */
     credits: integer().notNull().default(0),
@@ -74,7 +76,7 @@ export const billingEvents = pgTable(
     uniqueIndex('billing_events_connection_paid_once')
       .on(table.subjectId)
       .where(sql`event_type in ('connection_fee', 'connection_credit')`),
-    /** An event is taken back once. */
+    /** An event can be reversed only once. */
     uniqueIndex('billing_events_reversed_once')
       .on(table.subjectId)
       .where(sql`event_type in ('refund', 'waiver', 'credit_note')`),

@@ -14,33 +14,33 @@ export const stripeCustomers = pgTable('stripe_customers', {
     .primaryKey()
     .references(() => payers.id),
   customerId: text('customer_id').notNull().unique(),
-  /** Null without a card. The number itself is with the provider alone. */
+  /** Null without a card. Only the provider has the card number itself. */
   card: jsonb().$type<PaymentCard>(),
-  /** Rises with each write, so that an older answer of the provider does not overwrite a newer one. */
+  /** Increases with each write, so that an older answer from the provider does not overwrite a newer one. */
   version: integer().notNull().default(0),
 });
 
-/** An invoice as the payment provider has it, so that it can be paid by card. */
+/** An invoice at the payment provider, where it can be paid by card. */
 export const stripeInvoices = pgTable(
   'stripe_invoices',
   {
     invoiceId: uuid('invoice_id')
       .primaryKey()
       .references(() => invoices.id),
-    /** Null until the provider has it. */
+    /** Null until the provider has created it. */
     stripeId: text('stripe_id').unique(),
     status: text().$type<'draft' | 'open' | 'paid' | 'void' | 'uncollectible'>().notNull().default('draft'),
-    /** The page on which it is paid. */
+    /** The provider's page for paying it. */
     url: text(),
     /** Whether the stored card was charged, rather than a card that someone entered on that page. */
     isAutomatic: boolean('is_automatic').notNull().default(false),
-    /** When charging the stored card failed first; null once it is paid. */
+    /** When charging the stored card first failed; null once it is paid. */
     failedAt: instant('failed_at'),
-    /** The bank wants the card's owner to confirm the payment. */
+    /** Whether the bank requires the cardholder to confirm the payment. */
     needsAction: boolean('needs_action').notNull().default(false),
-    /** How often the set days to charge the card again came. */
+    /** How many of the scheduled retry days have come. */
     retries: smallint().notNull().default(0),
-    /** How often the card was charged again, on those days or because it is a new one. */
+    /** How many times the card was charged again, on those days or because a new card was added. */
     attempts: smallint().notNull().default(0),
     version: integer().notNull().default(0),
     createdAt: instantNow('created_at'),
@@ -52,7 +52,7 @@ export const stripeInvoices = pgTable(
   ],
 );
 
-/** A visit to the provider's page for cards, and the plan that starts when it is completed. */
+/** A visit to the provider's page for adding a card, with the plan that starts when the visit is completed. */
 export const stripeCheckouts = pgTable(
   'stripe_checkouts',
   {
@@ -65,7 +65,7 @@ export const stripeCheckouts = pgTable(
       .notNull()
       .references(() => users.id),
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
-    /** Null for a card alone. */
+    /** Null when only a card is added. */
     planId: text('plan_id').$type<PlanId>(),
     interval: text().$type<BillingInterval>(),
     completedAt: instant('completed_at'),
@@ -80,7 +80,10 @@ export const stripeCheckouts = pgTable(
   ],
 );
 
-/** What the provider announced. It says only which object changed; the object itself is asked for when it is processed. */
+/**
+ * The provider's webhook events. Each says only which object changed; the object is fetched when the event is
+ * processed.
+ */
 export const stripeEvents = pgTable('stripe_events', {
   id: text().primaryKey(),
   type: text().notNull(),

@@ -3,7 +3,7 @@ import { boolean, customType, date, text, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Day, Instant, UtcInstant } from '#contract/days.ts';
 
-/** A UUIDv7 primary key, generated here because `uuidv7()` exists from PostgreSQL 18 only. */
+/** A UUIDv7 primary key, generated here because only PostgreSQL 18 and later have `uuidv7()`. */
 export const id = () =>
   uuid()
     .primaryKey()
@@ -38,7 +38,10 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array | string 
 /** Words with their positions and weights, made by `search_words` (migration). */
 export const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A word of searched texts, and whether a name contains it: typing errors are corrected only to such words. */
+/**
+ * The columns of a dictionary: a word of the searched texts, and whether a name contains it. Only words in names are
+ * used to correct typing errors.
+ */
 export const dictionaryColumns = {
   word: text().primaryKey(),
   isName: boolean('is_name').notNull().default(true),

@@ -93,13 +93,13 @@ export const companies = pgTable(
       .generatedAlwaysAs(
         sql`search_words(name, coalesce(location, ''), case when is_unclaimed and type = 'manufacturer' then '' else coalesce(description, '') end)`,
       ),
-    /** Since when a claimed company is unverified: kept by a trigger. */
+    /** Since when a claimed company has been unverified, maintained by a trigger. */
     unverifiedSince: instantNow('unverified_since'),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
   },
   (table) => [
-    // Both keys descend, so that a single row comparison finds the start of the next page.
+    // Both keys are descending, so that a single row comparison finds the start of the next page.
     index('companies_listing').on(sql`(- listing_rank)`, table.id),
     index('companies_type_listing').on(table.type, sql`(- listing_rank)`, table.id),
     index('companies_newest').on(table.isUnclaimed, table.id.desc()),
@@ -114,7 +114,7 @@ export const companies = pgTable(
     index('companies_changes')
       .on(table.updatedAt)
       .where(sql`not is_unclaimed`),
-    // The order in which a search collects: claimed pages, then those with the largest records.
+    // The order in which a search collects its matches: claimed pages, then those with the largest records.
     index('companies_weight').on(sql`(- listing_rank)`, table.recordCount, table.id),
     index('companies_search_start').on(sql`search_core text_pattern_ops`),
     index('companies_search_words').using('gin', table.searchWords),

@@ -17,7 +17,7 @@ import { bytes, id, instant, instantNow, utcInstant } from './columns.ts';
 import { deals } from './deals.ts';
 import { users } from './users.ts';
 
-/** The distribution agreement of a deal and its amendments, each from the term sheet on (decisions 132 and 145). */
+/** The distribution agreement of a deal and its amendments, from the term sheet on (decisions 132 and 145). */
 export const contracts = pgTable(
   'contracts',
   {
@@ -29,7 +29,7 @@ export const contracts = pgTable(
     number: smallint().notNull().default(0),
     /** The side that proposed the amendment. */
     startedSide: text('started_side').$type<DealSide>(),
-    /** When an amendment was given up before it was signed. */
+    /** When an amendment was abandoned before it was signed. */
     stoppedAt: instant('stopped_at'),
     /** Increases with every call that changes items. */
     version: integer().notNull().default(0),
@@ -55,7 +55,7 @@ export const contracts = pgTable(
   ],
 );
 
-/** What a row of the library adds to an item beside its versions. */
+/** What a row of the library adds to an item, besides its versions. */
 export interface ItemFacts {
   region?: string;
   sourceUrl?: string | null;
@@ -72,7 +72,7 @@ export const contractSignatories = pgTable(
       .references(() => contracts.id, { onDelete: 'cascade' }),
     side: text().$type<DealSide>().notNull(),
     position: smallint().notNull(),
-    /** Whether the second one of the side waits for the first. */
+    /** Whether the side's second signatory waits for the first. */
     isInOrder: boolean('is_in_order').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -109,14 +109,14 @@ export const contractItems = pgTable(
     /** The number of the last version, 0 without one, and the side that made it. */
     version: integer().notNull().default(0),
     lastSide: text('last_side').$type<DealSide>(),
-    /** The version that both sides agreed last. */
+    /** The last version that both sides agreed to. */
     agreedVersion: integer('agreed_version'),
     /** The last version of each side. */
     manufacturerVersion: integer('manufacturer_version'),
     distributorVersion: integer('distributor_version'),
-    /** When it was offered or agreed last. */
+    /** When it was last offered or agreed to. */
     changedAt: instant('changed_at'),
-    /** Whether both sides agreed to remove the row, or clauses are set aside for an uploaded agreement. */
+    /** Whether both sides agreed to remove the row, or an uploaded agreement replaces the clause. */
     isRemoved: boolean('is_removed').notNull().default(false),
   },
   (table) => [
@@ -128,7 +128,7 @@ export const contractItems = pgTable(
   ],
 );
 
-/** Every version of an item. None is changed afterwards, except that the other side accepts it. */
+/** Every version of an item. A version never changes, except when the other side accepts it. */
 export const contractItemVersions = pgTable(
   'contract_item_versions',
   {
@@ -172,12 +172,12 @@ export const contractComments = pgTable(
       .references(() => contractItems.id, { onDelete: 'cascade' }),
     side: text().$type<DealSide>().notNull(),
     personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Whether only the company of the writer reads it. */
+    /** Whether only the writer's company can read it. */
     isInternal: boolean('is_internal').notNull(),
     /** Encrypted text (platform/crypto), bound to this row's id. */
     body: bytes().notNull(),
     at: instantNow('at'),
-    /** The page of one version of an uploaded agreement. */
+    /** The version of an uploaded agreement, and the page in it, that the comment is about. */
     version: integer(),
     page: integer(),
   },

@@ -2,7 +2,7 @@ import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
-/** Archives with a person's data. Each person has one at most. */
+/** Archives with a person's data. Each person has at most one. */
 export const dataExports = pgTable(
   'data_exports',
   {

@@ -37,7 +37,7 @@ export const deals = pgTable(
     id: id(),
     manufacturerId: uuid('manufacturer_id').references(() => companies.id, { onDelete: 'set null' }),
     distributorId: uuid('distributor_id').references(() => companies.id, { onDelete: 'set null' }),
-    /** The names at the beginning, shown after a company is deleted. */
+    /** The company names when the deal started, shown after a company is deleted. */
     manufacturerName: text('manufacturer_name').notNull(),
     distributorName: text('distributor_name').notNull(),
     title: text().notNull(),
@@ -129,7 +129,7 @@ export const dealProducts = pgTable(
   ],
 );
 
-/** What only one of the two companies sees. */
+/** The parts of a deal that only one of the two companies sees. */
 export const dealPrivates = pgTable(
   'deal_privates',
   {
@@ -215,7 +215,7 @@ export const dealHistory = pgTable(
   ],
 );
 
-/** The days that a manufacturer's earlier launches took, as it states. */
+/** How many days a manufacturer's earlier launches took, as stated by the manufacturer. */
 export const clockBaselines = pgTable(
   'clock_baselines',
   {

@@ -50,7 +50,7 @@ export const roomDocuments = pgTable(
     stage: stageOf('stage').notNull(),
     /** The last day (UTC) on which the other company can open it. */
     availableUntil: day('available_until'),
-    /** Whether what the other company opens shows who opened it and when. */
+    /** Whether files that the other company opens show who opened them and when. */
     isWatermarked: boolean('is_watermarked').notNull().default(false),
     withdrawnAt: instant('withdrawn_at'),
     createdAt: instantNow('created_at'),
@@ -79,7 +79,7 @@ export const roomVersions = pgTable(
     name: bytes().notNull(),
     kind: text().$type<FileKind>().notNull(),
     bytes: integer().notNull(),
-    /** When the file was deleted because the document was withdrawn; the row stays. */
+    /** False once the file was deleted because the document was withdrawn; the row stays. */
     hasFile: boolean('has_file').notNull().default(true),
     addedBy: uuid('added_by')
       .notNull()
@@ -92,7 +92,7 @@ export const roomVersions = pgTable(
   ],
 );
 
-/** The history of a room. The openings show who has seen what. */
+/** The history of a room, including who opened what. */
 export const roomActs = pgTable(
   'room_acts',
   {

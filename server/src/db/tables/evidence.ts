@@ -5,11 +5,11 @@ import { day, dictionaryColumns, id, instant, instantNow, wordVector } from './c
 import { products } from './products.ts';
 import { admins } from './users.ts';
 
-/** FDA decisions from copies of its record: a downloaded file, single answers of openFDA, or the demo. */
+/** FDA decisions from copies of its records: a downloaded file, single answers from openFDA, or the demo. */
 export const fdaDecisions = pgTable(
   'fda_decisions',
   {
-    /** K123456, DEN123456 or P123456. */
+    /** For example K123456, DEN123456 or P123456. */
     number: text().primaryKey(),
     kind: text().$type<Exclude<ClearanceKind, 'ce_certificate'>>().notNull(),
     applicant: text().notNull(),
@@ -47,7 +47,7 @@ export const fdaDecisions = pgTable(
   },
   (table) => [
     index('fda_decisions_product_code').on(table.productCode),
-    // The order in which a search collects.
+    // The order in which a search collects its matches.
     index('fda_decisions_newest').on(sql`coalesce(decision_date, '-infinity')`, table.number),
     index('fda_decisions_search_start').on(sql`search_core text_pattern_ops`),
     index('fda_decisions_search_words').using('gin', table.searchWords),
@@ -123,7 +123,7 @@ export const fdaAnswers = pgTable(
 export const fdaRecalls = pgTable(
   'fda_recalls',
   {
-    /** The number of the FDA's page of the recall. */
+    /** The number of the recall's page on the FDA website. */
     number: text().primaryKey(),
     status: text(),
     recallClass: text('recall_class'),
@@ -137,7 +137,7 @@ export const fdaRecalls = pgTable(
     sourceName: text('source_name').notNull(),
     sourceDate: day('source_date').notNull(),
     updatedAt: instantNow('updated_at'),
-    /** When the people concerned were notified. Recalls of the first copy are not news. */
+    /** When the people concerned were notified. Recalls in the first copy notify no one. */
     announcedAt: instant('announced_at'),
   },
   (table) => [
@@ -154,7 +154,7 @@ export const fdaProductCodes = pgTable('fda_product_codes', {
   /** Three letters, such as LZO. */
   code: text().primaryKey(),
   deviceName: text('device_name').notNull(),
-  /** 1, 2 or 3, or in words. */
+  /** 1, 2 or 3, or the class in words. */
   deviceClass: text('device_class'),
   /** A section of 21 CFR, such as 888.3353. */
   regulationNumber: text('regulation_number'),

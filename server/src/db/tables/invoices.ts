@@ -18,7 +18,7 @@ import type { Language } from '#contract/languages.ts';
 import { billingEvents, payers } from './billing.ts';
 import { day, id, instant, instantNow } from './columns.ts';
 
-/** What invoices to a payer show besides the name. */
+/** What a payer's invoices show besides the name. */
 export const billingDetails = pgTable(
   'billing_details',
   {
@@ -34,7 +34,7 @@ export const billingDetails = pgTable(
     /** ISO 3166-1 alpha-2. */
     country: text(),
     taxId: text('tax_id'),
-    /** The language of invoices; null for the one that the owner reads. */
+    /** The language of invoices; null for the owner's language. */
     language: text().$type<Language>(),
     updatedAt: instantNow('updated_at'),
   },
@@ -44,7 +44,9 @@ export const billingDetails = pgTable(
   ],
 );
 
-/** The last number given in each series and year. One statement takes the next, so that numbers have no gaps. */
+/**
+ * The last number given in each series and year. A single statement takes the next one, so that numbers have no gaps.
+ */
 export const invoiceSeries = pgTable(
   'invoice_series',
   {
@@ -56,8 +58,8 @@ export const invoiceSeries = pgTable(
 );
 
 /**
- * An invoice for one month of a payer, or the credit note that takes one back. Triggers of the migration that creates this table
- * refuse deletions and every change except of the payment, the end and the reminders.
+ * A payer's invoice for one month, or the credit note that reverses it. Triggers (see the migration that creates this
+ * table) reject deletions and every change except to the payment, the cancellation and the reminders.
  */
 export const invoices = pgTable(
   'invoices',
@@ -67,7 +69,7 @@ export const invoices = pgTable(
       .notNull()
       .references(() => payers.id),
     kind: text().$type<'invoice' | 'credit_note'>().notNull(),
-    /** The invoice that a credit note takes back. */
+    /** The invoice that a credit note reverses. */
     corrects: uuid().references((): AnyPgColumn => invoices.id),
     series: text().notNull(),
     year: smallint().notNull(),

@@ -6,9 +6,9 @@ import { companies } from './companies.ts';
 import { users } from './users.ts';
 
 /**
- * Who acts for a company. Triggers (see the migration that creates this table) keep a claimed company's contact person,
- * `companies.owner_id`, among its owners: a new contact becomes an owner, another owner takes the place of a contact who
- * is no longer one, and a claimed company never loses its last owner.
+ * Who acts for a company. Triggers (see the migration that creates this table) keep a claimed company's contact
+ * person, `companies.owner_id`, among its owners: a new contact becomes an owner, another owner replaces a contact
+ * who is no longer one, and a claimed company never loses its last owner.
  */
 export const companyMembers = pgTable(
   'company_members',

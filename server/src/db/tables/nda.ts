@@ -31,7 +31,7 @@ export const ndaAgreements = pgTable(
       .references(() => users.id),
     /** The agreement and company of a signature between companies; null for the NDA. */
     companyAgreementId: uuid('company_agreement_id').references(() => companyAgreements.id),
-    /** The distribution agreement that a signature is under. */
+    /** The distribution agreement that a signature is for. */
     contractId: uuid('contract_id').references(() => contracts.id),
     companyId: uuid('company_id'),
     agreementText: text('agreement_text').notNull(),
@@ -75,9 +75,8 @@ export const ndaCopies = pgTable('nda_copies', {
 });
 
 /**
- * The seals of issued copies by the SHA-256 of the bytes that they cover. A copy is drawn again for each
- * download and gets the seal that was made first. So it keeps its bytes, although most keys make a different
- * signature each time.
+ * The seals of issued copies by the SHA-256 of the bytes that they cover. A copy is generated again for each download
+ * but gets its first seal, so its bytes stay the same although most keys make a different signature each time.
  */
 export const ndaSeals = pgTable(
   'nda_seals',
@@ -85,7 +84,7 @@ export const ndaSeals = pgTable(
     coveredDigest: text('covered_digest').primaryKey(),
     /** CMS in DER. */
     signature: bytes().notNull(),
-    /** The SHA-256 of the certificate that sealed. */
+    /** The SHA-256 of the sealing certificate. */
     certificateDigest: text('certificate_digest').notNull(),
     madeAt: instantNow('made_at'),
   },

@@ -14,7 +14,7 @@ export const notifications = pgTable(
     subject: jsonb().$type<NotificationSubject>().notNull(),
     /** The event it reports; a listener that runs twice notifies once. */
     eventId: uuid('event_id').notNull(),
-    /** False when the person turned the topic off in the app, so that it waits for a digest only. */
+    /** False when the person turned the topic off in the app, so that the notification only waits for a digest. */
     isListed: boolean('is_listed').notNull().default(true),
     readAt: instant('read_at'),
     createdAt: instantNow('created_at'),

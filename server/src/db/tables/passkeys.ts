@@ -16,7 +16,7 @@ export const passkeys = pgTable(
     publicKey: bytes('public_key').notNull(),
     /** The COSE number of the signature's algorithm. */
     algorithm: integer().notNull(),
-    /** How often the authenticator says it signed. Synced passkeys always say 0. */
+    /** The number of signatures that the authenticator reports. Synced passkeys always report 0. */
     counter: bigint({ mode: 'number' }).notNull(),
     isSynced: boolean('is_synced').notNull(),
     createdAt: instantNow('created_at'),
@@ -29,7 +29,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** What authenticators are asked to sign. A row is deleted when it is used. */
+/** The challenges that authenticators are asked to sign. A row is deleted when it is used. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

@@ -41,7 +41,7 @@ export const passportDocuments = pgTable(
     kind: text().$type<FileKind>().notNull(),
     bytes: integer().notNull(),
     expiresOn: day('expires_on'),
-    /** How many days before the expiry the company was reminded last. */
+    /** How many days before the expiry the company was last reminded. */
     remindedDays: smallint('reminded_days'),
     addedById: person('added_by_id'),
     addedAt: instantNow('added_at'),
@@ -55,7 +55,7 @@ export const passportDocuments = pgTable(
   ],
 );
 
-/** Reminders of licenses, whose days stand in encrypted answers: each is sent once. */
+/** The reminders sent about licenses, whose dates are in encrypted answers; each is sent once. */
 export const passportLicenseReminders = pgTable(
   'passport_license_reminders',
   {

@@ -17,7 +17,7 @@ import { id, instant, instantNow } from './columns.ts';
 /** What can be bought. Names and descriptions are in `words/`, so that they can be translated. */
 export const subscriptionPlans = pgTable('subscription_plans', {
   id: text().$type<PlanId>().primaryKey(),
-  /** The order on the screen; a higher plan has more. */
+  /** The order on the screen; a higher plan includes more. */
   rank: smallint().notNull(),
   priceMonthly: integer('price_monthly').notNull(),
   priceYearly: integer('price_yearly').notNull(),
@@ -49,12 +49,15 @@ export const subscriptions = pgTable(
     status: text().$type<'active' | 'ended'>().notNull().default('active'),
     /** The zone whose midnights start periods. */
     timeZone: text('time_zone').notNull(),
-    /** Periods are counted from here, so that a plan of January 31 renews on the last day of every month. */
+    /**
+     * The start from which periods are counted, so that a plan started on January 31 renews on the last day of every
+     * month.
+     */
     anchoredAt: instant('anchored_at').notNull(),
     periodStart: instant('period_start').notNull(),
     periodEnd: instant('period_end').notNull(),
     canceledAt: instant('canceled_at'),
-    /** Since when the card of an invoice cannot be charged; null while nothing is past due. */
+    /** Since when an invoice cannot be charged to the card; null while nothing is past due. */
     pastDueSince: instant('past_due_since'),
     endedAt: instant('ended_at'),
     createdAt: instantNow('created_at'),
@@ -71,7 +74,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** A stretch of time that was charged. A change of plans ends it early. */
+/** A charged period of a plan. A change of plans ends it early. */
 export const planPeriods = pgTable(
   'plan_periods',
   {
@@ -83,7 +86,7 @@ export const planPeriods = pgTable(
     interval: text().$type<BillingInterval>().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** What was charged for it: a part of the price where the plan was chosen in the middle of a period. */
+    /** The amount charged for it: part of the price when the plan was chosen in the middle of a period. */
     chargedCents: integer('charged_cents').notNull(),
     createdAt: instantNow('created_at'),
   },
@@ -93,7 +96,7 @@ export const planPeriods = pgTable(
   ],
 );
 
-/** Connection credits of a company until a day. The soonest to expire are spent first. */
+/** Connection credits of a company until a day. Those that expire first are spent first. */
 export const creditGrants = pgTable(
   'credit_grants',
   {

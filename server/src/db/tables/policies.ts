@@ -3,7 +3,7 @@ import type { PolicyName } from '#contract/policy-versions.ts';
 import { day, id, instantNow } from './columns.ts';
 import { admins } from './users.ts';
 
-/** The versions of the policies that members were told of. */
+/** The versions of the policies that members were notified of. */
 export const policyVersions = pgTable(
   'policy_versions',
   {
@@ -14,7 +14,7 @@ export const policyVersions = pgTable(
     announcedBy: uuid('announced_by')
       .notNull()
       .references(() => admins.id),
-    /** The last member who was told; the next ones follow in the order of their ids. */
+    /** The last member who was notified; the next ones follow in the order of their ids. */
     toldUpTo: uuid('told_up_to'),
     announcedAt: instantNow('announced_at'),
   },

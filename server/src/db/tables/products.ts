@@ -28,7 +28,10 @@ export const products = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     category: text().$type<ProductCategory>().notNull(),
     regulatoryStatus: text('regulatory_status').$type<RegulatoryStatus>().notNull(),
-    /** What its numbers say about "FDA cleared", maintained by a trigger on `product_clearances` (migration). */
+    /**
+     * Whether its clearance numbers support the status "FDA cleared", maintained by a trigger on `product_clearances`
+     * (migration).
+     */
     fdaStanding: text('fda_standing').$type<'none' | 'matching' | 'contrary'>().notNull().default('none'),
     shownStatus: text('shown_status')
       .$type<ShownStatus>()
@@ -37,7 +40,7 @@ export const products = pgTable(
         sql`case when regulatory_status <> 'fda_cleared' or fda_standing = 'matching' then regulatory_status
           when fda_standing = 'contrary' then 'contradicted' else 'self_declared' end`,
       ),
-    /** When it came or will come to market. */
+    /** When it was or will be launched. */
     launchDate: day('launch_date'),
     /** Whole cents, visible to connections only. */
     listPriceCents: bigint('list_price_cents', { mode: 'number' }),
@@ -123,7 +126,7 @@ export const products = pgTable(
   ],
 );
 
-/** Uploaded pictures that no product shows yet. */
+/** Uploaded pictures that no product uses yet. */
 export const waitingProductImages = pgTable(
   'waiting_product_images',
   {
@@ -151,7 +154,7 @@ export const productWords = pgTable('product_words', dictionaryColumns, () => [
 
 /**
  * A manufacturer's statement about one territory of a product for a period. Exclusive terms of a product overlap
- * neither each other nor another partner's: exclusion constraints, written by hand in the migration.
+ * neither each other nor another partner's terms (exclusion constraints, written by hand in the migration).
  */
 export const productTerritories = pgTable(
   'product_territories',

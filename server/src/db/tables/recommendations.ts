@@ -103,7 +103,7 @@ export const recommendationInteractions = pgTable(
   ],
 );
 
-/** What a person never wants to see again. It outlives the recommendation. */
+/** What a person never wants to see again. This row outlives the recommendation. */
 export const recommendationDismissals = pgTable(
   'recommendation_dismissals',
   {
@@ -130,7 +130,7 @@ export const recommendationRefreshes = pgTable(
 );
 
 /**
- * The pairs of territory and topic under which a claimed company is found as a candidate; an empty text stands for any.
+ * The pairs of territory and topic under which a claimed company is found as a candidate; an empty string means any.
  * Maintained by triggers on companies, profiles, products and territories (migration).
  */
 export const companyMatchKeys = pgTable(

@@ -13,7 +13,7 @@ export const rfqFiles = pgTable(
     uploaderId: uuid('uploader_id')
       .notNull()
       .references(() => users.id),
-    /** A file with neither waits for the request or response to be saved. */
+    /** A file with neither id waits for the request or response to be saved. */
     rfqId: uuid('rfq_id').references(() => rfqs.id, { onDelete: 'cascade' }),
     responseId: uuid('response_id').references(() => rfqResponses.id, { onDelete: 'cascade' }),
     kind: text().$type<FileKind>().notNull(),

@@ -51,7 +51,7 @@ export const rfqs = pgTable(
     regulatoryRequirements: list<RegulatoryStatus>('regulatory_requirements'),
     audience: text().$type<RfqAudience>().notNull(),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
-    /** Responses stay closed until someone of the company opens them after the deadline (decision 121). */
+    /** Whether responses stay closed until someone at the company opens them after the deadline (decision 121). */
     isSealed: boolean('is_sealed').notNull().default(false),
     openedAt: instant('opened_at'),
     openedById: uuid('opened_by_id').references(() => users.id, { onDelete: 'set null' }),
@@ -60,7 +60,7 @@ export const rfqs = pgTable(
     deadline: instant('deadline'),
     closedAt: instant('closed_at'),
     closedReason: text('closed_reason'),
-    /** When what responders answer to last changed. Older responses have to be confirmed. */
+    /** When the content that responders answer last changed. Older responses have to be confirmed. */
     revisedAt: instantNow('revised_at'),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
@@ -160,10 +160,12 @@ export const rfqResponses = pgTable(
     contents: bytes('contents').notNull(),
     submittedAt: instantNow('submitted_at'),
     updatedAt: instantNow('updated_at'),
-    /** The deal that its award became; null after the deal was deleted. */
+    /** The deal created from its award; null after the deal was deleted. */
     dealId: uuid('deal_id').references(() => deals.id, { onDelete: 'set null' }),
     awardedAt: instant('awarded_at'),
-    /** When the company last stood by it; before the request's `revisedAt`, it has to be confirmed. */
+    /**
+     * When the company last confirmed it; if that is before the request's `revisedAt`, it has to be confirmed again.
+     */
     confirmedAt: instantNow('confirmed_at'),
   },
   (table) => [
@@ -173,7 +175,7 @@ export const rfqResponses = pgTable(
   ],
 );
 
-/** How much each criterion counts for the company that asks. */
+/** How much each criterion counts for the requesting company. */
 export const rfqWeights = pgTable('rfq_weights', {
   rfqId: uuid('rfq_id')
     .primaryKey()
@@ -182,7 +184,7 @@ export const rfqWeights = pgTable('rfq_weights', {
   updatedAt: instantNow('updated_at'),
 });
 
-/** The points that the company that asks gives to a response; no other company sees them. */
+/** The points that the requesting company gives to a response; no other company sees them. */
 export const rfqScores = pgTable(
   'rfq_scores',
   {

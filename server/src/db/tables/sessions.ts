@@ -5,7 +5,7 @@ import { users } from './users.ts';
 export const sessions = pgTable(
   'sessions',
   {
-    /** The SHA-256 of the session id, so that a copy of the table opens no session. */
+    /** The SHA-256 of the session id, so that a copy of the table grants no access. */
     sid: text().primaryKey(),
     sess: jsonb().$type<Record<string, unknown>>().notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { bytes, id, instant, instantNow } from './columns.ts';
 import { admins, users } from './users.ts';
 
-/** The secret that an authenticator app shares with us (RFC 6238), of a person or an administrator. */
+/** The secret shared with a person's or administrator's authenticator app (RFC 6238). */
 export const authenticators = pgTable(
   'authenticators',
   {
@@ -36,7 +36,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.authenticatorId, table.codeHash] })],
 );
 
-/** The browsers and networks that a person has signed in from, so that a new one causes an email. */
+/** The browsers and networks that a person has signed in from, so that a new one triggers an email. */
 export const signInDevices = pgTable(
   'sign_in_devices',
   {

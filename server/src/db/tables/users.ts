@@ -30,7 +30,10 @@ export const users = pgTable(
     showEmail: boolean('show_email').notNull().default(false),
     allowMessages: boolean('allow_messages').notNull().default(true),
     onboardingSkippedAt: instant('onboarding_skipped_at'),
-    /** When the account was deleted. Personal data is erased, but the row stays for what others did with this person. */
+    /**
+     * When the account was deleted. Personal data is erased, but the row stays for the records that it shares with
+     * others.
+     */
     closedAt: instant('closed_at'),
     /** While set, the person cannot sign in and is hidden from others. */
     suspendedAt: instant('suspended_at'),
@@ -66,9 +69,9 @@ export const admins = pgTable('admins', {
   username: text().notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   role: text().$type<AdminRole>().notNull().default('full'),
-  /** Null for the one of the server's configuration. */
+  /** Null for the administrator from the server's configuration. */
   email: text(),
-  /** When their rights ended. The row stays for what they decided. */
+  /** When their rights ended. The row stays because their decisions refer to it. */
   removedAt: instant('removed_at'),
   createdAt: instantNow('created_at'),
 });

@@ -7,12 +7,12 @@ const seenCompany = () =>
   uuid('company_id')
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
-/** The company of the person who looked. */
+/** The viewer's company. */
 const viewer = () =>
   uuid('viewer_company_id')
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
-/** In UTC. */
+/** The day in UTC. */
 const viewedOn = () => day('viewed_on').notNull();
 
 /** Which companies viewed a company's page, once a day each. */

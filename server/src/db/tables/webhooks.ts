@@ -11,7 +11,7 @@ export const webhooks = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     url: text().notNull(),
-    /** The key of the signatures, encrypted. */
+    /** The signing key, encrypted. */
     secret: bytes().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),

@@ -1,15 +1,15 @@
-/** How far the distribution agreement of a demo deal is. */
+/** The state of a demo deal's distribution agreement. */
 export interface DemoAgreement {
   /** The title of the deal. A deal that is won was signed on the day on which it was won. */
   readonly deal: string;
   readonly state: 'terms' | 'countered' | 'clauses' | 'ready' | 'one_signature' | 'signed';
   readonly months: number;
   readonly renewalMonths?: number;
-  /** The exclusivity is on trial, with a milestone that is due in so many days. */
+  /** Days until a milestone of the trial exclusivity is due. */
   readonly milestoneIn?: number;
-  /** The distributor ended it, with the last day so many days ago. */
+  /** Days since the last day, after the distributor ended it. */
   readonly endedDaysAgo?: number;
-  /** Both signed an amendment so many days ago. */
+  /** Days since both companies signed an amendment. */
   readonly amendedDaysAgo?: number;
 }
 

@@ -9,7 +9,7 @@ export interface DemoCompany {
   readonly slug?: string;
   readonly type: CompanyType;
   readonly person: string;
-  /** The domain under .example, also of the person's email address. */
+  /** The domain under .example, also used for the person's email address. */
   readonly site: string;
   readonly place: string;
   readonly country: string;
@@ -30,7 +30,7 @@ export interface DemoCompany {
   readonly profile?: Omit<Profile, 'areasOfExpertise' | 'keyPortfolioGaps'> & { gaps: string[] };
 }
 
-/** Days since the award and until the expiry, negative once expired. */
+/** A badge with the days since its award and until its expiry, negative once expired. */
 export interface DemoBadge {
   readonly type: BadgeType;
   readonly awarded: number;

@@ -24,7 +24,9 @@ export interface DemoDeal {
   readonly notes?: string;
   readonly lostReason?: string;
   readonly isAssigned?: boolean;
-  /** Days since it was added, until it is due, and since it was done. Of the distributor unless `isOwn`. */
+  /**
+   * Days since it was added, until it is due, and since it was done. It is the distributor's task unless `isOwn`.
+   */
   readonly tasks?: readonly { title: string; added: number; due?: number; done?: number; isOwn?: boolean }[];
   /** Proposed by the distributor unless `isOwn`. */
   readonly proposals?: readonly { change: DealFieldChange; daysAgo: number; message?: string; isOwn?: boolean }[];
@@ -154,5 +156,5 @@ export const demoDeals: readonly DemoDeal[] = [
   ...dealsWithAgreements,
 ];
 
-/** How many days the launches of a manufacturer took before. */
+/** How many days a manufacturer's earlier launches took. */
 export const demoBaselines = [{ owner: 'Dana Whitfield', days: 164 }] as const;

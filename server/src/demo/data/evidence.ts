@@ -1,8 +1,8 @@
 import type { ClearanceKind } from '#contract/evidence.ts';
 
 /**
- * A decision of the demo's own FDA record. No number here can be the FDA's, whose years never reach 9,900
- * submissions.
+ * A decision in the demo's own FDA records. The numbers cannot be real, because the FDA never receives 9,900
+ * submissions in a year.
  */
 export interface DemoDecision {
   readonly applicant: string;
@@ -50,7 +50,7 @@ export const demoDecisions: Readonly<Record<string, DemoDecision>> = {
 type Stated = readonly [kind: ClearanceKind, number: string, validForDays?: number];
 
 /**
- * The numbers that demo products state, covering every verdict. Days until a certificate ends, negative
+ * The numbers that demo products state, covering every verdict. For certificates, the days until they end, negative
  * once ended.
  */
 export const demoClaims: Readonly<Record<string, readonly Stated[]>> = {

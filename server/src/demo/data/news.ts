@@ -58,7 +58,7 @@ export const demoNews: readonly DemoNews[] = [
   },
 ];
 
-/** Days since the first day and until the last day, negative once ended. */
+/** A certificate with the days since its first day and until its last day, negative once ended. */
 export interface DemoCertificate {
   readonly company: string;
   readonly standard: string;

@@ -8,7 +8,7 @@ export interface DemoPlan {
   readonly started: number;
 }
 
-/** The companies with the badge of premium members. */
+/** The demo's paid plans. These companies have the premium badge. */
 export const plans: readonly DemoPlan[] = [
   { company: 'Brazos Surgical Partners', planId: 'professional', interval: 'month', started: 258 },
   { company: 'Anza Surgical Supply', planId: 'professional', interval: 'year', started: 100 },
@@ -44,8 +44,8 @@ export const billingAddresses: readonly DemoBillingDetails[] = [
 ];
 
 /**
- * Invoices that were not paid, by how many months ago the month was that they bill; without it every invoice of the company. All
- * others are paid.
+ * Unpaid invoices; all others are paid. `monthsAgo` is the age of the billed month; without it, all of the company's
+ * invoices are unpaid.
  */
 export const unpaid: readonly { readonly company: string; readonly monthsAgo?: number; readonly canceledFor?: string }[] = [
   { company: 'Anza Surgical Supply' },

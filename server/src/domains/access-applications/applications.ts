@@ -29,7 +29,7 @@ import * as store from './store.ts';
 /** The limit per IP address; several people in one office may apply. */
 export const APPLICATIONS = defineRateLimit({ name: 'applications', points: 10, per: 'day' });
 
-/** Letters that cannot be confused when read out (Crockford's base 32). */
+/** Letters that cannot be confused when read aloud (Crockford's base 32). */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 8;
 
@@ -70,7 +70,7 @@ async function submit(
     return reference;
   }
   const open = await store.findOpenOf(tx, applicant.email);
-  // The open application was decided in between, or two references are equal.
+  // The open application was decided in between, or the new reference is already taken.
   if (!open) return submit(platform, tx, application, language);
   await platform.events.record(tx, 'application.repeated', null, { applicationId: open.id });
   await changes.replaceExpiredLink(platform, tx, open);
@@ -85,7 +85,7 @@ function newReference(): string {
   return `APP-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** The time of submission, or of review in that order, and the id. */
+/** The time of submission, or of review when sorted by review, and the id. */
 const Position = z.tuple([Instant, Id]);
 
 export async function listApplications(

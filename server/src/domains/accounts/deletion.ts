@@ -64,7 +64,7 @@ export async function closeAccount(
     const user = await lockUser(tx, userId);
     if (!user || isRegistryAccount(user)) throw notFound();
     if (user.closedAt) return;
-    // Repeated for what began before the account was locked; nothing can begin after this.
+    // Repeats this for anything that began before the account was locked; nothing can begin after this.
     await endPending(platform, tx, account);
     // Written before the person's language is erased.
     if (user.holdsEmail) await platform.mail.send(tx, { userId, address: user.email }, closedEmail());

@@ -55,8 +55,8 @@ export async function assertLink(db: Db, purpose: LinkPurpose, token: string): P
 }
 
 /**
- * Uses up a link and returns its owner and the address that it was sent to. Locks the person first, like everything else that ends links, so that a
- * concurrent change of the email address cannot slip in.
+ * Uses up a link and returns its owner and the address that it was sent to. Locks the person first, like everything
+ * else that ends links, so that a concurrent change of the email address has to wait.
  * @throws ApiError when the link is forged, used, expired or revoked
  */
 export async function takeLink(tx: Db, purpose: LinkPurpose, token: string): Promise<store.UsedLink> {

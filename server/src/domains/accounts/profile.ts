@@ -72,8 +72,8 @@ async function notifyOldAddress(platform: Platform, tx: Db, user: User): Promise
 const invalidLink = () => new ApiError('account.restore_link_invalid');
 
 /**
- * Restores a previous email address whatever changed since, revokes all links sent since, and ends every access but the
- * password.
+ * Restores a previous email address regardless of later changes, revokes all links sent since, and ends every kind of
+ * access except the password.
  * @throws ApiError 400 for an invalid link, 409 when another person now has the address
  */
 export async function restoreEmail(

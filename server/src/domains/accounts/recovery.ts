@@ -3,8 +3,8 @@ import type { Platform } from '#platform/platform.ts';
 import { dropRequestedEmail } from '#domains/users/index.ts';
 
 /**
- * Ends every way into an account that a stranger may have prepared before its owner proved by email that it is theirs: what
- * opens it without the password, and a new address that waits for confirmation.
+ * Ends every way into an account that a stranger may have prepared before its owner proved by email that it is
+ * theirs: anything that opens it without the password, and an unconfirmed new address.
  */
 export async function endOtherAccess({ domains }: Platform, tx: Db, userId: string): Promise<void> {
   for (const { onAccountRecovery } of domains) await onAccountRecovery?.(tx, userId);

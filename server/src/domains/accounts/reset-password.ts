@@ -55,7 +55,7 @@ export async function answerResetRequest(
 }
 
 /**
- * Sets the password, once per link under concurrency, and ends every other access to the account.
+ * Sets the password, once per link even under concurrent calls, and ends every other access to the account.
  * @throws ApiError 400 for an invalid link
  */
 export async function resetPassword(

@@ -66,7 +66,7 @@ export async function deleteInvitation(tx: Db, id: string): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** Uses an invitation up: of concurrent callers, only one gets it. */
+/** Uses up an invitation; of concurrent callers, only one succeeds. */
 export async function takeInvitation(tx: Db, tokenDigest: string) {
   const [taken] = await tx
     .delete(adminInvitations)

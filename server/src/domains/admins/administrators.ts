@@ -92,7 +92,7 @@ export async function acceptInvitation(
   }
 }
 
-/** @throws ApiError 404, 409 when no one would have the role Full any more */
+/** @throws ApiError 404, 409 when no one would be left with the role Full */
 export const changeRole = (
   platform: Platform,
   { adminId }: AdminActor,
@@ -105,7 +105,7 @@ export const changeRole = (
     await platform.events.record(tx, 'admin.role_changed', adminId, { adminId, administratorId, role });
   });
 
-/** @throws ApiError 404, 409 when no one would have the role Full any more */
+/** @throws ApiError 404, 409 when no one would be left with the role Full */
 export const remove = (platform: Platform, { adminId }: AdminActor, administratorId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     await keepOneFull(tx, administratorId);

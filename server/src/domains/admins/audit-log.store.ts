@@ -15,7 +15,7 @@ const idIn = (...names: string[]): SQL =>
     sql`, `,
   )})::uuid`;
 
-/** The name of what an act was about, as it is today, or as the event kept it when it is gone. */
+/** The current name of what the action was about, or the name recorded in the event once that is deleted. */
 const subject = sql<string | null>`coalesce(
   ${products.name}, ${companies.name}, ${accessApplications.firstName} || ' ' || ${accessApplications.lastName},
   ${users.firstName} || ' ' || ${users.lastName}, ${subjects.username}, ${events.payload} ->> 'name')`;

@@ -16,7 +16,7 @@ import {
 } from '#domains/passkeys/index.ts';
 import * as store from './store.ts';
 
-/** @throws ApiError 409 after many, 429 */
+/** @throws ApiError 409 with too many passkeys, 429 after many attempts */
 export async function start(platform: Platform, { adminId }: AdminActor): Promise<CreationOptions> {
   await countPasskeyChallenge(platform, { subject: adminId });
   const name = await store.findUsername(platform.db, adminId);
@@ -89,7 +89,7 @@ export async function startConfirmation(
   return requestOptions(platform, { adminId });
 }
 
-/** @throws ApiError 400 for what is not one of their passkeys, 429 after many attempts */
+/** @throws ApiError 400 when it is not one of their passkeys, 429 after many attempts */
 export async function confirm(
   platform: Platform,
   { adminId }: AdminActor,

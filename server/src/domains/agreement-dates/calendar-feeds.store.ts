@@ -33,7 +33,7 @@ export async function findFeed(db: Db, owner: Owner) {
   return feed;
 }
 
-/** Makes the feed of a person, or gives it another token. */
+/** Creates a person's feed, or gives it a new token. */
 export const putFeed = async (db: Db, owner: Owner, tokenHash: string) =>
   insertedRow(
     await db
@@ -54,7 +54,7 @@ export async function deleteFeedsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** Finds the feed with a token, if its person still belongs to the company, and notes the reading. */
+/** Finds the feed with a token, if its person still belongs to the company, and records that it was read. */
 export async function readFeed(db: Db, tokenHash: string) {
   const [feed] = await db
     .update(calendarFeeds)

@@ -17,8 +17,8 @@ import { keyDatesOf } from './key-dates.ts';
 import { findSignedDealsOf } from './signed-deals.store.ts';
 
 /**
- * Readings of one calendar address, or of unknown ones from an IP address. Calendars read once an hour at most, and many from
- * the same IP address.
+ * The limit on reads of one calendar URL, or of unknown URLs from one IP address. A calendar reads at most once an
+ * hour, and many calendars share an IP address.
  */
 export const CALENDAR_READINGS = defineRateLimit({ name: 'calendar-readings', points: 60, per: 'hour' });
 
@@ -32,7 +32,7 @@ export async function getFeed(
 }
 
 /**
- * Makes a secret address, of which only the digest is kept. An earlier one stops working.
+ * Creates a secret URL, of which only the digest is stored. A previous URL stops working.
  * @throws ApiError 404 to everyone who is not a member of the company
  */
 export async function createFeed(
@@ -56,7 +56,7 @@ function ownFeed(actor: Actor, companyId: string) {
 
 /**
  * Writes the key dates of a company for a calendar. They name partners and products, but no amounts.
- * @throws ApiError 404 for an address that was switched off or whose person left the company, 429
+ * @throws ApiError 404 for a URL that was turned off or whose person left the company, 429
  */
 export async function readFeed(platform: Platform, token: string, ipAddress: string): Promise<Download> {
   const tokenHash = sha256(token);
@@ -68,7 +68,7 @@ export async function readFeed(platform: Platform, token: string, ipAddress: str
   const reader = readerOf(actor.language);
   const signed = await findSignedDealsOf(platform.db, feed.companyId);
   const events: AllDayEvent[] = [];
-  // One after the other, so that one calendar does not take all connections of the database.
+  // Loads one deal after another, so that one calendar does not take all database connections.
   for (const deal of signed) events.push(...(await eventsOf(platform, reader, deal)));
   const name = reader.t('agreement-dates:calendarName', { app: APP_NAME, company: feed.companyName });
   const calendar = writeCalendar({ name, events });

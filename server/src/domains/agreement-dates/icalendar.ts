@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import type { Day, UtcInstant } from '#contract/days.ts';
 
 export interface AllDayEvent {
-  /** The same for the same event in every version of the calendar. */
+  /** Stays the same for an event in every version of the calendar. */
   uid: string;
   day: Day;
-  /** When the event was made. */
+  /** When the event was created. */
   madeAt: UtcInstant;
   summary: string;
   url: string;
@@ -35,7 +35,7 @@ const linesOf = ({ uid, day, madeAt, summary, url }: AllDayEvent): string[] => [
   `UID:${uid}`,
   `DTSTAMP:${basic(new Date(madeAt).toISOString().replace(/\.\d+/, ''))}`,
   `DTSTART;VALUE=DATE:${basic(day)}`,
-  // The end is not part of the event.
+  // The end date is exclusive.
   `DTEND;VALUE=DATE:${basic(Temporal.PlainDate.from(day).add({ days: 1 }).toString())}`,
   `SUMMARY:${escaped(summary)}`,
   `URL:${url}`,
@@ -43,7 +43,7 @@ const linesOf = ({ uid, day, madeAt, summary, url }: AllDayEvent): string[] => [
   'END:VEVENT',
 ];
 
-/** A date or time without hyphens and colons. */
+/** Returns a date or time without hyphens and colons. */
 const basic = (moment: string): string => moment.replace(/[-:]/g, '');
 
 const escaped = (text: string): string =>

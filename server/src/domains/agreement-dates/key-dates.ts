@@ -30,7 +30,7 @@ export function keyDatesOf(signed: SignedTerms, today: Day): KeyDate[] {
   return (ending ? endedOn(dates, ending) : dates).toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** What is left of the dates when a company ended the agreement before they come. */
+/** Returns the dates that remain after a company ended the agreement early. */
 function endedOn(
   dates: readonly KeyDate[],
   { endsOn, sellOffEndsOn }: NonNullable<SignedTerms['ending']>,
@@ -90,7 +90,7 @@ const sellOffDates = (length: number, sellOff: AgreedTerms['sellOff'], calendar:
     ? [{ kind: 'sell_off', day: calendar.daysAfter(length, sellOff.days) }]
     : [];
 
-/** What fell due before an amendment was required by the terms before it. */
+/** Returns all purchase dates. Those before an amendment follow the terms that it replaced. */
 function allPurchaseDates(
   { terms, earlier = [] }: SignedTerms,
   length: number,
@@ -119,14 +119,14 @@ function purchaseDates(
     return {
       kind: 'minimum_purchase',
       day: calendar.lastDayOf(Math.min(end, length)),
-      // The term sheet says nothing about a part of a period.
+      // The term sheet does not say how much is due for part of a period.
       amount: end > length ? null : amountFrom(begin + 1, minimum.steps),
       currency,
     };
   });
 }
 
-/** The amount of the period that begins with that month. */
+/** Returns the amount for the period that begins with that month. */
 const amountFrom = (month: number, steps: readonly { fromMonth: number; amount: number }[]): number | null =>
   steps.findLast(({ fromMonth }) => fromMonth <= month)?.amount ?? null;
 

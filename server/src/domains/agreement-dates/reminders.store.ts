@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 
 type Reminder = Pick<typeof dateReminders.$inferInsert, 'dealId' | 'kind' | 'day' | 'daysBefore'>;
 
-/** Notes reminders and returns those that were not noted before. */
+/** Records reminders and returns those that were not recorded before. */
 export const noteReminders = (tx: Db, reminders: readonly Reminder[]) =>
   reminders.length === 0
     ? Promise.resolve([])
