@@ -14,13 +14,13 @@ export const noteReminders = (tx: Db, reminders: readonly Reminder[]) =>
         .onConflictDoNothing()
         .returning({ kind: dateReminders.kind, day: dateReminders.day });
 
-/** Notes that both companies are told of a day that is over. Returns whether they were not told before. */
+/** Records that both companies are notified of a passed day. Returns false if they already were. */
 export async function notePassed(tx: Db, date: Pick<Reminder, 'dealId' | 'kind' | 'day'>): Promise<boolean> {
   const noted = await noteReminders(tx, [{ ...date, daysBefore: -1 }]);
   return noted.length > 0;
 }
 
-/** Forgets reminders of days that are long over. */
+/** Deletes reminders of days that are long past. */
 export async function deleteOldReminders(db: Db): Promise<void> {
   await db.delete(dateReminders).where(sql`${dateReminders.day} < current_date - 400`);
 }

@@ -20,7 +20,7 @@ const DAYS_BEFORE: Record<KeyDate['kind'], readonly number[]> = {
   trial_end: [30],
 };
 
-/** Reminds both companies of key dates that come near, once however often it runs. */
+/** Reminds both companies of upcoming key dates, each reminder once. */
 export async function remindOfDates(platform: Platform, today = utcDay(new Date())): Promise<void> {
   await store.deleteOldReminders(platform.db);
   await eachSignedDeal(platform, (dealId) => remindOf(platform, dealId, today));
@@ -37,7 +37,7 @@ async function remindOf({ db, events }: Platform, dealId: string, today: Day): P
   });
   await db.transaction(async (tx) => {
     const noted = await store.noteReminders(tx, due);
-    // After a pause, or for a date that is near from the start, several reminders of one date are one.
+    // After an outage, or for a date that is close from the start, several due reminders of one date become one.
     const dates = new Map(noted.map(({ kind, day }) => [`${kind} ${day}`, { dealId, date: kind, day }]));
     await events.recordAll(tx, 'contract.date_near', null, [...dates.values()]);
   });
@@ -50,7 +50,7 @@ interface NearDate {
   day: Day;
 }
 
-/** Tells everyone who works on the deal at both companies. */
+/** Notifies everyone who works on the deal at both companies. */
 export async function notifyOfDate(
   platform: Platform,
   { eventId, dealId, date, day }: NearDate,

@@ -37,7 +37,7 @@ export const findSignedDealsOf = (db: Db, companyId: string) =>
     .where(
       and(
         isNotNull(contracts.signedAt),
-        // Its amendments belong to the agreement.
+        // Amendments are part of the agreement.
         eq(contracts.number, 0),
         or(eq(deals.manufacturerId, companyId), eq(deals.distributorId, companyId)),
       ),

@@ -9,7 +9,7 @@ import { type OpenDeal, findMemberIds, lockWonDeal } from '#domains/deals/index.
 import { type Course, readCourse } from './course.ts';
 import { readInForce } from './in-force.ts';
 
-/** Results, answers, notices and terminations of a person, which notify another company. */
+/** The limit on a person's results, answers, notices and terminations, which notify another company. */
 export const AGREEMENT_CHANGES = defineRateLimit({ name: 'agreement-changes', points: 300, per: 'day' });
 
 /** A signed agreement that is locked until `tx` ends, with the person who acts on it. */
@@ -18,8 +18,9 @@ export interface Acting extends Omit<OpenDeal, 'products'> {
 }
 
 /**
- * Runs an action on a signed agreement in one transaction. The lock of the deal holds off everyone else.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the last signature, 429
+ * Runs an action on a signed agreement in one transaction. The deal stays locked until the transaction ends.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the last
+ * signature, 429
  */
 export async function actOnAgreement(
   platform: Platform,
@@ -40,10 +41,10 @@ export async function actOnAgreement(
   });
 }
 
-/** A deal that is locked until `tx` ends, without a person who acts on it. */
+/** A deal that is locked until `tx` ends, when no person acts on it. */
 export type Locked = Pick<Acting, 'platform' | 'tx' | 'deal'>;
 
-/** Records what came with time, so that both companies are told and see it. */
+/** Records what time brought about, so that both companies are notified and their screens refresh. */
 export async function recordPassed(
   { platform, tx, deal }: Locked,
   what: InForceNews,
@@ -54,7 +55,7 @@ export async function recordPassed(
   await platform.live.publishStale(tx, await findMemberIds(tx, deal.id), ['contracts', 'deals']);
 }
 
-/** Records what a person did, so that the companies are told. */
+/** Records what a person did, so that the companies are notified. */
 export const recordNews = (
   { platform, tx, deal, side, personId }: Omit<Acting, 'course'>,
   what: InForceNews,

@@ -15,7 +15,7 @@ const isEndingCourse = (course: Course | undefined): boolean =>
 export const isEnding = async (db: Db, dealId: string): Promise<boolean> =>
   isEndingCourse(await readCourse(db, dealId));
 
-/** Returns what keeps an agreement from going on with other terms. */
+/** Returns what prevents an agreement from continuing with other terms. */
 export async function findObstacles(db: Db, dealId: string, terms: AgreedTerms): Promise<SigningObstacle[]> {
   const course = await readCourse(db, dealId);
   if (!course || isEndingCourse(course)) return [{ kind: 'agreement_ends' }];
@@ -31,7 +31,7 @@ export async function findObstacles(db: Db, dealId: string, terms: AgreedTerms):
 }
 
 /**
- * Puts an amendment in force: `sign` stores it, and the territories follow.
+ * Puts an amendment in force: `sign` stores it, and then the territories are adjusted.
  * @throws ApiError 409 when a territory is taken
  */
 export async function amend(open: OpenDeal, sign: () => Promise<void>): Promise<void> {

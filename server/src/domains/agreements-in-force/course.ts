@@ -6,7 +6,7 @@ import { keyDatesOf } from '#domains/agreement-dates/index.ts';
 import { type SignedTerms, findSignedTerms } from '#domains/contracts/index.ts';
 import * as store from './store.ts';
 
-/** A signed agreement as it stands today. */
+/** The state of a signed agreement on a day. */
 export interface Course {
   readonly dealId: string;
   readonly signed: SignedTerms;
@@ -16,11 +16,11 @@ export interface Course {
   readonly trial: store.TrialRow | undefined;
   readonly termination: Awaited<ReturnType<typeof store.findTermination>>;
   readonly renewals: Awaited<ReturnType<typeof store.findRenewals>>;
-  /** The last day of the running term with a renewal that is certain, or of the agreement. */
+  /** The last day of the agreement, or of the current term including a renewal that is already certain. */
   readonly endsOn: Day | null;
 }
 
-/** Returns nothing before the last signature. The caller checks who reads it. */
+/** Returns the agreement's state, or undefined before the last signature. The caller checks who may read it. */
 export async function readCourse(
   db: Db,
   dealId: string,
@@ -51,7 +51,7 @@ export async function readCourse(
   };
 }
 
-/** Whether a term ends on that day. It may not after an amendment. */
+/** Whether a term still ends on that day, which an amendment may have changed. */
 const isEndOf = (signed: SignedTerms, renewedUntil: Day): boolean =>
   keyDatesOf(signed, renewedUntil).some(({ kind, day }) => kind === 'end' && day === renewedUntil);
 
@@ -79,19 +79,19 @@ export function targetsOf({ dates, results }: Course): AgreementTarget[] {
   });
 }
 
-/** The last day of the trial; null without one. */
+/** Returns the last day of the trial, or null without one. */
 export function trialLastDay({ dates, trial }: Pick<Course, 'dates' | 'trial'>): Day | null {
   const end = dates.find(({ kind }) => kind === 'trial_end')?.day;
   return end === undefined ? null : (trial?.graceEndsOn ?? end);
 }
 
-/** Whether the trial has not come to an outcome yet. */
+/** Whether the trial's outcome is still open. */
 export const isOnTrial = (course: Course): boolean => trialLastDay(course) !== null && !course.trial?.outcome;
 
 export const isMissed = ({ isMet }: AgreementTarget, day: Day, today: Day): boolean =>
   isMet !== true && day < today;
 
-/** Whether the distributor has the territories exclusively after a trial or without one. */
+/** Returns whether the distributor has the territories exclusively once any trial is over. */
 export function stateAfterTrial({ signed, trial }: Course): 'exclusive' | 'non_exclusive' {
   const kind = signed.terms.exclusivity?.kind;
   if (kind === 'trial') return trial?.outcome === 'exclusive' ? 'exclusive' : 'non_exclusive';

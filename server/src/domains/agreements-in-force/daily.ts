@@ -11,10 +11,10 @@ import { holdUntil } from './holding.ts';
 import * as store from './store.ts';
 import { endTrial } from './trial.ts';
 
-/** How long after the last day of an agreement without renewal its end is still news. */
+/** The days after the end of an agreement without renewal during which the companies are still notified of it. */
 const NEWS_DAYS = 90;
 
-/** Carries out what signed agreements require on a day. Running again on the same day changes nothing. */
+/** Carries out what signed agreements require on a day. Running it again on the same day changes nothing. */
 export const followDays = (platform: Platform, today: Day = utcDay(new Date())): Promise<void> =>
   eachSignedDeal(platform, (dealId) =>
     platform.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ async function tellOfEnd(locked: Locked, course: Course): Promise<void> {
   if (isNews) await recordPassed(locked, 'ended', endsOn);
 }
 
-/** Once the last day for notice is over, the agreement renews, and its territories are held for the next term. */
+/** Renews the agreement once the last day for notice has passed, and reserves its territories for the next term. */
 async function renew(locked: Locked, course: Course): Promise<void> {
   if (course.termination) return;
   const { platform, tx, deal } = locked;
@@ -55,7 +55,7 @@ async function renew(locked: Locked, course: Course): Promise<void> {
     if (renewedUntil === undefined) continue;
     if (!(await store.insertRenewal(tx, { dealId: deal.id, endedOn, renewedUntil }))) continue;
     const holder = { platform, tx, distributorId: deal.distributorId, actorId: null };
-    // A running trial keeps its territories; its outcome decides how they are held to the end of the new term.
+    // During a trial the territories stay as they are; its outcome decides how they are assigned for the new term.
     const obstacle = isOnTrial(course)
       ? undefined
       : await holdUntil(holder, course, { state: stateAfterTrial(course), endsOn: renewedUntil });
@@ -64,7 +64,7 @@ async function renew(locked: Locked, course: Course): Promise<void> {
   }
 }
 
-/** The last day of the term that follows one. */
+/** Returns the last day of the term after the one that ended on `endedOn`. */
 function endAfter({ signed }: Course, endedOn: Day): Day | undefined {
   const next = Temporal.PlainDate.from(endedOn).add({ days: 1 }).toString();
   return keyDatesOf(signed, next).find(({ kind, day }) => kind === 'end' && day > endedOn)?.day;

@@ -9,7 +9,10 @@ import { ApiError } from '#platform/errors.ts';
 import { findClauseForm } from '#domains/contracts/index.ts';
 import { type Course, isOver } from './course.ts';
 
-/** From which contract year a company can end the agreement without a reason, and the days of notice, by the form of the clause. */
+/**
+ * The contract years after which a company can end the agreement without a reason, and the days of notice, by the
+ * form of the clause.
+ */
 const WITHOUT_REASON: Record<ClauseForm, Record<DealSide, { afterYears: number; days: number }>> = {
   balanced: {
     manufacturer: { afterYears: 1, days: 180 },
@@ -26,8 +29,8 @@ const WITHOUT_REASON: Record<ClauseForm, Record<DealSide, { afterYears: number; 
 };
 
 /**
- * The grounds on which a side can end the agreement now, with the earliest last day of each. An edited clause has its own notice,
- * which the companies watch themselves.
+ * Returns the grounds on which a side can end the agreement now, with the earliest last day for each. An edited
+ * clause has its own notice period, which the companies observe themselves.
  */
 export async function groundsFor(
   db: Db,
@@ -47,7 +50,7 @@ export async function groundsFor(
   ];
 }
 
-/** Null while notice cannot be given yet, and if it would end after the term. */
+/** Returns the earliest last day, or null while notice cannot be given yet or would end after the term. */
 function earliest(
   { signed, today, endsOn }: Course,
   { afterYears, days }: { afterYears: number; days: number },
@@ -57,7 +60,7 @@ function earliest(
   return today < first || (endsOn !== null && day > endsOn) ? null : day;
 }
 
-/** @throws ApiError 409 on a ground that does not apply now, and for a day that comes too early or after the term */
+/** @throws ApiError 409 on a ground that does not apply now, and for a day that is too early or after the term */
 export async function assertCanEnd(
   db: Db,
   course: Course,

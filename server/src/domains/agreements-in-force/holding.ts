@@ -13,7 +13,7 @@ interface Holder {
   actorId: string | null;
 }
 
-/** Locks the agreement's products, of which some may have been deleted since, and returns their ids. */
+/** Locks the agreement's products, some of which may have been deleted since, and returns their ids. */
 async function lockProducts(tx: Db, { signed }: Course): Promise<string[]> {
   const ids = (signed.terms.products ?? []).map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -21,7 +21,7 @@ async function lockProducts(tx: Db, { signed }: Course): Promise<string[]> {
   return (await findNamedProducts(tx, ids)).map(({ id }) => id);
 }
 
-/** Gives the distributor the territories until a day, or returns what prevents it. */
+/** Assigns the territories to the distributor until a day, or returns what prevents it. */
 export async function holdUntil(
   { platform, tx, distributorId, actorId }: Holder,
   course: Course,
@@ -35,7 +35,7 @@ export async function holdUntil(
   return takeTerritories(platform, tx, { ...taking, months: null, endsOn });
 }
 
-/** Takes the territories from the distributor after a day. */
+/** Releases the distributor's territories after a day. */
 export async function releaseAfter(
   { platform, tx, distributorId }: Holder,
   course: Course,

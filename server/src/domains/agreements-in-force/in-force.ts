@@ -14,7 +14,7 @@ export const getInForce = (
   dealId: string,
 ): Promise<AgreementInForce | null> => readInForce(db, actor, dealId);
 
-/** The same in a transaction. */
+/** Does the same as `getInForce` in a transaction. */
 export async function readInForce(db: Db, actor: Actor, dealId: string): Promise<AgreementInForce | null> {
   const row = await findOwnDeal(db, actor, dealId);
   const course = await readCourse(db, dealId);

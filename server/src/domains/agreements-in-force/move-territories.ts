@@ -7,7 +7,7 @@ import { releaseTerritories, takeTerritories } from '#domains/territories/index.
 import { type Course, isOnTrial, stateAfterTrial, trialLastDay } from './course.ts';
 
 /**
- * Frees what an amended agreement no longer covers from today on, and takes what it covers instead.
+ * Releases the territories that an amended agreement no longer covers from today on, and assigns those that it adds.
  * @throws ApiError 409 when another distributor has a territory
  */
 export async function moveTerritories(
@@ -46,7 +46,9 @@ interface Holding {
   endsOn: Day | null;
 }
 
-/** How the distributor has the territories from today on. A running trial has them for its own length. */
+/**
+ * Returns how the distributor has the territories from today on. A running trial keeps them for its own duration.
+ */
 function holdingOf(course: Course): Holding {
   const lastDay = trialLastDay(course);
   if (isOnTrial(course) && lastDay !== null && lastDay >= course.today)

@@ -5,20 +5,20 @@ import type { Platform } from '#platform/platform.ts';
 import { findAudience } from '#domains/deals/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 
-/** What the other company answers or reads; everything else changes the agreement of both. */
+/** News that only the other company needs. Everything else changes the agreement for both companies. */
 const FOR_OTHER_SIDE = new Set<InForceNews>(['result_entered', 'result_confirmed', 'result_disputed']);
 
 interface Happened {
   eventId: string;
   actorId: string | null;
   dealId: string;
-  /** Null if time did it. */
+  /** Null if no one acted and only time passed. */
   side: DealSide | null;
   what: InForceNews;
   day: Day;
 }
 
-/** Tells everyone who works on the deal at the other company, or at both. */
+/** Notifies everyone who works on the deal at the other company, or at both. */
 export async function notifyCompanies(
   platform: Platform,
   { eventId, actorId, dealId, side: actingSide, what, day }: Happened,

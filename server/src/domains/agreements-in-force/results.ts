@@ -16,9 +16,10 @@ import * as store from './store.ts';
 import { settleMilestones } from './trial.ts';
 
 /**
- * Enters what was reached, which the other company answers. A result that waits or is disputed can be entered anew.
- * @throws ApiError 404 to everyone who acts for neither company and for a day without a target, 403 to viewers and observers, 409
- * when someone has entered or answered it since, or both already agree on it
+ * Enters a result, which the other company confirms or disputes. An unanswered or disputed result can be entered
+ * again.
+ * @throws ApiError 404 to everyone who acts for neither company and for a day without a target, 403 to viewers and
+ * observers, 409 when someone has entered or answered it since, or both already agree on it
  */
 export const enterResult = (
   platform: Platform,

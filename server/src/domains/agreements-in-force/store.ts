@@ -55,7 +55,7 @@ export async function putTrial(
     .onConflictDoUpdate({ target: agreementTrials.dealId, set });
 }
 
-/** An amendment that changes the exclusivity starts its own trial, or none. */
+/** Deletes the trial, because an amendment that changes the exclusivity starts its own trial or none. */
 export async function deleteTrial(tx: Db, dealId: string): Promise<void> {
   await tx.delete(agreementTrials).where(eq(agreementTrials.dealId, dealId));
 }
@@ -75,7 +75,7 @@ export async function insertTermination(
   await tx.insert(agreementTerminations).values(row);
 }
 
-/** Notes that the companies are told that the agreement is over. Returns whether they were not told before. */
+/** Records that the companies are notified of the end of the agreement. Returns false if they already were. */
 export async function takeEnd(tx: Db, dealId: string): Promise<boolean> {
   const taken = await tx
     .update(agreementTerminations)
@@ -96,7 +96,7 @@ export const findRenewals = (db: Db, dealId: string) =>
     .where(eq(agreementRenewals.dealId, dealId))
     .orderBy(asc(agreementRenewals.endedOn));
 
-/** Returns whether the renewal is new. */
+/** Records a renewal. Returns false if it was already recorded. */
 export async function insertRenewal(
   tx: Db,
   row: Pick<typeof agreementRenewals.$inferInsert, 'dealId' | 'endedOn' | 'renewedUntil'>,
@@ -109,7 +109,7 @@ export async function insertRenewal(
   return inserted.length > 0;
 }
 
-/** Deletes renewals that have not begun, because an amendment states another term. */
+/** Deletes renewals that have not begun, because an amendment changes the term. */
 export async function deleteComingRenewals(tx: Db, dealId: string, today: Day): Promise<void> {
   await tx
     .delete(agreementRenewals)

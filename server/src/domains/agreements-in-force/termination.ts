@@ -12,9 +12,10 @@ import { releaseAfter } from './holding.ts';
 import * as store from './store.ts';
 
 /**
- * Ends an agreement for a company. Its territories are free from the day after the last one, and an open amendment is given up.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but owners, 409 after an earlier notice, on a ground
- * that does not apply now, and for a day that comes too early or after the term
+ * Ends an agreement for a company. Its territories are free from the day after the last one, and an open amendment is
+ * abandoned.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to everyone but owners, 409 after an earlier
+ * notice, on a ground that does not apply now, and for a day that is too early or after the term
  */
 export const terminate = (
   platform: Platform,

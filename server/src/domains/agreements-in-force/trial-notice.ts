@@ -9,7 +9,8 @@ import { type Course, isMissed, isOver, targetsOf, trialLastDay } from './course
 const GRACE_DAYS: Record<ClauseForm, number> = { balanced: 30, manufacturer: 0, distributor: 60 };
 
 /**
- * The earliest last day that a notice of a missed milestone can name; null while none was missed, and when the agreement ends sooner.
+ * Returns the earliest last day that a notice of a missed milestone can name, or null while none was missed or when
+ * the agreement ends sooner.
  */
 export async function noticeFrom(db: Db, course: Course): Promise<Day | null> {
   const { today, trial, endsOn } = course;

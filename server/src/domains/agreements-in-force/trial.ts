@@ -9,7 +9,9 @@ import { holdUntil } from './holding.ts';
 import * as store from './store.ts';
 import { noticeFrom } from './trial-notice.ts';
 
-/** Makes the exclusivity of a trial full once both companies have confirmed that every milestone was met. */
+/**
+ * Makes a trial exclusivity permanent for the term once both companies have confirmed that every milestone was met.
+ */
 export async function settleMilestones(acting: Acting): Promise<void> {
   const { platform, tx, deal, personId } = acting;
   const course = await readCourse(tx, deal.id);
@@ -25,9 +27,9 @@ export async function settleMilestones(acting: Acting): Promise<void> {
 
 /**
  * Gives notice that a milestone was missed. If it is not met by the named day, the appointment becomes non-exclusive.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to the distributor, viewers and observers, 409 while no milestone
- * is missed, after an earlier notice, for a day that comes too early or after the agreement, and when another distributor has the
- * territories by then
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to the distributor, viewers and observers, 409
+ * while no milestone is missed, after an earlier notice, for a day that is too early or after the agreement, and when
+ * another distributor already has the territories
  */
 export const giveNotice = (
   platform: Platform,
@@ -45,7 +47,7 @@ export const giveNotice = (
     await recordNews(acting, 'trial_notice', lastDay);
   });
 
-/** Leaves the distributor its exclusive territories until the last day for late milestones. */
+/** Lets the distributor keep its exclusive territories until the last day for late milestones. */
 async function holdForMilestones(
   { platform, tx, deal, personId, course }: Acting,
   lastDay: Day,
@@ -58,7 +60,10 @@ async function holdForMilestones(
   if (obstacle) throw new ApiError('in_force.territory_taken', { territory: obstacle.territory });
 }
 
-/** Makes the appointment non-exclusive for the rest of the term if the trial of a locked deal ended without its milestones. */
+/**
+ * Makes the appointment non-exclusive for the rest of the term if the trial ended without all its milestones. The
+ * caller has locked the deal.
+ */
 export async function endTrial(locked: Locked, course: Course): Promise<void> {
   const { platform, tx, deal } = locked;
   const last = trialLastDay(course);

@@ -17,12 +17,14 @@ import { loadActor, roleIn } from '#domains/members/index.ts';
 import { lockUser } from '#domains/users/index.ts';
 import * as store from './store.ts';
 
-/** Begins every token, so that people and secret scanners recognize one. */
+/** The beginning of every token, so that people and secret scanners recognize one. */
 const PREFIX = 'medaccord_';
 
 export const list = ({ db }: Platform, { id }: Actor): Promise<ApiToken[]> => store.findTokens(db, id);
 
-/** @throws ApiError 404 for a company of others, 409 after many, 401 when the caller's session has ended */
+/**
+ * @throws ApiError 404 for someone else's company, 409 with too many tokens, 401 when the caller's session has ended
+ */
 export async function create(
   platform: Platform,
   actor: Actor,
@@ -33,9 +35,9 @@ export async function create(
   const token = PREFIX + newToken();
   const { id: userId } = actor;
   return platform.db.transaction(async (tx) => {
-    // Concurrent calls of one person count one after the other.
+    // Serializes concurrent calls of one person, so that each is counted.
     await lockUser(tx, userId);
-    // Whoever takes the account back ends its sessions, also while this call waits.
+    // Recovering the account ends its sessions, even while this call waits.
     await holdSession(tx, userId, sessionKey);
     if ((await store.findTokens(tx, userId)).length >= MAX_API_TOKENS)
       throw new ApiError('token.too_many', { max: MAX_API_TOKENS });
@@ -54,7 +56,7 @@ export const revoke = (platform: Platform, { id: userId }: Actor, tokenId: strin
       await platform.events.record(tx, 'user.api_token_revoked', userId, { userId, tokenId });
   });
 
-/** Returns who a token acts as: its person as of now, for one company or for all of theirs. */
+/** Returns the actor for a token: its person with their current rights, for one company or for all of theirs. */
 export async function loadTokenActor(db: Db, token: string, fallback?: Language): Promise<TokenActor | null> {
   const found = await store.findValid(db, sha256(token));
   const actor = found && (await loadActor(db, found.userId, fallback));

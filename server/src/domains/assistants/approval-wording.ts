@@ -50,7 +50,7 @@ const anyOf = (part: keyof Understood['claim']): string =>
 const VERB = String.raw`(?<!\p{L})(?:${anyOf('verbs')})[ \t]+(?:[\p{L}-]+[ \t]+){0,2}`;
 const END = String.raw`(?=[ \t]*(?:$|[.!?,;\n]))`;
 
-/** A claim made by a verb removes its whole clause; before a noun the word alone is removed. */
+/** Removes the whole clause of a claim made by a verb, but only the word before a noun. */
 function without(text: string, claim: string): string {
   const words = claim.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const added = String.raw`[,;]?[ \t]+(?:${anyOf('and')})[ \t]+(?:(?:it|es|il|elle)[ \t]+)?(?:${VERB})?${words}${END}`;
@@ -71,7 +71,7 @@ function withoutAdjective(phrase: string, claim: string): string {
   return article.startsWith('A') ? put.charAt(0).toUpperCase() + put.slice(1) : put;
 }
 
-/** Removes what a deleted clause leaves behind: single stops, empty labels and double spaces. */
+/** Removes what a deleted clause leaves behind: stray periods, empty labels and double spaces. */
 const tidied = (text: string): string =>
   text
     .replaceAll(/[ \t]{2,}/g, ' ')

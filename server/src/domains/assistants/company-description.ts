@@ -110,7 +110,7 @@ function sentenceFor(text: string, subject: Subject): string {
   return phraseFor(phrase, subject) ?? labeled(phrase, subject);
 }
 
-/** Puts a phrase into a sentence where the language allows that without a change of the phrase. */
+/** Puts a phrase into a sentence where the language allows that without changing the phrase. */
 function phraseFor(text: string, { topic, type, t, own }: Subject): string | null {
   const isLead = isLeading(topic) || (topic === 'partner' && type === 'observer');
   if (!isLead || !isPhrase(text, own) || own.leads[topic]?.test(text) === false) return null;
@@ -124,7 +124,7 @@ const labeled = (text: string, { topic, type, t }: Subject): string =>
 
 const ANY_AND = / (?:and|y|e|et|und) /g;
 
-/** Place names fit after a preposition whatever their first letter. */
+/** Returns place names as a phrase; they fit after a preposition whatever their first letter. */
 function territories(text: string, subject: Subject): string {
   const { type, t, own } = subject;
   const { limited, everywhere, placesIn } = own.company;

@@ -3,8 +3,8 @@ import { follow, type Interview, type Question, questionOn, type Script } from '
 import { UNDERSTOOD } from './languages/grammars.ts';
 
 /*
- * The built-in interview: five to seven questions that follow from the previous answers alone, so that the
- * answers determine the state.
+ * The built-in interview: five to seven questions that depend only on the previous answers, so that the answers
+ * determine the state.
  */
 
 export type Topic =
@@ -74,7 +74,7 @@ export function followInterview(answers: readonly string[]): CompanyInterview {
 }
 
 /**
- * The first role that a person names counts: "we make implants and sell them through distributors" is a
+ * Returns the first role that a person names: "we make implants and sell them through distributors" is a
  * manufacturer.
  */
 function typeIn(answer: string): CompanyType | null {

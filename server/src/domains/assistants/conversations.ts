@@ -16,7 +16,7 @@ import { plainText } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 
-/** About fifteen conversations per person. Each call may cost money. */
+/** Allows about fifteen conversations per person, because each call may cost money. */
 export const ASSISTANT_CALLS = defineRateLimit({ name: 'assistant-calls', points: 120, per: 'hour' });
 
 /*
@@ -37,7 +37,7 @@ export interface Speaker {
 export interface Interviewer extends Scripted {
   subject: store.Subject;
   product: store.ProductInQuestion | null;
-  /** What the model is told. */
+  /** What the model is instructed to do. */
   instructions: string;
 }
 
@@ -85,7 +85,7 @@ export async function beginConversation(
   return { message: firstQuestion, progress: progressOf(guide, interviewer, messages) };
 }
 
-/** @throws ApiError 409 at the maximum length, or when it continued elsewhere */
+/** @throws ApiError 409 at the maximum length, or when the conversation continued in another window */
 export async function continueConversation(
   platform: Platform,
   conversation: store.Conversation,

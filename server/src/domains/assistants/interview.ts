@@ -4,8 +4,7 @@ import type { PlainKey, Translate } from '#words/sentences.ts';
 import { contentOf } from './sentences.ts';
 
 /*
- * What the built-in interviews share: their state follows from the answers alone, in order, so nothing else
- * is stored.
+ * Shared by the built-in interviews: their state depends only on the answers, in order, so nothing else is stored.
  */
 
 export interface Question<Topic> {
@@ -59,7 +58,7 @@ export interface Reply {
   isComplete: boolean;
 }
 
-/** What an interviewer says who follows the script in the language of `t`. */
+/** What an interviewer who follows the script says, in the language of `t`. */
 export interface Scripted {
   firstQuestion: string;
   progressAfter: (answers: readonly string[]) => Progress;

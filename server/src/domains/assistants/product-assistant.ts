@@ -49,7 +49,7 @@ export function startConversation(
   return conversations.beginConversation(platform, speaker, interviewerFor(product, speaker));
 }
 
-/** The product may have a new name; its category stays, and with it the questions. */
+/** Continues a conversation. The product may have a new name, but its category and so its questions stay. */
 export async function answerConversation(
   platform: Platform,
   speaker: conversations.Speaker,
@@ -93,7 +93,7 @@ function write(
 
 const nameIn = (productName: string): string => plainLine(productName, productName.length);
 
-/** @throws TypeError for a row that no release has written */
+/** @throws TypeError for a row that no release has ever written */
 function productOf({ product }: Conversation): ProductInQuestion {
   if (!product) throw new TypeError('A conversation about a product names it.');
   return product;

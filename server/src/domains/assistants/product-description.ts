@@ -82,7 +82,7 @@ function introduction(
 
 type Purpose = readonly [key: 'sentence' | 'is' | 'does' | 'usedFor' | 'other', text: string];
 
-/** How an answer continues after the product's name. */
+/** Returns how an answer continues after the product's name. */
 function purposeIn(answer: string, own: Grammar): Purpose {
   const { saidOfIt, doing, named, thing, purpose } = own.product;
   const text = withoutCapital(answer, own);
@@ -98,7 +98,8 @@ function purposeIn(answer: string, own: Grammar): Purpose {
 function deviceIn(text: string, own: Grammar): Purpose {
   if (!own.product.device.test(text)) return ['other', text];
   const device = own.withArticle(text);
-  // A capital begins a name such as "Foley", but in German any noun, which is one of ours if its article is known.
+  // A capital begins a name such as "Foley", but in German every noun; it counts as a common noun if its article is
+  // known.
   const isNoun = own.nounsHaveCapitals && device !== text;
   return isNoun || isPhrase(text, own) ? ['is', device] : ['other', text];
 }

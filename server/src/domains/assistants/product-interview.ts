@@ -53,7 +53,9 @@ export function followInterview(product: ProductInQuestion, answers: readonly st
   return follow([purposeOf(product), USERS, ...track, CLEARANCE, DIFFERENCE], answers);
 }
 
-/** The noun of a device comes before its purpose: "a bone drill for spine surgery" is an instrument. */
+/**
+ * Returns the category of the device named before its purpose: "a bone drill for spine surgery" is an instrument.
+ */
 export function categoryIn(words: string): ProductCategory | null {
   const named = UNDERSTOOD.flatMap((understood) => {
     const [called = ''] = words.split(understood.saysWhatFor, 1);

@@ -18,7 +18,7 @@ const INTERVIEWER = [
   ENDING,
 ].join('\n');
 
-/** The product is passed as data after the rules. */
+/** Passes the product as data after the rules. */
 export const instructionsFor = (product: ProductInQuestion): string =>
   `${INTERVIEWER}\nThe product, as JSON: ${JSON.stringify(product)}`;
 

@@ -8,7 +8,7 @@ import { UNDERSTOOD } from './languages/grammars.ts';
 
 const NOTHING = new Set(UNDERSTOOD.flatMap(({ nothing }) => nothing));
 
-/** Returns the content of an answer, empty when the person does not know. */
+/** Returns the content of an answer, or an empty string when the person does not know. */
 export function contentOf(answer: string): string {
   const text = withoutHedge(answer.trim().replaceAll('’', "'"));
   const words = text
@@ -59,12 +59,11 @@ export function isSentence(
 }
 
 /**
- * Whether a phrase can follow our own words unchanged: no opening word that ties it differently and no
- * capital to remove.
+ * Whether a phrase can follow our own words unchanged: it has no conflicting opening word and no capital to remove.
  */
 export const isPhrase = (text: string, { phrase }: Grammar): boolean => phrase.test(text);
 
-/** Removes the capital of a first word that is no name: "Global Medical" stays. */
+/** Removes the capital of a first word that is not a name: "Global Medical" stays. */
 export const withoutCapital = (text: string, { common, nounsHaveCapitals }: Grammar): string =>
   !nounsHaveCapitals && /^\S+\s+\p{Lu}\p{Ll}/u.test(text)
     ? text
@@ -84,7 +83,7 @@ export function shortened(text: string, max: number): string {
     .replace(/[\s,;:]+$/, '')}…`;
 }
 
-/** Long answers are shortened equally, each at the end of a sentence. */
+/** Shortens long answers equally, each at the end of a sentence. */
 export function withinLength<Answer extends { text: string }>(
   { said, additions }: { said: readonly Answer[]; additions: readonly string[] },
   max: number,

@@ -23,10 +23,10 @@ import { assertCanEdit, assertCanWrite, memberIdsOf } from '#domains/members/ind
 export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadge[]> =>
   (await store.findKinds(db)).toSorted((one, other) => rankOf(one.type) - rankOf(other.type));
 
-/** Sorts the most important badge first. */
+/** Ranks the most important badge first. */
 const rankOf = (type: BadgeType) => BadgeType.options.indexOf(type);
 
-/** Lists a company's badges, for its owner and administrators with requests and past badges. */
+/** Lists a company's badges. Its owner and administrators also see requests and past badges. */
 export async function listCompanyBadges(
   { db }: Platform,
   viewer: Viewer,
@@ -62,7 +62,10 @@ async function withDecisions(
 
 const byRank = (one: CompanyBadge, other: CompanyBadge) => rankOf(one.badge.type) - rankOf(other.badge.type);
 
-/** A rejection or revocation is shown until the badge is requested again. Rows are ordered newest first. */
+/**
+ * Whether a row is shown. A rejection or revocation is shown until the badge is requested again. Rows are ordered
+ * newest first.
+ */
 function isCurrent({ status, badge }: store.BadgeRow, index: number, rows: readonly store.BadgeRow[]) {
   if (status === 'replaced') return false;
   const isNewest = rows.findIndex((row) => row.badge.id === badge.id) === index;
@@ -70,9 +73,8 @@ function isCurrent({ status, badge }: store.BadgeRow, index: number, rows: reado
 }
 
 /**
- * Requests a badge. A renewal waits beside the badge that it renews.
- * @throws ApiError 404 to everyone but the owner, 403 to observers, 400, 409 when one is pending or the
- * badge is held
+ * Requests a badge. A renewal waits alongside the badge that it renews.
+ * @throws ApiError 404 to everyone but the owner, 403 to observers, 400, 409 when one is pending or the badge is held
  */
 export async function requestBadge(
   platform: Platform,
@@ -138,7 +140,7 @@ async function loadBadge(tx: Db, id: string): Promise<CompanyBadge> {
   return (await badgeMapper(tx, [row]))(row);
 }
 
-/** Returns a function that converts these rows with their requests, loading all documents at once. */
+/** Returns a function that converts these rows with their requests. It loads all documents in one query. */
 export async function badgeMapper(db: Db, rows: readonly store.BadgeRow[]) {
   const documents = await store.findDocuments(
     db,

@@ -74,7 +74,7 @@ export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> 
   return deleted.map(({ address }) => address);
 }
 
-/** Returns those of the files that belong to a document, by the last part of their address. */
+/** Returns which of these files belong to a document, compared by the last part of their path. */
 export async function findKept(db: Db, fileIds: readonly string[]): Promise<string[]> {
   const fileId = sql<string>`split_part(${badgeDocuments.address}, '/', 2)`;
   const kept = await db

@@ -27,7 +27,7 @@ const MEDIA_TYPES = { pdf: 'application/pdf', jpeg: 'image/jpeg' } as const;
 type Kind = keyof typeof MEDIA_TYPES;
 
 /**
- * Stores a proof for a later request: pictures are redrawn, while a PDF is stored unchanged, because it is only ever
+ * Stores a proof for a later request: pictures are re-encoded, while a PDF is stored unchanged, because it is only
  * downloaded.
  * @throws ApiError 404, 403, 415 for an unsupported type, 409 beyond the limit of waiting documents
  */
@@ -55,7 +55,7 @@ export async function uploadDocument(
 
 const tooManyWaiting = () => new ApiError('badge.too_many_documents');
 
-/** Detects the type by the content, whatever the upload claims. */
+/** Detects the type by the content, regardless of what the upload claims. */
 async function contentOf(bytes: Buffer): Promise<{ kind: Kind; content: Buffer }> {
   if (isPdf(bytes)) return { kind: 'pdf', content: bytes };
   return { kind: 'jpeg', content: await drawScan(bytes) };

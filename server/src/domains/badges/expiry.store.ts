@@ -36,7 +36,7 @@ export const findUnwarned = (db: Db, limit: number) =>
     .limit(limit);
 export type UnwarnedBadge = Awaited<ReturnType<typeof findUnwarned>>[number];
 
-/** Returns whether the badge still expires then and this is its first warning. */
+/** Records a warning. Returns false if the badge no longer expires then or the warning was already recorded. */
 export async function insertWarning(
   tx: Db,
   { id, expiresAt, daysBefore: days }: UnwarnedBadge,

@@ -4,7 +4,9 @@ import type { Db } from '#platform/db.ts';
 
 const premium = sql`(select ${trustBadges.id} from ${trustBadges} where ${trustBadges.type} = 'premium_member')`;
 
-/** Awards the badge, or awards it again after it ended. Returns its id, or undefined if the company holds it. */
+/**
+ * Awards the badge, or awards it again after it ended. Returns its id, or undefined if the company already holds it.
+ */
 export async function awardPremium(tx: Db, companyId: string): Promise<string | undefined> {
   const [badge] = await tx
     .insert(companyBadges)

@@ -63,7 +63,7 @@ const QUEUE: Record<BadgeQueue, SQL> = {
 };
 
 interface Position {
-  /** The last badge seen: its expiry in that order, and its id. */
+  /** The last badge seen: its expiry when sorted by expiry, and its id. */
   after: readonly [expiresAt: string | null, id: string] | undefined;
   limit: number;
 }
@@ -140,7 +140,7 @@ export const findLastReviews = (db: Db, limit: number) =>
     .orderBy(desc(companyBadges.reviewedAt))
     .limit(limit);
 
-/** Locks a pending request until `tx` ends; of two reviewers, one finds it pending. */
+/** Locks a pending request until `tx` ends; of two concurrent reviewers, only one finds it pending. */
 export async function lockPending(tx: Db, id: string) {
   const [row] = await tx
     .select({ companyId: companyBadges.companyId, badgeId: companyBadges.badgeId })
@@ -185,8 +185,8 @@ const reviewedBy = ({ adminId, reviewNotes }: { adminId: string; reviewNotes: st
 });
 
 /**
- * Sets the expiry of an awarded badge, also of an expired one; returns its company, undefined when it is
- * not awarded.
+ * Sets the expiry of an awarded badge, even if it has expired. Returns its company, or undefined when it is not
+ * awarded.
  */
 export async function setExpiry(tx: Db, id: string, expiresAt: string | null): Promise<string | undefined> {
   const [row] = await tx

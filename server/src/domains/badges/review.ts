@@ -116,7 +116,10 @@ export async function revokeBadge(
   return revoked;
 }
 
-/** Returns noon, which falls on the same day in nearly every time zone. @throws ApiError 400 for a past time */
+/**
+ * Returns noon of that day, which falls on the same day in nearly every time zone. @throws ApiError 400 for a past
+ * time
+ */
 function expiryOn(day: string | null): string | null {
   if (day === null) return null;
   const expiresAt = `${day}T12:00:00.000Z`;

@@ -62,7 +62,7 @@ export async function findPage(db: Db, companyId: string) {
 export const findHeldBadges = (db: Db, companyId: string) =>
   selectBadges(db).where(and(eq(companyBadges.companyId, companyId), isBadgeHeld));
 
-/** A limit on the history of a company's requests. */
+/** The most requests shown in a company's history. */
 const MAX_SHOWN = 200;
 
 export const findAllBadges = (db: Db, companyId: string) =>

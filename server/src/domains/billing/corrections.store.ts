@@ -8,7 +8,7 @@ export async function lockPayer(tx: Db, id: string) {
   return row;
 }
 
-/** What is left of a charge after the unused part of its period was taken off. */
+/** What remains of a charge after the unused part of its period was credited. */
 export const leftCents = sql<number>`(billing_events.amount_cents + coalesce((
   select sum(part.amount_cents) from ${billingEvents} as part where part.subject_type = 'plan_period'
     and part.subject_id = billing_events.subject_id and part.event_type = 'proration'), 0))::int`;
@@ -21,7 +21,7 @@ export async function findEvent(db: Db, id: string) {
   return row;
 }
 
-/** Whether something took the event back: a refund, a waiver or a credit note. */
+/** Whether a refund, a waiver or a credit note reversed the event. */
 export async function isTakenBack(db: Db, id: string): Promise<boolean> {
   const count = await db.$count(
     billingEvents,

@@ -20,7 +20,7 @@ const BONUS_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 /**
- * Takes what is left of a charge back by another event, which is taken off the next invoice.
+ * Reverses what remains of a charge by another event, which is deducted from the next invoice.
  * @throws ApiError 404, 409 for a charge that has already been refunded or cannot be
  */
 export async function refundCharge(
@@ -32,7 +32,7 @@ export async function refundCharge(
     const known = await store.findEvent(tx, id);
     if (!known) throw notFound();
     const payer = await lockPayerById(tx, known.payerId);
-    // A plan change that was under way may have taken a part off meanwhile.
+    // A concurrent plan change may have credited part of it meanwhile.
     const found = (await store.findEvent(tx, id)) ?? known;
     if (!REFUNDABLE.has(found.eventType)) throw new ApiError('charge.not_refundable');
     if (found.leftCents <= 0 || (await store.isTakenBack(tx, id))) throw new ApiError('charge.refunded');
@@ -66,7 +66,8 @@ export async function refundCharge(
 }
 
 /**
- * Grants a company credits for a year, besides those of its plan. Repeating it with the same id grants nothing more.
+ * Grants a company credits for a year, in addition to those of its plan. Repeating it with the same id grants nothing
+ * more.
  * @throws ApiError 404 for a payer without a company
  */
 export async function grantBonusCredits(

@@ -11,7 +11,7 @@ const isLeft = (payerId: string, now: Date) =>
     gt(creditGrants.expiresAt, now.toISOString()),
   );
 
-/** Takes one credit from the grant that expires first. The caller holds the payer's lock. */
+/** Spends one credit from the grant that expires first. The caller has locked the payer. */
 export async function spendCredit(tx: Db, payerId: string, now: Date): Promise<boolean> {
   const [grant] = await tx
     .select({ id: creditGrants.id })
@@ -27,7 +27,7 @@ export async function spendCredit(tx: Db, payerId: string, now: Date): Promise<b
   return true;
 }
 
-/** Sums what a company has left. */
+/** Sums a company's remaining credits. */
 export async function countCredits(db: Db, companyId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ left: sql<number>`coalesce(sum(${creditGrants.remaining}), 0)::int` })
@@ -43,7 +43,7 @@ export async function countCredits(db: Db, companyId: string, now: Date): Promis
   return row?.left ?? 0;
 }
 
-/** Bonus credits belong to no plan. */
+/** Selects plan credits; bonus credits belong to no plan. */
 const isOfPlan = (payerId: string, now: Date) =>
   and(
     eq(creditGrants.payerId, payerId),
@@ -51,7 +51,7 @@ const isOfPlan = (payerId: string, now: Date) =>
     gt(creditGrants.expiresAt, now.toISOString()),
   );
 
-/** Sums the plan credits that a payer was granted and that have not expired, spent or not. */
+/** Sums the plan credits granted to a payer that have not expired, whether spent or not. */
 export async function sumGranted(db: Db, payerId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ granted: sql<number>`coalesce(sum(${creditGrants.amount}), 0)::int` })
@@ -60,7 +60,7 @@ export async function sumGranted(db: Db, payerId: string, now: Date): Promise<nu
   return row?.granted ?? 0;
 }
 
-/** Sums the plan credits of the current month that a payer spent. */
+/** Sums the plan credits that a payer spent in the current month. */
 export async function sumSpent(db: Db, payerId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ spent: sql<number>`coalesce(sum(${creditGrants.amount} - ${creditGrants.remaining}), 0)::int` })
@@ -73,7 +73,7 @@ export async function insertGrant(tx: Db, grant: typeof creditGrants.$inferInser
   return insertedRow(await tx.insert(creditGrants).values(grant).returning());
 }
 
-/** Empties the grants that have expired, and returns how many credits each had left. */
+/** Empties expired grants and returns how many credits each had left. */
 export async function expireGrants(tx: Db, payerId: string, now: Date) {
   const expired = await tx
     .select({ id: creditGrants.id, remaining: creditGrants.remaining })

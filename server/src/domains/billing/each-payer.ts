@@ -1,7 +1,7 @@
 import { type Slice, oneByOne } from '#platform/one-by-one.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Runs the work for each payer in the order of their ids. A failure does not hold up the others. */
+/** Runs the work for each payer in the order of their ids. A failure does not stop the others. */
 export const eachPayer = (
   platform: Platform,
   find: (slice: Slice) => Promise<{ payerId: string }[]>,

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/platform.ts';
 import { reportDifferences } from './reconcile.ts';
 import { renewPlans } from './renew.ts';
 
-/** Periods end at local midnight, somewhere on every quarter of an hour. */
+/** Periods end at local midnight, which falls on a quarter of an hour in every time zone. */
 const RENEWALS = '*/15 * * * *';
 const NIGHTLY = '40 3 * * *';
 

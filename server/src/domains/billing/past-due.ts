@@ -8,13 +8,13 @@ interface Payer {
   companyId: string | null;
 }
 
-/** A plan that was chosen after an invoice failed is not what that invoice was for. */
+/** Whether an invoice that failed then was for this plan; a plan chosen later is unrelated to it. */
 const isFor = ({ createdAt }: store.SubscriptionRow, failedAt: string): boolean =>
   new Date(createdAt) <= new Date(failedAt);
 
 /**
- * Notes since when an invoice of a payer cannot be charged, or that nothing is past due. `failures` says when each unpaid
- * invoice failed, the oldest first. The caller holds the payer's lock.
+ * Records since when a payer's invoice cannot be charged, or that nothing is past due. `failures` contains when each
+ * unpaid invoice failed, oldest first. The caller has locked the payer.
  */
 export async function markPastDue(
   platform: Platform,
@@ -29,7 +29,7 @@ export async function markPastDue(
   if (companyId) await publish(platform, tx, companyId);
 }
 
-/** Ends the plan that an unpaid invoice was for. Returns false if there is none. The caller holds the payer's lock. */
+/** Ends the plan that an unpaid invoice was for. Returns false if there is none. The caller has locked the payer. */
 export async function endUnpaidPlan(
   platform: Platform,
   tx: Db,

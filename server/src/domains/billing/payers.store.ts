@@ -13,8 +13,9 @@ export interface PaysFor {
 }
 
 /**
- * Returns the payer, created at the first charge, and locks it until `tx` ends, so that charges, plan changes and invoices of
- * one payer follow each other. The company is locked first, in the order of its deletion, to prevent deadlocks.
+ * Returns the payer, created at the first charge, and locks it until `tx` ends, so that charges, plan changes and
+ * invoices of one payer happen one after the other. The company is locked first, in the same order as when it is
+ * deleted, to prevent deadlocks.
  */
 export async function lockPayer(tx: Db, { userId, companyId }: PaysFor): Promise<Payer> {
   if (companyId)

@@ -32,7 +32,7 @@ export function periodAround(now: Date, { anchoredAt, timeZone, interval }: Rhyt
   return { start: begin(count), end: begin(count + 1) };
 }
 
-/** Returns the part of `cents` that belongs to the rest of a period. */
+/** Returns the part of `cents` for the rest of a period. */
 export function partLeft(cents: number, { start, end }: Period, now: Date): number {
   const whole = end.getTime() - start.getTime();
   const left = Math.min(whole, Math.max(0, end.getTime() - now.getTime()));

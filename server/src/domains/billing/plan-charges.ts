@@ -45,8 +45,8 @@ export async function chargePeriod(
 }
 
 /**
- * Returns what was paid for the rest of a period, less the fees of credits that were spent ahead of their time. Otherwise
- * the credits of a large plan would cost the price of a small one.
+ * Returns what was paid for the rest of a period, minus the fees of credits spent ahead of time. Without this
+ * deduction, the credits of a large plan would cost only as much as a small plan.
  */
 export async function unusedCents(
   db: Db,
@@ -64,7 +64,7 @@ export async function unusedCents(
   return Math.max(0, unused - spentAhead * CONNECTION_FEE_CENTS);
 }
 
-/** Takes the unused part of the current period off the next invoice. */
+/** Credits the unused part of the current period on the next invoice. */
 export async function creditUnusedPart(
   tx: Db,
   payer: Payer,
@@ -102,7 +102,7 @@ export async function grantCredits(
   const plan = await store.findPlan(tx, planId);
   const amount = plan.connectionCreditsMonthly - (await sumGranted(tx, payer.id, now));
   if (amount <= 0) return;
-  // Yearly plans have credits every month too.
+  // Yearly plans also grant credits every month.
   const month = periodAround(now, { anchoredAt, timeZone, interval: 'month' });
   const grant = await insertGrant(tx, {
     payerId: payer.id,
@@ -138,7 +138,7 @@ export async function expireCredits(tx: Db, payer: Payer, now: Date): Promise<vo
     });
 }
 
-/** Returns the day that calendars in the billing zone show. */
+/** Returns the calendar day in the billing time zone. */
 const dayIn = (timeZone: string, moment: Instant): Day => localDay(new Date(moment), timeZone).toString();
 
 const whose = ({ id: payerId, companyId, currency }: Payer, userId: string | null) => ({

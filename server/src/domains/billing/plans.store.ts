@@ -23,7 +23,7 @@ export async function findPlan(db: Db, id: PlanId): Promise<Plan> {
   return insertedRow(await db.select().from(subscriptionPlans).where(eq(subscriptionPlans.id, id)));
 }
 
-/** Returns the plan that a payer has now; undefined without one. */
+/** Returns a payer's current plan, or undefined without one. */
 export async function findSubscription(db: Db, payerId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .select()
@@ -41,9 +41,9 @@ export async function findSubscriptionOf(db: Db, companyId: string): Promise<Sub
   return row?.subscription;
 }
 
-/** Returns the plan that covers a company, after every change of it that is under way; undefined without one. */
+/** Returns the plan that covers a company after waiting for concurrent changes of it, or undefined without one. */
 export async function findSettledPlan(tx: Db, companyId: string): Promise<Plan | undefined> {
-  // In the order of `lockPayer`.
+  // Locks in the same order as `lockPayer`.
   await tx.execute(sql`select from ${companies} where ${companies.id} = ${companyId} for key share`);
   await tx.select({ id: payers.id }).from(payers).where(eq(payers.companyId, companyId)).for('update');
   return findPlanOfCompany(tx, companyId);
@@ -66,7 +66,10 @@ export async function hasCard(db: Db, companyId: string): Promise<boolean> {
 
 const NOT_STARTED_SHOWN_DAYS = 14;
 
-/** Returns the plan that a company chose last, if it did not start after its card was added and no other did since. */
+/**
+ * Returns the plan that a company chose last, if it did not start after the card was added and no other plan has
+ * started since.
+ */
 export async function findNotStarted(db: Db, companyId: string) {
   const { planId, interval, refusal: reason } = stripeCheckouts;
   const [last] = await db
@@ -120,7 +123,7 @@ export async function findCurrentPeriod(db: Db, subscriptionId: string): Promise
   );
 }
 
-/** Whether what was charged for a period was taken back, by a refund or with its invoice. */
+/** Whether the charge for a period was reversed, by a refund or with its invoice. */
 export async function isTakenBack(db: Db, periodId: string): Promise<boolean> {
   const charge = alias(billingEvents, 'charge');
   const found = await db

@@ -22,7 +22,10 @@ export const planName = (id: Plan['id']): string => translatorOf(BASE_LANGUAGE)(
 
 const NO_LIMIT = -1;
 
-/** Returns what a plan has, in the words of its card. Made of what the product honors, so that no card promises more. */
+/**
+ * Returns the features on a plan's card. They are derived from what the product enforces, so that no card promises
+ * more.
+ */
 function featuresOf(plan: Plan, t: Translate): string[] {
   return [
     t('billing:featureCredits', { count: plan.connectionCreditsMonthly }),

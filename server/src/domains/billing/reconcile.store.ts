@@ -28,11 +28,11 @@ export async function countPaidConnections(db: Db) {
     })
     .from(billingEvents);
   const { accepted, fees, credits, waived } = counts ?? { accepted: 0, fees: 0, credits: 0, waived: 0 };
-  // A waived fee is an event of its own beside the fee that it takes back.
+  // Waiving a fee adds an event that reverses the fee.
   return { accepted, fees: fees - waived, credits, waived };
 }
 
-/** Compares what payers owe by their events with what they owe by the ledger, in cents. */
+/** Compares, in cents, what payers owe according to their events and according to the ledger. */
 export async function sumOwed(db: Db) {
   const [byEvents] = await db
     .select({

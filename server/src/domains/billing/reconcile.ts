@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import * as store from './reconcile.store.ts';
 
-/** Two figures that are counted in different places and must be equal. */
+/** Two figures that are counted in different places and must match. */
 export interface LedgerCheck {
   name: 'connections' | 'owed' | 'invoices' | 'payments' | 'numbers';
   expected: number;
@@ -10,7 +10,7 @@ export interface LedgerCheck {
 
 /** Compares accepted connections with how they were paid, and the billing events with the ledger. */
 export async function reconcile({ db }: Pick<Platform, 'db'>): Promise<LedgerCheck[]> {
-  // One snapshot, so that a charge during the comparison is not a difference.
+  // Uses one snapshot, so that a charge during the comparison does not appear as a difference.
   return db.transaction(
     async (tx) => {
       const { accepted, fees, credits, waived } = await store.countPaidConnections(tx);
@@ -24,7 +24,7 @@ export async function reconcile({ db }: Pick<Platform, 'db'>): Promise<LedgerChe
   );
 }
 
-/** Writes each difference to the log as an error, where operators look for what went wrong. */
+/** Logs each difference as an error, where operators look for problems. */
 export async function reportDifferences(platform: Platform): Promise<void> {
   for (const check of await reconcile(platform))
     if (check.expected !== check.found) platform.log.error({ check }, 'the ledger differs');

@@ -7,7 +7,10 @@ import { periodAround } from './periods.ts';
 import * as store from './plans.store.ts';
 import { publish } from './subscribe.ts';
 
-/** Renews or ends every plan whose period is over, and moves credits to the next month. Running it again changes nothing. */
+/**
+ * Renews or ends every plan whose period is over, and grants the credits of a new month. Running it again changes
+ * nothing.
+ */
 export const renewPlans = (platform: Platform, now = new Date()): Promise<void> =>
   eachPayer(
     platform,
@@ -20,7 +23,7 @@ const renewOne = (platform: Platform, payerId: string, now: Date): Promise<void>
     const payer = await store.lockPayerById(tx, payerId);
     await expireCredits(tx, payer, now);
     let current = await store.findSubscription(tx, payerId);
-    // After a long standstill several periods are due.
+    // After a long outage, several periods may be due.
     while (current && (payer.companyId === null || new Date(current.periodEnd) <= now))
       current = await nextPeriod(platform, tx, payer, current);
     if (current) await grantCredits(tx, payer, current, now);

@@ -19,12 +19,12 @@ import { chargePeriod, creditUnusedPart, grantCredits, priceOf, unusedCents } fr
 import { midnightBefore, partLeft, periodAround } from './periods.ts';
 import * as store from './plans.store.ts';
 
-/** Each change adds entries that are never deleted, and lines to an invoice. */
+/** The limit on plan changes, because each adds permanent entries and lines on an invoice. */
 export const PLAN_CHANGES = defineRateLimit({ name: 'plan-changes', points: 20, per: 'day' });
 
 type Choice = z.output<typeof ChosenPlan>;
 
-/** Returns the company that a plan is for, if the person is its owner. */
+/** Returns the company that a plan is for, if the person owns it. */
 function ownCompany(actor: Actor, companyId: string | undefined): string {
   const id = companyId ?? actor.companies[0]?.id;
   if (!id) throw new ApiError('plan.no_company');
@@ -84,8 +84,8 @@ export async function preview(
 }
 
 /**
- * Starts a plan at once, or changes to another one: the unused part of the current plan is taken off, and the difference is on
- * the next invoice.
+ * Starts a plan immediately, or changes to another one: the unused part of the current plan is credited, and the
+ * difference is on the next invoice.
  * @throws ApiError 404, 403 to everyone but owners, 409 without a company or for the current plan, 429
  */
 export async function subscribe(platform: Platform, actor: Actor, choice: Choice): Promise<Subscription> {
@@ -130,7 +130,7 @@ export async function subscribe(platform: Platform, actor: Actor, choice: Choice
   });
 }
 
-/** Lets the plan end with its period. Repeating it changes nothing. */
+/** Ends the plan with its current period. Repeating it changes nothing. */
 export async function cancel(
   platform: Platform,
   actor: Actor,
@@ -153,7 +153,7 @@ export async function cancel(
 export const publish = async (platform: Platform, tx: Db, companyId: string): Promise<void> =>
   platform.live.publishStale(tx, await memberIdsOf(tx, companyId), ['user', 'billing', 'companies']);
 
-/** Whoever can charge cards starts no plan without one. */
+/** Whether a plan needs a card first, because the installation can charge cards and the company has none. */
 const needsCard = async ({ stripe }: Platform, db: Db, companyId: string): Promise<boolean> =>
   stripe !== undefined && !(await store.hasCard(db, companyId));
 
@@ -163,13 +163,16 @@ async function findOffered(db: Db, planId: store.Plan['id']): Promise<store.Plan
   return plan;
 }
 
-/** Choosing a canceled plan again keeps it. */
+/** Rejects the current plan, unless it was canceled: choosing it again keeps it. */
 function assertOther(current: store.SubscriptionRow, planId: string, interval: BillingInterval): void {
   if (current.planId === planId && current.interval === interval && !current.canceledAt)
     throw new ApiError('plan.current');
 }
 
-/** A plan with the same rhythm keeps its dates and pays for the rest of the period; any other starts a period today. */
+/**
+ * Returns the period of a new plan. With the same interval, the dates stay and the rest of the period is charged;
+ * otherwise a new period starts today.
+ */
 async function newPeriod(
   db: Db,
   current: store.SubscriptionRow | undefined,

@@ -11,7 +11,7 @@ export async function lockAgainstBlocking(tx: Db, one: string, other: string): P
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(one, other)})`);
 }
 
-/** Waits for actions of the two that a block forbids, and prevents new ones until `tx` ends. */
+/** Waits for actions between the two people that a block forbids, and prevents new ones until `tx` ends. */
 export async function lockPair(tx: Db, one: string, other: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(one, other)})`);
 }

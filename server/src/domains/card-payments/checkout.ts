@@ -14,7 +14,7 @@ import * as checkouts from './checkouts.store.ts';
 import * as store from './store.ts';
 import { syncCustomer } from './sync.ts';
 
-/** Each call creates a page at the payment provider. */
+/** The limit on calls that create a page at the payment provider. */
 export const CARD_PAGES = defineRateLimit({ name: 'card-pages', points: 60, per: 'hour' });
 
 type Asked = z.output<NonNullable<typeof startEndpoint.body>>;
@@ -33,7 +33,10 @@ export async function askProvider<Answer>({ log }: Platform, ask: () => Promise<
   }
 }
 
-/** Returns the provider's customer for a payer. Two calls at once create one, because they carry the same key. */
+/**
+ * Returns the provider's customer for a payer. Two concurrent calls create only one, because they send the same
+ * idempotency key.
+ */
 export async function ensureCustomer(
   { db }: Platform,
   { api }: StripeClient,
@@ -66,8 +69,10 @@ const billingTab = ({ settings }: Platform): string =>
   new URL('/subscription?tab=billing', settings.appUrl).href;
 
 /**
- * Opens the page on which a card is added. A chosen plan starts once the provider says that the page was completed.
- * @throws ApiError 404, 403 to everyone but owners, 409 without a provider or a company, 429, 503 if the provider does not answer
+ * Opens the page on which a card is added. A chosen plan starts once the provider confirms that the page was
+ * completed.
+ * @throws ApiError 404, 403 to everyone but owners, 409 without a provider or a company, 429, 503 if the provider
+ * does not answer
  */
 export async function startCheckout(
   platform: Platform,
@@ -106,7 +111,9 @@ export async function openPortal(
   });
 }
 
-/** Stores the card of a completed page, and starts the plan that was chosen with it. Repeating it changes nothing. */
+/**
+ * Stores the card from a completed page, and starts the plan that was chosen with it. Repeating it changes nothing.
+ */
 export async function completeCheckout(
   platform: Platform,
   stripe: StripeClient,
@@ -128,7 +135,10 @@ export async function completeCheckout(
   });
 }
 
-/** The person may have lost the right, or chosen the plan otherwise, since they opened the page. The card stays. */
+/**
+ * Starts the chosen plan, unless the person lost the right or chose another plan after opening the page. The card
+ * stays.
+ */
 async function startPlan(platform: Platform, checkout: checkouts.Checkout): Promise<void> {
   const { userId, companyId, planId, interval } = checkout;
   if (!planId || !companyId || !interval) return;
@@ -141,7 +151,7 @@ async function startPlan(platform: Platform, checkout: checkouts.Checkout): Prom
   await platform.events.record(platform.db, 'subscription.not_started', null, { companyId, planId });
 }
 
-/** Returns why a plan does not start; undefined if it starts, or is the company's plan already. */
+/** Returns why a plan does not start, or undefined if it starts or is already the company's plan. */
 async function refusalOf(
   { log }: Platform,
   start: () => Promise<unknown>,

@@ -27,16 +27,16 @@ export async function completeOnce(tx: Db, id: string): Promise<boolean> {
   return completed.length > 0;
 }
 
-/** Notes why the plan of a page did not start. */
+/** Records why the plan of a page did not start. */
 export async function noteRefusal(tx: Db, id: string, refusal: NotStartedReason): Promise<void> {
   await tx.update(stripeCheckouts).set({ refusal }).where(eq(stripeCheckouts.id, id));
 }
 
-/** The provider closes its pages after a day. */
+/** Longer than the day after which the provider closes its pages. */
 const ASKED_FOR_DAYS = 2;
 const KEPT_DAYS = 90;
 
-/** Returns the pages that may have been completed without our hearing of it. */
+/** Returns the pages that may have been completed without the event reaching us. */
 export const findUncompleted = (db: Db) =>
   db
     .select({ sessionId: stripeCheckouts.sessionId })

@@ -12,12 +12,15 @@ import { closeInvoice, isMissing, isOver, syncInvoice } from './sync.ts';
 
 type OwnInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
-/** The provider takes 250 items on an invoice. Longer ones have one item, and the lines are on our own document. */
+/**
+ * The provider allows 250 items on an invoice. A longer invoice gets a single item there, and its lines are only on
+ * our own document.
+ */
 const MAX_ITEMS = 200;
 
 /**
- * Gives the provider an open invoice, once, so that it can be paid by card. Each call carries a key of its own, so that repeating
- * it after an interruption changes nothing.
+ * Creates an open invoice at the provider, once, so that it can be paid by card. Each call has its own idempotency
+ * key, so that repeating it after an interruption changes nothing.
  */
 async function mirror(
   platform: Platform,
@@ -36,7 +39,7 @@ async function mirror(
   const stripeId = row.stripeId ?? (await createDraft(stripe, customerId, invoice));
   const isNew = row.stripeId === null;
   if (isNew && !(await store.changeInvoiceRow(db, row, { stripeId }))) {
-    // It was canceled, or someone else gives it to the provider too.
+    // The invoice was canceled, or a concurrent call also creates it at the provider.
     row = await store.ensureInvoice(db, invoice.id, isAutomatic);
     if (isOver(row)) {
       if (row.stripeId === null) await stripe.api.invoices.del(stripeId);
@@ -45,7 +48,7 @@ async function mirror(
   }
   await addItems(platform, stripe, invoice, { stripeId, customerId, isNew });
   await finalize(platform, stripe, invoice, stripeId);
-  // It may have been paid otherwise or canceled meanwhile.
+  // It may have been canceled or paid in another way meanwhile.
   const now = await findInvoice(db, invoice.id);
   if (!now || !isOpen(now)) await stopCollecting(platform, invoice.id);
   return (await syncInvoice(platform, stripe, stripeId)) ?? row;
@@ -106,7 +109,7 @@ async function addItems(
   }
 }
 
-/** Returns which items a draft has. The provider forgets the keys of calls after a day. */
+/** Returns which items a draft already has, because idempotency keys expire at the provider after a day. */
 async function findGiven({ api }: StripeClient, stripeId: string): Promise<Set<string>> {
   const given = new Set<string>();
   for await (const { metadata } of api.invoiceItems.list({ invoice: stripeId, limit: 100 }))
@@ -131,8 +134,8 @@ export const isOpen = ({ invoice, paidCents }: OwnInvoice): boolean =>
   invoice.kind === 'invoice' && invoice.paidAt === null && invoice.voidedAt === null && paidCents === 0;
 
 /**
- * Charges an open invoice to the stored card. Without a card the invoice waits for a bank transfer or for the payer to pay it.
- * Running it again charges nothing twice; a counted retry is a new attempt.
+ * Charges an open invoice to the stored card. Without a card, the invoice waits for a bank transfer or for the payer
+ * to pay it. Running it again never charges twice, but a counted retry is a new attempt.
  */
 export async function chargeInvoice(platform: Platform, { invoiceId }: { invoiceId: string }): Promise<void> {
   const { stripe, db } = platform;
@@ -152,7 +155,7 @@ async function attempt(
   if (!stripeId) return;
   const refusal = await pay(stripe, stripeId, `${invoiceId}-pay-${attempts}`);
   const after = await syncInvoice(platform, stripe, stripeId);
-  // A refused card is no failure of ours. Anything else is repeated.
+  // A declined card is not our failure. Anything else is retried.
   if (refusal && after?.status === 'open' && !after.failedAt) throw refusal;
 }
 
@@ -176,8 +179,9 @@ async function pay({ api }: StripeClient, stripeId: string, idempotencyKey: stri
 }
 
 /**
- * Returns the page on which the owner pays an invoice, and confirms the payment where the bank asks for it.
- * @throws ApiError 404, 409 for what is paid in part or in whole or canceled, or without a provider; 429; 503 if it does not answer
+ * Returns the page on which the owner pays an invoice, and where the payment is confirmed if the bank requires it.
+ * @throws ApiError 404, 409 for an invoice that is paid, partly paid or canceled, or without a provider; 429; 503 if
+ * the provider does not answer
  */
 export async function payInvoice(platform: Platform, actor: Actor, id: string): Promise<{ url: string }> {
   const { stripe, db } = platform;
@@ -196,7 +200,7 @@ export async function payInvoice(platform: Platform, actor: Actor, id: string): 
   return { url };
 }
 
-/** Ends what the provider collects for an invoice that was paid otherwise or canceled. */
+/** Stops collecting an invoice at the provider after it was canceled or paid in another way. */
 export async function stopCollecting(platform: Platform, invoiceId: string): Promise<void> {
   const { stripe, db } = platform;
   const row = stripe && (await store.findInvoiceRow(db, { invoiceId }));

@@ -10,12 +10,12 @@ import { type Charge, isOver, queueRetries, syncInvoice } from './sync.ts';
 export const DUNNING = 'card-payments.dunning';
 export const CHECKOUTS = 'card-payments.checkout';
 
-/** On which days after the first failure the card is charged again, and when the plan ends. */
+/** The days after the first failure on which the card is charged again, and on which the plan ends. */
 const RETRY_DAYS = [3, 7, 14];
 const END_DAY = 21;
 const DAY_MS = 86_400_000;
 
-/** Gives every open invoice and every page that was not completed a job of its own, so that one that fails does not keep the others waiting. */
+/** Queues a job for every open invoice and every uncompleted page, so that a failure does not delay the others. */
 export async function queueDunning({ db, jobs }: Platform): Promise<void> {
   const open = await store.findUnfinished(db);
   await jobs.sendAll(
@@ -27,8 +27,9 @@ export async function queueDunning({ db, jobs }: Platform): Promise<void> {
 }
 
 /**
- * Asks the provider how an invoice stands, in case its event was lost, and charges what could not be charged while the provider
- * did not answer. If the card was refused, charges it again on the set days, and finally ends the plan. The invoice stays open.
+ * Asks the provider for an invoice's status, in case its event was lost, and charges what could not be charged while
+ * the provider did not answer. If the card was declined, charges it again on the scheduled days, and finally ends the
+ * plan. The invoice stays open.
  */
 export async function collectAgain(platform: Platform, invoiceId: string, now = new Date()): Promise<void> {
   const { stripe, db } = platform;
@@ -39,7 +40,7 @@ export async function collectAgain(platform: Platform, invoiceId: string, now = 
   const row = known.stripeId ? await syncInvoice(platform, stripe, known.stripeId) : known;
   if (!row || isOver(row)) return;
   if (row.failedAt) await dun(platform, row, now.getTime() - Date.parse(row.failedAt));
-  // What someone opened to pay it on the provider's page waits for them.
+  // An invoice that someone opened on the provider's page waits for them to pay it there.
   else if (row.isAutomatic || row.status === 'draft') await chargeInvoice(platform, { invoiceId });
 }
 
@@ -51,7 +52,7 @@ async function dun(platform: Platform, row: store.StripeInvoice, failedForMs: nu
   if (days >= END_DAY) await db.transaction((tx) => endPlan(platform, tx, row.invoiceId));
 }
 
-/** Charges the card again, and tells the owner if it is still refused or missing. */
+/** Charges the card again, and notifies the owner if it is still declined or missing. */
 export async function retry(platform: Platform, { invoiceId, reminds = false }: Charge): Promise<void> {
   await chargeInvoice(platform, { invoiceId });
   if (reminds) await remind(platform, invoiceId);

@@ -10,7 +10,9 @@ import { syncCustomer, syncInvoice } from './sync.ts';
 export const EVENTS = 'card-payments.event';
 const MAX_BYTES = 512 * 1024;
 
-/** The signature is over the bytes as they were sent, so that this route reads them itself. */
+/**
+ * Receives the provider's events. This route reads the body itself, because the signature covers the exact bytes.
+ */
 export function receiveEvents(platform: Platform, server: FastifyInstance): void {
   const { stripe } = platform;
   if (!stripe) return;
@@ -36,7 +38,7 @@ function readEvent(stripe: StripeClient, body: Buffer, signature: string | strin
   }
 }
 
-/** Stores an event with the job that processes it. One that arrives again changes nothing. */
+/** Stores an event with the job that processes it. Receiving it again changes nothing. */
 export async function receive({ db, jobs }: Platform, event: Stripe.Event): Promise<void> {
   const { id, type } = event;
   const about = subjectOf(event);
@@ -57,7 +59,7 @@ function subjectOf({ type, data }: Stripe.Event) {
   if (type.startsWith('checkout.session.')) return about('checkout', id);
   if (type === 'customer.updated' || type === 'customer.deleted') return about('customer', id);
   if (!type.startsWith('payment_method.')) return undefined;
-  // A method that was taken off names its customer among what it had before.
+  // The event of a removed payment method names its customer among the previous attributes.
   const { customer: previous } = (data.previous_attributes ?? {}) as { customer?: string };
   return about('customer', customer ?? previous);
 }
@@ -66,8 +68,8 @@ const about = (subject: 'invoice' | 'checkout' | 'customer', objectId: string | 
   objectId === undefined ? undefined : { subject, objectId };
 
 /**
- * Reads the object that an event is about as it is now, so that neither the order of events nor their age matters, and a
- * second run changes nothing.
+ * Reads the current state of the object that an event is about, so that neither the order nor the age of events
+ * matters, and a second run changes nothing.
  */
 export async function processEvent(platform: Platform, id: string): Promise<void> {
   const { stripe, db } = platform;

@@ -14,7 +14,7 @@ const ours = {
     where ${payments.providerReference} = ${stripeInvoices.stripeId})`,
 };
 
-/** Returns everything that the provider should have. */
+/** Returns all invoices that the provider should have. */
 export const findAll = (db: Db) =>
   db
     .select(ours)
@@ -23,7 +23,7 @@ export const findAll = (db: Db) =>
     .where(isNotNull(stripeInvoices.stripeId));
 export type OurInvoice = Awaited<ReturnType<typeof findAll>>[number];
 
-/** Counts events that wait for longer than a job may take. */
+/** Counts events that have waited longer than a job may take. */
 export const countLateEvents = (db: Db): Promise<number> =>
   db.$count(
     stripeEvents,

@@ -5,8 +5,8 @@ import * as store from './reconcile.store.ts';
 const PAGE = 100;
 
 /**
- * Compares every invoice of the payment provider with ours, in both directions, and returns a line for each difference.
- * It changes nothing.
+ * Compares every invoice at the payment provider with ours, in both directions, and returns a line for each
+ * difference. It changes nothing.
  */
 export async function compareWithProvider({
   db,
@@ -16,14 +16,14 @@ export async function compareWithProvider({
   const differences: string[] = [];
   const ours = new Map((await store.findAll(db)).map((one) => [one.stripeId, one]));
   for await (const remote of stripe.api.invoices.list({ limit: PAGE })) {
-    // The account may also be used for other things.
+    // The provider account may also be used for other purposes.
     if (!remote.metadata?.['invoiceId']) continue;
     const own = ours.get(remote.id);
     ours.delete(remote.id);
     if (!own) differences.push(`${remote.id}: the provider has it, we do not.`);
     else differences.push(...differencesOf(own, remote));
   }
-  // A draft that is not needed any more is deleted there.
+  // A draft that is no longer needed is deleted at the provider.
   for (const own of [...ours.values()].filter(({ status }) => status !== 'void'))
     differences.push(`${own.stripeId} (${numberOf(own)}): the provider does not have it.`);
   const late = await store.countLateEvents(db);

@@ -23,7 +23,7 @@ export async function insertCustomer(db: Db, payerId: string, customerId: string
   await db.insert(stripeCustomers).values({ payerId, customerId }).onConflictDoNothing();
 }
 
-/** Returns false if it was written since `before` was read. */
+/** Returns false if the customer was changed after `before` was read. */
 export async function changeCard(tx: Db, before: Customer, card: Customer['card']): Promise<boolean> {
   const changed = await tx
     .update(stripeCustomers)
@@ -33,7 +33,7 @@ export async function changeCard(tx: Db, before: Customer, card: Customer['card'
   return changed.length > 0;
 }
 
-/** Returns the row of an invoice, created when the provider is first asked for it. */
+/** Returns the row of an invoice, and creates it when the provider is first called about the invoice. */
 export async function ensureInvoice(db: Db, invoiceId: string, isAutomatic: boolean): Promise<StripeInvoice> {
   await db.insert(stripeInvoices).values({ invoiceId, isAutomatic }).onConflictDoNothing();
   return insertedRow(await db.select().from(stripeInvoices).where(eq(stripeInvoices.invoiceId, invoiceId)));
@@ -49,7 +49,7 @@ export async function findInvoiceRow(
   return row;
 }
 
-/** Returns undefined if it was written since `before` was read. */
+/** Returns undefined if the row was changed after `before` was read. */
 export async function changeInvoiceRow(
   db: Db,
   before: StripeInvoice,
@@ -63,7 +63,9 @@ export async function changeInvoiceRow(
   return row;
 }
 
-/** Counts that the stored card is charged again for these invoices, on a set day or because it is a new one. */
+/**
+ * Counts another charge of the stored card for these invoices, on a scheduled day or because a new card was added.
+ */
 export async function countAttempt(
   tx: Db,
   invoiceIds: readonly string[],
@@ -79,7 +81,7 @@ export async function countAttempt(
     .where(inArray(stripeInvoices.invoiceId, [...invoiceIds]));
 }
 
-/** Returns who pays an invoice, with the name that the provider is given. */
+/** Returns the payer of an invoice, with the name given to the provider. */
 export async function findPayerOf(db: Db, invoiceId: string) {
   const [row] = await db
     .select({ payerId: payers.id, companyId: payers.companyId })
@@ -100,7 +102,7 @@ export const findFailed = (db: Db, payerId?: string): Promise<StripeInvoice[]> =
     .where(and(isNotNull(stripeInvoices.failedAt), payerId === undefined ? undefined : ofPayer(payerId)))
     .orderBy(asc(stripeInvoices.failedAt));
 
-/** Returns what the provider does not have yet, and what it may have changed without our hearing of it. */
+/** Returns invoices that the provider does not have yet, or may have changed without the event reaching us. */
 export const findUnfinished = (db: Db): Promise<StripeInvoice[]> =>
   db
     .select()
@@ -108,7 +110,7 @@ export const findUnfinished = (db: Db): Promise<StripeInvoice[]> =>
     .where(inArray(stripeInvoices.status, ['draft', 'open']))
     .orderBy(asc(stripeInvoices.createdAt));
 
-/** Stores an event once. Returns false for one that is stored already. */
+/** Stores an event once. Returns false if it is already stored. */
 export async function insertEvent(
   tx: Db,
   event: Pick<StripeEvent, 'id' | 'type' | 'subject' | 'objectId'>,
@@ -133,7 +135,7 @@ export async function markProcessed(db: Db, id: string): Promise<void> {
     .where(eq(stripeEvents.id, id));
 }
 
-/** Longer than the provider sends an event again. */
+/** Longer than the provider keeps resending an event. */
 const EVENTS_KEPT_DAYS = 90;
 
 export async function deleteOldEvents(db: Db): Promise<void> {

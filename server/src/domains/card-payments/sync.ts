@@ -8,13 +8,13 @@ import { addCardPayment, refreshBilling } from '#domains/invoices/index.ts';
 import * as store from './store.ts';
 
 export const CHARGES = 'card-payments.charge';
-/** `reminds`: whether the owner is told if the card is refused again. */
+/** A job that charges an invoice. `reminds`: whether the owner is notified if the card is declined again. */
 export interface Charge {
   invoiceId: string;
   reminds?: boolean;
 }
 
-/** How often someone else may write between reading from the provider and writing here. */
+/** How many times another process may write between our reading from the provider and writing here. */
 const TRIES = 10;
 
 async function untilWritten<Result>(write: () => Promise<Result | undefined>): Promise<Result> {
@@ -27,7 +27,10 @@ async function untilWritten<Result>(write: () => Promise<Result | undefined>): P
 
 export const isOver = ({ status }: store.StripeInvoice): boolean => status !== 'draft' && status !== 'open';
 
-/** Brings our row of an invoice up to date, and records the payment once. Returns undefined for one that is not ours. */
+/**
+ * Updates our row of an invoice from the provider, and records the payment once. Returns undefined for an unknown
+ * invoice.
+ */
 export async function syncInvoice(
   platform: Platform,
   { api }: StripeClient,
@@ -35,7 +38,7 @@ export async function syncInvoice(
 ): Promise<store.StripeInvoice | undefined> {
   return untilWritten(async () => {
     const before = await store.findInvoiceRow(platform.db, { stripeId });
-    // What is paid or void stays so, and needs no question.
+    // A paid or void invoice no longer changes, so the provider is not asked.
     if (!before || isOver(before)) return { row: before };
     const remote = await retrieve(api, stripeId);
     if (!remote && before.status !== 'draft') throw new Error(`The payment provider lost ${stripeId}.`);
@@ -44,7 +47,7 @@ export async function syncInvoice(
   }).then(({ row }) => row);
 }
 
-/** Returns undefined for an invoice that was deleted, as only a draft can be. */
+/** Returns undefined for a deleted invoice; only drafts can be deleted. */
 async function retrieve(api: Stripe, stripeId: string): Promise<Stripe.Invoice | undefined> {
   try {
     return await api.invoices.retrieve(stripeId, { expand: ['payments.data.payment.payment_intent'] });
@@ -57,7 +60,7 @@ async function retrieve(api: Stripe, stripeId: string): Promise<Stripe.Invoice |
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404;
 
-/** Notes that nothing is collected for an invoice by card. */
+/** Records that an invoice is no longer collected by card. */
 export async function closeInvoice(platform: Platform, invoiceId: string): Promise<void> {
   await untilWritten(async () => {
     const before = await store.findInvoiceRow(platform.db, { invoiceId });
@@ -112,7 +115,10 @@ async function apply(
 type RemoteInvoice = Pick<Stripe.Invoice, 'status' | 'attempted' | 'hosted_invoice_url' | 'payments'>;
 type Known = Pick<store.StripeInvoice, 'isAutomatic' | 'failedAt'>;
 
-/** A card that someone enters on the provider's page and that is refused there makes nothing past due. */
+/**
+ * Returns the new state of an invoice. A card that is declined on the provider's page does not make the invoice past
+ * due.
+ */
 export function nextState(before: Known, remote: RemoteInvoice, now: Date) {
   const status = remote.status ?? 'draft';
   const intent = intentOf(remote);
@@ -135,8 +141,8 @@ function intentOf({ payments }: RemoteInvoice): Stripe.PaymentIntent.Status | un
 }
 
 /**
- * Charges the stored card again. `isScheduled`: one of the set days came, so that the owner is told if it is refused again. A job
- * that fails and runs again is the same attempt, so that it is counted here.
+ * Charges the stored card again. `isScheduled` means that a scheduled day has come, so the owner is notified if the
+ * card is declined again. Attempts are counted here, because a job that fails and runs again is the same attempt.
  */
 export async function queueRetries(
   { jobs }: Platform,
@@ -153,7 +159,7 @@ export async function queueRetries(
   await jobs.sendAll(tx, CHARGES, charges);
 }
 
-/** Stores the card of a customer as it is now. A new card is charged for what could not be charged before. */
+/** Stores a customer's current card. A new card is charged for anything that could not be charged before. */
 export async function syncCustomer(
   platform: Platform,
   { api }: StripeClient,

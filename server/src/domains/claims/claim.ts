@@ -14,12 +14,12 @@ import { compareAddress } from './email-domain.ts';
 import { canBeClaimed } from './permissions.ts';
 import * as store from './store.ts';
 
-/** Few people have more than one company. */
+/** The limit on claims per person; few people have more than one company. */
 export const CLAIMS = defineRateLimit({ name: 'claims', points: 10, per: 'day' });
 
 /**
  * Claims an unclaimed page. Several people may claim one page, each once at a time.
- * @throws ApiError 404, 409 when it has an owner or the person's claim is pending, 429 after many
+ * @throws ApiError 404, 409 when it has an owner or the person's claim is pending, 429 after too many claims
  */
 export async function claimCompany(
   platform: Platform,
@@ -44,7 +44,7 @@ export async function claimCompany(
 
 const hasOwner = () => new ApiError('claim.company_has_owner');
 
-/** Checked now rather than after the review: no one may own two companies with the same name. */
+/** Checked now rather than during the review: no one may own two companies with the same name. */
 async function assertNameIsFree({ db }: Platform, actor: Actor, name: string): Promise<void> {
   const owned = await listOwnedCompanies(db, actor.id);
   if (

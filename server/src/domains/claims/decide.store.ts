@@ -9,7 +9,7 @@ interface Decision {
   reviewedBy: string;
 }
 
-/** Decides a pending claim; of several at once, one succeeds. */
+/** Decides a pending claim. Of several concurrent calls, only one succeeds. */
 export async function decide(tx: Db, id: string, decision: Decision): Promise<boolean> {
   const decided = await tx
     .update(companyClaims)

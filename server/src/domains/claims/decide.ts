@@ -26,7 +26,7 @@ export async function decideClaim(
   const decided = await platform.db.transaction(async (tx) => {
     const claim = await found(tx, claimId);
     if (claim.status !== 'pending') throw decidedAlready(claim);
-    // Locks the page before the claims, as every decision about a page does, to prevent deadlocks.
+    // Locks the page before its claims, as every decision about a page does, to prevent deadlocks.
     const name =
       decision.status === 'approved' ? await transferOwnership(tx, claim.companyId, claim.claimant.id) : '';
     if (!(await store.decide(tx, claimId, { ...decision, reviewedBy: adminId }))) throw decidedAlready();

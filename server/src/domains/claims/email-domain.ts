@@ -3,10 +3,10 @@ import freeEmailDomains from 'free-email-domains';
 import { getDomain } from 'tldts';
 import type { AddressEvidence } from '#contract/claims.ts';
 
-/** Domains at which anyone can open a mailbox, so that an email address proves nothing about a company. */
+/** Domains where anyone can open a mailbox, so that an email address proves nothing about a company. */
 const FREE_DOMAINS = new Set([
   ...freeEmailDomains,
-  // Missing in the list.
+  // Missing from the list.
   'hey.com',
   'mailbox.org',
   'tuta.com',

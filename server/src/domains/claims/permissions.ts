@@ -1,2 +1,2 @@
-/** Only an unclaimed page can be claimed. Observers may claim, because that is joining and not trading. */
+/** Whether a page can be claimed. Observers may claim too, because claiming is not trading. */
 export const canBeClaimed = ({ isUnclaimed }: { isUnclaimed: boolean }): boolean => isUnclaimed;

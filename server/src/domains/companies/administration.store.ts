@@ -47,7 +47,7 @@ const selectForAdmins = (db: Db) =>
     .innerJoin(users, eq(users.id, companies.ownerId));
 export type AdminRow = Awaited<ReturnType<typeof selectForAdmins>>[number];
 
-/** Conditions on the listing key, so that its index is used. */
+/** Conditions on the listing key, so that the database uses its index. */
 const CLAIM_STATUS = {
   verified: sql`(- listing_rank) = 0`,
   unverified: sql`(- listing_rank) = -1`,
@@ -73,7 +73,7 @@ export const findForAdmins = (
     .orderBy(desc(companies.id))
     .limit(limit);
 
-/** Companies that wait for verification after that position in the queue, longest waiting first. */
+/** Companies that wait for verification, after that position in the queue, longest waiting first. */
 export const findToVerify = (
   db: Db,
   filters: AdminCompanyFilters,
@@ -111,7 +111,7 @@ export async function setVerified(tx: Db, id: string, isVerified: boolean): Prom
   return changed.length > 0;
 }
 
-/** Makes a person the company's contact, and with that an owner (trigger). */
+/** Makes a person the company's contact, which also makes them an owner (trigger). */
 export async function setContact(tx: Db, id: string, userId: string): Promise<void> {
   await tx
     .update(companies)
@@ -127,7 +127,7 @@ export const findCompaniesOf = (tx: Db, ownerId: string) =>
     .where(and(eq(companies.ownerId, ownerId), isClaimed()))
     .orderBy(companies.id);
 
-/** Locks the company, so that nothing can start to depend on it before `tx` ends. */
+/** Locks the company, so that no new record can depend on it before `tx` ends. */
 export async function lockCompany(tx: Db, id: string) {
   const [company] = await tx
     .select({
@@ -149,7 +149,7 @@ const connectionsOf = (id: string) =>
     inArray(connections.productId, sql`(select id from products where company_id = ${id}::uuid)`),
   );
 
-/** Locks open requests, so that no one accepts one meanwhile and causes a charge. */
+/** Locks pending requests, so that no one accepts one meanwhile and causes a charge. */
 export const lockConnections = (tx: Db, id: string) =>
   tx
     .select({ id: connections.id })

@@ -103,7 +103,10 @@ export const handCompanyOver = (
     return toAdminCompany(row);
   });
 
-/** The signed agreements and their rooms move too: from the previous owner's screens to the new owner's. */
+/**
+ * The live topics to refresh. Signed agreements and their rooms move from the previous owner's screens to the new
+ * owner's.
+ */
 const WHAT_GOES_WITH_IT: LiveTopic[] = ['companies', 'products', 'jobs', 'agreements', 'rooms', 'user'];
 
 async function transferCompany(tx: Db, id: string, ownerId: string): Promise<void> {
@@ -116,8 +119,8 @@ async function transferCompany(tx: Db, id: string, ownerId: string): Promise<voi
 }
 
 /**
- * Deletes a company or an unclaimed page with its products, badges and files. What it was charged stays on record with its
- * name, and the owner is told the reason.
+ * Deletes a company or an unclaimed page with its products, badges and files. What it was charged stays on record
+ * with its name, and the owner is notified of the reason.
  * @throws ApiError 404, 409 with the reason when an open claim depends on it
  */
 export async function deleteCompany(

@@ -79,7 +79,7 @@ export interface Registration {
   distributor: NewProfile | null;
 }
 
-/** Far more than anyone has, and far fewer than would flood the directory. */
+/** The limit on new companies: far more than anyone needs, and far fewer than would flood the directory. */
 export const NEW_COMPANIES = defineRateLimit({ name: 'companies', points: 30, per: 'day' });
 
 async function register(platform: Platform, actor: Actor, registration: Registration): Promise<Company> {
@@ -115,9 +115,8 @@ export async function addCompany(
 }
 
 /**
- * By default a distributor covers its own region and its specialties are its areas of expertise, so that
- * the directory's
- * filters find it at once.
+ * By default, a distributor covers its own region and its specialties are its areas of expertise, so that the
+ * directory's filters find it immediately.
  */
 const whereFound = ({ geographicLocation, areasOfExpertise }: NewProfile) => ({
   territories: [geographicLocation],
@@ -143,7 +142,7 @@ export function toCompany({ sourceName, sourceDate, badges, ...company }: store.
   };
 }
 
-/** The most important badge first, in the order of the vocabulary. */
+/** Ranks the most important badge first, in the order of the vocabulary. */
 const rankOf = (badge: BadgeType) => BadgeType.options.indexOf(badge);
 
 /** @throws ApiError 404 */

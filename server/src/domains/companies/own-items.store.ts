@@ -3,7 +3,7 @@ import type { companyCertificates, companyNews } from '#db/tables/company-news.t
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 
-/** The tables of what editors add to their company's page. */
+/** The tables of items that editors add to their company's page. */
 type Items = typeof companyNews | typeof companyCertificates;
 
 export interface OwnItem {
@@ -11,7 +11,7 @@ export interface OwnItem {
   editorId: string;
 }
 
-/** Whether a row is that item, of a company whose editor the person is. */
+/** Whether a row is that item and belongs to a company that the person may edit. */
 export const isOwn = (items: Items, { id, editorId }: OwnItem) =>
   and(eq(items.id, id), actsFor(editorId, items.companyId, 'editor'));
 

@@ -6,9 +6,12 @@ interface Page {
   isUnclaimed: boolean;
 }
 
-/** Only an unclaimed page can be watched for its claim. */
+/** Whether a page can be watched for its claim, which only an unclaimed page can. */
 export const canBeWatched = ({ isUnclaimed }: Page): boolean => isUnclaimed;
 
-/** Manufacturers and distributors take part in the marketplace; an observer's company may only read. */
+/**
+ * Whether the company takes part in the marketplace. Manufacturers and distributors do; an observer's company may
+ * only read.
+ */
 export const canActFor = (actor: Actor, { type }: { type: CompanyType }): boolean =>
   canWrite(actor) && type !== 'observer';

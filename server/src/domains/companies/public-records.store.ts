@@ -25,7 +25,7 @@ const columns = {
 };
 const { set, differs } = bringUpToDate(columns);
 
-/** Inserts pages, updates changed ones that are still unclaimed, and returns those it touched. */
+/** Inserts pages, updates changed ones that are still unclaimed, and returns those it inserted or updated. */
 export async function upsertRecordPages(db: Db, pages: readonly NewRecordPage[]) {
   const changed = await newOrChanged(db, { table: companies, key: 'sourceKey', columns }, pages);
   if (changed.length === 0) return [];
@@ -55,9 +55,9 @@ export const lockUnclaimed = (db: Db, ids: readonly string[]) =>
     .for('share');
 
 /**
- * Refreshes planner statistics and cleans up search indexes after a large import. New rows wait in a list
- * beside such an index,
- * and every search reads that list: four times as slow after an import (docs/performance.md).
+ * Refreshes planner statistics and cleans up search indexes after a large import. Such an index keeps new rows in a
+ * pending list that every search reads, which makes searches four times as slow after an import
+ * (docs/performance.md).
  */
 export async function tidyCompanies(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze) ${companies}`);

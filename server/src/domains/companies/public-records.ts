@@ -32,9 +32,8 @@ export interface RecordPage {
 }
 
 /**
- * Creates or updates unclaimed pages in one transaction and leaves claimed ones as they are. Keys must
- * differ within one
- * call.
+ * Creates or updates unclaimed pages in one transaction and leaves claimed ones as they are. Keys must be unique
+ * within one call.
  */
 export function loadCompanyRecords(
   db: Db,

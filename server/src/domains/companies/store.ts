@@ -20,7 +20,7 @@ export const listingKey = sql<number>`(- ${companies.listingRank})`;
 export const isListedAsClaimed = sql`${listingKey} > -2`;
 export const listingOrder = [sql`${listingKey} desc`, sql`${companies.id} desc`];
 
-/** Whether a company holds a badge: approved and not expired. */
+/** Whether a company holds a badge, that is, the badge is approved and not expired. */
 export const isBadgeHeld = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
 
 // Wrapped in SQL because drizzle omits table names in a selection from one table, and "id" would become

@@ -13,7 +13,7 @@ import { setContact } from './administration.store.ts';
 
 /**
  * Makes another member an owner and the contact person; the actor becomes an editor.
- * @throws ApiError 404, 403 to those who are no owner, 409 to the actor itself
+ * @throws ApiError 404, 403 to everyone but owners, 409 when the actor names themselves
  */
 export const transferOwnership = (
   platform: Platform,

@@ -5,7 +5,7 @@ import { companyAgreements } from '#db/tables/company-agreements.ts';
 export const isPartyTo = (companyId: unknown): SQL =>
   sql`${companyId} in (${companyAgreements.lowCompanyId}, ${companyAgreements.highCompanyId})`;
 
-/** Whether an agreement or a proposal has neither ended nor expired; the table or an alias of it. */
+/** Whether an agreement or a proposal has neither ended nor expired. The argument is the table or an alias of it. */
 export const isOpen = ({
   endedAt,
   expiresAt,

@@ -142,7 +142,7 @@ function toCompanyAgreement(ownIds: readonly string[], row: store.Shown): Compan
   };
 }
 
-/** An agreement past its end is over, even before the job has recorded it. */
+/** Returns the current state. An agreement past its end is over, even before the job has recorded it. */
 function stateFor(ownId: string, row: store.Shown): AgreementState {
   if (row.ending) return row.ending;
   if (row.isBinding) return 'in_force';

@@ -34,7 +34,7 @@ export const proposedEmail =
     };
   };
 
-/** Attaches `copy` only for a confirmed address, because it contains what both typed and drew. */
+/** Attaches `copy` only for a confirmed address, because it contains what both signers typed and drew. */
 export const inForceEmail =
   (about: About, copy: EmailAttachment | undefined): EmailTemplate =>
   ({ t, formatUtcDay }) => ({

@@ -68,8 +68,8 @@ export const findSides = (db: Db, id: string) =>
 export type Side = Awaited<ReturnType<typeof findSides>>[number];
 
 /**
- * Agreements in force that end soon, are not being renewed, and whose companies were not reminded, each
- * with its second signature.
+ * Agreements in force that end soon, are not being renewed and whose companies have not been reminded, each with its
+ * second signature.
  */
 export const findUnreminded = (db: Db, limit: number) =>
   db

@@ -31,7 +31,7 @@ export async function recordAction(
   await platform.live.publishStale(tx, memberIds, ['agreements']);
 }
 
-/** Does the same for an event caused by time, which no one performs. */
+/** Records an event that was caused by time passing, so that no person is its actor. */
 export async function recordTimedEvent(
   platform: Platform,
   tx: Db,

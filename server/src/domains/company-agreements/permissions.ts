@@ -8,7 +8,10 @@ export interface Proposal {
   other: { isOwn: boolean; isUnclaimed: boolean; type: CompanyType; isConnected: boolean };
 }
 
-/** Returns why an agreement cannot be proposed, the least avoidable reason first; null when it can. */
+/**
+ * Returns the reason why an agreement cannot be proposed, the hardest to resolve if there are several, or null when
+ * it can.
+ */
 export function obstacleTo({ isObserver, hasCompany, hasNda, other }: Proposal): ProposalObstacle | null {
   if (isObserver) return 'observer';
   if (other.isOwn) return 'own_company';

@@ -34,7 +34,7 @@ import {
 } from '#domains/nda/index.ts';
 import * as store from './propose.store.ts';
 
-/** Each proposal notifies someone and is recorded permanently. */
+/** The limit on proposals, because each notifies someone and is recorded permanently. */
 export const PROPOSALS = defineRateLimit({ name: 'company-agreements', points: 40, per: 'day' });
 
 const DAY_MS = 86_400_000;
@@ -71,7 +71,7 @@ const selfOf = async (db: Db, actor: Actor) => ({
 });
 
 /**
- * The text can be read before the NDA is signed, so that both can be signed in one visit.
+ * Returns the text, which can be read before the NDA is signed, so that both can be signed in one visit.
  * @throws ApiError 404 and for each other obstacle
  */
 export async function draftAgreement(
@@ -146,7 +146,7 @@ async function signFirst(
   return agreement;
 }
 
-/** @throws ApiError to the company that received the proposal */
+/** @throws ApiError 409 to the company that received the proposal */
 async function answerOffered(tx: Db, actor: Actor, id: string): Promise<CompanyAgreement> {
   const { agreement } = await findOwn(tx, actor, id);
   if (agreement.state === 'waiting_for_them') return agreement;

@@ -26,9 +26,9 @@ import { putInForce } from './sign.store.ts';
 type Given = z.output<typeof NdaSignature>;
 
 /**
- * Adds the second signature; a repetition returns the same.
- * @throws ApiError 404, 403 without the NDA, 409 unless it waits for this company with the same text, 400 when
- * the signature is not an image
+ * Adds the second signature; repeating it returns the same.
+ * @throws ApiError 404, 403 without the NDA, 409 unless it waits for this company with the same text, 400 when the
+ * signature is not an image
  */
 export async function signAgreement(
   platform: Platform,
@@ -89,8 +89,8 @@ interface Signing {
 }
 
 /**
- * Adds one company's record to the chain, which the caller has locked. The first is valid as long as it can
- * be answered.
+ * Adds one company's record to the chain, which the caller has locked. The first record is valid as long as the
+ * proposal can be signed.
  */
 export async function addSignature(
   platform: Platform,

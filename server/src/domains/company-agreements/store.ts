@@ -14,7 +14,9 @@ const isPair = (one: string, other: string) =>
     eq(companyAgreements.highCompanyId, sql`greatest(${one}::uuid, ${other}::uuid)`),
   );
 
-/** After a renewal there may be two; the one that is valid longer is first. */
+/**
+ * Returns the agreement in force. After a renewal there may be two, and the one that is valid longer comes first.
+ */
 export async function findBinding(db: Db, one: string, other: string): Promise<Row | undefined> {
   const [agreement] = await db
     .select()
@@ -129,8 +131,7 @@ export const findPage = (
     .limit(limit);
 
 /**
- * Proposals and agreements in force between the two groups of companies, those that wait for a signature
- * first.
+ * Proposals and agreements in force between the two groups of companies; those that wait for a signature come first.
  */
 export const findOpenBetween = (
   db: Db,

@@ -3,7 +3,7 @@ import { companyAgreements } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
 import { isOpen } from './agreement-state.store.ts';
 
-/** Ends one proposal; returns false when it was signed or ended before. */
+/** Ends one proposal. Returns false when it was already signed or ended. */
 export async function endProposal(
   tx: Db,
   id: string,

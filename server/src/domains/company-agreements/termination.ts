@@ -12,8 +12,8 @@ import { assertCanEdit } from '#domains/members/index.ts';
 const AT_A_TIME = 200;
 
 /**
- * Declines or withdraws a proposal, or withdraws from an agreement in force; a repetition returns the same.
- * Observers may do so too, because either company may withdraw at any time (section 10 of the text).
+ * Declines or withdraws a proposal, or withdraws from an agreement in force; repeating it returns the same. Observers
+ * may do so too, because either company may withdraw at any time (section 10 of the text).
  * @throws ApiError 404, 409 when its status has changed
  */
 export async function endAgreement(
@@ -24,7 +24,7 @@ export async function endAgreement(
 ): Promise<CompanyAgreement> {
   await findOwn(platform.db, actor, id);
   return platform.db.transaction(async (tx) => {
-    // A concurrent renewal comes before the withdrawal, which then includes it, or after it.
+    // Orders this call before or after a concurrent renewal. If it comes after, the withdrawal includes the renewal.
     await lockChain(tx);
     const { agreement } = await findOwn(tx, actor, id);
     assertCanEdit(actor, agreement.own.id);
@@ -47,7 +47,7 @@ function endedBefore(agreement: CompanyAgreement, ending: ByHand): CompanyAgreem
   throw settledBefore(agreement);
 }
 
-/** Records expired agreements and proposals and notifies both companies, once however often it runs. */
+/** Records expired agreements and proposals, and notifies both companies once. */
 export async function closeExpired(platform: Platform): Promise<void> {
   for (;;) {
     const closed = await platform.db.transaction(async (tx) => {

@@ -7,7 +7,10 @@ import {
 } from '#contract/nda.ts';
 import { dayFilledIn, readAgreement } from '#domains/nda/index.ts';
 
-/** A new version is a new file beside this one; an existing proposal is signed in its own version. */
+/**
+ * The current version of the text. A new version is a new file next to this one; an existing proposal is signed in
+ * its own version.
+ */
 export const CURRENT_VERSION = '1.0';
 
 export const agreementVersions: AgreementVersion[] = [

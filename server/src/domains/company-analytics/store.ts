@@ -12,7 +12,7 @@ const TODAY = sql`(now() at time zone 'UTC')::date`;
 /** The last days, today included. */
 const isWithin = (days: number): SQL => sql`viewed_on > ${TODAY} - ${days}::int`;
 
-/** Every view and search of these days, with `kind` and `viewed_on`. */
+/** All views and searches of these days, with `kind` and `viewed_on`. */
 const looks = (companyId: string, days: number): SQL => sql`(
     select 'page' as kind, viewed_on from company_views
       where company_id = ${companyId}::uuid and ${isWithin(days)}

@@ -12,7 +12,7 @@ import { findOwnedCompany } from './request.store.ts';
 import * as store from './store.ts';
 
 /**
- * Accepts a request with its fee, or rejects it. Repeating the answer returns the same and charges nothing.
+ * Accepts a request and charges its fee, or rejects it. Repeating the answer returns the same and charges nothing.
  */
 export async function answerConnection(
   platform: Platform,
@@ -36,17 +36,17 @@ export async function answerConnection(
   });
 }
 
-/** No one pays for a person whom they have blocked or who has blocked them. */
+/** Rejects the answer if either person has blocked the other, so that no one pays for such a connection. */
 async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection): Promise<void> {
   const { byOne, byOther } = await lockBlocks(tx, requesterId, recipientId);
   if (byOther) throw new ApiError('connection.requester_blocked');
-  // A block withdraws the person's own requests, which may be about to happen to this one.
+  // A block withdraws the person's own requests, and may be about to withdraw this one.
   if (byOne) throw settledBefore({ state: 'withdrawn' });
 }
 
 async function charge(platform: Platform, tx: Db, connection: Connection): Promise<void> {
   const { id, recipientId, recipientCompanyId, requester } = connection;
-  // The company may belong to someone else since the request; they don't pay for this person's answer.
+  // The company may have changed hands since the request; its new owner does not pay for this person's answer.
   const company = recipientCompanyId
     ? await findOwnedCompany(tx, recipientId, recipientCompanyId)
     : undefined;

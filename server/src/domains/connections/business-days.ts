@@ -12,7 +12,7 @@ export function businessDaysBefore(now: Date, days: number): Date {
   return moment;
 }
 
-/** Weekends don't count: the time stays at the midnight after Friday. */
+/** Moves a time on a weekend back to the midnight after Friday, because weekends don't count. */
 function endOfWeek(now: Date): Date {
   if (!isWeekend(now)) return now;
   const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));

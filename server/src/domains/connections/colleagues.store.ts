@@ -19,7 +19,7 @@ interface Side {
   otherId: AnyPgColumn;
   otherCompanyId: AnyPgColumn;
 }
-/** A member is the requester or the recipient of a connection. An index answers each side, newest first. */
+/** A member is the requester or the recipient of a connection. Each side has its own index, newest first. */
 const AS_REQUESTER: Side = {
   ownId: connections.requesterId,
   ownCompanyId: connections.requesterCompanyId,
@@ -42,7 +42,10 @@ interface Filter {
   limit: number;
 }
 
-/** Someone who acts for several companies shows each only what they began for it. */
+/**
+ * Selects what concerns this company. Someone who acts for several companies shows each of them only what they began
+ * for it.
+ */
 const isOfCompany = ({ ownCompanyId }: Side, companyId: string) =>
   sql`(${ownCompanyId} = ${companyId}::uuid or not exists (select from company_members as elsewhere
     where elsewhere.user_id = ${companyMembers.userId} and elsewhere.company_id <> ${companyId}::uuid))`;

@@ -13,7 +13,7 @@ export interface About {
   product: string | null;
   message: string | null;
   expiresAt: string;
-  /** The URL of the screen for the answer. */
+  /** The URL of the screen for answering. */
   url: string;
 }
 

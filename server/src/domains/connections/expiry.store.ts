@@ -15,7 +15,7 @@ export interface ExpiredRequest {
   recipientId: string;
 }
 
-/** The end is the time of expiry, not the time at which the job records it. */
+/** The request ends at its expiry, not when the job records it. */
 const EXPIRED = { status: 'expired', endedAt: expiresAt } as const;
 
 /**

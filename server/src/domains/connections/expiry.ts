@@ -4,7 +4,7 @@ import * as store from './expiry.store.ts';
 
 const AT_A_TIME = 200;
 
-/** Closes requests that were not answered in time and notifies both people, once however often it runs. */
+/** Closes requests that were not answered in time, and notifies both people once. */
 export async function expireOverdue(platform: Platform): Promise<void> {
   for (;;) {
     const closed = await platform.db.transaction(async (tx) => {

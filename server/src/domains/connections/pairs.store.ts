@@ -3,7 +3,10 @@ import { connections } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
 import { isAccepted } from './request-state.store.ts';
 
-/** Whether a row concerns a pair in either direction, written like the expressions of its indexes. */
+/**
+ * Whether a row concerns a pair in either direction, written like the expressions of its indexes so that they are
+ * used.
+ */
 export const isPair = (one: unknown, other: unknown) =>
   sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
     and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;

@@ -21,7 +21,7 @@ const canAnswer = sql`not coalesce((select bool_and(${companies.type} = 'observe
 const isBlocked = hasBlocked(connections.recipientId, connections.requesterId);
 
 /**
- * Claims requests older than that time whose recipients were not reminded, oldest first; concurrent runs claim
+ * Claims requests older than that time whose recipients have not been reminded, oldest first. Concurrent runs claim
  * different ones.
  */
 export function claimUnreminded(tx: Db, askedBy: string, limit: number): Promise<Reminded[]> {

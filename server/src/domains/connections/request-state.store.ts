@@ -3,19 +3,19 @@ import { type ConnectionState, EXPIRES_AFTER_DAYS } from '#contract/connections.
 import { connections } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
 
-/** In hours, because a day may have 23 or 25 hours in a session's time zone. */
+/** Counted in hours, because a day may have 23 or 25 hours in a session's time zone. */
 const ANSWER_PERIOD = sql.raw(`make_interval(hours => ${EXPIRES_AFTER_DAYS * 24})`);
 
 /** When a request expires, 30 days after it was sent, even before the job records it. */
 export const expiresAt = sql`(${connections.createdAt} + ${ANSWER_PERIOD})`;
 
-/** The state is SQL text, so that the planner recognizes the partial index. */
+/** Written with the state as SQL text, so that the planner recognizes the partial index. */
 export const isAccepted = sql`${connections.status} = 'accepted'`;
 
 /** Whether it can still be answered. */
 export const isWaiting = sql`(${connections.status} = 'pending' and ${connections.createdAt} > now() - ${ANSWER_PERIOD})`;
 
-/** Whether it has expired and the job has not recorded that yet. */
+/** Whether it has expired but the job has not recorded that yet. */
 export const isOverdue = sql`(${connections.status} = 'pending' and ${connections.createdAt} <= now() - ${ANSWER_PERIOD})`;
 
 /** The current status, even before the job has recorded an expiry. */

@@ -10,9 +10,7 @@ import { actsFor, ownOrder } from '#domains/members/index.ts';
 
 type NewRow = typeof connections.$inferInsert;
 
-/**
- * Returns undefined when the pair already has an open request: `connections_one_open_per_pair` allows one.
- */
+/** Returns undefined when the pair already has an open request (`connections_one_open_per_pair`). */
 export async function insertRequest(tx: Db, request: NewRow): Promise<{ id: string } | undefined> {
   const [row] = await tx
     .insert(connections)
@@ -61,7 +59,7 @@ export interface Addressed {
   isUnclaimed: boolean;
 }
 
-/** The named company of that person, or the one that they act for first. */
+/** Returns the named company of that person, or the one that they act for first. */
 export async function findOwnedCompany(
   db: Db,
   userId: string,
@@ -79,7 +77,7 @@ export async function findOwnedCompany(
   return row ?? findUnclaimedPage(db, userId, companyId);
 }
 
-/** An unclaimed page has no members, only the account that keeps it. */
+/** Returns an unclaimed page, which has no members, only the registry account as its owner. */
 async function findUnclaimedPage(
   db: Db,
   userId: string,

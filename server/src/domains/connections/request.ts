@@ -15,7 +15,7 @@ import { findOpenBetween } from './store.ts';
 import { findUser } from '#domains/users/index.ts';
 import * as store from './request.store.ts';
 
-/** Each request notifies someone and asks for a fee. */
+/** The limit on requests, because each notifies someone and may cost them a fee. */
 export const CONNECTION_REQUESTS = defineRateLimit({ name: 'connections', points: 40, per: 'hour' });
 
 type Request = z.output<typeof NewConnection>;
@@ -44,7 +44,7 @@ export async function requestConnection(
     await expireOverdueBetween(platform, tx, row);
     const inserted = await store.insertRequest(tx, row);
     if (!inserted) throw await pairIsTaken(tx, row);
-    // Checks again after the pair is taken, so that a rejection or withdrawal in between counts.
+    // Checks again after the request is inserted, so that a rejection or withdrawal in between counts.
     const recent = await store.findRecent(tx, row);
     if (recent) throw askedRecently(recent);
     await assertNotBlocked(tx, row);
@@ -69,8 +69,7 @@ const unclaimed = () => new ApiError('company.unclaimed');
 const noSuchPerson = () => new ApiError('person.not_found');
 
 /**
- * A blocked person gets the same answer as for an unknown person
- * (docs/decisions/086-search-blocks-and-reports.md).
+ * Gives a blocked person the same answer as for an unknown person (docs/decisions/086-search-blocks-and-reports.md).
  */
 async function assertNotBlocked(
   tx: Db,

@@ -4,7 +4,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
-/** Enough for a median, and a bound on the work for companies with many requests. */
+/** Enough for a median, and a limit on the work for companies with many requests. */
 const LATEST = 200;
 
 const answers = prepared((db) => {
@@ -42,8 +42,8 @@ const answers = prepared((db) => {
 });
 
 /**
- * Returns how many of the latest requests to the present owner were answered and the median in seconds, Infinity when
- * most were not.
+ * Returns how many of the latest requests to the current owner were answered, and the median in seconds (Infinity
+ * when most were not).
  */
 export async function findAnswers(db: Db, companyId: string): Promise<{ answered: number; median: number }> {
   const [row] = await answers(db).execute({ companyId });

@@ -30,7 +30,7 @@ const orderOf = (sort: ConnectionSort, userId: string): SQL => {
   return sql`coalesce(${connections.respondedAt}, ${connections.endedAt}, ${connections.createdAt}) desc`;
 };
 
-/** Searches and sorts one person's connections, which are few enough to be read at once. */
+/** Searches and sorts one person's connections, which are few enough to be read in one go. */
 export async function findSorted(
   db: Db,
   { userId, statuses, outgoing, incoming, q, sort, after, limit }: SortedFilter,

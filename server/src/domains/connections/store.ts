@@ -30,7 +30,7 @@ const columnsOf = <Table, Name extends keyof Table>(table: Table, names: readonl
 
 export const statusNow = sql<ConnectionStatus>`case when ${isWaiting} then 'pending' when ${connections.status} = 'accepted' then 'accepted' else 'rejected' end`;
 
-/** An overdue request is expired, whether the job has recorded it or not. */
+/** The selected columns. An overdue request is shown as expired, whether or not the job has recorded it. */
 const shown = {
   id: connections.id,
   requesterId: connections.requesterId,
@@ -213,7 +213,8 @@ export async function findOpenBetween(db: Db, one: string, other: string): Promi
 }
 
 /**
- * Returns undefined when it was not waiting for this recipient; of concurrent answers, one gets the row.
+ * Records the answer. Returns undefined when the request was not waiting for this recipient; of concurrent answers,
+ * only one succeeds.
  */
 export async function claimAnswer(
   tx: Db,

@@ -17,7 +17,7 @@ export const findSignedContracts = (db: Db, dealId: string): Promise<ContractRow
 export const findAllContracts = (db: Db, dealId: string): Promise<ContractRow[]> =>
   db.select().from(contracts).where(eq(contracts.dealId, dealId)).orderBy(desc(contracts.number));
 
-/** Adds the next amendment of an agreement. */
+/** Inserts the next amendment of an agreement. */
 export const insertAmendment = async (
   tx: Db,
   {

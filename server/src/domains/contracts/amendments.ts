@@ -14,9 +14,10 @@ import { CONTRACT_CHANGES, isOpenAmendment, partyOf, publishChange } from './roo
 import * as contracts from './store.ts';
 
 /**
- * Starts an amendment of a signed agreement with all that was agreed; while one is open, a repetition returns it.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the last signature and
- * when the agreement ends
+ * Starts an amendment of a signed agreement with everything that was agreed. While one is open, repeating this
+ * returns it.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the last
+ * signature and when the agreement ends
  */
 export const startAmendment = (platform: Platform, actor: Actor, dealId: string): Promise<Contract> =>
   actOnSigned(platform, actor, dealId, async (won) => {
@@ -31,8 +32,9 @@ export const startAmendment = (platform: Platform, actor: Actor, dealId: string)
   });
 
 /**
- * Gives up the open amendment, for either company. The signed agreement stays as it is.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 without an open amendment
+ * Abandons the open amendment, for either company. The signed agreement stays as it is.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 without an open
+ * amendment
  */
 export const stopAmendment = (platform: Platform, actor: Actor, dealId: string): Promise<Contract> =>
   actOnSigned(platform, actor, dealId, async (won) => {
@@ -56,7 +58,7 @@ async function actOnSigned(
   });
 }
 
-/** Copies what both agreed as the first version of each item, on which both agree already. */
+/** Copies what both agreed to as the first version of each item, already agreed. */
 export async function carryOver(
   { tx, deal, side, personId }: Pick<OpenDeal, 'tx' | 'side' | 'personId'> & { deal: { id: string } },
   signed: contracts.ContractRow,
@@ -108,7 +110,9 @@ export async function carryOver(
   await contracts.updateContract(tx, contractId, { version: 1 });
 }
 
-/** Clauses that were set aside for an uploaded agreement hold again when an amendment leaves it. */
+/**
+ * Returns the clauses that an uploaded agreement replaced. They apply again when an amendment removes that agreement.
+ */
 const clausesSetAside = async (tx: Db, contractId: string): Promise<contracts.ItemRow[]> =>
   (await contracts.findAllClauses(tx, contractId)).filter(
     ({ isRemoved, agreedVersion }) => isRemoved && agreedVersion !== null,

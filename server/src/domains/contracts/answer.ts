@@ -14,9 +14,9 @@ import { type OpenRoom, actOnContract } from './room.ts';
 import * as store from './store.ts';
 
 /**
- * Accepts offers of the other side, all of them or none. What is agreed already stays as it is.
- * @throws ApiError 404 for what is not in the contract, 403 to viewers and observers, 409 when one of them was changed since or
- * waits for the other side
+ * Accepts offers of the other side, all of them or none. Items that are already agreed stay as they are.
+ * @throws ApiError 404 for what is not in the contract, 403 to viewers and observers, 409 when one of them changed
+ * since or waits for the other side
  */
 export const acceptItems = (
   platform: Platform,
@@ -47,10 +47,10 @@ async function agree({ tx, personId, at, contract }: OpenRoom, item: store.ItemR
 }
 
 /**
- * Rejects an offer of the other side. What both had agreed holds again; otherwise the person's own last offer waits for the other
- * side.
- * @throws ApiError 404 for what is not in the contract, 403 to viewers and observers, 409 when it was changed since, waits for the
- * other side, or has nothing to return to
+ * Rejects an offer of the other side and returns the item to what both had agreed, or otherwise to the person's own
+ * last offer, which then waits for the other side.
+ * @throws ApiError 404 for what is not in the contract, 403 to viewers and observers, 409 when it changed since,
+ * waits for the other side, or has nothing to return to
  */
 export const rejectItem = (
   platform: Platform,
@@ -80,7 +80,10 @@ async function returnToLast(room: OpenRoom, item: store.ItemRow, message: string
   else if (item.agreedVersion !== null) await store.updateItem(room.tx, item.id, { agreedVersion });
 }
 
-/** A paper that was offered in place of clauses returns to the clauses. */
+/**
+ * Returns the value that an item returns to. An uploaded agreement that was offered in place of clauses returns to
+ * the clauses.
+ */
 async function valueBefore(
   { tx, contract, side }: OpenRoom,
   item: store.ItemRow,

@@ -4,7 +4,7 @@ import { findLast } from './offer.ts';
 import { findSignedContracts } from './amendments.store.ts';
 import { findItems } from './store.ts';
 
-/** Returns the form of the library in which a clause was signed; null for a text that was edited. */
+/** Returns the library form in which a clause was signed, or null for an edited text. */
 export async function findClauseForm(db: Db, dealId: string, key: ClauseKey): Promise<ClauseForm | null> {
   const contract = (await findSignedContracts(db, dealId)).at(-1);
   const items = contract ? await findItems(db, contract.id, 'clause') : [];

@@ -64,7 +64,7 @@ export async function readClauses(room: Room): Promise<ContractClause[]> {
 
 interface Context {
   phrases: readonly (readonly [name: string, phrase: string])[];
-  /** When each term was agreed; null while it is open. */
+  /** When each term was agreed, or null while it is open. */
   agreedAt: ReadonlyMap<TermField, string | null>;
   side: DealSide;
 }
@@ -97,7 +97,7 @@ function toClause(
 const isLater = (agreedAt: string | null | undefined, { last, agreed }: ReadItem): boolean =>
   typeof agreedAt === 'string' && last !== undefined && agreed !== last && agreedAt > last.at;
 
-/** The versions since the agreed one, which is the first of them. */
+/** Returns the versions since the agreed one, which is the first of them. */
 const sinceBase = ({ item }: ReadItem, history: readonly store.VersionRow[]): readonly store.VersionRow[] =>
   history.filter(({ number }) => number >= (item.agreedVersion ?? 1));
 
@@ -111,9 +111,9 @@ function assertStarted({ libraryVersion }: store.ContractRow): void {
 }
 
 /**
- * Offers all clauses in one form, and the responsibilities of the agreed territories. A repetition changes nothing.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 while terms are open and with
- * an uploaded agreement
+ * Offers all clauses in one form, and the responsibilities of the agreed territories. Repeating it changes nothing.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 while terms are
+ * open or when there is an uploaded agreement
  */
 export const startClauses = (
   platform: Platform,
@@ -167,8 +167,8 @@ type Given = z.output<NonNullable<typeof offerContractClauses.body>>;
 
 /**
  * Offers clauses with an edited text or in a form of the library.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the clauses are started,
- * when a clause was changed since, or when nothing is different
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 before the clauses
+ * are started, when a clause changed since, or when nothing is different
  */
 export const offerClauses = (
   platform: Platform,
@@ -183,7 +183,7 @@ export const offerClauses = (
     const last = await findLast(room.tx, items);
     const given = offers.map((one) => {
       const item = items.find(({ key }) => key === one.key);
-      // An uploaded agreement takes the place of the clauses.
+      // An uploaded agreement replaces the clauses.
       if (!item) throw new ApiError('contract.has_paper');
       const value =
         'form' in one

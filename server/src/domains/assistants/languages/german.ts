@@ -1,6 +1,6 @@
 import { articleOf, type Grammar, startsWith, words } from './grammar.ts';
 
-/** Nouns by gender. German compounds end in the noun that decides: "Hüftschaft" is masculine. */
+/** Matches nouns by gender. The last part of a German compound decides its gender: "Hüftschaft" is masculine. */
 const endingIn = (nouns: string): RegExp => new RegExp(String.raw`(?:${nouns})(?![\p{L}\p{N}])`, 'iu');
 const MASCULINE =
   'hersteller|produzent|distributor|händler|importeur|lieferant|anbieter|fonds|konzern|schaft|stent|katheter|nagel|bohrer|fixateur|monitor|scanner|verband|sensor|draht|trokar|stapler|retraktor|ballon|test|spacer|anker|tubus|schrittmacher|analysator';
@@ -9,7 +9,7 @@ const FEMININE =
 const NEUTER =
   'unternehmen|startup|start-up|büro|haus|implantat|system|gerät|instrument|set|kit|pflaster|netz|mikroskop|endoskop|skalpell|ventil|produkt|thermometer|oximeter|cage|transplantat|werkzeug';
 
-/** Words with and without the capital of a first word. */
+/** Matches words with and without an initial capital. */
 const anyCase = (list: string): string =>
   list
     .split('|')
@@ -51,7 +51,7 @@ export const GERMAN: Grammar = {
   ),
   leads: { purpose: /^(?:\p{Lu}|die\s|eine\s|neue\s)/u },
   common: new RegExp(
-    // Only a lowercase adjective stands before a noun; "Patienten mit" is a noun itself.
+    // Only a lowercase adjective can come before a noun; "Patienten mit" begins with a noun.
     String.raw`^(?:(?:${ADJECTIVE_ANY_CASE})e[nmrs]?(?=\s+(?:\p{Lu}|(?:und|oder)\s)|,)|(?:${anyCase('ein|eine|einen|einer|der|die|das|unser|unsere|für|zum|zur|in|im|an|bei|von|vom|mit|ohne|nicht|nur|zwei|drei|vier|fünf|alle|viele|mehrere|einige|mehr|weniger|schneller|günstiger|leichter|kleiner|besser|einfacher|kürzer|länger|dünner|stärker|sicherer|leiser|steril|modular|wiederverwendbar')})(?=[\s,]|$))`,
     'u',
   ),
@@ -121,7 +121,7 @@ export const GERMAN: Grammar = {
         /orthop|hüft|knie|schulter|wirbel|pedikel|knochen|femur|femoral|tibia|acetabul|fixateur|marknagel|endoprothe|implantat/iu,
     },
     saysWhatFor: /\s(?:für|zur|zum|in|mit|aus|bei|der|die|das)\s|[,;.]/iu,
-    // English answers say "plant" and "bald" too, with another meaning.
+    // "plant" and "bald" are also English words, with other meanings.
     undecided: words(
       String.raw`\p{L}*beantrag\p{L}*|antrag|anträge|eingereicht|einreich\p{L}*|geplant|planen|plant(?=\s+(?:510|PMA|de novo)|.*\s(?:wir|eine?|die|das|den|für)\s)|erwart\p{L}*|ausstehend|steht (?:noch )?aus|stehen (?:noch )?aus|in (?:prüfung|arbeit|vorbereitung|bearbeitung)|vorbereit\p{L}*|noch nicht|bald(?!\s+(?:patients?|people|m[ea]n|wom[ea]n|scalps?|heads?|spots?|areas?|skin))|demnächst|läuft|laufend\p{L}*`,
     ),

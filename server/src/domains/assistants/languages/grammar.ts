@@ -1,13 +1,13 @@
 import type { CompanyType, ProductCategory } from '#contract/vocabulary.ts';
 
 /*
- * What the built-in interviews know of a language. A person may answer in any of the four, whatever the language of the
- * screen, so what an answer says (`understood`) is looked up in all of them; how sentences are built from it follows
- * the language of the text.
+ * What the built-in interviews know about a language. A person may answer in any of the four, whatever the language
+ * of the screen, so what an answer says (`understood`) is looked up in all of them. How sentences are built from it
+ * follows the language of the text.
  */
 
 export interface Grammar {
-  /** Short words that only this language uses this often, to recognize the language of an answer. */
+  /** Short words that are frequent only in this language, to recognize the language of an answer. */
   functionWords: RegExp;
   /** The word between the last two items of a list. */
   and: string;
@@ -15,7 +15,7 @@ export interface Grammar {
   sentence: SentencePatterns;
   /** The start of a phrase that can follow our own words unchanged. */
   phrase: RegExp;
-  /** Topics whose phrase needs a stricter start, such as an article. */
+  /** Stricter phrase starts, such as an article, for the topics that need them. */
   leads: Partial<Record<LeadTopic | 'partner', RegExp>>;
   /** First words whose capital is due to their position and not part of a name. */
   common: RegExp;
@@ -41,7 +41,7 @@ interface SentencePatterns {
 }
 
 interface CompanyPatterns {
-  /** "make stents": what we do, without us. */
+  /** "make stents": what we do, without the subject. */
   ourVerbs: RegExp;
   /** "looking for partners" */
   ourDoing: RegExp;
@@ -53,14 +53,14 @@ interface CompanyPatterns {
   everywhere: RegExp;
   /** "only Texas" can't follow a preposition. */
   limited: RegExp;
-  /** Places with the preposition that the language puts before them, null where we don't know it. */
+  /** Returns places with the preposition that the language puts before them, or null when it is unknown. */
   placesIn: (places: string) => string | null;
 }
 
 interface ProductPatterns {
   /** "hip stem" */
   device: RegExp;
-  /** "It is a hip stem" and "we make a hip stem"; the first group is what it is. */
+  /** "It is a hip stem" and "we make a hip stem"; the first group is the device. */
   saidOfIt: RegExp;
   /** "a hip stem" */
   thing: RegExp;
@@ -80,18 +80,18 @@ interface ProductPatterns {
 }
 
 export interface Understood {
-  /** Whole answers that say nothing, without punctuation. */
+  /** Whole answers without content, without punctuation. */
   nothing: readonly string[];
   /** The start of a hesitant answer. */
   hedge: RegExp;
   roles: Record<CompanyType, RegExp>;
   categories: Record<Exclude<ProductCategory, 'other'>, RegExp>;
-  /** The end of a device's name, before what it is for. */
+  /** The end of a device's name, before its purpose. */
   saysWhatFor: RegExp;
   /** Words for a pending decision, which make every decision in their sentence doubtful. */
   undecided: RegExp;
   denied: RegExp;
-  /** Stems of "approved" with what they become. */
+  /** Stems of "approved" with their replacements. */
   cleared: Rewording;
   authorized: Rewording;
   /** The words that tie a claim of approval to the sentence around it. */
@@ -101,7 +101,7 @@ export type Rewording = readonly (readonly [RegExp, string])[];
 
 const EDGE = String.raw`[\p{L}\p{N}]`;
 
-/** Matches whole words, also those that begin or end with an accented letter. */
+/** Matches whole words, including those that begin or end with an accented letter. */
 export const words = (alternatives: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<!${EDGE})(?:${alternatives})(?!${EDGE})`, flags);
 
@@ -109,7 +109,10 @@ export const words = (alternatives: string, flags = 'iu'): RegExp =>
 export const startsWith = (alternatives: string): RegExp =>
   new RegExp(`^(?:${alternatives})(?!${EDGE})`, 'iu');
 
-/** Adds the article of the first noun that is known; a text that has one, or an unknown noun, is unchanged. */
+/**
+ * Adds the article of the first known noun. A text that already has an article, or has no known noun, stays
+ * unchanged.
+ */
 export const articleOf =
   (hasArticle: RegExp, articles: readonly (readonly [article: string, noun: RegExp])[]) =>
   (text: string): string => {

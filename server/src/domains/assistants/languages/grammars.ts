@@ -7,12 +7,12 @@ import { SPANISH } from './spanish.ts';
 
 const GRAMMARS: Record<Language, Grammar> = { en: ENGLISH, es: SPANISH, fr: FRENCH, de: GERMAN };
 
-/** What answers say in any language: people mix them, and the screen's language need not be theirs. */
+/** What answers say in any language: people mix languages, and theirs may differ from the screen's. */
 export const UNDERSTOOD: readonly Understood[] = Object.values(GRAMMARS).map(({ understood }) => understood);
 
 export const grammarOf = (language: Language): Grammar => GRAMMARS[language];
 
-/** The fewest words of another language that make a text one of that language. */
+/** The minimum number of words of another language for a text to count as that language. */
 const ENOUGH_WORDS = 2;
 
 /** Returns the grammar of the language of a text, which is the person's own unless another is clearly used. */
