@@ -201,7 +201,10 @@ export const offerClauses = (
     return readClauses(await readRoom(room.tx, actor, dealId));
   });
 
-/** A text that someone typed word for word as in the library is that form, and one that they left as it was stays what it was. */
+/**
+ * Returns the value of an edited clause. Text that matches a form in the library is that form, and unchanged text
+ * keeps its earlier value.
+ */
 function editedValue(
   { key, text }: { key: ClauseKey; text: string },
   filling: Filling,

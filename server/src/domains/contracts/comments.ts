@@ -44,14 +44,14 @@ async function assertInContract(
   if (!(await findItem(db, contract.id, itemId))) throw notFound();
 }
 
-/** @throws ApiError 400 for a page that no version of a paper has */
+/** @throws ApiError 400 for a page that no version of an uploaded agreement has */
 async function assertPage(db: Db, itemId: string, { version, page }: PaperPage): Promise<void> {
   const versions = await findVersions(db, [itemId]);
   const value = versions.find(({ number }) => number === version)?.value;
   if (value?.part !== 'paper' || page > value.pages) throw new ApiError('contract.no_such_page');
 }
 
-/** Empty when it cannot be decrypted, so that the others stay readable. */
+/** Returns the comment, or an empty string when it cannot be decrypted, so that the others stay readable. */
 export function decryptComment({ encryption, log }: Platform, id: string, body: Buffer): string {
   try {
     return encryption.decrypt(body, id).toString();

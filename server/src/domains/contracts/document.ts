@@ -53,7 +53,7 @@ export interface ContractDocument {
   sections: Section[];
 }
 
-/** Writes what the last versions of all parts say. */
+/** Writes the document from the last versions of all parts. */
 export async function writeDocument(room: Room): Promise<ContractDocument> {
   const { manufacturer, distributor, terms } = await fillingOf(room);
   const clauses = await readItems(room, 'clause');
@@ -83,7 +83,7 @@ export async function writeDocument(room: Room): Promise<ContractDocument> {
   };
 }
 
-/** An amendment names what it replaces by the digest that both companies signed, and what it changes. */
+/** Names the replaced agreement by the digest that both companies signed, and lists the changes. */
 async function amendmentSection({ db, contract }: Room): Promise<Section[]> {
   if (contract.number === 0) return [];
   const before = (await findSignedContracts(db, contract.dealId)).filter(
@@ -132,7 +132,7 @@ function clauseSection(key: (typeof CLAUSE_KEYS)[number], text: string): Section
   };
 }
 
-/** The digest of the file stands for it, so that the digest of the whole text covers it. */
+/** Names the file by its digest, so that the digest of the whole text covers the file. */
 const paperSection = ({ name, pages, digest }: PaperValue): Section => ({
   title: t('contract-text:paper'),
   paragraphs: [t('contract-text:paperText', { name, pages, digest }), t('contract-text:paperOrder')],
@@ -159,15 +159,15 @@ function cellText({ role, note }: DutyCells['manufacturer']): string {
   return note === null ? text : t('contract-text:withDetails', { text, details: note });
 }
 
-/** The document as plain text, of which everyone signs the digest. */
+/** Returns the document as plain text. Everyone signs its digest. */
 export const textOf = ({ title, parties, sections }: ContractDocument): string =>
   [title, parties, ...sections.flatMap((section) => [section.title, ...section.paragraphs])].join('\n\n');
 
 export const digestOf = (text: string): string => sha256(text);
 
 /**
- * Returns the text that everyone signs: the one that the first of them signed, even if a company is renamed afterwards or a new
- * release words it differently.
+ * Returns the text that everyone signs, which is the text that the first of them signed, even if a company is renamed
+ * afterwards or a new release words it differently.
  */
 export async function textToSign(
   room: Room,

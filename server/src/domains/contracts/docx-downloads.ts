@@ -37,7 +37,8 @@ export async function downloadText(platform: Platform, actor: Actor, dealId: str
 }
 
 /**
- * Makes a Word document of the clauses in which the changes between two versions are tracked changes of their authors.
+ * Creates a Word document of the clauses in which the changes between two versions are tracked changes by their
+ * authors.
  * @throws ApiError as `downloadText`
  */
 export async function downloadTrackedChanges(
@@ -64,7 +65,7 @@ export async function downloadTrackedChanges(
 
 const write = (document: WordDocument): Promise<Buffer> => inDocumentThread({ kind: 'write', document });
 
-/** Names people with their company, and only the company of those who closed their account. */
+/** Names people with their company. People who closed their account appear only as their company. */
 async function findAuthors(room: Room, versions: readonly VersionRow[]) {
   const names = namesOf(room);
   const people = await findPeople(
@@ -98,7 +99,7 @@ const toSection = (
 
 type Run = WordSection['paragraphs'][number][number];
 
-/** Begins a paragraph at each empty line, also in the middle of an inserted or deleted piece. */
+/** Begins a paragraph at each empty line, even in the middle of an inserted or deleted piece. */
 function inParagraphs(runs: readonly Run[]): Run[][] {
   const paragraphs: Run[][] = [[]];
   for (const run of runs)

@@ -45,7 +45,9 @@ export function dutyOf(value: ItemValue | undefined): DutyValue {
   return value;
 }
 
-/** Adds the rows of the territories that the matrix does not have yet, and returns what the person's side offers for them. */
+/**
+ * Adds rows for territories that the matrix does not have yet, and returns the offers of the person's side for them.
+ */
 export async function addDuties(
   { tx, contract }: OpenRoom,
   territories: readonly Territory[],
@@ -76,8 +78,8 @@ type Offers = z.output<NonNullable<typeof offerContractDuties.body>>;
 
 /**
  * Offers the cells of duties, or the removal of an added row.
- * @throws ApiError 404 for what is not in the contract, 403 to viewers and observers, 409 when a duty was changed since, when
- * nothing is different, or for the removal of a row of the library
+ * @throws ApiError 404 for what is not in the contract, 403 to viewers and observers, 409 when a duty changed since,
+ * when nothing is different, or for removing a row of the library
  */
 export const offerDuties = (
   platform: Platform,

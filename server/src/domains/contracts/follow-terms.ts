@@ -7,10 +7,11 @@ import { type OpenRoom, readRoom } from './room.ts';
 import * as store from './store.ts';
 
 /**
- * When another value of a term is agreed, every clause that uses it is offered again, by the side that accepted
- * the term: in the same form with the new value, or as it was edited. An uploaded agreement may contradict the new
- * value, so it is offered again too. If the library has a new version by then, all clauses are offered in it. Nothing changes before the other side accepts it. Rows for new territories
- * are added to the matrix in the same way.
+ * Offers clauses again after a new value of a term is agreed: every clause that uses the term, in the same form with
+ * the new value, or as it was edited. The offer comes from the side that accepted the term. An uploaded agreement may
+ * contradict the new value, so it is offered again too. If the library has a new version by then, all clauses are
+ * offered in that version. Nothing changes until the other side accepts. Rows for new territories are added to the
+ * matrix in the same way.
  */
 export async function followTerms(
   room: OpenRoom,
@@ -22,7 +23,7 @@ export async function followTerms(
   if (contract.libraryVersion === null || fields.length === 0) return;
   const filling = await fillingOf(await readRoom(tx, actor, room.deal.id));
   const all = await store.findAllClauses(tx, contract.id);
-  // Clauses of two versions of the library could use words that only the other one defines.
+  // Clauses from different versions of the library could use words that only one of them defines.
   const isOutdated = contract.libraryVersion !== LIBRARY_VERSION && all.some(({ key }) => uses(key, fields));
   const clauses = isOutdated ? all : all.filter(({ key }) => uses(key, fields));
   const papers = await store.findItems(tx, contract.id, 'paper');

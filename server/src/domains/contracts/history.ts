@@ -53,7 +53,7 @@ export async function listVersionsOfItem(
 }
 
 const VersionCursor = z.tuple([z.int()]);
-/** The largest integer of the database. */
+/** The largest integer in the database. */
 const MAX_VERSION = 2_147_483_647;
 
 /** @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started */
@@ -103,7 +103,9 @@ export async function readRedline(room: Room, range: Range): Promise<ClauseRedli
   });
 }
 
-/** Returns each clause with its versions from the one that held in the older version of the contract to the newer. */
+/**
+ * Returns each clause with its versions, from the one in the older version of the contract to the one in the newer.
+ */
 export async function readClauseVersions({ db, contract }: Room, range: Range) {
   const { from, to = contract.version } = range;
   const [older, newer] = from < to ? [from, to] : [to, from];

@@ -8,14 +8,14 @@ import { type AgreedTerms, findAgreedTerms } from './terms.ts';
 
 const PLACEHOLDER = /\{(?<name>[\w.]+)\}/g;
 
-/** What the placeholders of the library stand for. */
+/** The values of the library's placeholders. */
 export interface Filling {
   manufacturer: string;
   distributor: string;
   terms: AgreedTerms;
 }
 
-/** Takes the companies' current names and what both agreed. */
+/** Returns the companies' current names and the agreed terms. */
 export async function fillingOf({ db, deal, contract }: Room): Promise<Filling> {
   return {
     manufacturer: deal.manufacturer?.name ?? deal.manufacturerName,
@@ -51,7 +51,7 @@ export function fillClause(key: ClauseKey, form: ClauseForm, { terms, ...names }
   });
 }
 
-/** The terms that occur in a clause of the library. */
+/** Returns the terms that occur in a clause of the library. */
 export function termsIn(key: ClauseKey): Set<TermField> {
   const texts = CLAUSE_FORMS.map((form) => libraryClause(key).forms[form]).join(' ');
   return new Set(

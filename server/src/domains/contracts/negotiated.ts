@@ -5,10 +5,10 @@ import { findPeople } from './people.store.ts';
 import { type Room, partyOf } from './room.ts';
 import { type ItemRow, type VersionRow, countComments, findCurrentVersions, findItems } from './store.ts';
 
-/** An item with the versions that matter now. */
+/** An item with the versions that are relevant now. */
 export interface ReadItem {
   readonly item: ItemRow;
-  /** What every item states to the reader's side. */
+  /** The state of every item, as the reader's side sees it. */
   readonly state: Negotiated;
   readonly last: VersionRow | undefined;
   readonly agreed: VersionRow | undefined;
@@ -16,7 +16,7 @@ export interface ReadItem {
   readonly theirs: VersionRow | undefined;
 }
 
-/** Reads the items of a part in their order. */
+/** Reads the items of a part in order. */
 export async function readItems(room: Room, part: ItemValue['part']): Promise<ReadItem[]> {
   const { db, contract, side } = room;
   const items = await findItems(db, contract.id, part);

@@ -20,7 +20,7 @@ export interface Seen {
 
 /**
  * Finds the items of an answer.
- * @throws ApiError 404 for one that is not in the contract, 409 when someone has changed one of them since
+ * @throws ApiError 404 for one that is not in the contract, 409 when one of them changed since
  */
 export async function findSeen(
   { tx, contract }: OpenRoom,
@@ -36,7 +36,7 @@ export async function findSeen(
   return found;
 }
 
-/** @throws ApiError 409 when someone has changed one of the items since */
+/** @throws ApiError 409 when one of the items changed since */
 export async function assertSeen(tx: Db, given: readonly Seen[]): Promise<void> {
   const changed = given.find(({ item, seen }) => item.version !== seen);
   if (!changed) return;
@@ -49,7 +49,7 @@ export async function assertSeen(tx: Db, given: readonly Seen[]): Promise<void> 
 }
 
 /**
- * Adds the next version of each item, made by the person's side, which waits for the other one.
+ * Adds the next version of each item, made by the person's side. The version waits for the other side.
  * @throws ApiError 409 when a value is the same as the last one
  */
 export async function offer(

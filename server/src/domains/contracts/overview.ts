@@ -17,7 +17,7 @@ import { type ContractRow, type ItemRow, findContract, findItems } from './store
 export const getContract = ({ db }: Platform, actor: Actor, dealId: string): Promise<Contract> =>
   getContractWithin(db, actor, dealId);
 
-/** The same in a transaction. */
+/** Does the same as `getContract` in a transaction. */
 export async function getContractWithin(db: Db, actor: Actor, dealId: string): Promise<Contract> {
   const row = await findOwnDeal(db, actor, dealId);
   const contract = await findContract(db, dealId);
@@ -56,11 +56,11 @@ export async function getContractWithin(db: Db, actor: Actor, dealId: string): P
 const isAmending = (contract: ContractRow | undefined): boolean =>
   contract !== undefined && isOpenAmendment(contract);
 
-/** Whether it is an amendment in which nothing was changed yet. */
+/** Whether it is an amendment in which nothing has changed yet. */
 const isCopy = (contract: ContractRow | undefined): boolean =>
   isAmending(contract) && contract?.version === 1;
 
-/** Owners and editors may amend an agreement even though its deal is closed. */
+/** Whether the actor may amend the agreement. Owners and editors may, even though its deal is closed. */
 const canAmend = (actor: Actor, { myRole }: Deal): boolean => canWrite(actor) && canEditCompany(myRole);
 
 const amendmentOf = (contract: ContractRow | undefined): Pick<Contract, 'amendment'> => ({
@@ -101,7 +101,7 @@ function phaseOf(
   return items.some(hasWords) ? 'clauses' : 'terms';
 }
 
-/** Terms and responsibilities need clauses or an uploaded agreement beside them. */
+/** Terms and responsibilities need clauses or an uploaded agreement with them. */
 const hasWords = ({ part }: ItemRow): boolean => part === 'clause' || part === 'paper';
 
 const canStart = (phase: ContractPhase, terms: ContractProgress): boolean =>
@@ -123,7 +123,7 @@ const signaturesOf = (signatories: readonly Signatory[]) => ({
   total: signatories.length,
 });
 
-/** Once everything is agreed, the sides wait for signatures. */
+/** Returns whose signature is next once everything is agreed. */
 function turnToSign(
   items: readonly ItemRow[],
   signatories: readonly Signatory[],
@@ -142,7 +142,7 @@ function turnToSign(
 
 const isAgreedItem = (item: ItemRow): boolean => stateOf(item) === 'agreed';
 
-/** The caller comes first where both have to answer something. */
+/** Returns whose answer is next: the caller's if both sides have something to answer. */
 function turnOfAll(items: readonly ItemRow[], side: DealSide): Contract['turn'] {
   const waiting = items.flatMap((item) => {
     const party = turnOf(item, side);

@@ -6,7 +6,7 @@ import type { ItemRow } from './store.ts';
 
 const fileId = sql<string>`${contractItemVersions.value} ->> 'fileId'`;
 
-/** Returns those of these files that a version of a paper names. */
+/** Returns which of these files a version of an uploaded agreement names. */
 const findUsed = (db: Db, ids: readonly string[]): Promise<string[]> =>
   db
     .selectDistinct({ fileId })
@@ -18,7 +18,7 @@ const findUsed = (db: Db, ids: readonly string[]): Promise<string[]> =>
 /** The PDFs that companies uploaded instead of clauses. */
 export const PAPER_FILES = defineUploadFolder({ name: 'contract-papers', access: 'encrypted', findUsed });
 
-/** Returns the paper of a contract, also one that was left for clauses. */
+/** Returns the uploaded agreement of a contract, even after the companies returned to clauses. */
 export async function findPaperItem(db: Db, contractId: string): Promise<ItemRow | undefined> {
   const [item] = await db
     .select()
@@ -27,7 +27,7 @@ export async function findPaperItem(db: Db, contractId: string): Promise<ItemRow
   return item;
 }
 
-/** Sets all clauses aside for a paper, or takes them up again. */
+/** Replaces all clauses with an uploaded agreement, or restores them. */
 export async function setClausesAside(tx: Db, contractId: string, isRemoved: boolean): Promise<void> {
   await tx
     .update(contractItems)

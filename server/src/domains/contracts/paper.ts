@@ -29,7 +29,7 @@ import { findPeople } from './people.store.ts';
 import { type OpenRoom, type Room, actOnContract, partyOf, readRoom } from './room.ts';
 import * as store from './store.ts';
 
-/** Uploads, each of which is opened and encrypted. */
+/** The limit on uploads, each of which is opened and encrypted. */
 export const CONTRACT_PAPERS = defineRateLimit({ name: 'contract-papers', points: 30, per: 'day' });
 
 export type PaperValue = Extract<ItemValue, { part: 'paper' }>;
@@ -66,7 +66,7 @@ export function paperOf(value: ItemValue | undefined): PaperValue {
   return value;
 }
 
-/** Returns the paper that takes the place of the clauses, as it was offered last. */
+/** Returns the uploaded agreement that replaces the clauses, as it was last offered. */
 export async function findPaperInUse({ db, contract }: Pick<Room, 'db' | 'contract'>) {
   if (await store.hasClauses(db, contract.id)) return undefined;
   const items = await store.findItems(db, contract.id, 'paper');
@@ -81,8 +81,9 @@ interface Given {
 
 /**
  * Offers a PDF in place of the clauses, or the next version of it.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 while terms are open and when
- * the other side uploaded one since, 415 for other files, 400 for a PDF that is damaged, locked, too long or has scripts
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 while terms are
+ * open or when the other side uploaded one since, 415 for other files, 400 for a PDF that is damaged, locked, too
+ * long or has scripts
  */
 export async function uploadPaper(
   platform: Platform,
@@ -137,7 +138,7 @@ async function inspected(upload: Upload) {
   return { name, bytes, pages: found.pages };
 }
 
-/** Returns the paper that the person saw, or a new one. */
+/** Returns the uploaded agreement that the person saw, or a new one. */
 async function itemFor({ tx, contract }: OpenRoom, seen: number) {
   const known = await findPaperItem(tx, contract.id);
   const given = known && !known.isRemoved ? known : undefined;
@@ -153,9 +154,10 @@ async function itemFor({ tx, contract }: OpenRoom, seen: number) {
 }
 
 /**
- * Offers to return to clauses. A paper that no one agreed to is withdrawn at once by the side that offered it.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 without a paper and when it was
- * changed since
+ * Offers to return to clauses. If no one agreed to the uploaded agreement yet, the side that offered it withdraws it
+ * immediately.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 without an
+ * uploaded agreement or when it changed since
  */
 export const leavePaper = (
   platform: Platform,
@@ -175,13 +177,13 @@ export const leavePaper = (
     return getContractWithin(tx, actor, dealId);
   });
 
-/** Whether the paper was offered by this side and never took the place of clauses. */
+/** Whether this side offered the uploaded agreement and it never replaced the clauses. */
 const isWithdrawn = async ({ tx, contract, side }: OpenRoom, item: store.ItemRow): Promise<boolean> =>
   item.lastSide === side &&
   item.agreedVersion !== item.version &&
   ((await store.hasClauses(tx, contract.id)) || item.agreedVersion === null);
 
-/** Ends the paper with the version that says so. The clauses that were set aside for it hold again. */
+/** Removes the uploaded agreement with the version that says so. The clauses that it replaced apply again. */
 export async function removePaper(
   { tx, contract }: Pick<OpenRoom, 'tx' | 'contract'>,
   itemId: string,
@@ -206,7 +208,7 @@ export async function openPaper(
   return { bytes: await readPaper(platform, paper), type: mediaTypeOf('pdf'), name: paper.name };
 }
 
-/** @throws Error when the file is not the one that was uploaded */
+/** @throws Error when the file differs from the one that was uploaded */
 export async function readPaper(
   { encryptedFiles }: Platform,
   { fileId, digest }: Pick<PaperValue, 'fileId' | 'digest'>,

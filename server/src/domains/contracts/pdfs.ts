@@ -35,7 +35,7 @@ import type { ContractRow } from './store.ts';
 const { t } = readerOf(BASE_LANGUAGE);
 
 /**
- * Makes the PDF of an agreement: the signed copy with its evidence, or a draft before.
+ * Creates the PDF of an agreement: the signed copy with its evidence, or a draft before all have signed.
  * @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started
  */
 export async function downloadAgreement(platform: Platform, actor: Actor, dealId: string): Promise<Download> {
@@ -58,8 +58,8 @@ export async function downloadAgreement(platform: Platform, actor: Actor, dealId
 }
 
 /**
- * Makes the signed copy of the agreement (number 0) or of one of its amendments.
- * @throws ApiError 404 to everyone who acts for neither company, and for what is not signed
+ * Creates the signed copy of the agreement (number 0) or of one of its amendments.
+ * @throws ApiError 404 to everyone who acts for neither company, and for one that is not signed
  */
 export async function downloadSigned(
   platform: Platform,
@@ -76,7 +76,9 @@ export async function downloadSigned(
 const findSignedContract = async (db: Db, dealId: string, number: number) =>
   (await findSignedContracts(db, dealId)).find((contract) => contract.number === number);
 
-/** An uploaded agreement is attached as it was uploaded, because pages that are drawn again would have another digest. */
+/**
+ * Returns the uploaded agreement unchanged as an attachment, because regenerated pages would have another digest.
+ */
 async function attachedPaper(platform: Platform, room: Pick<Room, 'db' | 'contract'>): Promise<SheetFile[]> {
   const paper = await findPaperInUse(room);
   if (!paper) return [];
@@ -110,7 +112,7 @@ function contentOf(text: string): { title: string; sections: SheetSection[] } {
   return { title, sections };
 }
 
-/** @throws ApiError 409 when a record is not as it was signed */
+/** @throws ApiError 409 when a record was altered after it was signed */
 async function makeSignedCopy(
   platform: Platform,
   contract: ContractRow,
@@ -131,7 +133,7 @@ async function makeSignedCopy(
   return makeCopy(platform, await recordsOf(platform.db, id, names), document);
 }
 
-/** The signatures in the order in which they were made. */
+/** Returns the signatures in the order in which they were made. */
 async function recordsOf(db: Db, contractId: string, names: Record<DealSide, string>): Promise<Signatories> {
   const records = await findContractSignatures(db, contractId);
   const signatories = await findSignatories(db, contractId);
@@ -159,7 +161,7 @@ export async function sendCopies(
     await sendCopy(platform, signatory, { dealId, file: { name, type, base64: bytes.toString('base64') } });
 }
 
-/** A copy contains what others typed and drew, so it is attached for confirmed addresses only. */
+/** Attaches the copy only for a confirmed email address, because it contains what others typed and drew. */
 async function sendCopy(
   { db, mail, settings }: Platform,
   { userId, recordDigest, hasVerifiedAddress }: Signatory,
@@ -176,7 +178,7 @@ async function sendCopy(
 type Range = Input<typeof compareContractVersions>['query'];
 
 /**
- * Makes the PDF of the changes between two versions of the clauses.
+ * Creates the PDF of the changes between two versions of the clauses.
  * @throws ApiError 404 to everyone who acts for neither company, 409 before the term sheet is started
  */
 export async function downloadRedline(

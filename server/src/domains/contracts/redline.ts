@@ -13,14 +13,16 @@ interface Token<Of> {
   deletedBy: Of | null;
 }
 
-/** Words that stand together, with the version that inserted or deleted them. */
+/** Adjacent words with the version that inserted or deleted them. */
 interface Change<Of> {
   kind: RedlinePiece['kind'];
   text: string;
   by: Of | null;
 }
 
-/** Returns the changes from the first of these versions to the last word by word, each with the version that made it. */
+/**
+ * Returns the word-by-word changes from the first of these versions to the last, each with the version that made it.
+ */
 export function changesOf<Of extends Version>(versions: readonly Of[]): Change<Of>[] {
   const [first, ...later] = versions;
   let tokens = first
@@ -36,7 +38,7 @@ export function changesOf<Of extends Version>(versions: readonly Of[]): Change<O
   );
 }
 
-/** The same with the side that made each change, as one of the sides reads it. */
+/** Does the same with the side that made each change, from one side's point of view. */
 export const redlineOf = (versions: readonly Version[], ownSide: DealSide): RedlinePiece[] =>
   joined(
     changesOf(versions).map(({ kind, text, by }) => ({ kind, text, by: by && partyOf(by.side, ownSide) })),
@@ -52,7 +54,7 @@ function changedBy<Of extends Version>(tokens: readonly Token<Of>[], version: Of
   ];
   const result: Token<Of>[] = [];
   let next = 0;
-  /** Takes over what was deleted before, up to the next shown token. */
+  /** Copies earlier deletions up to the next visible token. */
   const takeDeleted = () => {
     for (let token = tokens[next]; token && token.deletedBy !== null; token = tokens[next]) {
       result.push(token);
@@ -69,7 +71,7 @@ function changedBy<Of extends Version>(tokens: readonly Token<Of>[], version: Of
       const token = tokens[next++];
       if (!token) break;
       if (!removed) result.push(token);
-      // Words that were only proposed leave no trace when they are taken back.
+      // Words that were only proposed leave no trace when they are removed again.
       else if (token.insertedBy === null) result.push({ ...token, deletedBy: version });
     }
   }
@@ -77,13 +79,13 @@ function changedBy<Of extends Version>(tokens: readonly Token<Of>[], version: Of
   return result;
 }
 
-/** Returns nothing for texts that differ too much; they are shown as replaced. */
+/** Returns undefined for texts that differ too much; they are shown as replaced. */
 const compared = (before: string[], after: string[]) =>
   differTooMuch(before, after) ? undefined : diffArrays(before, after, { maxEditLength: MAX_WORD_CHANGES });
 
 const wordsOf = ({ value }: Version): string[] => (value.part === 'clause' ? wordsIn(value.text) : []);
 
-/** Joins neighbors of one kind by the same author. */
+/** Joins adjacent pieces of one kind by the same author. */
 function joined<Piece extends { kind: string; text: string; by: unknown }>(given: readonly Piece[]): Piece[] {
   const pieces: Piece[] = [];
   for (const piece of given) {

@@ -14,12 +14,12 @@ import {
 } from '#domains/deals/index.ts';
 import { type ContractRow, findContract } from './store.ts';
 
-/** Offers, answers, comments and signatures of a person. */
+/** The limit on a person's offers, answers, comments and signatures. */
 export const CONTRACT_CHANGES = defineRateLimit({ name: 'contract-changes', points: 1_000, per: 'day' });
-/** PDFs, which are drawn again for each download. */
+/** The limit on PDFs, which are generated again for each download. */
 export const CONTRACT_COPIES = defineRateLimit({ name: 'contract-copies', points: 60, per: 'hour' });
 
-/** A contract as one of its sides reads it. */
+/** A contract as seen by one of its sides. */
 export interface Room {
   readonly db: Db;
   readonly deal: DealRow;
@@ -38,14 +38,14 @@ export async function readRoom(db: Db, actor: Actor, dealId: string): Promise<Ro
 /** A contract that is locked until `tx` ends, with the deal and the person who acts on it. */
 export interface OpenRoom extends OpenDeal {
   readonly contract: ContractRow;
-  /** When the person acts. */
+  /** The time of the person's action. */
   readonly at: string;
 }
 
 /**
- * Runs an action on a contract in one transaction. The lock of the deal holds off everyone else.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is in Contract
- * Review with a term sheet or its agreement has an open amendment, 429 over the limit
+ * Runs an action on a contract in one transaction. The deal stays locked until the transaction ends.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is
+ * in Contract Review with a term sheet or its agreement has an open amendment, 429 over the limit
  */
 export async function actOnContract<Result>(
   platform: Platform,
@@ -68,7 +68,7 @@ export const isOpenAmendment = ({ number, signedAt, stoppedAt }: ContractRow): b
   number > 0 && signedAt === null && stoppedAt === null;
 
 /**
- * Locks a deal whose agreement or amendment is negotiated.
+ * Locks a deal whose agreement or amendment is being negotiated.
  * @throws ApiError as `actOnContract`
  */
 export async function lockNegotiation(

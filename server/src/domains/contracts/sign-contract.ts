@@ -36,11 +36,11 @@ import { type AgreedTerms, findAgreedTerms } from './terms.ts';
 type Given = z.output<NonNullable<typeof signCall.body>>;
 
 /**
- * Signs the agreement or its amendment for a company. The last signature puts it in force, wins the deal or amends its agreement,
- * and takes the territories, all in one transaction. A repetition changes nothing.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers, observers and everyone who is not named to sign,
- * 409 while something stands in the way, when the text has changed, and when a territory is taken, 400 when the signature is not
- * an image
+ * Signs the agreement or its amendment for a company. The last signature puts it in force, wins the deal or amends
+ * its agreement, and assigns the territories, all in one transaction. Repeating it changes nothing.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers, observers and everyone who is not
+ * named to sign, 409 while something prevents signing, when the text has changed, or when a territory is taken, 400
+ * when the signature is not an image
  */
 export async function signContract(
   platform: Platform,
@@ -52,7 +52,7 @@ export async function signContract(
   await readRoom(platform.db, actor, dealId);
   const proof = { signature: await readSignature(given), witness };
   return platform.db.transaction(async (tx) => {
-    // Before the company and the deal, as everyone who signs something locks them.
+    // Locked before the company and the deal, as in every other signing.
     await lockChain(tx);
     const before = await readRoom(tx, actor, dealId);
     if (hasSigned(await findSignatories(tx, before.contract.id), actor))
@@ -94,7 +94,7 @@ async function sign(
     await putInForce(open, room, now.toISOString());
 }
 
-/** @throws ApiError 403 to everyone who is not named to sign, 409 while something stands in the way */
+/** @throws ApiError 403 to everyone who is not named to sign, 409 while something prevents signing */
 async function assertCanSign(
   { domains }: Platform,
   room: Room,
@@ -144,8 +144,8 @@ async function record({ open, room, own, given, proof, now }: Signing): Promise<
 }
 
 /**
- * The last moment of the term that runs, before any renewal that follows. A month from January 31 ends with February 27, as key dates
- * do, and an amendment does not move the first day.
+ * Returns the last moment of the current term, before any later renewal. A month from January 31 ends with February
+ * 27, as for key dates, and an amendment does not move the first day.
  */
 async function endOf(db: Db, { contract }: Room, now: Date): Promise<string> {
   const { term } = await findAgreedTerms(db, contract.id);
@@ -177,6 +177,6 @@ const win = (open: OpenDeal, { products, territories, exclusivity, term }: Agree
     products: products ?? [],
     territories: territories ?? [],
     exclusivity: exclusivity?.kind === 'none' ? 'non_exclusive' : 'exclusive',
-    // A trial takes the territory for its own length only.
+    // A trial reserves the territory only for its own duration.
     termMonths: exclusivity?.kind === 'trial' ? exclusivity.months : (term?.months ?? null),
   });

@@ -50,7 +50,10 @@ export async function setSigned(
   await tx.update(contractSignatories).set(signed).where(eq(contractSignatories.id, id));
 }
 
-/** A changed agreement has to be signed by everyone again. Earlier signatures stay in the hash chain. */
+/**
+ * Removes all signatures, because everyone has to sign a changed agreement again. Earlier signatures stay in the hash
+ * chain.
+ */
 export async function voidSignatures(tx: Db, contractId: string): Promise<void> {
   await tx
     .update(contractSignatories)

@@ -8,7 +8,10 @@ import { deals } from '#db/tables/deals.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns whether the agreement that a record signed is in force. An earlier record of a changed text is not. */
+/**
+ * Returns whether the agreement that a record signed is in force. For an earlier text that was changed later, it is
+ * not.
+ */
 export async function findContractStatus(
   db: Db,
   contractId: string,
@@ -22,7 +25,7 @@ export async function findContractStatus(
   return { isSigned: found !== undefined && found.signedAt !== null };
 }
 
-/** Whether a signed agreement has a text or a signatory that differs from what the chain states. */
+/** Whether a signed agreement's text or a signatory differs from what the chain states. */
 export async function hasUnlikeContract(db: Db): Promise<boolean> {
   const record = db
     .select({ id: ndaAgreements.id })
@@ -54,7 +57,7 @@ export async function hasUnlikeContract(db: Db): Promise<boolean> {
   return unlike !== undefined;
 }
 
-/** Returns the names of both companies; those of deleted ones as they were when the deal began. */
+/** Returns the names of both companies. For a deleted company, it is the name when the deal started. */
 export async function findPartyNames(db: Db, dealId: string): Promise<Record<DealSide, string>> {
   const nameOf = (companyId: AnyPgColumn, kept: AnyPgColumn) =>
     sql<string>`coalesce((select ${companies.name} from ${companies} where ${companies.id} = ${companyId}), ${kept})`;
@@ -69,7 +72,7 @@ export async function findPartyNames(db: Db, dealId: string): Promise<Record<Dea
   return names;
 }
 
-/** When a company ended the agreement of a deal. */
+/** Returns when a company ended the agreement of a deal. */
 export const findEnding = (db: Db, dealId: string) =>
   db
     .select({

@@ -4,17 +4,20 @@ import { findSignedContracts } from './amendments.store.ts';
 import { findEnding } from './signed-contracts.store.ts';
 import { type AgreedTerms, findAgreedTerms } from './terms.ts';
 
-/** What both sides signed, as amended, and the day of the agreement's last signature in UTC, on which it took effect. */
+/**
+ * The terms that both sides signed, as amended, and the UTC day of the agreement's last signature, on which it took
+ * effect.
+ */
 export interface SignedTerms {
   effectiveOn: Day;
   terms: AgreedTerms;
-  /** The terms before each amendment, oldest first, with the day from which the next ones hold. */
+  /** The terms before each amendment, oldest first, with the day from which the next terms apply. */
   earlier?: readonly { until: Day; terms: AgreedTerms }[];
-  /** When a company ended it; missing otherwise. */
+  /** Present only when a company ended the agreement. */
   ending?: { endsOn: Day; sellOffEndsOn: Day | null } | undefined;
 }
 
-/** Returns nothing before the last signature. The caller checks who reads it. */
+/** Returns the signed terms, or undefined before the last signature. The caller checks who may read them. */
 export async function findSignedTerms(db: Db, dealId: string): Promise<SignedTerms | undefined> {
   const signed = await findSignedContracts(db, dealId);
   const all: { from: Day; terms: AgreedTerms }[] = [];

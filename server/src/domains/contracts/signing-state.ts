@@ -80,7 +80,7 @@ function toSide(
   };
 }
 
-/** Returns what keeps an agreement from being signed. */
+/** Returns what prevents an agreement from being signed. */
 export async function findObstacles(
   domains: Platform['domains'],
   { db, contract }: Pick<Room, 'db' | 'contract'>,

@@ -10,9 +10,9 @@ import { lockDealInReview, publishChange } from './room.ts';
 import { findContract, insertContract, insertItems } from './store.ts';
 
 /**
- * Starts the term sheet with what the deal states; a repetition returns the same contract.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is in Contract
- * Review
+ * Starts the term sheet with what the deal states. Repeating this returns the same contract.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 unless the deal is
+ * in Contract Review
  */
 export const startContract = (platform: Platform, actor: Actor, dealId: string): Promise<Contract> =>
   platform.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ async function start(open: OpenDeal): Promise<void> {
   await recordNews(room, 'started', []);
 }
 
-/** What the deal says about terms. */
+/** Returns what the deal says about terms. */
 function statedTerms({ deal, products }: OpenDeal): TermValue[] {
   const { territories, exclusivity, termMonths } = deal;
   const stated: (TermValue | undefined)[] = [

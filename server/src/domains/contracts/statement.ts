@@ -7,8 +7,8 @@ import type { Signatory } from './signatories.store.ts';
 const { t } = readerOf(BASE_LANGUAGE);
 
 /**
- * What a signatory signs: a statement that names the agreement by the digest of its text, with placeholders for their name and
- * the date. The hash chain keeps it.
+ * Returns the statement that a signatory signs. It names the agreement by the digest of its text, with placeholders
+ * for the signatory's name and the date, and is stored in the hash chain.
  */
 export function statementFor(
   { deal, side, contract }: Pick<Room, 'deal' | 'side' | 'contract'>,

@@ -11,7 +11,10 @@ export type ItemRow = typeof contractItems.$inferSelect;
 export type VersionRow = typeof contractItemVersions.$inferSelect;
 type Part = ItemValue['part'];
 
-/** Returns what the companies work on: the open amendment, or else what they signed last, or the first agreement. */
+/**
+ * Returns the contract that the companies work on: the open amendment, or else the last signed contract, or the first
+ * agreement.
+ */
 export async function findContract(db: Db, dealId: string): Promise<ContractRow | undefined> {
   const [contract] = await db
     .select()
@@ -35,7 +38,7 @@ export async function updateContract(
 
 const isShown = eq(contractItems.isRemoved, false);
 
-/** Whether an item waits for an answer of the side that did not make its last version; `turnOf` in SQL. */
+/** Whether an item waits for an answer from the side that did not make its last version; `turnOf` in SQL. */
 export const isUnanswered = sql<boolean>`(not ${contractItems.isRemoved} and ${contractItems.version} > 0
   and ${contractItems.agreedVersion} is distinct from ${contractItems.version})`;
 
@@ -54,11 +57,11 @@ export const findItems = (db: Db, contractId: string, part?: Part): Promise<Item
     .where(and(eq(contractItems.contractId, contractId), isShown, part && eq(contractItems.part, part)))
     .orderBy(asc(contractItems.part), asc(contractItems.position), asc(contractItems.id));
 
-/** Whether the agreement consists of clauses: they were started, and are not set aside for an uploaded agreement. */
+/** Whether the agreement consists of clauses: they were started, and no uploaded agreement replaces them. */
 export const hasClauses = async (db: Db, contractId: string): Promise<boolean> =>
   (await findItems(db, contractId, 'clause')).length > 0;
 
-/** Returns all items, also removed ones. */
+/** Returns all items, including removed ones. */
 export const findEveryItem = (db: Db, contractId: string): Promise<ItemRow[]> =>
   db
     .select()
@@ -66,7 +69,7 @@ export const findEveryItem = (db: Db, contractId: string): Promise<ItemRow[]> =>
     .where(eq(contractItems.contractId, contractId))
     .orderBy(asc(contractItems.part), asc(contractItems.position), asc(contractItems.id));
 
-/** Returns all clauses, also while they are set aside. */
+/** Returns all clauses, even while an uploaded agreement replaces them. */
 export const findAllClauses = (db: Db, contractId: string): Promise<ItemRow[]> =>
   db
     .select()
@@ -119,7 +122,7 @@ export async function setAccepted(
     .where(and(eq(contractItemVersions.itemId, itemId), eq(contractItemVersions.number, number)));
 }
 
-/** Returns the versions of these items that matter now: the last, the agreed, and the last of each side. */
+/** Returns the versions of these items that are relevant now: the last, the agreed, and the last of each side. */
 export const findCurrentVersions = (db: Db, itemIds: readonly string[]): Promise<VersionRow[]> =>
   itemIds.length === 0
     ? Promise.resolve([])

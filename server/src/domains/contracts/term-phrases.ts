@@ -4,8 +4,8 @@ import type { Placeholder } from './clauses/clause.ts';
 import type { AgreedTerms } from './terms.ts';
 
 /*
- * Agreements bind in English, so the values of the term sheet are written in it for everyone. Each phrase can follow a
- * colon: "the Minimum Purchase: 30 units a month from month 1".
+ * The agreement's binding language is English, so the values of the term sheet are written in English for everyone.
+ * Each phrase can follow a colon: "the Minimum Purchase: 30 units a month from month 1".
  */
 
 const { t, formatDay, language } = readerOf(BASE_LANGUAGE);
@@ -129,13 +129,13 @@ const renewalOf = ({ renewalMonths, noticeMonths: notice }: ValueOf<'term'>): st
 const forumOf = ({ forum, place }: ValueOf<'governingLaw'>): string =>
   t(forum === 'courts' ? 'contract-text:courts' : 'contract-text:arbitration', { place });
 
-/** Writes a term in words, as the document of the agreement does. */
+/** Writes a term in words, as in the agreement's document. */
 export function phraseOf<Field extends TermField>({ field, value }: { field: Field; value: ValueOf<Field> }) {
   const write: (value: ValueOf<Field>) => string = PHRASES[field];
   return write(value);
 }
 
-/** Whatever a clause takes from an agreed term, by the name of its placeholder. */
+/** Returns everything that clauses take from the agreed terms, by the name of the placeholder. */
 export function placeholdersOf(terms: AgreedTerms): Partial<Record<Placeholder, string>> {
   const { term, governingLaw } = terms;
   const whole = Object.fromEntries(
@@ -148,7 +148,7 @@ export function placeholdersOf(terms: AgreedTerms): Partial<Record<Placeholder, 
   };
 }
 
-/** The term that a placeholder takes its value from. */
+/** Returns the term that provides a placeholder's value. */
 export function fieldOfPlaceholder(name: string): TermField | undefined {
   const field = name === 'renewal' ? 'term' : name === 'forum' ? 'governingLaw' : name;
   return TERM_FIELDS.find((known) => known === field);

@@ -42,7 +42,7 @@ export function fieldOf({ key }: ItemRow): TermField {
   return field;
 }
 
-/** The agreed term sheet: `undefined` for a term that was never agreed. */
+/** The agreed term sheet; a term that was never agreed is undefined. */
 export type AgreedTerms = { [Field in TermField]?: Extract<TermValue, { field: Field }>['value'] };
 
 export async function findAgreedTerms(db: Db, contractId: string): Promise<AgreedTerms> {
@@ -59,8 +59,8 @@ type Given = Input<typeof offerContractTerms>['body'];
 
 /**
  * Proposes or counters terms.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for products of others, 409
- * before the term sheet is started, when a term was changed since, or when nothing is different
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for another
+ * company's products, 409 before the term sheet is started, when a term changed since, or when nothing is different
  */
 export const offerTerms = (
   platform: Platform,

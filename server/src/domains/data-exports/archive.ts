@@ -5,8 +5,8 @@ import { type Reader, readerOf } from '#platform/words.ts';
 import { createZipParts } from './zip-parts.ts';
 
 /**
- * A part is held in memory together with its encrypted copy. It ends with the file that would exceed this size; a single
- * list or file stays whole, so a part can be larger.
+ * The size at which a part ends before the next file. A part is held in memory together with its encrypted copy. A
+ * single list or file stays whole, so a part can be larger.
  */
 const PART_BYTES = 32_000_000;
 
@@ -71,7 +71,7 @@ async function* csvOf(
     yield records.map((record) => csvLine(columns.map((column) => cellOf(record, column)))).join('');
 }
 
-/** Returns a value as a cell; what is no text or number is written as JSON. */
+/** Returns a value as a cell. Values other than text and numbers are written as JSON. */
 function cellOf(record: object, column: string): string | number {
   const value = (record as Record<string, unknown>)[column] ?? '';
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
@@ -86,5 +86,5 @@ async function* pagesOf(copy: PersonalCopy, list: PersonalRecords): AsyncGenerat
   } while (after !== undefined);
 }
 
-/** A name cannot lead out of the folder in which the archive is unpacked. */
+/** Returns a name that cannot point outside the folder in which the archive is unpacked. */
 const safeName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(-120);

@@ -40,7 +40,8 @@ async function toDataExport(
 }
 
 /**
- * Has the archive made by a job. It replaces an earlier one; one that is being made is not started again.
+ * Queues a job that creates the archive and replaces an earlier one. An archive that is already being created is not
+ * started again.
  * @throws ApiError 429
  */
 export async function requestExport(platform: Platform, { id: userId }: Actor): Promise<DataExport> {
@@ -59,8 +60,8 @@ export async function requestExport(platform: Platform, { id: userId }: Actor): 
 }
 
 /**
- * Runs as a job. A second run begins again, and only the first to finish counts, with its own files. A run for an account
- * that is closed meanwhile leaves nothing behind.
+ * Creates the archive, as a job. A second run starts over, and only the first run to finish counts, with its own
+ * files. A run for an account that was closed meanwhile leaves nothing behind.
  */
 export async function makeExport(platform: Platform, { exportId }: Making): Promise<void> {
   const unfinished = await store.findUnfinished(platform.db, exportId);

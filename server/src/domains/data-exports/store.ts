@@ -17,7 +17,7 @@ export async function findExportOf(db: Db, userId: string): Promise<StoredExport
 
 const isUsable = sql`${dataExports.expiresAt} > now()`;
 
-/** Making an archive takes minutes. One that is not ready after an hour has failed. */
+/** Whether an archive is being created, which takes minutes. One that is not ready after an hour has failed. */
 const isMaking = sql`(${dataExports.readyAt} is null and ${dataExports.requestedAt} > now() - interval '1 hour')`;
 const hasFailed = sql`(${dataExports.readyAt} is null and not ${isMaking})`;
 
@@ -28,7 +28,7 @@ export const findFiles = (db: Db, exportId: string): Promise<StoredFile[]> =>
     .where(eq(dataExportFiles.exportId, exportId))
     .orderBy(asc(dataExportFiles.id));
 
-/** Locks the person until `tx` ends and returns whether an archive of theirs is being made. */
+/** Locks the person until `tx` ends and returns whether their archive is being created. */
 export async function isBeingMade(tx: Db, userId: string): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return (await tx.$count(dataExports, and(eq(dataExports.userId, userId), isMaking))) > 0;
@@ -46,7 +46,10 @@ export async function findUnfinished(db: Db, id: string): Promise<StoredExport |
   return found;
 }
 
-/** Returns false when the archive was finished or deleted in the meantime; until `tx` ends it is neither. */
+/**
+ * Records a file. Returns false when the archive was finished or deleted in the meantime; otherwise neither can
+ * happen until `tx` ends.
+ */
 export async function insertFile(tx: Db, file: typeof dataExportFiles.$inferInsert): Promise<boolean> {
   const [unfinished] = await tx
     .select({ id: dataExports.id })
@@ -58,7 +61,7 @@ export async function insertFile(tx: Db, file: typeof dataExportFiles.$inferInse
   return true;
 }
 
-/** Returns undefined when the archive was finished or deleted in the meantime. */
+/** Finishes the archive. Returns undefined when it was finished or deleted in the meantime. */
 export async function finish(tx: Db, id: string, days: number): Promise<StoredExport | undefined> {
   const [finished] = await tx
     .update(dataExports)
@@ -121,7 +124,7 @@ async function deletedFiles(tx: Db, which: SQL | undefined): Promise<string[]> {
   return deleted.map(({ id }) => id);
 }
 
-/** Returns those of the files that belong to an archive. */
+/** Returns which of these files belong to an archive. */
 export async function findKept(db: Db, fileIds: readonly string[]): Promise<string[]> {
   const kept = await db
     .select({ id: dataExportFiles.id })

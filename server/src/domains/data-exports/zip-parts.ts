@@ -1,10 +1,10 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** ZIP files that are handed over as soon as they are large enough, so that only one is in memory. */
+/** ZIP files that are passed on as soon as they are large enough, so that only one is in memory. */
 export interface ZipParts {
   /** Adds a text that is read piece by piece. */
   addText(name: string, pieces: AsyncIterable<string>): Promise<void>;
-  /** Adds a file as it is: pictures and PDFs are compressed already. */
+  /** Adds a file without compression, because pictures and PDFs are already compressed. */
   addFile(name: string, bytes: Buffer): Promise<void>;
   finish(): Promise<void>;
 }

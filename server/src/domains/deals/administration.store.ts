@@ -63,7 +63,7 @@ export const findSumsOfAll = (db: Db): Promise<Sum[]> =>
     .groupBy(deals.stage, deals.currency)
     .orderBy(deals.currency);
 
-/** The median days between the moves of a deal, by the stage that it left. */
+/** Returns the median days between the moves of a deal, by the stage that the deal left. */
 export async function findStageMedians(
   db: Db,
 ): Promise<{ stage: DealStage; medianDays: number; moves: number }[]> {

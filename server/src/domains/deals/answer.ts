@@ -21,9 +21,9 @@ interface Given {
 }
 
 /**
- * Answers all of these proposals or none.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers and for the wrong side, 409 when
- * one was answered before, and when something prevents the deal from being won
+ * Answers either all of these proposals or none.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers and for the wrong side,
+ * 409 when one was already answered, and when something prevents the deal from being won
  */
 export async function answerProposals(
   platform: Platform,
@@ -65,7 +65,7 @@ export async function endProposals(
   return changes;
 }
 
-/** @throws ApiError 409 when it was answered before, 403 to the wrong side */
+/** @throws ApiError 409 when it was already answered, 403 to the wrong side */
 function assertAnswerable({ status }: store.Proposal, answer: Answer, isOwn: boolean): void {
   if (status !== 'open') throw new ApiError('deal.proposal_ended', { status });
   if (answer === 'withdrawn' && !isOwn) throw new ApiError('deal.their_proposal');

@@ -13,17 +13,18 @@ import { supersede } from './proposals.store.ts';
 import { setProducts, updateDeal } from './store.ts';
 import { takeForWinner } from './win.ts';
 
-/** How changes are made. */
+/** The circumstances of the changes. */
 interface Step {
   action: Extract<DealAction, 'changed' | 'accepted'>;
   /** The answer to a proposal, or the reason for a loss. */
   message?: string | null | undefined;
-  /** Whether a person set the probability; by default as before. */
+  /** Whether a person set the probability; unchanged by default. */
   isProbabilitySet?: boolean | undefined;
 }
 
 /**
- * Makes changes and records them. Open proposals that they overtake end, and winning takes the territories.
+ * Applies changes and records them. Ends open proposals that the changes make obsolete, and winning assigns the
+ * territories.
  * @throws ApiError 409 when something prevents the deal from being won
  */
 export async function applyChanges(
@@ -52,7 +53,7 @@ export async function applyChanges(
   await recordEvent(open, { action, stage, fields: fieldsOf(given) });
 }
 
-/** An accepted change has the event of its answer. */
+/** Records the event of the changes. For accepted changes, it is the event of the answer. */
 async function recordEvent(
   { platform: { events }, tx, deal: { id: dealId }, side, personId }: OpenDeal,
   { action, stage, fields }: { action: Step['action']; stage: DealStage | undefined; fields: DealField[] },
@@ -73,7 +74,10 @@ const stageColumns = (stage: DealStage | undefined, message: string | null, at: 
 const stageAfter = (changes: readonly DealFieldChange[]): DealStage | undefined =>
   changes.find((change) => change.field === 'stage')?.after;
 
-/** The probability of a closed deal is certain, whoever set another one. */
+/**
+ * Returns the change of probability that follows from the stage. A closed deal has a fixed probability, even if
+ * someone set another one.
+ */
 function followingProbability(
   { probability }: OpenDeal['deal'],
   stage: DealStage | undefined,
@@ -91,7 +95,7 @@ interface Made {
   stage: DealStage | undefined;
 }
 
-/** A changed field no longer has the value that an open proposal started from. A lost deal has no open proposals. */
+/** Ends open proposals that started from a value that has changed. A lost deal has no open proposals. */
 async function supersedeOvertaken(
   { tx, deal }: OpenDeal,
   { revision, at, changes, stage }: Made,

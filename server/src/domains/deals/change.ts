@@ -17,8 +17,9 @@ import { setProbability } from './store.ts';
 
 /**
  * Changes the shared fields. In Negotiation and Contract Review it proposes the changes to the other company instead.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for products of others,
- * 409 once the deal is won or lost, when one of the fields was changed since, or when a change of one waits for an answer
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for another
+ * company's products, 409 once the deal is won or lost, when one of the fields changed since, or when a proposed
+ * change of one waits for an answer
  */
 export const changeDeal = (
   platform: Platform,
@@ -44,7 +45,7 @@ async function makeChanges(
 ): Promise<void> {
   const isProbabilitySet = probability === undefined ? undefined : probability !== null;
   if (changes.length > 0) await applyChanges(open, changes, { action: 'changed', isProbabilitySet });
-  // The same number, now set by a person or following the stage again.
+  // The number stays the same, but is now set by a person or follows the stage again.
   else if (isProbabilitySet !== undefined) await setProbability(open.tx, open.deal.id, { isProbabilitySet });
 }
 

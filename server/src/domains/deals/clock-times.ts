@@ -9,20 +9,20 @@ import { DEAL_STAGES, type DealStage, isClosedStage } from '#contract/deal-field
 
 const DAY_MS = 86_400_000;
 
-/** Returns whole tenths, which screens show, so that an answer does not change with every call. */
+/** Returns days rounded to tenths, as screens show them, so that an answer does not change with every call. */
 const daysBetween = (start: number, end: number): number =>
   Math.max(0, Math.round(((end - start) / DAY_MS) * 10) / 10);
 
 interface Reached {
   readonly step: ClockStep;
   readonly time: number;
-  /** The days since the step before it. */
+  /** The days since the previous step. */
   readonly days: number | null;
 }
 
 /**
- * Returns the steps that were reached. One that was reached before an earlier one took no time, and one that was
- * skipped counts for the next.
+ * Returns the steps that were reached. A step that was reached before the previous one took no time, and the time of
+ * a skipped step counts toward the next one.
  */
 function reachedSteps(times: ClockTimes): Reached[] {
   const reached: Reached[] = [];
@@ -36,11 +36,11 @@ function reachedSteps(times: ClockTimes): Reached[] {
   return reached;
 }
 
-/** A product that came to market after the signature says nothing about the time before it. */
+/** Returns the launch, unless it was after the signature and so says nothing about the time before it. */
 const launchOf = ({ launch, signature }: ClockTimes): string | null =>
   launch !== null && signature !== null && new Date(launch) > new Date(signature) ? null : launch;
 
-/** `isLost` stops the clock at `now`, the time of the loss. */
+/** Returns the clock of a deal. `isLost` stops it at `now`, the time of the loss. */
 export function clockOf(times: ClockTimes, { now, isLost }: { now: Date; isLost: boolean }): DealClock {
   const reached = reachedSteps(times);
   const [first, last] = [reached[0], reached.at(-1)];
@@ -70,7 +70,10 @@ export interface Move {
   readonly after: DealStage;
 }
 
-/** Returns the days that a deal has spent in each stage, also in one that it came back to. `moves`: the earliest first. */
+/**
+ * Returns the days that a deal has spent in each stage, including stages that it returned to. `moves` are sorted
+ * oldest first.
+ */
 export function stageDays(
   stage: DealStage,
   { start, end, moves }: { start: string; end: Date; moves: readonly Move[] },
@@ -99,7 +102,7 @@ export function figuresOf(all: readonly ClockTimes[]): ClockFigures {
   };
 }
 
-/** The total is known only of deals whose product has a launch date. */
+/** Returns the total, which is known only for deals whose product has a launch date. */
 function totalOf(steps: readonly Reached[]): number[] {
   const [first, last] = [steps[0], steps.at(-1)];
   return first?.step === 'launch' && last?.step === 'signature' ? [daysBetween(first.time, last.time)] : [];

@@ -11,7 +11,7 @@ const isPairOf = (one: SQL, other: SQL): SQL =>
 const areConnecting = isPairOf(sql`connection.requester_company_id`, sql`connection.recipient_company_id`);
 const isPair = isPairOf(sql`pair.recommended_company_id`, sql`pair.user_company_id`);
 
-/** When the steps of each deal were reached, as milliseconds. Every look-up uses an index. */
+/** Selects when the steps of each deal were reached, in milliseconds. Every lookup uses an index. */
 const timesOf = (chosen: SQL): SQL => sql`select deal.id,
     (select min(product.launch_date)::timestamp at time zone 'UTC' from deal_products as of_deal
       join products as product on product.id = of_deal.product_id
@@ -63,7 +63,7 @@ export async function findDealTimes(db: Db, id: string): Promise<ClockTimes | un
   return times;
 }
 
-/** Returns the moves of a deal from stage to stage, the earliest first. */
+/** Returns the moves of a deal from stage to stage, oldest first. */
 export const findMoves = (db: Db, dealId: string): Promise<Move[]> =>
   db
     .select({ at: dealHistory.at, before: stageIn('before'), after: stageIn('after') })
@@ -80,7 +80,7 @@ export const findMoves = (db: Db, dealId: string): Promise<Move[]> =>
 const stageIn = (part: 'after' | 'before'): SQL<DealStage> =>
   sql<DealStage>`${dealHistory.change}->>${sql.raw(`'${part}'`)}`;
 
-/** Returns the times of the deals that were signed last, of one manufacturer or of all. */
+/** Returns the times of the most recently signed deals, of one manufacturer or of all. */
 export const findSignedTimes = (
   db: Db,
   { manufacturerId, limit }: { manufacturerId?: string; limit: number },
@@ -97,7 +97,7 @@ const furthest = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${deals.stage})`;
 
-/** Returns the manufacturer's deal that was signed last, then the running ones that are furthest. */
+/** Returns the manufacturer's most recently signed deal, then its open deals that are most advanced. */
 export async function findLatest(db: Db, manufacturerId: string, limit: number) {
   const ofMaker = eq(deals.manufacturerId, manufacturerId);
   const columns = {

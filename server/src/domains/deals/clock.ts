@@ -72,11 +72,14 @@ export async function setBaseline(
   return getFigures(platform, actor);
 }
 
-/** Reading the times of many deals is expensive, and a minute does not change the medians. */
+/**
+ * The time for which computed medians are reused. Reading the times of many deals is expensive, and medians hardly
+ * change within a minute.
+ */
 const FRESH_MS = 60_000;
 const mediansCache = databaseCache<ClockFigures['steps']>({ freshMs: FRESH_MS, maxEntries: 500 });
 
-/** A page reads its deal again at every change, which must not compute the medians each time. */
+/** Caches the medians, because a page reads its deal again after every change. */
 const mediansOf = (db: Db, manufacturerId: string): Promise<ClockFigures['steps']> =>
   mediansCache(db).get(
     manufacturerId,

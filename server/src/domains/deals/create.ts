@@ -20,14 +20,14 @@ import { insertPrivates } from './private-part.store.ts';
 import { findMemberIds, setProducts } from './store.ts';
 import * as store from './partners.store.ts';
 
-/** Each new deal notifies another company. */
+/** The limit on new deals, because each notifies another company. */
 export const NEW_DEALS = defineRateLimit({ name: 'deals', points: 200, per: 'day' });
 
 /**
  * Starts a deal between a company of the actor and one of the other type.
- * @throws ApiError 403 to observers, viewers, and where no members of the two are connected, 404 for an unknown company and
- * one that blocked the actor, 400 for their own company, one of the same type, and for products and assignees of others,
- * 409 to someone without a company and for an unclaimed page, 429
+ * @throws ApiError 403 to observers, viewers, and where no members of the two are connected, 404 for an unknown
+ * company and one that blocked the actor, 400 for their own company, one of the same type, and for another company's
+ * products and assignees, 409 to someone without a company and for an unclaimed page, 429
  */
 export async function createDeal(platform: Platform, actor: Actor, given: NewDeal): Promise<DealPage> {
   assertCanWork(actor);
@@ -38,7 +38,7 @@ export async function createDeal(platform: Platform, actor: Actor, given: NewDea
   });
 }
 
-/** Does the same inside the transaction of what the deal comes from, and returns the deal's id. */
+/** Does the same as `createDeal` inside a caller's transaction, and returns the deal's id. */
 export async function createDealWithin(
   platform: Platform,
   tx: Db,
@@ -76,7 +76,7 @@ async function lockParties(tx: Db, actor: Actor, { companyId, ownCompanyId }: Ne
     : { side, ownId: id, manufacturer: theirs, distributor: own };
 }
 
-/** Returns the side that remains for the actor's company. */
+/** Returns the side that is left for the actor's company. */
 function assertOther(actor: Actor, { id, type, isUnclaimed, isBlockedByYou }: store.Other): DealSide {
   if (roleIn(actor, id)) throw new ApiError('deal.own_company').at('companyId');
   if (isUnclaimed) throw new ApiError('company.unclaimed').at('companyId');

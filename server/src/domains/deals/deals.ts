@@ -69,17 +69,17 @@ export function toDeal(actor: Actor, row: store.DealRow, products: readonly Deal
   };
 }
 
-/** As on the clock, a launch after the end of the deal says nothing about it. */
+/** Returns the launch unless it was after the end of the deal, as on the clock. */
 function launchOf(products: readonly DealProduct[], closedAt: string | null): string | null {
   const [first] = products.flatMap(({ launchDate }) => launchDate ?? []).toSorted();
   return first !== undefined && first <= utcDay(closedAt ?? new Date()) ? first : null;
 }
 
-/** A deleted company keeps the name that it had when the deal began. */
+/** Returns a company of the deal. A deleted company keeps the name that it had when the deal started. */
 const toCompany = (company: store.DealRow['manufacturer'], type: CompanyType, name: string): DealCompany =>
   company ? { ...company, type } : { id: null, name, type, logoUrl: null, isVerified: false };
 
-/** The caller's answer comes first where both sides wait. */
+/** Returns whose answer is next: the caller's when both sides have something to answer. */
 function turnOf({ side, openProposals }: store.DealRow): Deal['turn'] {
   const theirs = openProposals.find((open) => open.side !== side);
   const open = theirs ?? openProposals[0];

@@ -10,7 +10,7 @@ export const expireOverdue = (tx: Db, dealId: string) =>
     .where(and(eq(dealProposals.dealId, dealId), isOverdue))
     .returning({ change: dealProposals.change });
 
-/** The deals with overdue proposals, those that wait longest first. */
+/** Returns the deals with overdue proposals, longest waiting first. */
 export async function findOverdueDeals(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ dealId: dealProposals.dealId })

@@ -21,13 +21,13 @@ export async function expireOverdue(platform: Platform, tx: Db, dealId: string):
   await platform.live.publishStale(tx, await findMemberIds(tx, dealId), ['deals']);
 }
 
-/** Ends overdue proposals of all deals, once however often it runs. */
+/** Ends overdue proposals of all deals. Repeating it changes nothing. */
 export async function expireAllOverdue(platform: Platform): Promise<void> {
   for (;;) {
     const dealIds = await store.findOverdueDeals(platform.db, AT_A_TIME);
     for (const dealId of dealIds)
       await platform.db.transaction(async (tx) => {
-        // In the order of every other action: the deal before its proposals.
+        // Locks the deal before its proposals, as every other action does.
         if (await lockDeal(tx, dealId)) await expireOverdue(platform, tx, dealId);
       });
     if (dealIds.length < AT_A_TIME) return;

@@ -42,7 +42,7 @@ export interface Step {
   at: string;
 }
 
-/** Records one entry per change, or one without a change. */
+/** Records one entry per change; `null` is an entry without a change. */
 export const recordStep = (tx: Db, step: Step, changes: readonly (DealFieldChange | null)[]): Promise<void> =>
   store.insertSteps(
     tx,

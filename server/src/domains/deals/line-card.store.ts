@@ -12,12 +12,12 @@ interface About {
   dealId: string;
   manufacturerId: string;
   distributorId: string;
-  /** The territories of the deal with those inside and around them. */
+  /** The territories of the deal, with those inside them and around them. */
   overlapping: readonly Territory[];
   limit: number;
 }
 
-/** The territories in which the distributor has a product by its manufacturer's statement, and since when. */
+/** Selects the territories in which the distributor has a product according to its manufacturer, and since when. */
 const held = (distributorId: string): SQL => sql`(
   select ${productTerritories.productId} as product_id, array_agg(distinct ${productTerritories.territory}) as territories,
     max(${productTerritories.startsOn}) as stated_on, 'manufacturer' as source
@@ -26,7 +26,7 @@ const held = (distributorId: string): SQL => sql`(
     and ${isInForce()}
   group by 1)`;
 
-/** The products that the distributor lists itself, in all territories that it covers. */
+/** Selects the products that the distributor lists itself, in all territories that it covers. */
 const listed = (distributorId: string): SQL => sql`(
   select own.id as product_id, company.territories, own.created_at::date as stated_on, 'distributor' as source
   from products as own join companies as company on company.id = own.company_id

@@ -23,7 +23,10 @@ export async function listCarried({ db }: Platform, actor: Actor, id: string): P
   return side === 'manufacturer' ? carried.map(withoutOthersTerms) : carried;
 }
 
-/** What another manufacturer agreed with the distributor, where and since when, is a secret of those two (decision 075). */
+/**
+ * Removes the terms between another manufacturer and the distributor, which are confidential: where and since when
+ * (decision 075).
+ */
 const withoutOthersTerms = (product: CarriedProduct): CarriedProduct =>
   product.source === 'manufacturer' ? { ...product, territories: [], statedOn: null } : product;
 

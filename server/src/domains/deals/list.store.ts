@@ -19,7 +19,7 @@ interface Order {
   readonly isAscending: boolean;
 }
 
-/** Each key is never null, so that a page can continue after every row. */
+/** The sort keys, none of which is ever null, so that a page can continue after every row. */
 const ORDERS: Record<DealSort, Order> = {
   activity: { key: sql`${deals.lastActivityAt}`, type: sql`timestamptz`, isAscending: false },
   newest: { key: sql`${deals.id}`, type: sql`uuid`, isAscending: false },
@@ -117,7 +117,7 @@ export interface Sum {
   stage: DealStage;
   currency: Currency;
   count: number;
-  /** Of the deals that have a value; null if none has. */
+  /** The sum over the deals that have a value; null if none has. */
   valueCents: number | null;
   weightedCents: number | null;
 }

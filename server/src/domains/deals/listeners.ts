@@ -24,7 +24,7 @@ export function listeners(platform: Platform): void {
   events.listen('notifications', 'deal.changed', ({ id: eventId, actorId, payload }) => {
     const { dealId, side, fields } = payload;
     const what = fields.includes('stage') ? 'moved' : 'changed';
-    // Free edits are frequent and need no answer, so they are not emailed.
+    // Changes that need no agreement are frequent, so they are not emailed.
     const emailFor = what === 'changed' ? () => null : undefined;
     return notifyCompanies(platform, { eventId, actorId, dealId, side, what, ...(emailFor && { emailFor }) });
   });

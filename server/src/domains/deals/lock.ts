@@ -19,8 +19,9 @@ export interface OpenDeal {
 }
 
 /**
- * Locks the person's company before the deal, the order in which a deletion of the company locks them.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once it is won or lost
+ * Locks the person's company before the deal, in the same order as when the company is deleted.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once it is won or
+ * lost
  */
 export async function lockOpenDeal(platform: Platform, tx: Db, actor: Actor, id: string): Promise<OpenDeal> {
   const locked = await lockOwnDeal(platform, tx, actor, id);
@@ -30,7 +31,7 @@ export async function lockOpenDeal(platform: Platform, tx: Db, actor: Actor, id:
 }
 
 /**
- * Locks a deal in the same way, and returns nothing unless it is won.
+ * Locks a deal in the same way. Returns undefined unless it is won.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers
  */
 export async function lockWonDeal(

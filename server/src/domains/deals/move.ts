@@ -9,9 +9,9 @@ import { applyChanges } from './apply.ts';
 import { propose } from './propose.ts';
 
 /**
- * Moves a deal to another stage, or proposes the move where the other company has to agree (decision 120).
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once the deal is won or lost,
- * or when another move waits for an answer
+ * Moves a deal to another stage, or proposes the move if the other company has to agree (decision 120).
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 409 once the deal is
+ * won or lost, or when another move waits for an answer
  */
 export const moveDeal = (
   platform: Platform,

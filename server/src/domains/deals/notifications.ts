@@ -11,14 +11,14 @@ interface Happened {
   eventId: string;
   dealId: string;
   what: DealNews;
-  /** The side that acted; null if time did. */
+  /** The side that acted, or null if no one did, as when something expires. */
   side: DealSide | null;
   actorId: string | null;
-  /** The email in place of the sentence; null for none. */
+  /** Returns the email that replaces the plain sentence, or null for none. */
   emailFor?: (reader: Reader) => EmailTemplate | null | undefined;
 }
 
-/** How deals end and what expires concerns both companies, everything else the one that did not act. */
+/** News that concerns both companies. Everything else concerns only the company that did not act. */
 const FOR_BOTH = new Set<DealNews>(['won', 'lost', 'expired']);
 
 export async function notifyCompanies(
@@ -47,7 +47,7 @@ interface Proposed {
   expiresAt: string;
 }
 
-/** Shows each change before and after. Text written by others is emailed only to confirmed addresses. */
+/** Shows the values before and after each change. Text written by others is emailed only to confirmed addresses. */
 export async function notifyOfProposals(
   platform: Platform,
   happened: Omit<Happened, 'what'>,

@@ -9,8 +9,8 @@ import * as store from './orphaned.store.ts';
 const AT_A_TIME = 200;
 
 /**
- * Closes the open deals of deleted companies as lost, so that the other company keeps a record that it can read. Deals that
- * belong to no company any more are deleted.
+ * Closes the open deals of deleted companies as lost, so that the other company keeps a readable record. Deals
+ * without any company are deleted.
  */
 export async function closeOrphaned(platform: Platform): Promise<void> {
   await store.deleteWithoutCompanies(platform.db);

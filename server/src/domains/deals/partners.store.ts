@@ -11,7 +11,9 @@ import { isClaimed } from '#domains/members/index.ts';
 /** The companies for which a person can start deals, by their type. */
 export type OwnByType = Readonly<Record<DealSide, readonly string[]>>;
 
-/** The ids of companies that have a member who is connected with a member of one of those, with no block between the two. */
+/**
+ * Selects the companies with a member who is connected with a member of one of those, with no block between the two.
+ */
 const connectedIds = (ownIds: readonly string[]): SQL => sql`(
   select theirs.company_id from company_members as own
   inner join ${connections} on own.user_id in (${connections.requesterId}, ${connections.recipientId})
@@ -66,7 +68,7 @@ export const findPartnerPage = (
     .orderBy(asc(companies.id))
     .limit(limit);
 
-/** Returns the company that a deal is to be started with, and what could prevent it. */
+/** Returns the company for a new deal, and what could prevent the deal. */
 export async function findOther(db: Db, actorId: string, companyId: string) {
   const [company] = await db
     .select({

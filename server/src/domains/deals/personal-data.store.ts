@@ -6,7 +6,7 @@ import { personalRecords } from '#platform/personal-data.ts';
 import { actsFor } from '#domains/members/index.ts';
 import { decryptNotes } from './private-part.ts';
 
-/** What the person did in deals, with the values that they gave. */
+/** What the person did in deals, with the values that they entered. */
 export const ownSteps = personalRecords({
   name: 'dealHistory',
   table: dealHistory,
@@ -41,7 +41,7 @@ const ownCompanyOfSide = sql`(select case when ${dealPrivates.side} = 'manufactu
   then ${deals.manufacturerId} else ${deals.distributorId} end
   from ${deals} where ${deals.id} = ${dealPrivates.dealId})`;
 
-/** Deals that are assigned to the person, and notes that they saved last, of companies that they still act for. */
+/** Deals assigned to the person, and notes that they saved last, for companies that they still act for. */
 export const ownDealNotes = personalRecords({
   name: 'dealNotes',
   table: dealPrivates,
@@ -65,7 +65,7 @@ export const ownDealNotes = personalRecords({
   }),
 });
 
-/** Tasks that the person added or did. */
+/** Tasks that the person added or completed. */
 export const ownTasks = personalRecords({
   name: 'dealTasks',
   table: dealTasks,

@@ -23,7 +23,9 @@ export async function readPrivate(platform: Platform, db: Db, { id, side }: OwnP
   return { ...rest, notes: notes && decryptNotes(platform, rowId, notes) };
 }
 
-/** Empty when the text cannot be decrypted, so that the rest of the deal stays readable. */
+/**
+ * Returns the notes, or an empty string when they cannot be decrypted, so that the rest of the deal stays readable.
+ */
 export function decryptNotes({ encryption, log }: Platform, id: string, notes: Buffer): string {
   try {
     return encryption.decrypt(notes, id).toString();
@@ -37,9 +39,9 @@ export const encryptNotes = ({ encryption }: Platform, id: string, notes: string
   notes === null ? null : encryption.encrypt(Buffer.from(notes), id);
 
 /**
- * Changes what only the caller's company sees, also after the deal is won or lost.
- * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for an assignee who is no
- * member, 409 when a colleague saved since
+ * Changes the part that only the caller's company sees, even after the deal is won or lost.
+ * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 400 for an assignee
+ * who is not a member, 409 when a colleague saved it since
  */
 export const changePrivate = (
   platform: Platform,

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Proposes changes to the other company, each on its own.
- * @throws ApiError 409 when a change of the same field waits for an answer
+ * @throws ApiError 409 when a proposal for the same field waits for an answer
  */
 export async function propose(
   open: OpenDeal,

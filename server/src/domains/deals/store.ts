@@ -29,7 +29,7 @@ export const personOf = <Person extends Record<Names, AnyPgColumn>>(person: Pers
   profileImageUrl: person.profileImageUrl,
 });
 
-/** The side of a person who acts for those companies. Someone who acts for both has the manufacturer's. */
+/** The side of a person who acts for those companies; for someone who acts for both, the manufacturer's. */
 const sideOf = (ownIds: readonly string[]) =>
   sql<DealSide>`case when ${inArray(deals.manufacturerId, [...ownIds])} then 'manufacturer' else 'distributor' end`;
 
@@ -38,7 +38,7 @@ const isOf = (ownIds: readonly string[]): SQL | undefined =>
 
 const { searchText: _searchText, ...columns } = getTableColumns(deals);
 
-/** How many open proposals each side made, and since when the oldest waits. */
+/** The number of open proposals by each side, and since when the oldest has waited. */
 const openProposals = sql<
   { side: DealSide; count: number; since: number }[]
 >`(select coalesce(json_agg(open), '[]') from (
@@ -114,7 +114,7 @@ export async function setProducts(
     .values(productsInOrder.map(({ id: productId }, position) => ({ dealId, productId, position })));
 }
 
-/** Changes a locked deal as its next revision, which it returns. */
+/** Changes a locked deal and returns its new revision. */
 export async function updateDeal(
   tx: Db,
   id: string,

@@ -45,7 +45,10 @@ export async function insertTask(tx: Db, task: typeof dealTasks.$inferInsert): P
   return insertedRow(await tx.insert(dealTasks).values(task).returning({ id: dealTasks.id })).id;
 }
 
-/** Keeps who was first when several people mark a task as done. A task that is open again can be reminded of again. */
+/**
+ * Marks a task as done or open. If several people mark it as done, the first counts. Reminders start again for a
+ * reopened task.
+ */
 export async function setDone(tx: Db, id: string, doneById: string | null): Promise<void> {
   await (doneById === null
     ? tx.update(dealTasks).set({ doneAt: null, doneById: null, remindedAt: null }).where(eq(dealTasks.id, id))
@@ -59,7 +62,9 @@ export async function deleteTask(tx: Db, id: string): Promise<void> {
   await tx.delete(dealTasks).where(eq(dealTasks.id, id));
 }
 
-/** Marks the open tasks that are due by tomorrow as reminded of and returns them. Tasks of lost deals are left out. */
+/**
+ * Returns the open tasks that are due by tomorrow, except those of lost deals, and records that reminders were sent.
+ */
 export async function takeDue(tx: Db, limit: number) {
   const due = tx
     .select({ id: dealTasks.id })

@@ -12,7 +12,7 @@ import { findOwnDeal, ownCompanyIdOf } from './own-deal.ts';
 import { findMemberIds } from './store.ts';
 import * as store from './tasks.store.ts';
 
-/** A new task can notify another company. */
+/** The limit on new tasks, because each can notify another company. */
 export const DEAL_TASKS = defineRateLimit({ name: 'deal-tasks', points: 200, per: 'day' });
 
 /** @throws ApiError 404 to everyone who acts for neither company */
@@ -28,7 +28,7 @@ export async function listTasks(
 }
 
 /**
- * Adds a task, also to a deal that is closed.
+ * Adds a task, even to a closed deal.
  * @throws ApiError 404 to everyone who acts for neither company, 403 to viewers and observers, 429
  */
 export async function addTask(
@@ -37,7 +37,8 @@ export async function addTask(
   dealId: string,
   given: NewDealTask,
 ): Promise<DealTask> {
-  // Not in the transaction: with the embedded database, or all connections in use, the two would wait for each other.
+  // Outside the transaction: with the embedded database, or with all connections in use, the two would wait for each
+  // other.
   await platform.rateLimits.consume({ limit: DEAL_TASKS, subject: actor.id });
   const id = await withTasks(platform, actor, dealId, async (tx, ownSide) => {
     const taskId = await store.insertTask(tx, { ...given, dealId, addedById: actor.id });
@@ -96,7 +97,7 @@ async function readTask(db: Db, dealId: string, id: string): Promise<DealTask> {
 
 const AT_A_TIME = 200;
 
-/** Reminds the companies of tasks that are due by tomorrow, once however often it runs. */
+/** Reminds the companies of tasks that are due by tomorrow, once per task. */
 export async function remindOfTasks(platform: Platform): Promise<void> {
   for (;;) {
     const count = await platform.db.transaction(async (tx) => {

@@ -6,8 +6,9 @@ import type { OpenDeal } from './lock.ts';
 import { countOpen } from './proposals.store.ts';
 
 /**
- * Takes the territories of a locked deal for its distributor, in the transaction that wins it.
- * @throws ApiError 409 while other proposed changes wait for an answer, and with what stands in the way when a territory is taken
+ * Assigns the territories of a locked deal to its distributor, in the transaction that wins it.
+ * @throws ApiError 409 while other proposed changes wait for an answer, and when a territory is taken, with the
+ * reason
  */
 export async function takeForWinner({
   platform,
@@ -34,7 +35,7 @@ export async function takeForWinner({
   if (obstacle) throw taken(obstacle, products, side);
 }
 
-/** Only the manufacturer learns who has taken a territory and for how long, as everywhere. */
+/** Returns the error for a taken territory. Only the manufacturer learns who has taken it and for how long. */
 function taken(
   { productId, territory, state, distributorName, endsOn }: Obstacle,
   products: OpenDeal['products'],

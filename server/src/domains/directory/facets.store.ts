@@ -23,7 +23,7 @@ const liesIn = sql.join(
   sql`, `,
 );
 
-/** The counts of every group over the companies that the list shows, most frequent first. */
+/** Returns the counts of every group for the companies in the list, most frequent first. */
 export async function countFacets(
   db: Db,
   search: Search | undefined,
@@ -47,9 +47,7 @@ const selectCounts = (db: Db, counted: SQL): Promise<FacetCount[]> =>
     .from(sql`(${counted}) as counted`)
     .orderBy(sql`count desc, value`);
 
-/**
- * One pass over the companies; arrays are grouped as they are and split afterwards, when few rows remain.
- */
+/** Counts in one pass over the companies. Arrays are grouped whole and split afterwards, when few rows remain. */
 const countedOnce = (shown: SQL, where: SQL | undefined): SQL => sql`
   with grouped as (
     select type, is_verified, territories, specialties, count(*) as count,

@@ -10,11 +10,13 @@ import { MAX_RANKED } from '#platform/ranked-search.ts';
 import { type Search, shownChanges } from '#platform/typed-search.ts';
 import { type Facet, type FacetCount, countFacets } from './facets.store.ts';
 
-/** Counts up to this size are fast enough to be made for every request. */
+/** Counts over at most this many companies are fast enough to be computed for every request. */
 const COUNTED_EACH_TIME = 5_000;
 const SPECIALTIES_SHOWN = 50;
 
-/** Larger counts may be a minute old; older ones are served once more while new ones are made. */
+/**
+ * A cache for larger counts, which may be a minute old. Older ones are served once more while new ones are computed.
+ */
 const countsCache = databaseCache<FacetCount[]>({
   freshMs: 60_000,
   staleMs: 600_000,

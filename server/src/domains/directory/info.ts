@@ -23,7 +23,7 @@ const TEXT_SHOWN = 1_800;
 /** Creates "Company Info", a company's page as a PDF. */
 export async function makeInfo(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const company = await getCompany(platform, actor, id);
-  // The products as everyone sees them, because the document may be passed on.
+  // The document may be passed on, so it contains the products as everyone sees them.
   const [badges, certificates, products] = await Promise.all([
     listHeldBadges(platform.db, id),
     listCertificates(platform, null, id, { limit: CERTIFICATES_SHOWN }),
@@ -72,7 +72,7 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
     ],
     foot: t('documents:info.foot', { app: APP_NAME, date: formatDate(now), url }),
     gaps: t('documents:info.boxes', { url }),
-    // Its foot shows the day alone, so it is drawn once a day.
+    // The footer shows only the day, so the document is generated once a day.
     madeAt: utcDay(now),
   };
   const bytes = await makePdf(sheet, actor.id);

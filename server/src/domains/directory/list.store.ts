@@ -25,7 +25,7 @@ import { isClaimed } from '#domains/members/index.ts';
 
 export type Filters = Omit<CompanyFilters, 'q'>;
 
-/** How many pages of one name a result lists. */
+/** The maximum number of pages with the same name in one result. */
 const MAX_NAMESAKES = 20;
 
 interface Position {
@@ -49,14 +49,14 @@ const listed = (db: Db) =>
     .from(companies);
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
-/** The first page without filters, which everyone sees first. */
+/** The first page without filters, which all visitors see first. */
 const firstPage = preparedPages('directory_first_page', (db, limit) =>
   listed(db)
     .orderBy(...listingOrder)
     .limit(sql.raw(String(limit)) as never),
 );
 
-/** When many companies match, a page fills up within this many rows and nothing else is read. */
+/** The number of rows that fill a page when many companies match, so that nothing else is read. */
 const NEAR = 5_000;
 const foremost = (begins: SQL | undefined): SQL =>
   sql`(select ${companies.id} from ${companies} where ${begins ?? sql`true`} order by ${sql.join(listingOrder, sql`, `)} limit ${NEAR}) as foremost`;
@@ -73,7 +73,7 @@ export async function findListed(db: Db, filters: Filters, { after, limit }: Sli
       .limit(limit);
     if (near.length === limit) return near;
   }
-  // Not prepared: the values decide between scanning the listing and using a filter's index.
+  // Not prepared, because the values decide between scanning the listing and using a filter's index.
   return listed(db)
     .where(where)
     .orderBy(...listingOrder)
@@ -130,14 +130,14 @@ const rankedAmong = (among: SQL, name: string) =>
 const rankedFew = rankedAmong(fewCompanies, 'companies_few');
 const rankedSome = rankedAmong(someCompanies, 'companies_some');
 
-/** The pages that a result stands for, without the one that it shows. */
+/** The other pages with the same name as the page that a result shows. */
 const namesakes = sql<Namesakes | null>`case when cardinality(named.ids) > 1 then json_build_object(
   'count', cardinality(named.ids) - 1,
   'pages', (select json_agg(json_build_object('id', other.id, 'name', other.name, 'location', other.location) order by page.place)
     from unnest(named.ids[2:${sql.raw(String(MAX_NAMESAKES + 1))}]) with ordinality as page(id, place)
     join ${companies} as other on other.id = page.id)) end`;
 
-/** Returns those of the companies that are claimed and match the filters, most recently registered first. */
+/** Returns which of these companies are claimed and match the filters, most recently registered first. */
 export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
   db
     .select({

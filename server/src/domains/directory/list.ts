@@ -19,7 +19,7 @@ const Cursor = z
 
 const SortedCursor = z.tuple([z.string(), Id]).transform(([key, id]) => ({ key, id }));
 
-/** Lists the directory, and counts which companies the first page of a search listed. */
+/** Lists the directory, and records which companies were on the first page of a search. */
 export async function searchDirectory(
   platform: Platform,
   actor: Actor | null,
@@ -37,7 +37,9 @@ export async function searchDirectory(
   return page;
 }
 
-/** Lists the directory in its own order, by relevance with the pages of one name together for a search, or sorted. */
+/**
+ * Lists the directory: in its own order, sorted, or for a search by relevance, with pages of the same name grouped.
+ */
 export async function listDirectory(
   { db }: Platform,
   { limit, cursor, q, sort, ...filters }: Query,
@@ -70,7 +72,7 @@ const toListedCompany = ({
   namesakes,
 });
 
-/** Returns those that match what was asked for; closest matches, which lack some of the words, are no match. */
+/** Returns which of these companies match the search. Close matches, which lack some of the words, do not count. */
 export async function findHolding(db: Db, q: string, ids: readonly string[]): Promise<string[]> {
   const search = await readSearch(db, q);
   return search.changes.leftOut.length > 0 ? [] : store.findHolding(db, search, ids);

@@ -19,7 +19,9 @@ export const searched: Searched = {
 export const foundCompanies = (search: Search, conditions: readonly SQL[]): SQL =>
   found(searched, search, conditions);
 
-/** Of prepared statements, for searches without a filter that have few matches, or some that are read by leading words. */
+/**
+ * Prepared for searches without a filter that have few matches, or have some matches that are found by leading words.
+ */
 export const fewCompanies = foundFew(searched, []);
 export const someCompanies = foundSome(searched, []);
 

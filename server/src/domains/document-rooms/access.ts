@@ -6,7 +6,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
 
 /**
- * The same 404 for an unknown document, one of another pair, and one that the other company no longer
+ * Returns the same 404 for an unknown document, a document of another pair, and one that the other company no longer
  * shares.
  */
 export const noDocument = () => new ApiError('room.document_not_found');
@@ -29,8 +29,7 @@ export async function findWritableRoom(db: Db, actor: Actor, roomId: string): Pr
 }
 
 /**
- * Locks the room as open and the person's own side of it until `tx` ends. @throws ApiError 409 once it is
- * closed
+ * Locks the room as open, and the person's own side of it, until `tx` ends. @throws ApiError 409 once it is closed
  */
 export async function lockOpenSide(tx: Db, room: rooms.RoomRow): Promise<rooms.Side> {
   if (!(await rooms.lockOpen(tx, room.id))) throw roomClosed();

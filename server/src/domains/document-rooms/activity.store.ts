@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * The actions in a room that one company may know about: all of its own, and those of the other on documents that it
- * could see.
+ * Returns the actions in a room that one company may see: all of its own, and those of the other company on documents
+ * that it could see.
  */
 export function findActs(db: Db, { roomId, companyId, isOpen, before, limit }: Asked) {
   const isOnOwn = eq(roomDocuments.companyId, companyId);

@@ -7,11 +7,11 @@ interface EncryptedName {
   readonly kind: FileKind;
 }
 
-/** A file name may reveal as much as the file, so it is encrypted and bound to the version's id. */
+/** Encrypts a file name, which may reveal as much as the file, and binds it to the version's id. */
 export const encryptName = ({ encryption }: Platform, id: string, name: string): Buffer =>
   encryption.encrypt(Buffer.from(name), id);
 
-/** A name that cannot be decrypted does not hide its document. */
+/** Returns the file name, or a substitute when it cannot be decrypted, so that its document stays visible. */
 export function decryptName({ encryption, log }: Platform, { id, name, kind }: EncryptedName): string {
   try {
     return encryption.decrypt(name, id).toString();

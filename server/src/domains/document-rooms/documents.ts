@@ -29,13 +29,13 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './documents.store.ts';
 import { assertCanEdit, assertCanWrite } from '#domains/members/index.ts';
 
-/** Each file is inspected and encrypted. */
+/** The limit on uploads, each of which is inspected and encrypted. */
 export const ROOM_UPLOADS = defineRateLimit({ name: 'room-files', points: 600, per: 'hour' });
 
 interface Change {
   actor: Actor;
   room: rooms.RoomRow;
-  /** Whether the other company gets the file with a watermark only. */
+  /** Whether the other company gets the file only with a watermark. */
   isWatermarked?: boolean;
 }
 
@@ -114,7 +114,7 @@ interface AddedFile {
   stage: RoomStage;
 }
 
-/** Encrypts and stores a file and adds the row that `use` makes for it, or neither. */
+/** Encrypts and stores a file and adds the row that `use` creates for it, or does neither. */
 async function addFile(
   platform: Platform,
   change: Change,
@@ -147,7 +147,7 @@ function describe(platform: Platform, { name, kind, bytes }: KnownFile, actor: A
   return { id, name: encryptName(platform, id, name), kind, bytes: bytes.length, addedBy: actor.id };
 }
 
-/** Notifies of the first of several files within minutes only. */
+/** Notifies only of the first of several files that are added within minutes. */
 async function announceDocuments(
   { events }: Platform,
   tx: Db,
@@ -163,7 +163,7 @@ async function announceDocuments(
 }
 
 /**
- * Moves the person's own document to another stage, or changes its last day or its watermark.
+ * Moves the person's own document to another stage, or changes its last day or watermark setting.
  * @throws ApiError 404, 403 to observers, 409 for a withdrawn document or a file that cannot be marked
  */
 export async function changeDocument(
@@ -242,7 +242,7 @@ async function assertNewestMarkable(
   if (bytes) await assertMarkable({ kind, bytes }, actor);
 }
 
-/** Returns a document that was not withdrawn. The caller has locked its side. */
+/** Returns a document that has not been withdrawn. The caller has locked its side. */
 async function loadDocument(tx: Db, id: string): Promise<store.DocumentRow> {
   const document = await store.findDocument(tx, id);
   if (!document || document.status === 'withdrawn') throw alreadyWithdrawn();

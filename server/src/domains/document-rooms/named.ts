@@ -6,13 +6,13 @@ import { decryptName } from './document-names.ts';
 import { findNewestNames } from './named.store.ts';
 import { type RoomRow, findRooms } from './store.ts';
 
-/** Names are encrypted, so they are compared here and not in the database. */
+/** The limits of a name search. Names are encrypted, so they are compared here and not in the database. */
 const MAX_ROOMS = 200;
 const MAX_DOCUMENTS = 500;
 
 interface NamedRoom {
   id: string;
-  /** The other company's. */
+  /** The other company's name, or the document's. */
   name: string;
 }
 interface NamedDocument extends NamedRoom {
@@ -53,6 +53,9 @@ export async function findNamedInRooms(
   };
 }
 
-/** Someone's own documents stay open to them after the agreement; those of the other company do not. */
+/**
+ * Whether the person may open the document. After the agreement ends, they can open only their own company's
+ * documents.
+ */
 const canOpen = (room: RoomRow, document: { companyId: string; isShared: boolean }): boolean =>
   document.companyId === room.ownCompany.id || (room.isOpen && document.isShared);

@@ -11,14 +11,14 @@ import type { Download } from '#platform/route.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './versions.store.ts';
 
-/** Each opening of another company's file is recorded permanently. */
+/** The limit on opening the other company's files, because each opening is recorded permanently. */
 export const ROOM_OPENINGS = defineRateLimit({ name: 'room-openings', points: 1_500, per: 'hour' });
 
 /**
- * Sends a version's file. An opening by the other company is recorded in the transaction that grants it,
- * before the first byte. If the owner asks for a watermark, it shows who opened it and when.
- * @throws ApiError 404 to everyone but its owner and the people it is shared with, 409 for a file that cannot be marked, 429 beyond
- * the hourly limit
+ * Sends a version's file. An opening by the other company is recorded in the transaction that grants it, before the
+ * first byte. With a watermark, the file shows who opened it and when.
+ * @throws ApiError 404 to everyone but its owner and the company that it is shared with, 409 for a file that cannot
+ * be marked, 429 beyond the hourly limit
  */
 export async function openFile(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const found = await store.findDocumentOf(platform.db, id);
@@ -44,7 +44,7 @@ export async function openFile(platform: Platform, actor: Actor, id: string): Pr
     );
     return file;
   });
-  // After the transaction, because it takes seconds and a withdrawal would have to wait.
+  // Marked after the transaction, because it takes seconds and a withdrawal would have to wait.
   const bytes = opened.isWatermarked ? await markFor(platform.db, actor, room, opened) : opened.bytes;
   return download(platform, { ...opened, bytes });
 }

@@ -17,7 +17,7 @@ import { noteAct } from './activity.ts';
 import { countByStage } from './documents.store.ts';
 import * as store from './store.ts';
 
-/** Each change notifies someone. */
+/** The limit on stage changes, because each notifies someone. */
 export const STAGE_CHANGES = defineRateLimit({ name: 'room-stages', points: 40, per: 'hour' });
 
 export async function listRooms(

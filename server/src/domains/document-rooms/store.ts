@@ -16,8 +16,8 @@ const own = alias(companies, 'own_company');
 const other = alias(companies, 'other_company');
 
 /**
- * The rooms of a person's companies, one row for each: the agreements that renewed one another, if they
- * were ever in force.
+ * Selects the rooms of a person's companies. Each room is one row for the agreements that renewed one another, if any
+ * was ever in force.
  */
 const selectRooms = (db: Db, userId: string) =>
   db
@@ -48,7 +48,7 @@ const wasInForce = isNotNull(companyAgreements.effectiveAt);
 export async function findRoom(db: Db, userId: string, roomId: string) {
   const [room] = await selectRooms(db, userId)
     .where(and(wasInForce, eq(companyAgreements.lineId, roomId)))
-    // Someone who owns both companies always sees the same one as their own.
+    // Someone who owns both companies always sees the same company as their own.
     .orderBy(asc(own.id));
   return room;
 }
@@ -76,7 +76,8 @@ export const findRooms = (db: Db, { userId, companyId, personId, before, limit }
     .limit(limit);
 
 /**
- * Locks the agreement and returns whether the room is open; a concurrent withdrawal comes before or waits.
+ * Locks the agreement and returns whether the room is open. A concurrent withdrawal happens before this call or waits
+ * for it.
  */
 export async function lockOpen(tx: Db, roomId: string): Promise<boolean> {
   const binding = await tx
@@ -94,7 +95,7 @@ export const findSides = (db: Db, roomId: string): Promise<Side[]> =>
 
 /** Locks the company's own side until `tx` ends, after creating both sides. */
 export async function lockSide(tx: Db, { id: roomId, ownCompany, company }: RoomRow): Promise<Side> {
-  // Sorted, so that the first acts of both companies at the same time do not deadlock.
+  // Sorted, so that the first actions of both companies do not deadlock when they are concurrent.
   const companyIds = [ownCompany.id, company.id].toSorted();
   await tx
     .insert(roomSides)
@@ -132,7 +133,10 @@ export async function findOtherCompany(db: Db, roomId: string, companyId: string
   return told;
 }
 
-/** Returns the people who see what happens in a room: the members of one's own company, or of both if it is shared. */
+/**
+ * Returns the people to notify of actions in a room: the members of one's own company, or of both if the action is
+ * shared.
+ */
 export async function findWatcherIds(
   db: Db,
   { ownCompany, company }: Pick<RoomRow, 'ownCompany' | 'company'>,

@@ -63,14 +63,14 @@ export async function findFile(db: Db, id: string) {
 }
 
 /**
- * Does the same if the other company may open it, locking that permission until `tx` ends; a withdrawal
- * comes before or waits.
+ * Does the same if the other company may open the file, and locks that permission until `tx` ends. A concurrent
+ * withdrawal happens before this call or waits for it.
  */
 export async function lockSharedFile(tx: Db, id: string) {
   const [file] = await selectFiles(tx)
     .where(and(eq(roomVersions.id, id), eq(roomVersions.hasFile, true), isShared))
-    // Locks both rows, because a row that changed during the wait is checked again only if it is locked
-    // itself. The side comes first, as in changes.
+    // Locks both rows, because a row that changed during the wait is only checked again if it is locked itself. The
+    // side comes first, as in changes.
     .for('share', { of: [roomSides, roomDocuments] });
   return file;
 }

@@ -10,7 +10,7 @@ import * as store from './versions.store.ts';
 
 const NumberCursor = z.tuple([z.number().int()]);
 
-/** @throws ApiError 404 to everyone but its owner and the people it is shared with */
+/** @throws ApiError 404 to everyone but its owner and the company that it is shared with */
 export async function listVersions(
   platform: Platform,
   actor: Actor,

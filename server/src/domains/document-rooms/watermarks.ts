@@ -22,7 +22,7 @@ export async function markFor(db: Db, actor: Actor, room: RoomRow, file: File): 
   return mark(file, `${name}${email} · ${room.ownCompany.name} · ${time}`, actor.id);
 }
 
-/** Marks a file only to see whether that works. @throws ApiError 409 if it does not */
+/** Checks that a file can be marked. @throws ApiError 409 if it cannot */
 export async function assertMarkable(file: File, actor: Actor): Promise<void> {
   await mark(file, 'x', actor.id);
 }

@@ -9,10 +9,10 @@ const LEGAL_FORMS = new Set(
     .trim()
     .split(/\s+/),
 );
-/** "S. de R.L. de C.V." */
+/** The words in "S. de R.L. de C.V.", the longest form. */
 const MAX_WORDS_OF_A_FORM = 5;
 
-/** Letters that Unicode decomposition leaves as they are. */
+/** Letters that Unicode decomposition does not change. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -36,21 +36,21 @@ const plain = (name: string): string =>
     .replaceAll('+', ' and ');
 
 /**
- * Returns a company's name for comparison with an applicant's: without case, accents, punctuation and legal
- * form. Names are equal or not; similar ones are for a person to judge.
+ * Returns a company's name for comparison with an applicant's: without case, accents, punctuation and legal form.
+ * Names are either equal or not; a person judges similar ones.
  */
 export function comparedName(name: string): string {
   const words = plain(name).match(/(?:\p{L}\.)+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu) ?? [];
   const remaining = words.map((word) => word.replaceAll('.', ''));
   for (let form = formAtEnd(remaining); form > 0; form = formAtEnd(remaining)) {
     remaining.splice(-form);
-    // "GmbH & Co. KG"
+    // For example "GmbH & Co. KG".
     if (remaining.length > 1 && remaining.at(-1) === 'and') remaining.pop();
   }
   return remaining.join('');
 }
 
-/** Returns how many of the last words are a legal form, never all of them. */
+/** Returns how many of the last words form a legal form, but never all words. */
 function formAtEnd(words: readonly string[]): number {
   for (let count = Math.min(MAX_WORDS_OF_A_FORM, words.length - 1); count > 0; count -= 1) {
     if (LEGAL_FORMS.has(words.slice(-count).join(''))) return count;
@@ -58,7 +58,7 @@ function formAtEnd(words: readonly string[]): number {
   return 0;
 }
 
-/** "dba", "d/b/a" and "division of" between two names. */
+/** Matches "dba", "d/b/a" and "division of" between two names. */
 const BETWEEN_NAMES =
   /[\s,(/-]+(?:(?:also\s+)?doing\s+business\s+as|d\.?\s?\/?\s?b\.?\s?\/?\s?a[./]*(?:\s+as)?|(?:a\s+)?div(?:ision|\.)?\s+of)[\s:/]+/i;
 const SHORTEST_PART = 2;

@@ -1,6 +1,8 @@
 import type { DecisionKind } from './decision-codes.ts';
 
-/** Reads the kind from the FDA's notation: K123456, BK123456, DEN123456, P123456, N12345 or H123456. */
+/**
+ * Returns the kind of decision from the FDA's notation: K123456, BK123456, DEN123456, P123456, N12345 or H123456.
+ */
 export function kindOfNumber(number: string): DecisionKind | undefined {
   if (/^B?K\d{6}$/.test(number)) return '510k';
   if (/^DEN\d{6}$/.test(number)) return 'de_novo';
@@ -10,7 +12,7 @@ export function kindOfNumber(number: string): DecisionKind | undefined {
 
 const FDA_PAGES = 'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs';
 
-/** The FDA's page of a number; its Center for Biologics has no page for each. */
+/** Returns the URL of the FDA's page for a number. The Center for Biologics has no page for each number. */
 export function recordUrl(number: string): string | null {
   const kind = kindOfNumber(number);
   if (kind === undefined || number.startsWith('BK')) return null;

@@ -6,7 +6,7 @@ interface KnownDecision {
   /** The FDA's codes: two letters in its downloaded files, four in openFDA. */
   readonly codes: readonly string[];
   readonly words: string;
-  /** Whether it allows the device on the market; null where the words do not settle it. */
+  /** Whether it allows the device on the market; null if the wording leaves that open. */
   readonly clears: boolean | null;
 }
 
@@ -56,7 +56,7 @@ const DECISIONS_DE_NOVO: readonly KnownDecision[] = [
   known(false, 'WD', 'Withdrawn'),
 ];
 
-/** Source: decision codes of openFDA device/pma, which an HDE has too. */
+/** Source: decision codes of openFDA device/pma, which also apply to HDEs. */
 const DECISIONS_PMA: readonly KnownDecision[] = [
   known(true, 'APPR', 'Approved'),
   known(null, 'APRL', 'Reclassification after approval'),
@@ -75,7 +75,7 @@ const DECISIONS: Record<DecisionKind, readonly KnownDecision[]> = {
   hde: DECISIONS_PMA,
 };
 
-/** Words that end or deny a clearance, whatever the code says. */
+/** Words that end or deny a clearance, regardless of the code. */
 const CONTRARY =
   /\b(?:not substantially|denied|denial|withdrawn|withdrawal|deleted|rescinded|revoked|abandoned)\b/i;
 
@@ -86,8 +86,8 @@ export interface DecisionWords {
 }
 
 /**
- * Whether a decision allows the device on the market: only with an exact code or text of the FDA. Null when
- * the copy does not state the decision, or states one that is not in the tables above.
+ * Whether a decision allows the device on the market, judged only by an exact FDA code or text. Null when the copy
+ * does not state the decision, or states one that is not in the tables above.
  */
 export function isClearance({ kind, code, words }: DecisionWords): boolean | null {
   const stated = [
@@ -109,7 +109,7 @@ function clearsByWords(kind: DecisionKind, words: string): boolean | null {
 const decisionByCode = (kind: DecisionKind, code: string): KnownDecision | undefined =>
   DECISIONS[kind].find(({ codes }) => codes.includes(code));
 
-/** Placeholders in the FDA's files for a missing decision. */
+/** Whether the text is more than a placeholder for a missing decision. */
 const isSaid = (words: string): boolean => words !== '' && words.toLowerCase() !== 'unknown';
 
 /** Returns the FDA's wording of a decision, or the usual wording of its code when only that is given. */
@@ -118,7 +118,7 @@ export function decisionWords(
   { code, words }: { code: string; words: string },
 ): { code: string | null; words: string | null } {
   if (isSaid(words) && !/^[A-Z]{2,4}$/.test(words)) return { code: code || null, words };
-  // Some files hold the code in the column of the wording.
+  // Some files have the code in the column for the wording.
   const said = code || (isSaid(words) ? words : '');
   return { code: said || null, words: decisionByCode(kind, said)?.words ?? null };
 }

@@ -19,14 +19,14 @@ import { recordUrl } from './clearance-numbers.ts';
 import { DEMO_SOURCE, isPartialSource } from './fda-records.ts';
 import * as store from './store.ts';
 
-/** Lookups may use up the limits that openFDA sets for everyone. */
+/** The limit on lookups, because they may use up openFDA's limits for everyone. */
 export const EVIDENCE_CHECKS = defineRateLimit({ name: 'evidence-checks', points: 30, per: 'day' });
 
 type Claims = readonly z.output<typeof ClearanceClaim>[];
 
 /**
- * Sets the numbers that a product states. Unchanged numbers keep their verdict. New ones are looked up at
- * once in local copies of the record, otherwise by a job of this transaction.
+ * Sets the numbers that a product states. Unchanged numbers keep their verdict. New ones are looked up immediately in
+ * local copies of the record, or otherwise by a job that this transaction queues.
  */
 export async function setClearances(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function setClearances(
   await lookUpNew(platform, tx, [productId]);
 }
 
-/** Does the same for many products; a job of this transaction looks their new numbers up. */
+/** Does the same for many products; their new numbers are looked up by a job that this transaction queues. */
 export async function setManyClearances(
   platform: Platform,
   tx: Db,
@@ -60,7 +60,7 @@ const distinctOf = (claims: Claims) => [
   ...new Map(claims.map((claim) => [`${claim.kind} ${claim.number}`, claim])).values(),
 ];
 
-/** Returns what is known of the numbers of these products; products without numbers are left out. */
+/** Returns what is known about the numbers of these products; products without numbers are left out. */
 export async function listEvidence(
   db: Db,
   productIds: readonly string[],
@@ -131,6 +131,6 @@ const toEvidence = ({
     sourceName !== null && sourceDate !== null
       ? { name: sourceName, date: sourceDate, isPartial: isPartialSource(sourceName) }
       : null,
-  // The FDA has no page for the demo's numbers.
+  // The FDA has no pages for the demo's numbers.
   recordUrl: isDemoNumber(row.number) ? null : recordUrl(row.number),
 });

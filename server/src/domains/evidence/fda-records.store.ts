@@ -9,11 +9,11 @@ export type Decision = Omit<
   'updatedAt' | 'searchName' | 'searchText' | 'searchCore' | 'searchWords'
 >;
 
-/** The source of single lookups; its answers are not a copy of the records. */
+/** The source name of single lookups, whose answers are not a copy of the records. */
 export const LIVE_SOURCE = 'openFDA';
 
 const ofRecord = eq(fdaDecisions.isDemo, false);
-/** Whether a row comes from a copy, in which a missing number is significant. */
+/** Whether a row comes from a copy. Only in a copy is a missing number significant. */
 const ofCopy = and(ofRecord, ne(fdaDecisions.sourceName, LIVE_SOURCE));
 
 export const findDecisions = (db: Db, numbers: readonly string[], withDemo: boolean) =>
@@ -22,7 +22,7 @@ export const findDecisions = (db: Db, numbers: readonly string[], withDemo: bool
     .from(fdaDecisions)
     .where(and(inArray(fdaDecisions.number, [...numbers]), withDemo ? undefined : ofRecord));
 
-/** Returns how many decisions the copy has with that prefix ("K21"), and its newest date. */
+/** Returns how many decisions with that prefix ("K21") the copy has, and its newest date. */
 export async function countOfYear(db: Db, start: string): Promise<{ count: number; date: string | null }> {
   const [row] = await db
     .select({ count: count(), date: max(fdaDecisions.sourceDate) })
@@ -31,7 +31,7 @@ export async function countOfYear(db: Db, start: string): Promise<{ count: numbe
   return row ?? { count: 0, date: null };
 }
 
-/** The newest copy that contains decisions of that kind. */
+/** Returns the newest copy that contains decisions of that kind. */
 export async function findNewestSource(db: Db, kind: DecisionKind) {
   const [row] = await db
     .select({ name: fdaDecisions.sourceName, date: fdaDecisions.sourceDate })
@@ -42,7 +42,10 @@ export async function findNewestSource(db: Db, kind: DecisionKind) {
   return row;
 }
 
-/** The date of the copy; of the oldest one if the kinds of decisions were copied on different days. Null without one. */
+/**
+ * Returns the date of the copy, or the oldest date if the kinds of decisions were copied on different days. Null
+ * without a copy.
+ */
 export async function findCopyDate(db: Db): Promise<string | null> {
   const dates = await db
     .select({ date: max(fdaDecisions.sourceDate) })
@@ -68,7 +71,7 @@ const columns = {
 };
 const { set, differs } = bringUpToDate(columns);
 
-/** Inserts decisions and updates changed ones unless the copy is older; returns those it touched. */
+/** Inserts decisions and updates changed ones unless the copy is older. Returns those it inserted or updated. */
 export async function upsertDecisions(db: Db, decisions: readonly Decision[]) {
   const changed = await newOrChanged(db, { table: fdaDecisions, key: 'number', columns }, decisions);
   if (changed.length === 0) return [];

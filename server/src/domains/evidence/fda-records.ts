@@ -8,15 +8,18 @@ import type { DecisionKind } from './decision-codes.ts';
 import * as store from './fda-records.store.ts';
 
 export const DEMO_SOURCE = 'Demo record';
-/** A copy with fewer decisions of a year is too incomplete to conclude anything about that year. */
+/**
+ * The minimum number of decisions of a year. A copy with fewer is too incomplete to conclude anything about that
+ * year.
+ */
 const FEW_OF_A_YEAR = 50;
-/** The number of days for which an answer of openFDA is used. */
+/** The number of days for which an answer from openFDA is used. */
 const ANSWER_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export type Finding =
   | { readonly state: 'found'; readonly decision: store.Decision; readonly source: Source }
-  /** The copy should contain the number and does not. */
+  /** The copy should contain the number but does not. */
   | { readonly state: 'absent'; readonly source: Source }
   /** No local copy contains numbers of that kind. */
   | { readonly state: 'unavailable' };
@@ -24,7 +27,7 @@ type Source = Omit<EvidenceSource, 'isPartial'>;
 
 export const isPartialSource = (name: string): boolean => name !== store.LIVE_SOURCE && name !== DEMO_SOURCE;
 
-/** Looks numbers up in local copies of the FDA's record, without network requests. */
+/** Looks up numbers in local copies of the FDA's records, without network requests. */
 export async function findInRecord(
   db: Db,
   numbers: readonly string[],
@@ -55,7 +58,10 @@ const absentFrom = (name: string, date: string): Finding => ({ state: 'absent', 
 
 const UNAVAILABLE: Finding = { state: 'unavailable' };
 
-/** The demo's record is as incomplete as the copies, with hardly any PMAs. */
+/**
+ * Returns what a missing number means in the demo's records, which are as incomplete as the copies, with hardly any
+ * PMAs.
+ */
 const absentFromDemo = (kind: DecisionKind): Finding =>
   kind === 'pma' || kind === 'hde' ? UNAVAILABLE : absentFrom(DEMO_SOURCE, today());
 
@@ -75,9 +81,7 @@ async function whatAbsenceMeans(db: Db, number: string, withDemo: boolean): Prom
 export const today = (): Day => utcDay(new Date());
 export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/**
- * Inserts the decisions of a copy and updates those of an older one. Numbers must differ within one call.
- */
+/** Inserts the decisions of a copy and updates those of an older one. Numbers must be unique within one call. */
 export async function loadDecisions(db: Db, decisions: readonly store.Decision[]): Promise<RecordCounts> {
   return countsOf(decisions.length, await store.upsertDecisions(db, decisions));
 }

@@ -12,8 +12,8 @@ export const mayBeAsked = ({ openFda, settings }: Platform, number: string): boo
   openFda !== undefined && !number.startsWith('H') && !(settings.demoData && isDemoNumber(number));
 
 /**
- * Asks openFDA about a number unless it was asked since that time, and stores the answer for everyone. Returns why it
- * could not be asked, in which case nothing is known.
+ * Asks openFDA about a number unless it was already asked since that time, and stores the answer for everyone.
+ * Returns why openFDA could not be asked, in which case nothing is known.
  */
 export async function refreshAnswer(
   platform: Platform,

@@ -10,12 +10,14 @@ import * as store from './store.ts';
 export const LOOK_UP_QUEUE = 'evidence.look_up';
 export const NEW_QUEUE = 'evidence.look_up_new';
 const RETRY_DAYS = 1 / 24;
-/** An answer from the last hour is recent enough for a person who checks again. */
+/** The age in days up to which an answer is recent enough for a person who checks again: one hour. */
 const FRESH_DAYS = 1 / 24;
-/** The most automatic checks in one run, so that people who wait are not delayed by thousands of them. */
+/**
+ * The maximum number of automatic checks in one run, so that people who wait are not delayed by thousands of them.
+ */
 const RECHECKED_AT_ONCE = 40;
 
-/** A number to look up unless it was asked within that many days. */
+/** A number to look up unless openFDA was asked about it within that many days. */
 export interface LookUp {
   readonly number: string;
   readonly maxAgeDays?: number;
@@ -25,7 +27,7 @@ export interface NewNumbers {
   readonly productIds: readonly string[];
 }
 
-/** Looks up the new numbers of products: in local copies at once, at openFDA after the commit. */
+/** Looks up the new numbers of products: immediately in local copies, and at openFDA after the commit. */
 export async function lookUpNew(platform: Platform, tx: Db, productIds: readonly string[]): Promise<void> {
   const rows = await store.findPending(tx, productIds);
   const findings = await findHere(tx, rows, withDemo(platform));
@@ -42,7 +44,7 @@ export async function lookUpNew(platform: Platform, tx: Db, productIds: readonly
   );
 }
 
-/** Leaves the new numbers of many products to a job, so that no one waits for a thousand lookups. */
+/** Queues a job that looks up the new numbers of many products, so that no one waits for a thousand lookups. */
 export const lookUpLater = ({ jobs }: Platform, tx: Db, productIds: readonly string[]): Promise<void> =>
   jobs.send(tx, NEW_QUEUE, { productIds });
 
@@ -54,7 +56,7 @@ export const lookUpAllNew = (platform: Platform, { productIds }: NewNumbers): Pr
 
 /**
  * Asks openFDA about a number and matches it for everyone who states it.
- * @throws PeerError where openFDA could not be asked, after recording that; the job is retried
+ * @throws PeerError when openFDA could not be asked, after recording that; the job is retried
  */
 export async function lookUpNumber(
   platform: Platform,
@@ -71,8 +73,8 @@ export async function lookUpNumber(
 }
 
 /**
- * The previous result stays with its date. Without one, a copy that contains the number is used; one that
- * lacks it proves nothing while openFDA cannot be asked.
+ * Keeps previous results with their date. Without one, a copy that contains the number is used. A copy without the
+ * number proves nothing while openFDA cannot be asked.
  */
 async function matchUnknown(
   tx: Db,
@@ -93,7 +95,7 @@ const isFromWholeRecord = (finding: Finding | undefined): boolean =>
 
 const withDemo = ({ settings }: Platform) => ({ withDemo: settings.demoData });
 
-/** Looks a product's numbers up again: in local copies at once, at openFDA by a job. */
+/** Looks up a product's numbers again: immediately in local copies, and at openFDA by a job. */
 export const lookUpAgain = (platform: Platform, productId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const rows = await store.findByProduct(tx, productId);

@@ -15,7 +15,7 @@ export interface Change {
   readonly verdict: Verdict;
 }
 
-/** Matches numbers with the findings, stores the verdicts and returns those that changed. */
+/** Compares numbers with the findings, stores the verdicts and returns those that changed. */
 export async function matchNumbers(
   tx: Db,
   rows: readonly store.StatedNumber[],
@@ -31,7 +31,7 @@ export async function matchNumbers(
   return changes;
 }
 
-/** The previous verdict stays with its date while no copy can be read. */
+/** Stores the verdict on one number. The previous verdict and its date stay while no copy can be read. */
 async function matchNumber(
   tx: Db,
   row: store.StatedNumber,
@@ -67,8 +67,8 @@ export const findHere = (
 ): Promise<Findings> => findInRecord(db, [...new Set(rows.map(({ number }) => number))], options);
 
 /**
- * Matches every number again after a new copy was loaded; demo numbers have their own record. Returns how
- * many verdicts changed.
+ * Matches every number again after a new copy was loaded, demo numbers against their own records. Returns how many
+ * verdicts changed.
  */
 export async function matchEverything(db: Db): Promise<number> {
   let changed = 0;

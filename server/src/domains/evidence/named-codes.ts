@@ -23,10 +23,10 @@ const PANELS: Readonly<Record<string, string>> = {
   892: 'radiology',
 };
 
-/** A single word names too many devices. */
+/** The minimum number of words; a single word names too many devices. */
 const FEWEST_WORDS = 2;
 const SHORTEST_WORD = 3;
-/** Words that more codes have name no device in particular. */
+/** Words that occur in more codes than this do not name a specific device. */
 const MOST_CODES = 40;
 
 interface NamedCode {
@@ -38,8 +38,9 @@ interface NamedCode {
 const namesCache = databaseCache<NamedCode[]>({ freshMs: 600_000, staleMs: 3_600_000 });
 
 /**
- * Returns the product codes of the devices that one of the phrases names: each of its words begins a word of the FDA's
- * name of the device, or of its panel. At least one is in the name. Empty without an imported copy of the FDA's list.
+ * Returns the product codes of the devices that one of the phrases names. Each word of the phrase must begin a word
+ * of the FDA's name of the device or of its panel, and at least one must be in the name. Empty without an imported
+ * copy of the FDA's list.
  */
 export async function codesNamed(db: Db, phrases: readonly (readonly string[])[]): Promise<string[]> {
   const asked = phrases

@@ -9,7 +9,7 @@ export const productCodesOf = (productId: unknown): SQL => sql`(
     join fda_decisions as decision on decision.number = stated.number
     where stated.product_id = ${productId} and decision.product_code is not null)`;
 
-/** The FDA's name for the device of each product code, with the regulation that tells its panel. */
+/** The FDA's name for the device of each product code, with the regulation that identifies its panel. */
 export const selectDeviceNames = (db: Db) =>
   db
     .select({

@@ -13,7 +13,7 @@ export const announceAll = (db: Db) =>
     .set({ announcedAt: sql`now()` })
     .where(isNull(fdaRecalls.announcedAt));
 
-/** Marks recalls as announced and returns them; each is returned once, also to concurrent callers. */
+/** Marks recalls as announced and returns them. Each is returned only once, even to concurrent callers. */
 export const takeNews = (db: Db, limit: number) =>
   db
     .update(fdaRecalls)

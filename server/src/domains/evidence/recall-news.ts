@@ -6,7 +6,7 @@ import { findProductCompany } from './store.ts';
 
 const RECALLS_AT_ONCE = 100;
 
-/** Records once for every product concerned that a recall is new. The first copy of the record is not news. */
+/** Records a new recall once for every product concerned. Recalls in the first copy notify no one. */
 export const announceRecalls = ({ db, events }: Platform): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await store.hasAnnounced(tx))) {

@@ -10,7 +10,7 @@ import * as store from './recalls.store.ts';
 
 const RECALL_PAGE = 'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfRES/res.cfm?id=';
 
-/** Inserts the recalls of a copy and updates those of an older one. Numbers must differ within one call. */
+/** Inserts the recalls of a copy and updates those of an older one. Numbers must be unique within one call. */
 export async function loadRecalls(db: Db, recalls: readonly store.RecallRecord[]): Promise<RecordCounts> {
   return countsOf(recalls.length, await store.upsertRecalls(db, recalls));
 }

@@ -28,7 +28,7 @@ export const fdaVocabulary = dictionaryOf(fdaWords, 'fda_words');
 
 const codeOf = ({ phrase }: Search): string => phrase.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** A number or product code matches exactly, in any notation. */
+/** Matches a number or product code exactly, in any notation. */
 const searchedWith = (code: SQL): Searched => ({
   table: fdaDecisions,
   alias: 'fda_decisions',

@@ -14,7 +14,7 @@ import * as store from './search.store.ts';
 const Cursor = z.tuple([z.int32(), z.string().max(20)]).transform(([score, number]) => ({ score, number }));
 
 /**
- * Searches the decisions in local copies of the FDA's record, with the demo's own only while the demo is
+ * Searches the decisions in local copies of the FDA's records. Demo decisions are included only while the demo is
  * shown.
  */
 export async function searchDecisions(
@@ -27,7 +27,7 @@ export async function searchDecisions(
   return pageOf(rows, limit, ({ score, number }) => [score, number], toDecision);
 }
 
-/** Returns what a search was changed to, or null if it was not or nothing is near it. */
+/** Returns what a search was changed to, or null if it was not changed or nothing is close to it. */
 export async function changesOf({ db, settings }: Platform, q: string): Promise<SearchChanges | null> {
   const search = await readTyped(db, q);
   const changes = shownChanges(search);

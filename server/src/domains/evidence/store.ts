@@ -29,7 +29,7 @@ export const deleteUnstated = (db: Db, statements: Statements) => {
     );
 };
 
-/** Inserts numbers; an existing one keeps its result and takes the certificate's last day. */
+/** Inserts numbers; an existing number keeps its result but takes the certificate's new last day. */
 export const upsertClaims = (db: Db, statements: Statements) =>
   db
     .insert(productClearances)
@@ -91,9 +91,7 @@ export const findMemberIds = async (db: Db, productIds: readonly string[]): Prom
       .where(inArray(products.id, [...productIds]))
   ).map(({ userId }) => userId);
 
-/**
- * Locks every statement of a number until `tx` ends, so that concurrent look-ups write one after the other.
- */
+/** Locks every statement of a number until `tx` ends, so that concurrent lookups write one after the other. */
 export const lockByNumber = (tx: Db, number: string): Promise<StatedNumber[]> =>
   statedNumbers(tx)
     .where(and(eq(productClearances.number, number), isFdaNumber))

@@ -8,7 +8,7 @@ const CODE_LABEL = /^\s*(?:fda\s+)?(?:product\s*code|pro\s*code|device\s*code|co
 
 /**
  * Returns the decision number or product code that a text consists of, in the FDA's notation and without labels such
- * as "510(k)" or "product code"; undefined for anything else. Three letters alone may be a word.
+ * as "510(k)" or "product code"; undefined for anything else. Three letters on their own may be a word.
  */
 export function typedCode(text: string): string | undefined {
   const code = CODE_LABEL.exec(text)?.[1];

@@ -14,7 +14,7 @@ export function verdictOf(finding: Finding, owner: Owner): Verdict {
 export const namesInQuestion = (applicant: string, { name }: Pick<Owner, 'name'>): string =>
   `${comparedName(applicant)}|${comparedName(name)}`;
 
-/** Returns the open question or its decision; the same two names are not reviewed twice. */
+/** Returns the review status of a verdict; the same two names are not reviewed twice. */
 export function reviewOf(
   verdict: Verdict,
   names: string | null,
@@ -24,6 +24,6 @@ export function reviewOf(
   return earlier.reviewedNames === names ? earlier.review : 'waiting';
 }
 
-/** Whether a verdict came from a copy of the record; the others mean that none could be read. */
+/** Whether a verdict came from a copy of the record. The other verdicts mean that none could be read. */
 export const isConclusive = (verdict: Verdict): boolean =>
   verdict !== 'pending' && verdict !== 'source_unavailable';

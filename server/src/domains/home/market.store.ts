@@ -11,7 +11,9 @@ const NAMED = 2;
 const latestNames: SQL<string[]> =
   sql`(array_agg(${products.name} order by ${products.id} desc))[1:${sql.raw(String(NAMED))}]`;
 
-/** Terms as they are stated: an open North America is one territory and not each of its regions. */
+/**
+ * Returns open territories as they are stated: an open North America is one territory and not each of its regions.
+ */
 export const findOpenTerritories = (db: Db, companyId: string, limit: number): Promise<OpenTerritory[]> =>
   db
     .select({ territory: productTerritories.territory, products: count(), names: latestNames })

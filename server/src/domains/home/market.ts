@@ -38,7 +38,7 @@ export async function listFittingLaunches(platform: Platform, actor: Actor): Pro
     .slice(0, MAX_FITTING_LAUNCHES);
 }
 
-/** A company without territories is not sent every request. */
+/** Lists matching requests. A company without territories gets none, rather than every request. */
 export async function listFittingRfqs(platform: Platform, actor: Actor): Promise<Rfq[]> {
   const companyId = firstOf(actor, 'distributor');
   const territories = companyId ? await store.findTerritories(platform.db, companyId) : [];

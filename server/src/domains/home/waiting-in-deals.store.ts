@@ -13,7 +13,7 @@ import { type Item, kind, time } from './waiting-columns.store.ts';
 
 const companyOf = (side: DealSide) => (side === 'manufacturer' ? deals.manufacturerId : deals.distributorId);
 
-/** Whether one of the companies is on a side of the deal, for which `isTheirs` holds. */
+/** Whether one of the companies is on a side of the deal for which `isTheirs` applies. */
 const onEitherSide = (companyIds: readonly string[], isTheirs: (side: DealSide) => SQL) =>
   or(
     ...(['manufacturer', 'distributor'] as const).map((side) =>
@@ -38,7 +38,7 @@ export async function findTasks(
       companyName: nameOpposite(dealTasks.side),
       task: dealTasks.title,
       title: deals.title,
-      // Not null, because only tasks with a day are due.
+      // Never null, because only tasks with a due day are selected.
       until: sql<Day>`${dealTasks.dueOn}`.mapWith(dealTasks.dueOn),
     })
     .from(dealTasks)
@@ -99,7 +99,10 @@ export async function findContractItems(
     .limit(limit);
 }
 
-/** Returns the agreements that the person signs now: everything is agreed, and no one of their side signs before them. */
+/**
+ * Returns the agreements that the person can sign now: everything is agreed, and no one on their side signs before
+ * them.
+ */
 export async function findSignatures(
   db: Db,
   { userId, companyIds, limit }: { userId: string; companyIds: readonly string[]; limit: number },
@@ -123,7 +126,7 @@ export async function findSignatures(
         isNull(contractSignatories.signedAt),
         isNegotiated,
         isFullyAgreed(contracts.id),
-        // The first version of an amendment is a copy, which no one signs.
+        // The first version of an amendment is a copy, which cannot be signed.
         sql`${contracts.version} > least(${contracts.number}, 1)`,
         onEitherSide(companyIds, (side) => eq(contractSignatories.side, side)),
         sql`not (${contractSignatories.isInOrder} and exists (select from ${contractSignatories} ${earlier}

@@ -8,7 +8,7 @@ import { isItsSide, isShared } from '#domains/document-rooms/index.ts';
 import type { Db } from '#platform/db.ts';
 import { type Item, kind, time } from './waiting-columns.store.ts';
 
-/** Returns RFQs whose responses can be compared now and of which none was chosen. */
+/** Returns RFQs whose responses can be compared now and for which none was chosen. */
 export async function findResponses(
   db: Db,
   companyIds: readonly string[],
@@ -41,7 +41,7 @@ export async function findResponses(
     .limit(limit);
 }
 
-/** Returns rooms with documents of the other company that nobody of the person's companies has opened. */
+/** Returns rooms with documents of the other company that no one at the person's companies has opened. */
 export async function findDocuments(
   db: Db,
   companyIds: readonly string[],
@@ -55,7 +55,7 @@ export async function findDocuments(
       kind: kind('room_documents'),
       id: roomDocuments.roomId,
       companyName: companies.name,
-      // Until an agreement ends, its renewal binds too.
+      // Counted once, because an agreement and its renewal can both bind for a while.
       count: sql<number>`count(distinct ${roomDocuments.id})::int`,
       since,
       until: sql<null>`null`,

@@ -6,7 +6,9 @@ import * as store from './waiting.store.ts';
 import * as dealing from './waiting-in-deals.store.ts';
 import * as reading from './waiting-to-read.store.ts';
 
-/** Lists only what the person may answer. Who can only view a company has no agreements or deals to answer. */
+/**
+ * Lists only what the person may answer. Someone who can only view a company has no agreements or deals to answer.
+ */
 export async function listWaiting({ db }: Platform, actor: Actor): Promise<WaitingItem[]> {
   if (!canWrite(actor)) return [];
   const now = Date.now();
@@ -28,6 +30,6 @@ export async function listWaiting({ db }: Platform, actor: Actor): Promise<Waiti
     .slice(0, MAX_WAITING_ITEMS);
 }
 
-/** What waits without a deadline comes after what is overdue and before everything else. */
+/** Returns the sort key: overdue items come first, then items without a deadline, then everything else. */
 const deadlineOf = ({ until }: WaitingItem, now: number): number =>
   until === null ? now : Date.parse(until);

@@ -15,7 +15,7 @@ export const findAll = (db: Db, { before, limit }: { before: string; limit: numb
     .orderBy(desc(invoices.id))
     .limit(limit);
 
-/** Adds up what is left to pay on all invoices. */
+/** Sums the unpaid amounts of all invoices. */
 export async function sumUnpaid(db: Db): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${invoices.totalCents} - ${paidCents}), 0)::float8` })
@@ -37,8 +37,8 @@ export async function changeInvoice(
 }
 
 /**
- * Returns what is on an invoice and every correction of its payer, in the order of the invoice. A correction may take off what the
- * invoice charges, or have been taken back itself.
+ * Returns the events on an invoice and every correction of its payer, in the order of the invoice. A correction may
+ * reduce a charge of the invoice, or have been reversed itself.
  */
 export const findBooked = (db: Db, { id, payerId }: { id: string; payerId: string }) =>
   db
@@ -48,7 +48,7 @@ export const findBooked = (db: Db, { id, payerId }: { id: string; payerId: strin
       subjectType: billingEvents.subjectType,
       subjectId: billingEvents.subjectId,
       description: billingEvents.description,
-      /** The line of the invoice as it was issued; null for what is on none. */
+      /** The invoice line as it was issued; null for an event on no invoice. */
       line: invoiceLines.description,
       acceptedBy,
       createdAt: billingEvents.createdAt,

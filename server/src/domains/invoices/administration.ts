@@ -47,7 +47,7 @@ export async function downloadAnyEInvoice({ db }: Platform, id: string): Promise
 export async function lockOpen(tx: Db, id: string) {
   const found = await findInvoice(tx, id);
   if (!found || found.invoice.kind === 'credit_note') throw notFound();
-  // Payments and cancellations of one payer follow each other, and the second one sees what the first one did.
+  // Serializes payments and cancellations of one payer, so that each sees the result of the previous one.
   await lockPayerById(tx, found.invoice.payerId);
   const { invoice, paidCents, companyId } = (await findInvoice(tx, id)) ?? found;
   if (invoice.voidedAt !== null) throw new ApiError('invoice.void', { number: numberOf(invoice) });
@@ -56,8 +56,8 @@ export async function lockOpen(tx: Db, id: string) {
 }
 
 /**
- * Records money that was received. The invoice is paid once nothing is left.
- * @throws ApiError 404, 409 for more than is left, and for an invoice that is paid or canceled
+ * Records money that was received. The invoice is paid once nothing is left to pay.
+ * @throws ApiError 404, 409 for more than is left to pay, and for an invoice that is already paid or canceled
  */
 export async function recordPayment(
   platform: Platform,

@@ -34,8 +34,8 @@ export interface Slice {
 }
 
 /**
- * Returns everything that a payer was charged and credited, newest first. With `since` only what is on no invoice, and of what was
- * paid with credits only what happened since then.
+ * Returns everything that a payer was charged and credited, newest first. `since` limits this to events on no
+ * invoice, and those paid with credits to the ones since then.
  */
 export const findCharges = (db: Db, payerId: string, { before, limit, since }: Slice & { since?: Date }) =>
   db
@@ -73,7 +73,7 @@ export async function sumCharges(db: Db, payerId: string): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** Returns when the running plan renews and for how much; undefined if it does not. */
+/** Returns when and at what price the current plan renews, or undefined if it does not. */
 export async function findRenewal(db: Db, payerId: string) {
   const [row] = await db
     .select({

@@ -1,26 +1,28 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BillingEventType } from '#contract/billing.ts';
 
-/** A charge, or what was taken off one, in the order in which they were recorded. */
+/** A charge or a deduction from one, in the order in which they were recorded. */
 export interface BookedEvent {
   id: string;
   eventType: BillingEventType;
   subjectType: string;
   subjectId: string;
   amountCents: number;
-  /** Whether it is on the invoice that is canceled. */
+  /** Whether it is on the invoice that is being canceled. */
   isOnInvoice: boolean;
 }
 
-/** An event that takes `of` back. One that is not on the credit note is on the next invoice. */
+/** An event that reverses `of`. If it is not on the credit note, it is on the next invoice. */
 export interface Reversal<Event extends BookedEvent> {
   id: string;
-  /** An event is taken back once, so that this is the last one that came of it. */
+  /** The last event in the chain that `of` began, because each event can be reversed only once. */
   subjectId: string;
   amountCents: number;
   of: Event;
   isOnNote: boolean;
-  /** Whether a charge is owed no longer, and what was taken off it elsewhere therefore is not taken off. */
+  /**
+   * Whether this restores deductions that were made from a charge elsewhere, because the charge is no longer owed.
+   */
   isRestored: boolean;
 }
 
@@ -28,14 +30,17 @@ const isCharge = ({ eventType }: BookedEvent): boolean =>
   eventType === 'connection_fee' || eventType === 'plan_charge';
 
 /**
- * Returns what cancels an invoice. The credit note takes every line back. A charge of the invoice is then owed no longer, so that
- * nothing may be taken off it by other invoices either. What the invoice took off or charged for others is owed as before, and is
- * on the next invoice again.
+ * Returns the events that cancel an invoice. The credit note reverses every line. A charge on the invoice is then no
+ * longer owed, so other invoices may not deduct anything from it either. What the invoice deducted from or added to
+ * other charges is owed as before, and is on the next invoice again.
  */
 export function reversalsOf<Event extends BookedEvent>(events: readonly Event[]): Reversal<Event>[] {
   const byId = new Map(events.map((event) => [event.id, event]));
   const lastOf = new Map<string, string>();
-  /** The first event of a chain names a connection, a period, or a charge that is not among the events. */
+  /**
+   * Returns the subject of the first event in a chain: a connection, a period, or a charge that is not among the
+   * events.
+   */
   const chargeOf = (event: Event): string => {
     const before = event.subjectType === 'billing_event' ? byId.get(event.subjectId) : undefined;
     return before ? chargeOf(before) : event.subjectId;

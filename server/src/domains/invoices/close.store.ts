@@ -13,14 +13,14 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 export type LineRow = typeof invoiceLines.$inferSelect;
 
 /**
- * What a month's invoice collects: charges that are not paid, and what is taken off. Payments, taxes and what credit notes take back
- * belong to an invoice already; what a cancellation moves to the next invoice is pending.
+ * The events that a month's invoice collects: unpaid charges and deductions. Payments, taxes and reversals by credit
+ * notes already belong to an invoice; what a cancellation moves to the next invoice is pending.
  */
 const isCharge = sql`(${billingEvents.eventType} in ('proration', 'refund', 'waiver')
   or (${billingEvents.eventType} in ('connection_fee', 'plan_charge', 'credit_note') and ${billingEvents.status} = 'pending'))`;
 const isOpen = sql`not exists (select from ${invoiceLines} where ${invoiceLines.eventId} = ${billingEvents.id})`;
 
-/** Returns the payers after `after` with charges from before `end` that are on no invoice. */
+/** Returns the payers after `after` that have charges from before `end` on no invoice. */
 export const findPayersWithCharges = (
   db: Db,
   end: Date,
@@ -35,7 +35,7 @@ export const findPayersWithCharges = (
     .orderBy(asc(billingEvents.payerId))
     .limit(limit);
 
-/** Returns the zone of the payer's latest plan, or UTC. */
+/** Returns the time zone of the payer's latest plan, or UTC. */
 export async function findBillingZone(db: Db, payerId: string): Promise<string> {
   const [row] = await db
     .select({ timeZone: subscriptions.timeZone })
@@ -57,7 +57,7 @@ export async function findLastMonth(db: Db, payerId: string): Promise<Day | null
 const person = alias(users, 'people');
 export const recipient = alias(users, 'recipients');
 
-/** Who accepted the connection that an event charges for; null for any other event. */
+/** The person who accepted the connection that an event charges for; null for any other event. */
 export const acceptedBy = sql<
   string | null
 >`case when ${connections.id} is not null then ${recipient.firstName} || ' ' || ${recipient.lastName} end`;
@@ -89,7 +89,7 @@ export const findOpenCharges = (db: Db, payerId: string, { start, end }: { start
     .orderBy(asc(billingEvents.createdAt), asc(billingEvents.id));
 export type OpenCharge = Awaited<ReturnType<typeof findOpenCharges>>[number];
 
-/** Returns the payer's name and address as an invoice shows them now. */
+/** Returns the payer's current name and address for an invoice. */
 export async function findBuyer(db: Db, payerId: string) {
   const [row] = await db
     .select({

@@ -17,8 +17,8 @@ const SERIES = 'MA';
 type LockedPayer = Awaited<ReturnType<typeof lockPayerById>>;
 
 /**
- * Makes the invoices of every month that is over, with one transaction per payer. Running it again, or twice at
- * once, makes no second invoice, and after an interruption it continues where it stopped.
+ * Issues the invoices of every month that is over, with one transaction per payer. Repeated or concurrent runs create
+ * no second invoice, and after an interruption it continues where it stopped.
  */
 export async function closeMonths(platform: Platform, now = new Date()): Promise<void> {
   const latest = latestMonthStart(now);
@@ -30,7 +30,7 @@ export async function closeMonths(platform: Platform, now = new Date()): Promise
 }
 
 async function closePayer(platform: Platform, tx: Db, payerId: string, now: Date): Promise<void> {
-  // Only the holder of the lock invoices; a concurrent run then finds nothing left.
+  // Only the holder of the lock issues invoices; a concurrent run then finds nothing left.
   const payer = await lockPayerById(tx, payerId);
   const timeZone = await store.findBillingZone(tx, payerId);
   const current = monthOf(now, timeZone);
@@ -62,7 +62,7 @@ async function closeMonth(
   const end = startOf(nextMonth(month), timeZone);
   const charges = await store.findOpenCharges(tx, payer.id, { start, end });
   const netCents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  // What was taken off more than charged stays open for the next month.
+  // If deductions exceed the charges, all of them stay open for the next month.
   if (netCents < 0 || charges.every(({ amountCents }) => amountCents === 0)) return;
   const buyer = await store.findBuyer(tx, payer.id);
   const language = buyer.details?.language ?? (await findOwnLanguage(platform, tx, payer));
@@ -96,7 +96,7 @@ async function closeMonth(
   await publishInvoice(platform, tx, invoice, 'invoice.issued');
 }
 
-/** Returns the language that the first owner of the company, or the person who pays, reads. */
+/** Returns the language of the company's first owner, or of the person who pays. */
 async function findOwnLanguage(
   platform: Platform,
   tx: Db,

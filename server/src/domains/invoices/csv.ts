@@ -4,7 +4,7 @@ import type { Reader } from '#platform/words.ts';
 import type { InvoiceRow } from './close.store.ts';
 import { toInvoice } from './status.ts';
 
-/** The newest are in the file. */
+/** The maximum number of rows; the file contains the newest. */
 export const MAX_EXPORTED = 50_000;
 
 const HEADINGS = [

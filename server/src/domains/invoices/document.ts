@@ -6,7 +6,7 @@ import type { InvoiceRow, LineRow } from './close.store.ts';
 import { lastDayOf } from './months.ts';
 import { numberOf } from './number-format.ts';
 
-/** Returns an invoice or a credit note as a PDF shows it. It depends on what was stored at its issue only. */
+/** Returns the content of an invoice's or credit note's PDF. It depends only on what was stored at issue. */
 export function sheetOf(invoice: InvoiceRow, lines: readonly LineRow[], corrected: string | null): Sheet {
   const { t, formatDay, formatDate } = readerOf(invoice.language, invoice.timeZone);
   const { seller, buyer, payment } = invoice.parties;

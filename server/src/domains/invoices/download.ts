@@ -12,7 +12,7 @@ import { sheetOf } from './document.ts';
 import { numberOf } from './number-format.ts';
 import * as store from './store.ts';
 
-/** Drawing a PDF takes the server's time. */
+/** The limit on downloads, because generating a PDF takes server time. */
 export const INVOICE_DOWNLOADS = defineRateLimit({ name: 'invoice-downloads', points: 200, per: 'hour' });
 
 /** @throws ApiError 404 to everyone but the owners of the company, or the person, whose invoice it is */
@@ -28,7 +28,7 @@ export async function findOwnInvoice(db: Db, actor: Actor, id: string): Promise<
   return found.invoice;
 }
 
-/** @throws ApiError 404 as `downloadInvoice`, 409 for one that lacks what the standard asks for */
+/** @throws ApiError 404 as `downloadInvoice`, 409 for one that lacks details that the standard requires */
 export async function downloadEInvoice(platform: Platform, actor: Actor, id: string): Promise<Download> {
   await platform.rateLimits.consume({ limit: INVOICE_DOWNLOADS, subject: actor.id });
   return makeEInvoice(platform.db, await findOwnInvoice(platform.db, actor, id));
@@ -41,7 +41,7 @@ export async function makeEInvoice(db: Db, invoice: InvoiceRow): Promise<Downloa
   return { bytes: Buffer.from(xml), type: 'application/xml; charset=utf-8', name: `${number}.xml` };
 }
 
-/** Returns the number of the invoice that a credit note takes back. */
+/** Returns the number of the invoice that a credit note reverses. */
 async function findCorrected(db: Db, { corrects }: InvoiceRow): Promise<string | null> {
   const corrected = corrects && (await store.findInvoice(db, corrects));
   return corrected ? numberOf(corrected.invoice) : null;

@@ -7,14 +7,14 @@ import { dayOf, lastDayOf } from './months.ts';
 import { numberOf } from './number-format.ts';
 import { type Xml, element, xmlDocument } from './xml.ts';
 
-/** UNTDID 1001. */
+/** The code for an invoice (UNTDID 1001). */
 const INVOICE = '380';
 const CREDIT_NOTE = '381';
 /** The date format YYYYMMDD (UNTDID 2379). */
 const DAY_FORMAT = '102';
-/** Pieces without a unit (UN/ECE recommendation 20). */
+/** The code for pieces without a unit (UN/ECE recommendation 20). */
 const UNIT = 'C62';
-/** The instrument of payment is agreed otherwise (UNTDID 4461). */
+/** The code for a means of payment that is agreed separately (UNTDID 4461). */
 const PAYMENT_MEANS = 'ZZZ';
 
 const NAMESPACES = {
@@ -23,18 +23,20 @@ const NAMESPACES = {
   'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 };
 
-/** Whether a document names all that the standard asks for: the countries of both sides and the seller's tax ID. */
+/**
+ * Whether a document has all details that the standard requires: the countries of both sides and the seller's tax ID.
+ */
 export const hasEInvoice = ({ parties: { seller, buyer } }: Pick<InvoiceRow, 'parties'>): boolean =>
   seller.country !== null && seller.taxId !== null && buyer.country !== null;
 
 /**
- * Returns an invoice or a credit note as an e-invoice: EN 16931 in the syntax UN/CEFACT CII D16B, as Factur-X uses it. It depends
- * on what was stored at its issue only.
+ * Returns an invoice or a credit note as an e-invoice: EN 16931 in the syntax UN/CEFACT CII D16B, as Factur-X uses
+ * it. It depends only on what was stored at issue.
  */
 export function eInvoiceOf(invoice: InvoiceRow, lines: readonly LineRow[], corrected: string | null): string {
   const { parties, timeZone, dueOn, month } = invoice;
   const isCreditNote = invoice.kind === 'credit_note';
-  // A credit note has positive amounts there.
+  // In this standard, a credit note has positive amounts.
   const amount = (cents: number) => (isCreditNote ? 0 - cents : cents);
   const { t } = readerOf(invoice.language, timeZone);
   const number = numberOf(invoice);
@@ -92,7 +94,7 @@ const money = (cents: number): string => (cents / 100).toFixed(2);
 const date = (day: Day): Xml =>
   element('udt:DateTimeString', { format: DAY_FORMAT }, day.replaceAll('-', ''));
 
-/** A price is never negative: what is taken off has a negative quantity. */
+/** Returns one line. A price is never negative, so a deduction has a negative quantity. */
 function lineOf({ position, description, credits }: LineRow, cents: number, tax: Xml): Xml {
   const pieces = cents === 0 ? Math.max(1, credits) : Math.sign(cents);
   return element('ram:IncludedSupplyChainTradeLineItem', [
@@ -113,7 +115,7 @@ function lineOf({ position, description, credits }: LineRow, cents: number, tax:
   ]);
 }
 
-/** Without a tax rate the service is outside the scope of the tax (category O), which is said with a reason. */
+/** Without a tax rate, the service is outside the scope of the tax (category O), which requires a reason. */
 function taxOf(taxRate: string, isTaxed: boolean, t: Translate) {
   const kind = element('ram:TypeCode', 'VAT');
   const category = element('ram:CategoryCode', isTaxed ? 'S' : 'O');
@@ -133,15 +135,15 @@ function taxOf(taxRate: string, isTaxed: boolean, t: Translate) {
 }
 
 /**
- * A VAT number begins with its country; what is not taxed names it only as the ID of the organization. Any other tax ID is a
- * registration, which only sellers state as one for taxes.
+ * Returns one party. A VAT number begins with its country; on an untaxed invoice it appears only as the
+ * organization's ID. Any other tax ID is a registration, which only sellers state as a tax registration.
  */
 function partyOf(
   { name, address, country, taxId: given }: InvoiceParty,
   { isTaxed, registration }: { isTaxed: boolean; registration: 'FC' | undefined },
 ): Xml[] {
   const isVat = given !== null && country !== null && isVatNumber(given, country);
-  // BR-CO-09 allows only capitals for the country.
+  // Rule BR-CO-09 requires the country prefix in capitals.
   const taxId = isVat ? given.toUpperCase() : given;
   const taxedScheme = isVat ? 'VA' : registration;
   const scheme = isVat && !isTaxed ? undefined : taxedScheme;
@@ -164,7 +166,9 @@ function partyOf(
   ];
 }
 
-/** Countries whose VAT numbers begin otherwise than with their code: Greece, and Northern Ireland within the United Kingdom. */
+/**
+ * Countries whose VAT numbers do not begin with their code: Greece, and Northern Ireland within the United Kingdom.
+ */
 const VAT_PREFIXES: Readonly<Record<string, readonly string[]>> = { GR: ['EL'], GB: ['GB', 'XI'] };
 
 const isVatNumber = (taxId: string, country: string): boolean =>

@@ -4,12 +4,14 @@ import { dayOf } from './months.ts';
 
 interface Explained {
   description: ChargeText;
-  /** Who accepted the connection that was charged for; null for anything else. */
+  /** The person who accepted the connection that was charged; null for anything else. */
   acceptedBy: string | null;
   createdAt: Instant;
 }
 
-/** Returns what a charge is for, as a line of an invoice says it: a connection with who accepted it and when. */
+/**
+ * Returns what a charge is for, as on a line of an invoice. For a connection, it includes who accepted it and when.
+ */
 export const explained = ({ description, acceptedBy, createdAt }: Explained, timeZone: string): ChargeText =>
   description.code === 'connection' && acceptedBy !== null
     ? {

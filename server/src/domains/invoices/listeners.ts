@@ -4,7 +4,10 @@ import { closeMonths } from './close.ts';
 import { notifyOfInvoice } from './notifications.ts';
 import { sendReminders } from './reminders.ts';
 
-/** Months end at local midnight, somewhere on every hour. Plans renew before, at every quarter. */
+/**
+ * Months end at local midnight, which falls on a different hour in each time zone. Plans renew before that, every
+ * quarter of an hour.
+ */
 const HOURLY = '20 * * * *';
 const NIGHTLY = '50 3 * * *';
 

@@ -8,7 +8,7 @@ const LAST_ZONE = 'Etc/GMT+12';
 
 const DUE_DAYS = 14;
 
-/** Returns the first day of the month of a moment. */
+/** Returns the first day of the month that contains a moment. */
 export const monthOf = (moment: Date, timeZone: string): Day =>
   localDay(moment, timeZone).with({ day: 1 }).toString();
 
@@ -17,7 +17,7 @@ export const nextMonth = (month: Day): Day => Temporal.PlainDate.from(month).add
 export const lastDayOf = (month: Day): Day =>
   Temporal.PlainDate.from(month).add({ months: 1 }).subtract({ days: 1 }).toString();
 
-/** Returns the moment at which a day begins. */
+/** Returns the moment when a day begins. */
 export const startOf = (day: Day, timeZone: string): Date =>
   startOfLocalDay(Temporal.PlainDate.from(day), timeZone);
 
@@ -32,7 +32,10 @@ export const monthsBetween = (earlier: Day, later: Day): number =>
 export const daysBetween = (earlier: Day, later: Day): number =>
   Temporal.PlainDate.from(earlier).until(later, { largestUnit: 'day' }).days;
 
-/** Returns the latest moment at which the current month has begun for anybody. No one's earlier month ends after it. */
+/**
+ * Returns the latest moment by which the current month has begun in every time zone, so that every earlier month has
+ * ended.
+ */
 export function latestMonthStart(now: Date): Date {
   const everywhere = startOf(monthOf(now, FIRST_ZONE), LAST_ZONE);
   return everywhere < now ? everywhere : now;

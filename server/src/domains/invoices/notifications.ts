@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 type InvoiceEvent = Extract<EventName, 'invoice.issued' | 'invoice.overdue'>;
 
-/** Records what happened to an invoice without an administrator, and refreshes the billing page of its owners. */
+/** Records a change of an invoice that no administrator made, and refreshes the billing page of its owners. */
 export async function publishInvoice(
   platform: Platform,
   tx: Db,
@@ -27,14 +27,14 @@ export async function refreshBilling(platform: Platform, tx: Db, payerId: string
   await platform.live.publishStale(tx, await readersOf(tx, payer), ['billing']);
 }
 
-/** Notifies the owners of the company, or the person who pays alone. */
+/** Notifies the owners of the company, or the person who pays without one. */
 export async function notifyOfInvoice(
   platform: Platform,
   { eventId, invoiceId }: { eventId: string; invoiceId: string },
   what: InvoiceNews,
 ): Promise<void> {
   const found = await store.findInvoice(platform.db, invoiceId);
-  // An invoice of nothing needs no attention.
+  // An invoice over zero needs no attention.
   if (!found || found.invoice.totalCents === 0) return;
   const { invoice } = found;
   for (const userId of await readersOf(platform.db, found))

@@ -1,4 +1,4 @@
-/** Returns the number as it is printed, such as MA-2026-0001. */
+/** Returns the printed number, such as MA-2026-0001. */
 export const numberOf = ({
   series,
   year,

@@ -8,7 +8,10 @@ import { paidCents } from './store.ts';
 
 export type Deleted = { companyId: string } | { userId: string };
 
-/** With an account goes what the person pays themselves, and the companies that have no other owner. */
+/**
+ * Whether a deletion affects the payer. Deleting an account affects its own payments and those of companies without
+ * another owner.
+ */
 const isConcerned = (deleted: Deleted): SQL =>
   'companyId' in deleted
     ? sql`${payers.companyId} = ${deleted.companyId}`

@@ -5,7 +5,7 @@ import { planName } from '#domains/billing/index.ts';
 import { sumCharges } from './billing-page.store.ts';
 import { type Deleted, findObligations } from './obligations.store.ts';
 
-/** Returns what a deletion would end or leave to pay; empty if there is nothing of it. */
+/** Returns what a deletion would end or leave unpaid; empty if there is nothing. */
 export async function listObligations(
   { db }: Platform,
   deleted: Deleted,
@@ -21,7 +21,10 @@ export async function listObligations(
   return listed;
 }
 
-/** An API token may act for fewer companies than its person owns, and for one company without the person. */
+/**
+ * Lists the caller's own obligations. An API token may act for fewer companies than its person owns, or for one
+ * company without the person.
+ */
 export const listOwnObligations = (
   platform: Platform,
   { id: userId, companies, onlyCompanyId }: Actor,

@@ -4,7 +4,7 @@ import type { findBuyer } from './close.store.ts';
 
 type Buyer = Awaited<ReturnType<typeof findBuyer>>;
 
-/** Returns who sells and who buys, as they are printed on the day of issue. */
+/** Returns the seller and the buyer as printed on the day of issue. */
 export const partiesOf = ({ settings: { billing } }: Platform, { name, details }: Buyer): InvoiceParties => ({
   seller: billing.seller,
   buyer: {

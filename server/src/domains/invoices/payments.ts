@@ -17,12 +17,12 @@ export interface OpenInvoice {
   companyId: string | null;
 }
 
-/** Who says that the money was received: an administrator, or the payment provider. */
+/** The source that reports the payment: an administrator or the payment provider. */
 type Source = { adminId: string } | { providerReference: string };
 
 /**
- * Records money that was received. The invoice is paid once nothing is left. The caller holds the payer's lock.
- * @throws ApiError 409 for more than is left
+ * Records money that was received. The invoice is paid once nothing is left to pay. The caller has locked the payer.
+ * @throws ApiError 409 for more than is left to pay
  */
 export async function addPayment(
   platform: Platform,
@@ -65,8 +65,8 @@ export async function addPayment(
 }
 
 /**
- * Records that an invoice was paid by card. Returns false if it takes no more money, because it was paid otherwise or canceled.
- * The caller holds the payer's lock.
+ * Records that an invoice was paid by card. Returns false if it was already paid in another way or canceled. The
+ * caller has locked the payer.
  */
 export async function addCardPayment(
   platform: Platform,

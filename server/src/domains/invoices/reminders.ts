@@ -6,7 +6,7 @@ import * as store from './reminders.store.ts';
 /** How many days after the due day each reminder is sent. */
 const REMINDERS = [1, 14, 30];
 
-/** Reminds of unpaid invoices. A reminder is counted with its event, so that it is sent once. */
+/** Sends reminders of unpaid invoices. Each is counted together with its event, so that it is sent only once. */
 export async function sendReminders(platform: Platform, now = new Date()): Promise<void> {
   for (const invoice of await store.findOverdue(platform.db, now, REMINDERS.length)) {
     const days = daysBetween(invoice.dueOn, dayOf(now, invoice.timeZone));

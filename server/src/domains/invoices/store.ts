@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 export const paidCents = sql<number>`(select coalesce(sum(${payments.amountCents}), 0)::int from ${payments}
   where ${payments.invoiceId} = ${invoices.id})`;
 
-/** Returns an invoice with its payer; undefined if it does not exist. */
+/** Returns an invoice with its payer, or undefined if it does not exist. */
 export async function findInvoice(db: Db, id: string) {
   const [row] = await db
     .select({ invoice: invoices, companyId: payers.companyId, userId: payers.userId, paidCents })

@@ -21,9 +21,9 @@ const SERIES = 'MA-C';
 type Booked = BookedEvent & Awaited<ReturnType<typeof administration.findBooked>>[number];
 
 /**
- * Cancels an unpaid invoice with a credit note for all of it, which has a number of its own. What has to be corrected because of
- * that is on the next invoice.
- * @throws ApiError 404, 409 for an invoice that is paid, in part or in whole, or canceled
+ * Cancels an unpaid invoice with a credit note for all of it, which has its own number. Resulting corrections are on
+ * the next invoice.
+ * @throws ApiError 404, 409 for an invoice that is paid, partly paid or canceled
  */
 export async function voidInvoice(
   platform: Platform,

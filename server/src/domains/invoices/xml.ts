@@ -1,11 +1,11 @@
-/** Text that is XML already. */
+/** Text that is already XML. */
 export type Xml = { readonly xml: string };
 
 type Attributes = Readonly<Record<string, string>>;
 type Content = string | readonly Xml[];
 
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** XML 1.0 has no place for these, not even escaped. */
+/** Characters that XML 1.0 does not allow, not even escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const escaped = (text: string): string =>

@@ -45,7 +45,7 @@ export async function findOwnApplication(db: Db, jobId: string, applicantId: str
   return application;
 }
 
-/** Returns the applications whose messages the reader received. A later owner of the company received none. */
+/** Returns the applications whose messages the reader received; a later owner of the company received none. */
 export const findApplications = (
   db: Db,
   { jobId, reader, before, limit }: { jobId: string; reader: string; before: string; limit: number },

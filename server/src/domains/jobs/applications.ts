@@ -20,14 +20,14 @@ import { translatorOf } from '#platform/words.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './applications.store.ts';
 
-/** Each application sends a message to a company. */
+/** The limit on applications, because each sends a message to a company. */
 export const JOB_APPLICATIONS = defineRateLimit({ name: 'job-applications', points: 30, per: 'day' });
 
 /**
- * Applies for a job by a message with a CV. The owner receives it whatever their settings, unless one has
- * blocked the other.
- * @throws ApiError 403 to observers and before the NDA, 404 for a job that is not open, 409 for a second
- * application, 415 without a valid CV
+ * Applies for a job by sending a message with a CV. The owner receives it regardless of their settings, unless one
+ * has blocked the other.
+ * @throws ApiError 403 to observers and before the NDA, 404 for a job that is not open, 409 for a second application,
+ * 415 without a valid CV
  */
 export async function applyForJob(
   platform: Platform,
@@ -44,7 +44,7 @@ export async function applyForJob(
       if (!job) throw notFound();
       const { ownerId: receiverId, companyId } = job;
       if (roleIn(actor, companyId)) throw new ApiError('job.own_company');
-      // Checked before looking for the CV, which was sent with the first application.
+      // Checked before looking for the CV, which was already used in the first application.
       if (await store.findOwnApplication(tx, jobId, actor.id)) throw alreadyApplied();
       await assertCv(tx, actor, cvId);
       const content = textOf(job, coverNote, actor);

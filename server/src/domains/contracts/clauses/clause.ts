@@ -1,6 +1,6 @@
 import type { ClauseForm, ClauseKey } from '#contract/contract-clauses.ts';
 
-/** Everything a clause takes from the deal and the term sheet, written as `{products}`. */
+/** Everything that a clause takes from the deal and the term sheet, written as `{products}`. */
 export const PLACEHOLDERS = [
   'manufacturer',
   'distributor',

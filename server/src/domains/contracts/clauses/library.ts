@@ -19,8 +19,8 @@ const byKey = new Map<ClauseKey, LibraryClause>(
 );
 
 /**
- * The clauses of a distribution agreement in order. They are a starting point that counsel of both companies
- * review before signing; agreements keep the text that they were made from when the library changes.
+ * The clauses of a distribution agreement in order. They are a starting point that both companies' counsel review
+ * before signing. When the library changes, existing agreements keep their text.
  */
 export const CLAUSE_LIBRARY: readonly LibraryClause[] = CLAUSE_KEYS.map((key) => {
   const known = byKey.get(key);

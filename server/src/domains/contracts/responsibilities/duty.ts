@@ -1,14 +1,14 @@
 import type { DutyCells, DutyRole } from '#contract/contract-clauses.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 
-/** A row of the responsibility matrix as a contract starts with it. */
+/** A row of the responsibility matrix at the start of a contract. */
 export interface DutySeed {
   key: string;
   text: string;
-  /** The regulation or standard that places the duty. */
+  /** The regulation or standard that imposes the duty. */
   source: string;
   sourceUrl: string | null;
-  /** Whether signing waits until both cells have a role. */
+  /** Whether signing requires a role in both cells. */
   isRequired: boolean;
   /** A role is null where the parties have to choose. */
   cells: DutyCells;

@@ -7,8 +7,8 @@ import { texas, unitedStates } from './united-states.ts';
 export const DUTY_REGIONS: readonly DutyRegion[] = [unitedStates, texas, europeanUnion, otherRegions];
 
 /**
- * Returns the duties with which the matrix of an agreement on these territories starts. Roles that the law or
- * usual practice gives are filled in; the parties choose the others.
+ * Returns the duties with which the matrix of an agreement on these territories starts. Roles that follow from the
+ * law or usual practice are filled in; the parties choose the others.
  */
 export const dutiesFor = (territories: readonly Territory[]): readonly DutyRegion[] =>
   DUTY_REGIONS.filter((region) => region.territories.some((territory) => territories.includes(territory)));

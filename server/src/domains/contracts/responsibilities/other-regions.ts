@@ -1,6 +1,6 @@
 import { type DutyRegion, duty } from './duty.ts';
 
-/** Where the parties state the local rules themselves. */
+/** The region in which the parties state the local rules themselves. */
 export const otherRegions: DutyRegion = {
   name: 'Other countries',
   territories: ['north_america', 'europe', 'asia_pacific', 'latin_america', 'middle_east_africa'],
