@@ -24,7 +24,7 @@ export const NOT_PLANTED = namesIn({
   },
   'belongs to a session and is deleted with it': {
     ai_conversations: 'guide messages product session_id subject',
-    push_subscriptions: 'endpoint_hash session_sid user_agent',
+    push_subscriptions: 'endpoint_hash sealed session_sid user_agent',
   },
   'belongs to the company, whose page and records stay with its other members': {
     companies:
@@ -45,7 +45,7 @@ export const NOT_PLANTED = namesIn({
     rfq_weights: 'weights',
     search_appearances: 'words',
     webhook_deliveries: 'answer body event problem status',
-    webhooks: 'events url',
+    webhooks: 'events secret url',
   },
   'what a company owes and paid, which the law asks to keep': {
     billing_details: 'city country language name postal_code region street tax_id',
@@ -79,12 +79,15 @@ export const NOT_PLANTED = namesIn({
     date_reminders: 'kind',
     nda_copies: 'digest record_digest',
     nda_letters: 'kind record_digest',
-    nda_seals: 'certificate_digest covered_digest',
-    notification_settings: 'quiet_from quiet_until',
+    nda_seals: 'certificate_digest covered_digest signature',
+    notification_settings: 'quiet_from quiet_until unsubscribe_key',
     rate_limits: 'key',
     recovery_codes: 'code_hash',
     set_up_links: 'token_hash',
     user_settings: 'time_zone',
+  },
+  'copies of messages, which stay with the recipient, for the decision of an administrator': {
+    report_messages: 'content',
   },
   'ids and names of what happened; the other test of deletion plants a name in it': {
     events: 'name payload',
@@ -96,11 +99,12 @@ export const KEPT = namesIn({
   'evidence of what was signed': {
     contract_signatories: 'authority signature_name title',
     nda_agreements:
-      'agreement_text digest ip_address previous_digest signature_digest signature_name text_digest user_agent version',
+      'agreement_text digest digital_signature ip_address previous_digest signature_digest signature_name text_digest user_agent version',
   },
   'belongs to both companies of a deal or an agreement': {
     agreement_results: 'reason',
     agreement_terminations: 'reason',
+    contract_comments: 'body',
     contract_item_versions: 'message value',
     deal_history: 'change message side',
     deal_proposals: 'change field message',
@@ -109,16 +113,22 @@ export const KEPT = namesIn({
   'belongs to the company, whose other members go on with it': {
     company_badges: 'notes review_notes revoke_reason verification_documents',
     company_invitations: 'email token_digest',
-    passport_answers: 'question',
-    passport_documents: 'kind question',
-    passport_readings: 'reader_company_name',
+    deal_privates: 'notes',
+    passport_answers: 'question value',
+    passport_documents: 'kind name question',
+    passport_readings: 'document_name reader_company_name',
     passport_requests: 'note question',
-    product_imports: 'columns digest file_name plan',
+    rfq_files: 'name',
+    rfq_responses: 'contents',
     rfqs: 'budget closed_reason delivery_location description product_categories regulatory_requirements requirements specifications territories timeline title volume',
+    room_versions: 'name',
   },
   'the ground of a decision of an administrator': {
-    company_claims: 'evidence_urls notes role statement',
-    reports: 'admin_note',
+    reports: 'admin_note note',
+  },
+  'belongs to the recipient too, who sees it under “Former member”': {
+    message_attachments: 'name preview',
+    messages: 'content',
   },
   'belongs to the other person of an accepted connection too': {
     connections: 'message payment_reference pricing_model source',

@@ -4,21 +4,26 @@ import { rowsOf } from '#test/dump.ts';
 
 /** Stands for what a person wrote, and is used nowhere else. */
 const PLANTED = 'Xylophonia';
+/** The word as bytes, for columns with encrypted texts and files: whether they stay does not depend on their contents. */
+const BYTES = sql`convert_to(${PLANTED}, 'UTF8')`;
 
 interface Column {
   table: string;
   column: string;
-  type: 'text' | 'jsonb' | 'ARRAY';
+  type: 'text' | 'jsonb' | 'ARRAY' | 'bytea';
 }
 const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 const named = sql.identifier;
 
-/** Returns every column that can hold words, except generated ones, which repeat others. */
+/**
+ * Returns every column that can hold words, also encrypted ones and those of files, except generated ones, which repeat
+ * others.
+ */
 const findColumns = (db: Db) =>
   rowsOf<Column>(
     db,
     sql`select table_name as table, column_name as column, data_type as type from information_schema.columns
-      where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY') and is_generated = 'NEVER'
+      where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'bytea') and is_generated = 'NEVER'
       order by 1, 2`,
   );
 
@@ -82,6 +87,7 @@ const requiredValues = (table: string) => sql`
 
 const withPlanted = ({ column, type }: Column): SQL => {
   const name = named(column);
+  if (type === 'bytea') return sql`coalesce(${name}, '') || ${BYTES}`;
   if (type === 'ARRAY') return sql`array_append(${name}, ${PLANTED})`;
   return type === 'jsonb'
     ? sql`case jsonb_typeof(${name}) when 'object' then ${name} || jsonb_build_object('planted', ${PLANTED}::text)
@@ -89,11 +95,16 @@ const withPlanted = ({ column, type }: Column): SQL => {
     : sql`coalesce(${name}, '') || ${PLANTED}`;
 };
 
+const holdsPlanted = ({ column, type }: Column): SQL =>
+  type === 'bytea'
+    ? sql`position(${BYTES} in ${named(column)}) > 0`
+    : sql`${named(column)}::text like ${`%${PLANTED}%`}`;
+
 /** Returns the columns that hold the planted word. */
 export async function findPlanted(db: Db): Promise<string[]> {
   const found: string[] = [];
   for (const column of await findColumns(db)) {
-    const held = sql`select 1 from ${named(column.table)} where ${named(column.column)}::text like ${`%${PLANTED}%`} limit 1`;
+    const held = sql`select 1 from ${named(column.table)} where ${holdsPlanted(column)} limit 1`;
     if ((await rowsOf(db, held)).length > 0) found.push(nameOf(column));
   }
   return found;

@@ -11,8 +11,10 @@ import {
   withdrawClaim,
 } from '#contract/claims.ts';
 import { changeCompany, getCompany, registerCompany, watchCompany } from '#contract/companies.ts';
+import { handCompanyOver } from '#contract/company-administration.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getUser } from '#contract/session.ts';
+import { deleteUser } from '#contract/user-administration.ts';
 import { companyClaims } from '#db/tables/claims.ts';
 import { companies } from '#db/tables/companies.ts';
 import { events } from '#db/tables/events.ts';
@@ -20,6 +22,7 @@ import { users } from '#db/tables/users.ts';
 import { type Client, useApp } from '#test/app.ts';
 import {
   type Person,
+  confirmAddress,
   createAdmin,
   createPeople,
   createPerson,
@@ -198,6 +201,27 @@ describe('claiming an unclaimed page', () => {
     expect(await createUnclaimed(app, { sourceKey: 'fda prairie', name: 'Prairie New' })).toBe(id);
     expect(await pageOf(id)).toMatchObject({ name: 'Prairie Old', ownerId: carla.id, isUnclaimed: false });
   });
+});
+
+test('of a deleted account only the approved claim stays, for as long as its page exists', async () => {
+  const admin = await createAdmin(app);
+  const person = await createPerson(app);
+  const heir = await createPerson(app);
+  await confirmAddress(app, heir);
+  const pages = [await createUnclaimed(app), await createUnclaimed(app), await createUnclaimed(app)] as const;
+  const [approved, rejected] = [await claimed(person, pages[0]), await claimed(person, pages[1])];
+  await claimed(person, pages[2]);
+  await decide(admin, approved.id, 'approved');
+  await decide(admin, rejected.id, 'rejected');
+  const body = { email: heir.user.email };
+  await admin.call(handCompanyOver, { params: { id: pages[0] }, body });
+  await admin.call(deleteUser, { params: { id: person.id } });
+
+  const { db } = app.database;
+  const kept = await db.select().from(companyClaims).where(eq(companyClaims.userId, person.id));
+  expect(kept).toMatchObject([{ companyId: pages[0], status: 'approved', statement: CLAIM.statement }]);
+  await admin.call(deleteUser, { params: { id: heir.id } });
+  expect(await db.$count(companyClaims, eq(companyClaims.userId, person.id))).toBe(0);
 });
 
 describe('email address as evidence', () => {

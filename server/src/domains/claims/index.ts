@@ -3,6 +3,7 @@ import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { CLAIMS, withdrawClaimsOf } from './claim.ts';
 import { ownClaims } from './personal-data.store.ts';
+import { deleteUnapprovedOf } from './store.ts';
 
 export const claims = defineDomain({
   name: 'claims',
@@ -11,6 +12,7 @@ export const claims = defineDomain({
   rateLimits: [CLAIMS],
   onAccountDeletion: {
     endPending: (platform, tx, { userId }) => withdrawClaimsOf(platform, tx, userId),
+    erase: (_platform, tx, { userId }) => deleteUnapprovedOf(tx, userId),
   },
   notifications: {
     claim_decided: { topic: 'company', pathOf: ({ companyId }) => `/companies/${companyId}` },

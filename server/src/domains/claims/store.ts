@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { companyClaims } from '#db/tables/claims.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
@@ -118,3 +118,10 @@ export const withdrawAllOf = (tx: Db, userId: string) =>
       companyId: companyClaims.companyId,
       userId: companyClaims.userId,
     });
+
+/** An approved claim stays: it is the ground on which its page has an owner, which others may dispute. */
+export async function deleteUnapprovedOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .delete(companyClaims)
+    .where(and(eq(companyClaims.userId, userId), ne(companyClaims.status, 'approved')));
+}

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { tryProductImport } from '#contract/product-imports.ts';
+import { getProductImport, tryProductImport } from '#contract/product-imports.ts';
 import { type Product, listProducts } from '#contract/products.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
+import { deleteUser } from '#contract/user-administration.ts';
 import { events } from '#db/tables/events.ts';
 import { productImports } from '#db/tables/product-imports.ts';
 import { processImport as processNow } from './batches.ts';
 import { useApp } from '#test/app.ts';
-import { createPrincipal, createProduct } from '#test/factories.ts';
+import { createAdmin, createColleague, createPrincipal, createProduct } from '#test/factories.ts';
 import { sendSheet, importSheet } from '#test/sheets.ts';
 
 const app = useApp();
@@ -87,4 +88,21 @@ test('refuses a row that would open a taken territory and reports the obstacle',
     'mountain open',
     'texas exclusive',
   ]);
+});
+
+test('is deleted with the account of who uploaded it, while the products stay with the company', async () => {
+  const admin = await createAdmin(app);
+  const owner = await createPrincipal(app);
+  const colleague = await createColleague(app, owner, 'editor');
+  const file = 'name,description,category,status\nStay stem,A stem,implants,other';
+  const done = await importSheet({ client: colleague.client, companyId: owner.companyId }, file);
+  const running = await begun({ ...owner, client: colleague.client }, SHEET);
+  expect((await admin.call(deleteUser, { params: { id: colleague.id } })).status).toBe(204);
+  await processNow(app.app.platform, running);
+
+  const { db } = app.database;
+  expect(await db.$count(productImports, eq(productImports.userId, colleague.id))).toBe(0);
+  const asked = await owner.client.call(getProductImport, { params: { id: done.id } });
+  expect(asked.status).toBe(404);
+  expect((await listedOf(owner)).map(({ name }) => name)).toEqual(['Stay stem']);
 });

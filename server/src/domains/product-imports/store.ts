@@ -102,6 +102,11 @@ export const deleteOlder = (db: Db, days: number) =>
       ),
     );
 
+/** Their rows are listed as products of the company, and a running one stops after its batch. */
+export async function deleteAllOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(productImports).where(eq(productImports.userId, userId));
+}
+
 const isOneOf = (texts: readonly string[]) =>
   sql`(select value from json_array_elements_text(${JSON.stringify(texts)}::json))`;
 
