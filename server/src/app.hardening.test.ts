@@ -18,8 +18,8 @@ import { uploadFile } from '#test/uploads.ts';
 
 const app = useApp();
 
-describe('answers', () => {
-  test('about a person are cached by no browser or proxy, while those for everyone may be', async () => {
+describe('answers of the server', () => {
+  test('that concern a person are cached by no browser or proxy, while those for everyone may be', async () => {
     const { client } = await createPerson(app);
     const cacheOf = async (path: string, who = client) =>
       (await who.fetch(path)).headers.get('cache-control');
@@ -28,7 +28,7 @@ describe('answers', () => {
     expect(await cacheOf('/api/companies', app.client())).toBeNull();
   });
 
-  test('allow a page no camera, microphone or location', async () => {
+  test('give a page no access to camera, microphone or location', async () => {
     const { headers } = await app.client().fetch('/api/stats');
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   });
@@ -36,7 +36,7 @@ describe('answers', () => {
   test.each([
     ['https', 'another scheme', 403],
     ['http', 'its own address', 401],
-  ])('a write from an %s page of this host counts as one from %s', async (scheme, _what, expected) => {
+  ])('treat a write from an %s page of this host as one from %s', async (scheme, _what, expected) => {
     const { host } = new URL(app.origin);
     const { status } = await app.client().fetch('/api/login', {
       method: 'POST',
@@ -76,7 +76,7 @@ describe('answers', () => {
   });
 });
 
-test('one person has at most twenty live streams, and another takes the place of one that closed', async () => {
+test('one person has at most twenty live streams, and a new one can replace one that closed', async () => {
   const { client } = await createPerson(app);
   const streams = [];
   for (let count = 0; count < 20; count += 1) streams.push(await openStream(client));
@@ -88,7 +88,7 @@ test('one person has at most twenty live streams, and another takes the place of
 });
 
 describe('an upload', () => {
-  test('without a file name is stored or refused, never a 500', async () => {
+  test('without a file name is stored or refused, and never answers 500', async () => {
     const { client } = await createSigned(app);
     const part = 'content-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream';
     const { status } = await client.fetch(uploadAttachment.path, {
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect(statSync(join(folder, body.id)).mode & 0o777).toBe(0o600);
   });
 
-  test('on a full disk answers 503 and leaves nothing behind', async () => {
+  test('on a full disk is answered with 503 and leaves nothing behind', async () => {
     const root = makeDataDir();
     const folder = defineUploadFolder({ name: 'proofs', access: 'private', findUsed: async () => [] });
     const files = createFiles({
@@ -131,7 +131,7 @@ describe('an upload', () => {
 });
 
 describe('a secret', () => {
-  test('is created again, readable only by its owner, when a full disk left it empty', () => {
+  test('is created again, readable only by its owner, if a full disk left it empty', () => {
     const dataDir = makeDataDir();
     const made = storedSecret(dataDir, 'key', 32);
     const path = secretPath(dataDir, 'key');
@@ -155,7 +155,7 @@ describe('a secret', () => {
   });
 });
 
-test('stops within ten seconds although the mail server never answers', async () => {
+test('the server stops within ten seconds even if the mail server never answers', async () => {
   const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };

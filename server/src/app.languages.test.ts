@@ -24,7 +24,7 @@ const wrongSignIn = (client: Client, headers: Record<string, string>) =>
   post(client, '/api/login', { email: 'nobody@halden.example', password: 'not this one' }, headers);
 
 describe('the language of an answer', () => {
-  test('is the first that a visitor’s browser asks for, with the same code in all', async () => {
+  test('is the first supported one that a visitor’s browser requests, with the same error code in each', async () => {
     const client = app.client();
     const refusals = await Promise.all(
       ['es-MX,es;q=0.9', 'fr;q=0.8, de-AT', 'it, pt', ''].map((tag) =>
@@ -40,12 +40,12 @@ describe('the language of an answer', () => {
     ]);
   });
 
-  test('is the one that the visitor chose in the footer, whatever the browser asks for', async () => {
+  test('is the one that the visitor chose in the footer, whatever the browser requests', async () => {
     const { body } = await wrongSignIn(app.client(), { 'accept-language': 'es', cookie: 'a=b; language=fr' });
     expect(body.message).toBe('E-mail ou mot de passe incorrect');
   });
 
-  test('is the member’s setting, also for problems of fields', async () => {
+  test('is the one in the member’s settings, even for problems with fields', async () => {
     const { client } = await createPerson(app);
     await client.call(changeUserSettings, { body: { language: 'fr' } });
     const refused = await client.fetch('/api/settings', {
@@ -104,7 +104,7 @@ describe('the language of an email', () => {
     expect((await emailsTo(app, email)).at(-1)?.text).toMatch(/^Guten Tag,/);
   });
 
-  test('is that of the application for applicants, also when an administrator answers', async () => {
+  test('is that of the application for applicants, even when an administrator answers', async () => {
     const email = 'luc.demande@halden.example';
     await post(app.client(), '/api/access-applications', newApplication({ email }), {
       'accept-language': 'fr',

@@ -44,14 +44,14 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'taken-address-notices': 'sign-in-attempts.test.ts',
 };
 
-test('every limit is tried here or by its own test', () => {
+test('every limit is tested here or by a test of its own', () => {
   const declared = domains.flatMap((domain) => domain.rateLimits ?? []).map(({ name }) => name);
   expect(declared.toSorted()).toEqual([...Object.keys(LIMITED), ...Object.keys(ELSEWHERE)].toSorted());
 });
 
-describe('the limit of', () => {
+describe('the rate limit of', () => {
   test.each(Object.entries(LIMITED))(
-    '%s holds against a hundred calls at once through two processes',
+    '%s holds for a hundred concurrent calls through two processes',
     async (name, work) => {
       const limit = domains.flatMap((domain) => domain.rateLimits ?? []).find((one) => one.name === name);
       // Each limit is tried from an address of its own, because all calls of an address in a minute are limited too.

@@ -55,7 +55,7 @@ test('every call of the API has a row in the table', async () => {
   expect(documented.filter((call) => !listed.has(call))).toEqual([]);
 });
 
-test('whatever is hidden of deals, agreements, rooms and passports is there for the person whose it is', async () => {
+test('everything hidden in deals, agreements, rooms and passports is visible to the person it belongs to', async () => {
   const hidden = DEALING_CALLS.filter(
     ({ call, isAlike }) => isAlike && call.startsWith('GET') && !call.includes('@nobody'),
   );
@@ -65,7 +65,7 @@ test('whatever is hidden of deals, agreements, rooms and passports is there for 
   expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-test('no call tells a person without the NDA more than an outsider', async () => {
+test('no call reveals more to a person without the NDA than to an outsider', async () => {
   const { client } = await createPerson(app);
   for (const call of CALLS.filter(({ isAlike }) => isAlike)) {
     const [answer, unknown] = [
@@ -77,7 +77,7 @@ test('no call tells a person without the NDA more than an outsider', async () =>
   }
 });
 
-test('no call about an agreement, a room or a passport tells a former member more than an outsider', async () => {
+test('no call about an agreement, a room or a passport reveals more to a former member than to an outsider', async () => {
   const former = await createMember(app, namedIn(pair)('company'), 'editor');
   const path = `/api/deals/${namedIn(pair)('contractDeal')}/contract`;
   expect((await former.client.fetch(path)).status).toBe(200);

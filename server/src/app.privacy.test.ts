@@ -81,7 +81,7 @@ test('no call shows the email address of someone who hides it, or finds a hidden
   expect(await shown()).toEqual([[], ['/api/companies/{id}']]);
 });
 
-test('no call brings a message to someone who takes none from strangers', async () => {
+test('no call delivers a message to someone who accepts none from strangers', async () => {
   const owner = await createPrincipal(app, { name: 'Quiet Devices' });
   await signAgreement(owner);
   const words = 'Words that nobody asked for';

@@ -95,7 +95,7 @@ test('every answer has a strict content security policy without inline scripts',
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('the OpenAPI document lists every call and error code, made from the schemas that validate', async () => {
+test('the OpenAPI document lists every call and error code, generated from the schemas that validate', async () => {
   const response = await app.client().fetch('/api/openapi.json');
   const text = await response.text();
   const body = JSON.parse(text) as {
@@ -123,12 +123,12 @@ test('the OpenAPI document lists every call and error code, made from the schema
   expect(text.length).toBeLessThan(2_000_000);
 });
 
-test('the health check reports alive, and ready while the database answers', async () => {
+test('the health check reports that the server is alive, and that it is ready while the database answers', async () => {
   expect((await app.client().send('GET', '/healthz')).body).toEqual({ status: 'ok' });
   expect((await app.client().send('GET', '/readyz')).body).toEqual({ status: 'ready' });
 });
 
-test('password guesses are limited, while the owner can still sign in from elsewhere', async () => {
+test('password guesses are limited, while the owner can still sign in from another IP address', async () => {
   const { user } = await createPerson(app);
   const guess = () => app.client().call(signIn, { body: { email: user.email, password: 'a wrong one' } });
   const replies = [];

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
 
-test('defaults suit a trial: embedded database, demo data, this machine only', () => {
+test('default settings suit a trial: embedded database, demo data, this machine only', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -36,7 +36,7 @@ test('emails come from an address at this host unless one is configured', () => 
   expect(readEnv(named)).toMatchObject({ smtpUrl: named.SMTP_URL, mailFrom: named.MAIL_FROM });
 });
 
-test('invoices show the seller, the address in lines and the tax rate', () => {
+test('invoices show the configured seller, the address in lines and the tax rate', () => {
   expect(readEnv({}).billing).toMatchObject({
     seller: { address: [], taxId: null },
     payment: null,
@@ -57,7 +57,7 @@ test('a payment provider needs its key and the secret of its events', () => {
   expect(() => readEnv({ ...keys, STRIPE_API_BASE: 'http://pay.example' })).toThrow(/^STRIPE_API_BASE: /);
 });
 
-test('the contact is an email address or undefined', () => {
+test('the configured contact is an email address or undefined', () => {
   expect(readEnv({}).contactEmail).toBeUndefined();
   expect(readEnv({ CONTACT_EMAIL: 'desk@medaccord.example' }).contactEmail).toBe('desk@medaccord.example');
   expect(() => readEnv({ CONTACT_EMAIL: 'desk' })).toThrow(/^CONTACT_EMAIL: /);
@@ -70,7 +70,7 @@ test('the assistants’ model needs an endpoint and a name, but not always a key
   expect(readEnv({ ...named, AI_API_KEY: 'secret' }).model).toMatchObject({ apiKey: 'secret' });
 });
 
-test('a provider’s own API needs a key and a model, and has a known address', () => {
+test('a provider’s own API needs a key and a model, and has a known URL', () => {
   const named = { AI_PROVIDER: 'anthropic', AI_MODEL: 'small', AI_API_KEY: 'secret' };
   expect(readEnv(named).model).toMatchObject({
     provider: 'anthropic',
@@ -160,7 +160,7 @@ test.each([
   [{ LINKEDIN_ISSUER: 'http://localhost.evil.example' }, 'LINKEDIN_ISSUER'],
   [{ MAIL_FROM: 'one@a.example, two@b.example' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'MedAccord <post@medaccord.example>\nBcc: x@y.example' }, 'MAIL_FROM'],
-])('%o prevents the start with one line that names %s', (variables, name) => {
+])('%o prevents the server from starting, with one line that names %s', (variables, name) => {
   const read = () => readEnv(variables);
   expect(read).toThrow(EnvError);
   expect(read).toThrow(new RegExp(`^.*${name}.*$`));

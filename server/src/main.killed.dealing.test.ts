@@ -108,7 +108,7 @@ const timesTold = async ({ told, isAbout }: Act): Promise<number> =>
   (await told().call(listNotifications)).body.filter(({ subject }) => isAbout(subject)).length;
 
 test(
-  'a server killed during a fee, a response, an award or a win has made it once or not at all',
+  'a server killed during a fee, a response, an award or a win has completed it once or not at all',
   STORY,
   async ({ skip }) => {
     const server = await startKillable(['events', 'notifications']);

@@ -31,7 +31,7 @@ const COPIES = 'nda_copies';
 type Signing = Killable<(typeof KILLS)[number][0] | typeof COPIES>;
 
 test(
-  'a server killed while two companies sign leaves no half agreement, and seals and sends one copy',
+  'a server killed while two companies sign leaves no incomplete agreement, and seals and sends one copy',
   STORY,
   async ({ skip }) => {
     const server = await startKillable([...KILLS.map(([table]) => table), COPIES]);

@@ -9,7 +9,7 @@ import { type ServerProcess, startProcess } from '#test/process.ts';
 const STORY = { timeout: 600_000 };
 
 test(
-  'killing servers and PostgreSQL during accepts and messages loses and duplicates nothing acknowledged',
+  'killing servers and PostgreSQL during accepts and messages loses and duplicates no acknowledged change',
   STORY,
   async ({ skip }) => {
     skip(process.env.TEST_DB === 'pglite', 'PostgreSQL is not looked at in this run');

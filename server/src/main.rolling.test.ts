@@ -17,7 +17,7 @@ const SERVERS = 3;
 const DELAY_SECONDS = 2;
 
 test(
-  'three servers behind a proxy are killed and updated one by one, and no call fails but those of the killed one',
+  'three servers behind a proxy are killed and updated one by one, and only calls to the killed one fail',
   { timeout: 900_000 },
   async ({ skip }) => {
     const storage = await createTestDatabase();

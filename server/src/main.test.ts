@@ -15,7 +15,7 @@ const person = (email: string) => ({ email, password: PASSWORD, firstName: 'Dana
 
 /** Each test starts real processes, one after the other. */
 describe('a server process', () => {
-  test('finishes pending requests when it is told to stop, and exits with 0', async () => {
+  test('finishes pending requests when it receives a stop signal, and exits with 0', async () => {
     const server = await start();
     const underWay = Array.from({ length: 8 }, (_, index) =>
       server.client().call(register, { body: person(`stop-${index}@halden.example`) }),
@@ -27,7 +27,7 @@ describe('a server process', () => {
     expect(code).toBe(0);
   });
 
-  test('with a delay of its stop tells the load balancer first, and answers until then', async () => {
+  test('with a stop delay notifies the load balancer first, and answers until then', async () => {
     const server = await startProcess({
       DATABASE_URL: storage.url ?? '',
       DATA_DIR: storage.dataDir,
@@ -57,7 +57,7 @@ describe('a server process', () => {
     await after.end('SIGTERM');
   });
 
-  test('on the embedded database announces a trial and the admin password’s file, and locks others out', async ({
+  test('on the embedded database announces a trial and the admin password’s file, and locks other processes out', async ({
     skip,
   }) => {
     skip(storage.url !== undefined, 'PostgreSQL is for any number of processes');

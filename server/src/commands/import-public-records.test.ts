@@ -25,7 +25,7 @@ const settings = () => ({ DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dat
 const run = (...words: string[]) =>
   runCommand('import-public-records', words, { ...settings(), INIT_CWD: storage.dataDir });
 
-test('reports the result of each file and every invalid row', async () => {
+test('the import reports the result of each file and every invalid row', async () => {
   const { code, said } = await run('records');
   expect(code).toBe(0);
   expect(said).toMatch(
@@ -42,7 +42,7 @@ test.each([
   [[], /^Usage: npm run import:public-records -- <folder>\n$/],
   [['records', 'more'], /^Usage: /],
 ])(
-  'exits with 1 when nothing could be read: %o',
+  'the import exits with 1 when nothing could be read: %o',
   async (words, line) => {
     const { code, said, complained } = await run(...words);
     expect(code).toBe(1);
@@ -51,7 +51,7 @@ test.each([
   60_000,
 );
 
-test('exits with 1 when a file is truncated', async () => {
+test('the import exits with 1 when a file is truncated', async () => {
   mkdirSync(join(storage.dataDir, 'truncated'));
   writeFileSync(join(storage.dataDir, 'truncated', 'cms-medical-equipment-suppliers.csv'), SUPPLIERS);
   writeFileSync(
@@ -63,7 +63,7 @@ test('exits with 1 when a file is truncated', async () => {
   expect(said).toContain('fda-product-codes.csv: breaks off: ');
 });
 
-test('says in one line that the database is down', async ({ skip }) => {
+test('the import says in one line that the database is down', async ({ skip }) => {
   skip(storage.url === undefined, 'the embedded database is never down');
   const { code, complained } = await runCommand('import-public-records', [storage.dataDir], {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
@@ -73,7 +73,7 @@ test('says in one line that the database is down', async ({ skip }) => {
   expect(complained).toMatch(/^The database does not answer\. .*\n$/);
 });
 
-test('does not open an embedded database that a server is using', async ({ skip }) => {
+test('the import does not open an embedded database that a server is using', async ({ skip }) => {
   skip(storage.url !== undefined, 'PostgreSQL is for any number of processes');
   const server = await startProcess(settings());
   const { code, complained } = await run('records');

@@ -27,8 +27,8 @@ async function signedIn(person: string): Promise<Client> {
   return client;
 }
 
-describe('the money of the demo', () => {
-  test('is balanced, and its invoices have every number once', async () => {
+describe('the billing data of the demo', () => {
+  test('balances, and every invoice number is used once', async () => {
     const { platform } = app.app;
     for (const { name, found, expected } of [
       ...(await reconcile(platform)),
@@ -45,7 +45,7 @@ describe('the money of the demo', () => {
     );
   });
 
-  test('gives Marcus a plan with invoices of several months, one of them open and one canceled', async () => {
+  test('gives Marcus a plan with invoices for several months, one of them open and one canceled', async () => {
     const marcus = await signedIn('Marcus');
     expect((await marcus.call(getSubscription)).body.subscription).toMatchObject({ planId: 'professional' });
     const { invoices, credits, charges, details } = await readBilling(marcus);
@@ -59,7 +59,7 @@ describe('the money of the demo', () => {
     expect(details.taxId).not.toBeNull();
   });
 
-  test('leaves the jobs nothing to do and notifies no one of what is long past', async () => {
+  test('leaves the jobs nothing to do and notifies no one of past events', async () => {
     const { db } = app.database;
     const count = async () => [await db.$count(events), await db.$count(notifications)];
     const before = await count();

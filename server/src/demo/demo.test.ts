@@ -92,7 +92,7 @@ describe('demo marketplace', () => {
       expect((await bySlug(unknown)).status).toBe(404);
   });
 
-  test('has applications within and past the promised time, and decided ones', async () => {
+  test('has applications within and past the promised response time, and decided ones', async () => {
     const admin = await createAdmin(app);
     const { body: counts } = await admin.call(countApplications);
     expect(counts).toEqual({ pending: 6, approved: 2, rejected: 1, changes_requested: 1 });
@@ -185,7 +185,7 @@ describe('demo marketplace', () => {
     expect(new Set(terms.map(({ state }) => state))).toEqual(new Set(TERRITORY_STATES));
   });
 
-  test('has badges that expire soon, expired, are pending, were rejected and were revoked', async () => {
+  test('has badges that will expire soon, and expired, pending, rejected and revoked ones', async () => {
     const badges = await app.database.db.select().from(companyBadges);
     const inDays = ({ expiresAt }: { expiresAt: string | null }) =>
       expiresAt ? (Date.parse(expiresAt) - Date.now()) / 86_400_000 : Infinity;
@@ -237,7 +237,7 @@ describe('demo marketplace', () => {
     for (const text of texts) expect(text).not.toMatch(/\b(?:K|DEN|P)\d\d(?!99[0-8])\d{4}\b/);
   });
 
-  test('covers every verdict of a clearance number with its own record', async () => {
+  test('covers every verdict of a clearance number with its own demo record', async () => {
     const numbers = (await app.client().pages<Product>('/api/products?limit=200'))
       .flat()
       .flatMap(({ clearances }) => clearances);
@@ -258,7 +258,7 @@ describe('demo marketplace', () => {
   });
 });
 
-describe('Dana', () => {
+describe('Dana in the demo', () => {
   test('has requests to answer, unread messages and notifications', async () => {
     const dana = await signedIn('Dana');
     expect((await dana.call(getConnectionCounts)).body).toEqual({ pending: 3, sent: 2, active: 13 });
@@ -292,7 +292,7 @@ describe('Dana', () => {
     }
   });
 
-  test('has a muted conversation that is marked as such', async () => {
+  test('has a muted conversation that is marked as muted', async () => {
     const dana = await signedIn('Dana');
     const { body } = await dana.call(listConversations);
     expect(body.filter(({ isMuted }) => isMuted)).toMatchObject([{ userName: 'Ruth Abernathy' }]);
@@ -335,7 +335,7 @@ describe('Dana', () => {
     expect((await dana.fetch(body[0]?.cv?.url ?? '')).status).toBe(200);
   });
 
-  test('lets Dana accept Rafael’s request', async () => {
+  test('can accept Rafael’s request', async () => {
     const dana = await signedIn('Dana');
     const { body } = await dana.call(listConnections, {
       query: { status: ['pending'], direction: 'incoming' },
@@ -375,16 +375,16 @@ test('the demo’s signed agreements form a valid hash chain', async () => {
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 32 });
 });
 
-describe('existing database', () => {
+describe('an existing database', () => {
   const imported = useApp();
   const lived = useApp();
 
-  test('is filled when it only contains public records', async () => {
+  test('is filled with demo data when it contains only public records', async () => {
     await ensureRegistryAccount(imported.database.db);
     expect(await loadDemo(imported.app.platform)).toEqual(demo);
   });
 
-  test('is left alone when people exist, and offers no sign-ins', async () => {
+  test('is left unchanged when people exist, and offers no sign-ins', async () => {
     await createPerson(lived);
     expect(await loadDemo(lived.app.platform)).toBeUndefined();
     expect(await lived.database.db.$count(companies)).toBe(0);

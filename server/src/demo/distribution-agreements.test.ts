@@ -29,7 +29,7 @@ async function stateOf(client: Client, id: string): Promise<string> {
   return inForce.trial ? 'on trial' : 'in force';
 }
 
-test('the demo has an agreement in every state, with signatures that are intact', async () => {
+test('the demo has an agreement in every state, with valid signatures', async () => {
   const demo = await loadDemo(app.app.platform);
   const dana = app.client();
   const [{ email } = { email: '' }] = demo?.signIns ?? [];

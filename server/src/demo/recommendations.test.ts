@@ -19,17 +19,20 @@ async function signedIn(email: string): Promise<Client> {
   return client;
 }
 
-test.each(['Dana', 'Marcus', 'Rafael'])('recommends companies and products to %s at once', async (name) => {
-  const email = demo?.signIns.find(({ who }) => who.startsWith(name))?.email ?? '';
-  const client = await signedIn(email);
-  for (const type of ['company', 'product'] as const) {
-    const { body } = await client.call(listRecommendations, { query: { type } });
-    expect(body.length).toBeGreaterThan(2);
-    expect(body[0]?.score).toBeGreaterThanOrEqual(50);
-  }
-});
+test.each(['Dana', 'Marcus', 'Rafael'])(
+  'the demo recommends companies and products to %s immediately',
+  async (name) => {
+    const email = demo?.signIns.find(({ who }) => who.startsWith(name))?.email ?? '';
+    const client = await signedIn(email);
+    for (const type of ['company', 'product'] as const) {
+      const { body } = await client.call(listRecommendations, { query: { type } });
+      expect(body.length).toBeGreaterThan(2);
+      expect(body[0]?.score).toBeGreaterThanOrEqual(50);
+    }
+  },
+);
 
-test('administrators see what earlier recommendations led to, in each of the last weeks', async () => {
+test('administrators see what earlier demo recommendations led to, in each of the last weeks', async () => {
   const admin = await createAdmin(app);
   const { total, byWeek, byReason, recent } = (await admin.call(getRecommendationFigures)).body;
   expect(byWeek.length).toBeGreaterThanOrEqual(8);

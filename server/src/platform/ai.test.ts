@@ -90,7 +90,7 @@ describe('a provider’s own API', () => {
       log,
     ).complete(prompts, LIMITS);
 
-  test.each(own)('of $provider is asked and read in its own words', async (protocol) => {
+  test.each(own)('of the kind $provider is called and answers in its own format', async (protocol) => {
     const { provider, path, headers, body, answer } = protocol;
     peer.behave(answers(answer));
     expect(await complete(provider)).toBe('Which territories?');
@@ -98,12 +98,15 @@ describe('a provider’s own API', () => {
     expect(peer.asked.at(-1)?.body).toEqual(body);
   });
 
-  test.each(own)('of $provider that says nothing, or something else, is unavailable', async (protocol) => {
-    for (const answer of [protocol.empty, { choices: 'none' }]) {
-      peer.behave(answers(answer));
-      await expect(complete(protocol.provider)).rejects.toMatchObject({ code: 'assistant.no_reply' });
-    }
-  });
+  test.each(own)(
+    'of the kind $provider counts as unavailable when its answer is empty or invalid',
+    async (protocol) => {
+      for (const answer of [protocol.empty, { choices: 'none' }]) {
+        peer.behave(answers(answer));
+        await expect(complete(protocol.provider)).rejects.toMatchObject({ code: 'assistant.no_reply' });
+      }
+    },
+  );
 });
 
 test.each<[string, Parameters<ModelPeer['behave']>[0]]>([
@@ -117,13 +120,16 @@ test.each<[string, Parameters<ModelPeer['behave']>[0]]>([
   ['says nothing', says(' \u0000\u202E ')],
   ['floods', (response) => void response.end(`"${'x'.repeat(400_000)}"`)],
   ['hangs up', (response) => void response.destroy()],
-])('treats a model that %s as unavailable and logs nothing of the conversation', async (_what, behavior) => {
-  peer.behave(behavior);
-  lines.length = 0;
-  await expect(ask()).rejects.toMatchObject({ code: 'assistant.no_reply', status: 503 });
-  expect(lines.join()).toContain('model failed');
-  expect(lines.join()).not.toContain(SECRET);
-});
+])(
+  'treats a model that %s as unavailable and logs nothing from the conversation',
+  async (_what, behavior) => {
+    peer.behave(behavior);
+    lines.length = 0;
+    await expect(ask()).rejects.toMatchObject({ code: 'assistant.no_reply', status: 503 });
+    expect(lines.join()).toContain('model failed');
+    expect(lines.join()).not.toContain(SECRET);
+  },
+);
 
 test('cuts a long answer, but never inside a character', async () => {
   peer.behave(says('🙂'.repeat(100)));

@@ -9,7 +9,7 @@ function counter() {
   return { load: async () => ++calls };
 }
 
-test('returns a fresh value without loading it again, for each key', async () => {
+test('the cache returns a fresh value without loading it again, for each key', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000, maxEntries: 2 });
   expect([await cache.get('a', load), await cache.get('a', load), await cache.get('b', load)]).toEqual([
@@ -19,7 +19,7 @@ test('returns a fresh value without loading it again, for each key', async () =>
   expect(await cache.get('a', load)).toBe(3);
 });
 
-test('loads a value again as soon as it has expired, however quickly it is asked for again', async () => {
+test('the cache loads a value again as soon as it has expired, however quickly it is requested again', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000 });
   await cache.get('a', load);
@@ -28,7 +28,7 @@ test('loads a value again as soon as it has expired, however quickly it is asked
   expect(await cache.get('a', load)).toBe(2);
 });
 
-test('shares one load between concurrent callers, and does not cache a failure', async () => {
+test('the cache shares one load between concurrent callers, and does not store a failure', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000 });
   expect(await Promise.all([cache.get('a', load), cache.get('a', load)])).toEqual([1, 1]);
@@ -36,7 +36,7 @@ test('shares one load between concurrent callers, and does not cache a failure',
   expect(await cache.get('b', load)).toBe(2);
 });
 
-test('returns a stale value while it loads a newer one', async () => {
+test('the cache returns a stale value while it loads a newer one', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000, staleMs: 5_000 });
   await cache.get('a', load);
@@ -48,7 +48,7 @@ test('returns a stale value while it loads a newer one', async () => {
   expect(await cache.get('a', load)).toBe(3);
 });
 
-test('limits the number of entries, and stores only values worth caching', async () => {
+test('the cache limits the number of entries, and stores only values worth keeping', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000, maxEntries: 1, isWorthCaching: (value) => value > 1 });
   expect([await cache.get('a', load), await cache.get('a', load), await cache.get('a', load)]).toEqual([
@@ -57,7 +57,7 @@ test('limits the number of entries, and stores only values worth caching', async
   expect([await cache.get('b', load), await cache.get('a', load)]).toEqual([3, 4]);
 });
 
-test('does not store a value that was loading when the cache was cleared', async () => {
+test('the cache does not store a value that was loading when it was cleared', async () => {
   const { load } = counter();
   const cache = createCache<number>({ freshMs: 1_000 });
   const early = cache.get('a', load);

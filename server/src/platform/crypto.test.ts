@@ -31,7 +31,7 @@ test('refuses a text with one changed byte, at every index', () => {
   }
 });
 
-test('decrypts with a former key and encrypts with the first one', () => {
+test('decrypts with a former key and encrypts with the current one', () => {
   const before = createEncryption([oldKey]).encrypt(text, 'row 1');
   const rotated = createEncryption([newKey, oldKey]);
   expect(rotated.decrypt(before, 'row 1')).toEqual(text);

@@ -31,7 +31,7 @@ async function addFile(id = uuidv7()): Promise<string> {
   return id;
 }
 
-test('returns a file as it was added, and writes none of it to the disk in plain text', async () => {
+test('returns a file as it was added, and writes none of it to disk in plain text', async () => {
   const id = await addFile();
   expect(await encryptedFiles().read(LETTERS, id)).toEqual(PLANTED);
   expect((await readFile(pathOf(id))).includes('4,711')).toBe(false);
@@ -76,7 +76,7 @@ test('removes files without a row after a day', async () => {
   ]);
 });
 
-test('decrypts a re-encrypted file with the new key only', async () => {
+test('decrypts a re-encrypted file only with the new key', async () => {
   const [before, after] = [randomBytes(32), randomBytes(32)];
   const id = uuidv7();
   await withKeys(before).add(LETTERS, id, PLANTED, async () => {});
@@ -85,7 +85,7 @@ test('decrypts a re-encrypted file with the new key only', async () => {
   expect(await withKeys(before).reencrypt(LETTERS, id)).toBe(false);
 });
 
-test('keeps a file intact when several processes re-encrypt it at once', async () => {
+test('keeps a file intact when several processes re-encrypt it at the same time', async () => {
   const id = uuidv7();
   const large = randomBytes(3_000_000);
   await encryptedFiles().add(LETTERS, id, large, async () => {});

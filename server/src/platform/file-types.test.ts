@@ -28,8 +28,8 @@ describe('file type', () => {
   });
 });
 
-describe('redrawn picture', () => {
-  test('keeps its size, is upright, and has no camera data', async () => {
+describe('a redrawn picture', () => {
+  test('keeps its size, is upright and contains no camera data', async () => {
     const { bytes, mediaType, name } = await know(await photoWithMetadata(), '../photo.JPEG');
     expect([mediaType, name]).toEqual(['image/jpeg', 'photo.jpg']);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 40 });
@@ -85,11 +85,11 @@ test.each([
   ['a document with an unannounced part', withHiddenPart(), 'a.docx', WRONG],
   ['half a document', officeFile('docx').subarray(0, 90), 'a.docx', WRONG],
   ['half a PDF', '%PDF-1.7\n1 0 obj', 'a.pdf', { code: 'file.pdf_damaged' }],
-])('rejects %s', async (_what, bytes, name, refusal) => {
+])('an upload of %s is rejected', async (_what, bytes, name, refusal) => {
   expect(await errorOf(bytes, name)).toMatchObject(refusal);
 });
 
-test('rejects a picture that is also a web page', async () => {
+test('a picture that is also a web page is rejected', async () => {
   expect(await errorOf(await polyglot(), 'a.gif')).toMatchObject(WRONG);
 });
 
@@ -101,6 +101,6 @@ test.each([
   ['.pdf', 'document.pdf'],
   ['\ud800\n', '\ufffd.pdf'],
   ['x'.repeat(400), `${'x'.repeat(100)}.pdf`],
-])('shows %j as %j', (given, shown) => {
+])('shows the file name %j as %j', (given, shown) => {
   expect(fileNameOf(given, 'pdf')).toBe(shown);
 });

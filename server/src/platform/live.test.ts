@@ -48,7 +48,7 @@ test('a rolled-back change sends no update', async () => {
   stream.close();
 });
 
-test('an update reaches more people than fit in one NOTIFY', async () => {
+test('an update reaches more people than fit into one NOTIFY', async () => {
   const dana = await createPerson(app);
   const stream = await openStream(dana.client);
   const strangers = Array.from({ length: 450 }, () => crypto.randomUUID());
@@ -78,7 +78,7 @@ test('an update for administrators reaches all of them and no one else, until th
   for (const stream of [second, user]) stream.close();
 });
 
-describe('connecting again', () => {
+describe('reconnecting to the live stream', () => {
   const publish = (to: string[], topics: LiveTopic[]) =>
     app.app.platform.live.publishStale(app.database.db, to, topics);
 
@@ -93,7 +93,7 @@ describe('connecting again', () => {
     }, 60_000);
   });
 
-  test('lists what became stale in the meantime, and nothing that other people missed', async () => {
+  test('lists what became stale in the meantime, but nothing that other people missed', async () => {
     const [dana, marcus] = await Promise.all([createPerson(app), createPerson(app)]);
     const observer = await openStream(dana.client);
     const before = await openStream(dana.client);
@@ -109,7 +109,7 @@ describe('connecting again', () => {
     for (const stream of [observer, again]) stream.close();
   });
 
-  test('a page that has just loaded refetches only what changed since it began to load', async () => {
+  test('lets a page that has just loaded refetch only what changed since it began to load', async () => {
     const dana = await createPerson(app);
     const observer = await openStream(dana.client);
     await publish([dana.id], ['badges']);
@@ -120,7 +120,7 @@ describe('connecting again', () => {
     for (const stream of [observer, first]) stream.close();
   });
 
-  test('without a known time, everything may be stale', async () => {
+  test('treats everything as possibly stale without a known time', async () => {
     const dana = await createPerson(app);
     for (const opening of [
       {},
@@ -136,7 +136,7 @@ describe('connecting again', () => {
   });
 });
 
-test('a foreign notification does not end the process, and later ones arrive', async () => {
+test('an invalid notification from elsewhere does not end the process, and later ones arrive', async () => {
   const dana = await createPerson(app);
   const stream = await openStream(dana.client);
   for (const payload of ['', 'not JSON', '{"to":"dana"}', 'null'])
@@ -146,13 +146,13 @@ test('a foreign notification does not end the process, and later ones arrive', a
   stream.close();
 });
 
-test('visitors get no stream', async () => {
+test('visitors get no live stream', async () => {
   const response = await app.client().fetch(LIVE_PATH, { headers: { accept: 'text/event-stream' } });
   expect(response.status).toBe(401);
 });
 
 describe('live stream', () => {
-  test('ends with its session, however that ends, while others continue', async () => {
+  test('ends with its session, however the session ends, while others continue', async () => {
     const dana = await createPerson(app);
     const [laptop, phone] = [app.client(), app.client()];
     for (const client of [laptop, phone]) {
@@ -186,13 +186,13 @@ describe('live stream', () => {
   });
 });
 
-test('a HEAD request opens no stream', async () => {
+test('a HEAD request opens no live stream', async () => {
   const dana = await createPerson(app);
   expect((await dana.client.fetch(LIVE_PATH, { method: 'HEAD' })).status).toBe(404);
 });
 
 describe('with several processes on one PostgreSQL server', () => {
-  test('an update from one process reaches a browser on another', async ({ skip }) => {
+  test('a live update from one process reaches a browser on another', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database has one process');
     const dana = await createPerson(app);
     const other = await app.another();

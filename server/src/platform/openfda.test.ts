@@ -50,7 +50,7 @@ beforeEach(() => {
 const openFda = (apiKey?: string, base = peer.baseUrl) =>
   createOpenFda({ baseUrl: new URL(base), apiKey, timeoutMs: 300 }, log);
 
-test('requests a 510(k) by its number, with the key', async () => {
+test('openFDA is asked for a 510(k) by its number, with the key', async () => {
   expect(await openFda('secret').find('K181234')).toEqual({
     applicant: 'Halden Orthopaedics, Inc.',
     deviceName: 'Meridian Hip Stem',
@@ -68,28 +68,28 @@ test('requests a 510(k) by its number, with the key', async () => {
   });
 });
 
-test('finds a De Novo among the 510(k)s', async () => {
+test('a De Novo is found among the 510(k)s', async () => {
   expect(await openFda().find('DEN180001')).toMatchObject({ applicant: 'IDx, LLC', code: 'DENG' });
 });
 
-test('finds the original of a PMA after all of its supplements', async () => {
+test('the original of a PMA is found after all of its supplements', async () => {
   expect(await openFda().find('P970001')).toMatchObject({ deviceName: 'HALDEN PACER', code: 'APPR' });
   expect(peer.asked.map(({ searchParams }) => searchParams.get('skip'))).toEqual([null, '100', '200']);
   expect(peer.asked[0]?.searchParams.get('sort')).toBe('decision_date:asc');
 });
 
-test('requests a supplement by both numbers', async () => {
+test('a supplement is requested by both numbers', async () => {
   expect(await openFda().find('P970001/S007')).toMatchObject({ code: 'OK30' });
   expect(peer.asked[0]?.searchParams.get('search')).toBe('pma_number:"P970001" AND supplement_number:"S007"');
 });
 
-test('returns undefined for a number that is not on record', async () => {
+test('a number that is not on record is returned as undefined', async () => {
   expect(await openFda().find('K189999')).toBeUndefined();
   expect(await openFda().find('P970001/S999')).toBeUndefined();
   expect(lines).toEqual([]);
 });
 
-test('ignores a record with another number', async () => {
+test('a record with another number is ignored', async () => {
   peer.behave((response) => send(response, 200, { results: [{ k_number: 'K111111', applicant: 'X' }] }));
   expect(await openFda().find('K181234')).toBeUndefined();
 });
@@ -107,18 +107,18 @@ test.each<[string, Parameters<OpenFdaPeer['behave']>[0]]>([
   ['names no number', (response) => send(response, 200, { results: [{ applicant: 'X' }] })],
   ['floods', (response) => send(response, 200, `"${'x'.repeat(9_000_000)}"`)],
   ['hangs up', (response) => void response.destroy()],
-])('throws when openFDA %s', async (_what, behavior) => {
+])('the lookup throws when openFDA %s', async (_what, behavior) => {
   peer.behave(behavior);
   await expect(openFda('secret').find('K181234')).rejects.toThrow(PeerError);
   expect(lines.join()).toContain('openFDA failed');
   expect(lines.join()).not.toContain('secret');
 });
 
-test('throws when nothing listens at the URL, instead of reporting a missing number', async () => {
+test('the lookup throws when nothing listens at the URL, instead of reporting a missing number', async () => {
   await expect(openFda(undefined, 'http://127.0.0.1:9').find('K181234')).rejects.toThrow('unreachable');
 });
 
-test('pauses for as long as a busy openFDA asks', async () => {
+test('requests pause for as long as a busy openFDA requires', async () => {
   const one = openFda();
   peer.behave((response) => void response.writeHead(429, { 'retry-after': '2' }).end());
   await expect(one.find('K181234')).rejects.toThrow('429');
@@ -129,7 +129,7 @@ test('pauses for as long as a busy openFDA asks', async () => {
   expect(found).toMatchObject({ code: 'SESE' });
 });
 
-test('reduces answers to short plain text and valid dates', async () => {
+test('answers are reduced to short plain text and valid dates', async () => {
   peer.behave((response) =>
     send(response, 200, {
       results: [
@@ -151,7 +151,7 @@ test('reduces answers to short plain text and valid dates', async () => {
   });
 });
 
-test('sends a hundred concurrent requests one after the other', async () => {
+test('a hundred concurrent requests are sent one after the other', async () => {
   const one = openFda();
   const started = Date.now();
   await Promise.all([one.find('K181234'), one.find('K181234'), one.find('K181234')]);

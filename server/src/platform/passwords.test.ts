@@ -4,7 +4,7 @@ import { hashPassword, isPassword, setPasswordCost } from './passwords.ts';
 
 setPasswordCost(CHEAP_PASSWORDS);
 
-test('refuses passwords beyond a long queue with 503, and checks those in it', async () => {
+test('passwords beyond a long queue are refused with 503, and those in the queue are checked', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 1_000 }, () => hashPassword('a password')));
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   expect(refused.length).toBeGreaterThan(500);

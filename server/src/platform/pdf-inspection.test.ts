@@ -56,11 +56,11 @@ describe('inspection of a PDF', () => {
     ['a name in codes', pdfOf(linkTo('/S /L#61unc#68 /F (a.exe)'))],
     ['a script in compressed objects', pdfOf({}, packed('7 0 << /S /JavaScript /JS (a) >>'))],
     ['objects that are compressed in an unusual way', pdfOf({}, packed('7 0 <<>>', '/Filter /LZWDecode'))],
-  ])('finds %s', async (_, bytes) => {
+  ])('detects %s', async (_, bytes) => {
     expect(await inspectPdf(bytes)).toEqual({ pages: 1, isDynamic: true });
   });
 
-  test('refuses a small file that fills the memory', async () => {
+  test('refuses a small file that would fill the memory', async () => {
     const bomb = streamOf(
       '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
       deflateSync(Buffer.alloc(70_000_000)),

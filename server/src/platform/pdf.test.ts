@@ -24,7 +24,7 @@ test('a person who asks for many PDFs does not keep others waiting', async () =>
   expect(finished.indexOf('marcus')).toBeLessThan(3);
 });
 
-test('the same document is drawn once', async () => {
+test('concurrent requests for the same document draw it once', async () => {
   const [one, other] = await Promise.all([makePdf(sheet('Same'), 'dana'), makePdf(sheet('Same'), 'dana')]);
   expect(other).toBe(one);
 });

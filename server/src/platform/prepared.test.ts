@@ -18,7 +18,7 @@ const firstPage = preparedPages('first_things', (db, limit) =>
     .limit(sql.raw(String(limit)) as never),
 );
 
-describe.skipIf(process.env.TEST_DB === 'pglite')('a prepared page', () => {
+describe.skipIf(process.env.TEST_DB === 'pglite')('a prepared page query', () => {
   let client: pg.Client;
   beforeAll(async () => {
     const { jobs } = app.database;
@@ -42,7 +42,7 @@ describe.skipIf(process.env.TEST_DB === 'pglite')('a prepared page', () => {
     expect(rows).toEqual([{ generic_plans: 15, custom_plans: 5 }]);
   });
 
-  test('of an unusual size is not prepared', async () => {
+  test('with an unusual page size is not prepared', async () => {
     const db = drizzle(client) as unknown as Db;
     expect(await firstPage(db, 8).execute({ name: '0' })).toHaveLength(8);
     const { rows } = await client.query(

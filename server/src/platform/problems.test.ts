@@ -6,7 +6,7 @@ import { BASE_LANGUAGE, translatorOf } from './words.ts';
 
 const t = translatorOf(BASE_LANGUAGE);
 
-describe('problem of a field', () => {
+describe('problem with a field', () => {
   test('is answered as a sentence with its key and values', () => {
     expect(issueAt('attachmentIds', problem('validation:atMostFiles', { max: 5 }), t)).toEqual({
       path: 'attachmentIds',
@@ -33,7 +33,7 @@ describe('problem of a field', () => {
     [z.string(), undefined, 'This is required'],
     [z.string(), 7, 'Expected string'],
     [z.uuid(), 'x', 'This is not valid'],
-  ])('has a sentence where the schema has none: %#', (schema, value, sentence) => {
+  ])('has a sentence even if the schema gives none: %#', (schema, value, sentence) => {
     const [issue] = schema.safeParse(value, { error: problemOf }).error?.issues ?? [];
     expect(issueAt('field', issue?.message ?? '', t).message).toBe(sentence);
   });

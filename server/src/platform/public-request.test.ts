@@ -22,7 +22,7 @@ const request = (changed: Partial<PublicRequest>) =>
   });
 const local = (path: string) => ({ url: receiver.url(path), privateHosts: new Set(['localhost']) });
 
-describe('public addresses', () => {
+describe('public IP addresses', () => {
   test.each(['93.184.216.34', '1.1.1.1', '172.32.0.1', '2606:4700:4700::1111'])('include %s', (ip) => {
     expect(isPublicAddress(ip)).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('a request to a URL that someone chose', () => {
       await expect(request({ resolve: async () => addresses })).rejects.toThrow(ForbiddenAddressError);
   });
 
-  test('connects to the address that was checked and resolves the name only once', async () => {
+  test('connects to the address that was checked, and resolves the name only once', async () => {
     let lookups = 0;
     const resolve = async () => {
       lookups += 1;
@@ -84,7 +84,7 @@ describe('a request to a URL that someone chose', () => {
     expect(receiver.at('/pinned')[0]?.headers.host).toContain('rebinding.example');
   });
 
-  test('allows a private host on the one port that is named with it', async () => {
+  test('is allowed to a private host on the one port that is named with it', async () => {
     const url = receiver.url('/port');
     const port = new URL(url).port;
     expect((await request({ url, privateHosts: new Set([`localhost:${port}`]) })).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a request to a URL that someone chose', () => {
     expect(receiver.at('/private')).toEqual([]);
   });
 
-  test('ends when the answer or its end takes too long, or the name is not resolved', async () => {
+  test('ends when the answer takes too long to begin or end, or the name is not resolved', async () => {
     receiver.answers.push(() => undefined);
     await expect(request(local('/silent'))).rejects.toThrow(SlowAnswerError);
     receiver.answers.push((answer) => answer.write('never ends'));
@@ -107,7 +107,7 @@ describe('a request to a URL that someone chose', () => {
     await expect(request({ resolve })).rejects.toThrow(SlowAnswerError);
   });
 
-  test('reads the beginning of a long answer only', async () => {
+  test('reads only the beginning of a long answer', async () => {
     receiver.answers.push((answer) => answer.end('x'.repeat(1_000_000)));
     const { text } = await request(local('/long'));
     expect(text).toBe('x'.repeat(1_000));

@@ -16,7 +16,7 @@ const count = (outcomes: readonly PromiseSettledResult<void>[], status: 'fulfill
   outcomes.filter((outcome) => outcome.status === status).length;
 
 describe('rate limits', () => {
-  test('let exactly the limit through when a hundred calls arrive at once', async () => {
+  test('let exactly the limit through when a hundred calls arrive at the same time', async () => {
     const [one, other, subject] = [create(), create(), newSubject()];
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) => (index % 2 ? one : other).consume({ limit: TEN, subject })),
@@ -57,7 +57,7 @@ describe('rate limits', () => {
     await rateLimits.consume({ limit: TEN, ipAddress: `${site}:200::1` });
   });
 
-  test('that only slow down report by how much they are exceeded', async () => {
+  test('that only slow down report how far they are exceeded', async () => {
     const [rateLimits, subject] = [create(), newSubject()];
     const overuses = await Promise.all(
       Array.from({ length: 5 }, () => rateLimits.countOveruse({ limit: THREE, subject })),
@@ -66,7 +66,7 @@ describe('rate limits', () => {
     expect(await create(false).countOveruse({ limit: THREE, subject })).toBe(0);
   });
 
-  test('start again when the window ends, after a reset, and give a refunded use back', async () => {
+  test('start again when the window ends or after a reset, and can give a use back', async () => {
     const [rateLimits, subject] = [create(), newSubject()];
     const use = { limit: THREE, subject };
     const useUp = async () => {
@@ -100,7 +100,7 @@ describe('rate limits', () => {
       await rateLimits.consume({ limit: THREE, subject });
   });
 
-  test('refuse two limits of one name, and a limit that no manifest declares', async () => {
+  test('refuse two limits with one name, and a limit that no manifest declares', async () => {
     const twice = { limits: [TEN, TEN], isEnabled: true };
     expect(() => createRateLimits(app.database.db, twice)).toThrow('same name');
     const unknown = defineRateLimit({ name: 'unknown', points: 1, per: 'day' });

@@ -14,7 +14,7 @@ function fromStart() {
   };
 }
 
-test('someone who reconnects gets the topics of their own missed updates, each once', () => {
+test('someone who reconnects gets the topics of the updates they missed, each once', () => {
   const { recent, at, missed } = fromStart();
   at(10);
   recent.add({ to: ['dana'], topics: ['messages'] });
@@ -27,7 +27,7 @@ test('someone who reconnects gets the topics of their own missed updates, each o
   expect(missed('ruth', 8)).toEqual([]);
 });
 
-test('an update shortly before that time counts too, because the clocks of two servers differ', () => {
+test('an update shortly before the given time counts too, because the clocks of two servers differ', () => {
   const { recent, at, missed } = fromStart();
   at(10);
   recent.add({ to: ['dana'], topics: ['messages'] });
@@ -61,7 +61,7 @@ test('everything may be stale since a time at which the connection to the databa
   expect(missed('dana', 31)).toEqual([]);
 });
 
-test('the memory is bounded: after very many updates, only the newest are known', () => {
+test('the memory for updates is limited: after very many updates, only the newest are known', () => {
   const { recent, at, missed } = fromStart();
   for (let number = 0; number < 30_000; number += 1) {
     at(number / 500);

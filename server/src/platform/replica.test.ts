@@ -38,7 +38,7 @@ const namesFor = async (client: Client) => {
   return body.map(({ name }) => name).toSorted();
 };
 
-test('visitors read from a replica while it is up to date, and whoever is signed in never does', async ({
+test('visitors read from a replica while it is up to date, and signed-in people never do', async ({
   skip,
 }) => {
   if (!servers) return skip('the embedded database has no replicas');

@@ -54,7 +54,7 @@ const requestWith = async (id: string | null): Promise<Sent> => {
 };
 
 describe('traces', () => {
-  test('have a span of each request with those of its queries, and nothing personal', async () => {
+  test('have a span for each request with spans for its queries, and contain no personal data', async () => {
     const { client, user } = await createPerson(app);
     const { headers, body: company } = await client.call(registerCompany, {
       body: { name: 'Halden Orthopaedics', type: 'manufacturer' },
@@ -77,7 +77,7 @@ describe('traces', () => {
     });
   });
 
-  test('belong to the proxy’s trace, and leave out what it leaves out', async () => {
+  test('continue the proxy’s trace, and leave out what the proxy leaves out', async () => {
     const trace = { id: 'a'.repeat(32), span: 'b'.repeat(16) };
     const call = async (flags: string) => {
       const headers = { traceparent: `00-${trace.id}-${trace.span}-${flags}` };
@@ -89,7 +89,7 @@ describe('traces', () => {
     expect(spans().map((span) => valueOf(span, 'medaccord.request_id'))).not.toContain(left);
   });
 
-  test('of parallel requests are not mixed, also when they wait for a connection', async ({ skip }) => {
+  test('of concurrent requests are not mixed, even when they wait for a connection', async ({ skip }) => {
     skip(app.database.kind !== 'postgres', 'the embedded database has one connection');
     const { client } = await createPerson(app);
     const answers = await Promise.all(Array.from({ length: 60 }, () => client.fetch('/api/notifications')));

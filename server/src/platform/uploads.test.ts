@@ -32,7 +32,7 @@ async function beginUpload({ client }: Person) {
   return socket;
 }
 
-test('interrupted uploads, even waiting ones, do not block the next', async () => {
+test('interrupted uploads, even waiting ones, do not block the next one', async () => {
   const dana = await createSigned(app);
   const sockets = await Promise.all(Array.from({ length: 12 }, () => beginUpload(dana)));
   const next = uploadFile(dana.client, uploadAttachment.path, { bytes: 'words', name: 'a.txt' });
@@ -58,7 +58,7 @@ test('one person’s uploads take turns without delaying another’s', async () 
   await runUpload('marcus', work);
 });
 
-test('a failed upload frees its turn', async () => {
+test('a failed upload lets the next one start', async () => {
   const runUpload = createUploadTurns();
   const failing = () => runUpload('dana', () => Promise.reject(new Error('refused')));
   await Promise.allSettled(Array.from({ length: 20 }, failing));

@@ -34,7 +34,7 @@ const variables = ({ url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>) => (
 });
 
 describe.skipIf(process.env.TEST_DB === 'pglite')('a backup', { timeout: 300_000 }, () => {
-  test('restores a new installation: people, files, messages and signed agreements', async () => {
+  test('can be restored to a new installation with people, files, messages and signed agreements', async () => {
     const [dana, marcus] = [await createSigned(app), await createSigned(app)];
     const maker = await createPrincipal(app);
     const product = await createProduct(maker);

@@ -28,8 +28,8 @@ async function write(change: (db: Db) => Promise<unknown>): Promise<void> {
   await database.close();
 }
 
-describe('the doctor', () => {
-  test('finds nothing wrong with a good installation', async () => {
+describe('the doctor command', () => {
+  test('finds nothing wrong with a healthy installation', async () => {
     chmodSync(storage.dataDir, 0o700);
     const { code, said } = await examine();
     expect(said).not.toContain('✗');
@@ -59,7 +59,7 @@ describe('the doctor', () => {
     expect(said).not.toContain('secret-word');
   });
 
-  test('names what the health page of the panel names: FDA records, signatures and the seal', async (context) => {
+  test('reports what the health page of the admin panel reports: FDA records, signatures and the seal', async (context) => {
     if (!storage.url) return context.skip();
     const seal = fileURLToPath(new URL('../../../test/northstar.p12', import.meta.url));
     const good = await examine({ SEAL_P12: seal, SEAL_P12_PASSWORD: 'sealed' });
@@ -83,7 +83,7 @@ describe('the doctor', () => {
       expect(said).toContain(line);
   });
 
-  test('reports a setting that is wrong', async () => {
+  test('reports an invalid setting', async () => {
     expect(await examine({ PORT: 'x' })).toMatchObject({
       code: 1,
       said: expect.stringContaining('PORT') as string,

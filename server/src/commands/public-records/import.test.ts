@@ -141,7 +141,7 @@ describe('loading a folder of public records', () => {
     expect(cage?.productCodes).toEqual(['ODP']);
   });
 
-  test('checks again what owners have stated', async () => {
+  test('checks again the numbers that owners have stated', async () => {
     const owner = await createPrincipal(app, { name: 'Pine Ridge Spine' });
     const stated = { kind: '510k', number: 'K195555' } as const;
     const { id, clearances } = await createProduct(owner, { clearances: [stated] });
@@ -183,7 +183,7 @@ describe('loading a folder of public records', () => {
     expect(body.map(({ name }) => name)).toContain('Pine Ridge');
   });
 
-  test('keeps nothing of a file that is truncated or lacks a column, and reads the others', async () => {
+  test('keeps nothing from a file that is truncated or lacks a column, and reads the others', async () => {
     writeFileSync(join(folder, 'fda-firms.csv'), 'name,city\nAlpha,Austin\n');
     writeFileSync(join(folder, 'fda-gudid-devices.csv.gz'), gzipSync(DEVICES).subarray(0, 90));
     const [suppliers, firms, devices] = (await load()).map(reportLines);
@@ -200,7 +200,7 @@ describe('loading a folder of public records', () => {
     ['inside a quotation mark', `${DECISIONS}K191240,510(k),"Open Inc,OPEN`],
     ['inside its last row', `${DECISIONS}K191240,510(k),Short I`],
     ['in a line without end', `${DECISIONS}K191240,${'x'.repeat(2_000_000)}\n`],
-  ])('keeps nothing of a file that breaks off %s', async (_, text) => {
+  ])('keeps nothing from a file that ends early %s', async (_, text) => {
     const before = await app.database.db.$count(fdaDecisions);
     const rows = Array.from(
       { length: 3_000 },

@@ -51,12 +51,12 @@ async function readAll(file: string) {
   }
 }
 
-describe('a line of a gigabyte', () => {
+describe('a line of one gigabyte', () => {
   test.each([
     ['as it is', () => endless(HEADER)],
     ['in quotation marks', () => endless(`${HEADER}"`)],
     ['compressed', endlessCompressed],
-  ])('%s is refused with its number, in little memory', async (_, file) => {
+  ])('%s is refused with its line number, using little memory', async (_, file) => {
     const { ids, message, most } = await readAll(file());
     expect(message).toBe('line 3 is longer than 1,000,000 characters');
     expect(ids).toEqual([]);

@@ -48,7 +48,7 @@ beforeAll(async () => {
   filled = await inDatabase();
 }, 900_000);
 
-describe.skipIf(!hasRealFolder)('the real folder', () => {
+describe.skipIf(!hasRealFolder)('the folder of real public records', () => {
   test('loads every record once', { timeout: 600_000 }, async () => {
     const made = (file: number) => first[file]?.counts.loaded ?? 0;
     const held = (file: number) => (first[file]?.rows ?? 0) - (first[file]?.skipped ?? 0);
@@ -69,7 +69,7 @@ describe.skipIf(!hasRealFolder)('the real folder', () => {
 });
 
 // Only queries, which don't differ on the embedded database.
-describe.skipIf(!hasRealFolder || process.env.TEST_DB === 'pglite')('numbers of the real record', () => {
+describe.skipIf(!hasRealFolder || process.env.TEST_DB === 'pglite')('real clearance numbers', () => {
   let sample: Pick<Decision, 'number' | 'applicant' | 'kind' | 'isClearance'>[] = [];
   beforeAll(async () => {
     sample = await app.database.db

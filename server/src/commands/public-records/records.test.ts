@@ -71,7 +71,7 @@ describe('a firm', () => {
     expect(readFirm({ ...firmRow, ...change })).toEqual({ problem });
   });
 
-  test('is the same when rows differ only in punctuation, and adds up their counts', () => {
+  test('is the same when rows differ only in punctuation, and the counts of those rows are added up', () => {
     const one = valueOf(readFirm(firmRow));
     const other = valueOf(
       readFirm({
@@ -90,7 +90,7 @@ describe('a firm', () => {
     });
   });
 
-  test('with several locations owns its devices at the one with the most records', () => {
+  test('with several locations owns its devices at the location with the most records', () => {
     const [here, there] = [
       valueOf(readFirm({ ...firmRow, gudid_devices: '0', clearances_510k: '90' })),
       valueOf(readFirm({ ...firmRow, city: 'Plymouth', gudid_devices: '7' })),
@@ -223,7 +223,7 @@ test.each([
   ['AK', '99501', 'pacific_northwest'],
   ['PR', '00959', 'latin_america'],
   ['ZZ', '10001', undefined],
-])('places %s %s in %s', (state, zip, region) => {
+])('locates %s %s in %s', (state, zip, region) => {
   expect(regionOf(state, zip)).toBe(region);
 });
 
@@ -239,7 +239,7 @@ test.each([
   expect(locationOf(place)).toBe(location);
 });
 
-describe('a recall', () => {
+describe('a recall in the public records', () => {
   test.each([
     ['dxg', 'DXG'],
     ['N/A', null],

@@ -19,7 +19,7 @@ const statusesOf = (answers: readonly { statusCode: number }[], status: number) 
   answers.filter(({ statusCode }) => statusCode === status).length;
 
 describe('sign-in attempts', () => {
-  test('check exactly five passwords of an account when a hundred are tried at once', async () => {
+  test('check exactly five passwords of an account when a hundred are tried at the same time', async () => {
     const { user } = await createPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => attempt(user.email, `guess ${index}`, '203.0.113.1')),
@@ -42,14 +42,14 @@ describe('sign-in attempts', () => {
     expect([statusesOf(answers, 401), statusesOf(answers, 429)]).toEqual([5, 1]);
   });
 
-  test('count although the password is right while the address is unconfirmed, so that no one can guess by sharing it', async () => {
+  test('count even with the right password while the address is unconfirmed, so that no one can guess by sharing it', async () => {
     const { user } = await createPerson(app);
     for (let turn = 0; turn < 4; turn += 1) await attempt(user.email, 'a wrong one', '203.0.113.5');
     expect((await attempt(user.email, PASSWORD, '203.0.113.5')).statusCode).toBe(200);
     expect((await attempt(user.email, PASSWORD, '203.0.113.5')).statusCode).toBe(429);
   });
 
-  test('count for an account that shares an address, which gets into its own with each guess', async () => {
+  test('count even when each guess opens another account that shares the address', async () => {
     const { user: owner } = await createReader(app);
     const { email } = owner;
     const sharing = await app.client().call(register, {
@@ -83,7 +83,7 @@ describe('sign-in attempts for one account from many IP addresses', () => {
     expect(performance.now() - began).toBeGreaterThan(290);
   });
 
-  test('from one IPv6 network count as one', async () => {
+  test('from one IPv6 network count as one IP address', async () => {
     const { user } = await createPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, host) => attempt(user.email, 'a wrong one', `2001:db8:7:1::${host}`)),
@@ -108,7 +108,7 @@ describe('registrations', () => {
     expect([statusesOf(answers, 201), statusesOf(answers, 429)]).toEqual([5, 95]);
   });
 
-  test('tell the owner of a taken address three times a day, wherever they come from', async () => {
+  test('notify the owner of a taken address at most three times a day, wherever they come from', async () => {
     const { user } = await createPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => mayNotifyOwner(app.app.platform, user.email)),

@@ -9,7 +9,7 @@ import { noteSigned } from './refresh.store.ts';
 
 const app = useApp();
 
-describe('figures for administrators', () => {
+describe('figures about recommendations for administrators', () => {
   test('count what recommendations led to, in total, per reason and per week', async () => {
     const admin = await createAdmin(app);
     const maker = await createPrincipal(app, { name: 'Halden Orthopaedics' });
@@ -39,7 +39,7 @@ describe('figures for administrators', () => {
     expect(body.recent[0]).toMatchObject({ company: 'Halden Orthopaedics', recommended: 'Brazos Surgical' });
   });
 
-  test('an administrator starts the computation for everyone', async () => {
+  test('an administrator can start the computation for everyone', async () => {
     const admin = await createAdmin(app);
     const seller = await createDistributor(app, { company: { name: 'Later Surgical' } });
     await createPrincipal(app, { name: 'Sierra Joint' });

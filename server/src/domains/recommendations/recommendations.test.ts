@@ -91,7 +91,7 @@ const found = async (person: Pick<Person, 'client'>, name: string) => {
 };
 
 describe('recommending companies', () => {
-  test('lists none before they are generated, then the best match first', async () => {
+  test('lists none before they are generated, and then the best match first', async () => {
     expect(await list(halden)).toEqual([]);
     const generated = await generate(halden);
     expect(namesOf(generated)).toEqual(['Brazos Surgical', 'Laurel Ridge Spine', 'Oakmere Wound Supply']);
@@ -113,7 +113,7 @@ describe('recommending companies', () => {
     expect(Math.round(Math.abs(sum - (first?.score ?? 0)))).toBeLessThanOrEqual(1);
   });
 
-  test('states sentences that today’s data confirms, also after a page changed', async () => {
+  test('gives only sentences that today’s data confirms, even after a page has changed', async () => {
     const sentence = async (code: string) =>
       (await found(halden, 'Brazos Surgical')).matchingFactors.find((one) => one.code === code)?.sentence;
     expect(await sentence('open_territory')).toBe('Your products are open in Texas, where they work.');
@@ -144,7 +144,7 @@ describe('recommending companies', () => {
     expect(namesOf(await list(brazos))).toEqual(['Halden Orthopaedics']);
   });
 
-  test('replaces the previous generation and keeps it inactive', async () => {
+  test('replaces the previous generation, which is kept as inactive', async () => {
     const [before] = await generate(halden);
     const after = await generate(halden);
     expect(after.map(({ id }) => id)).not.toContain(before?.id);
@@ -166,7 +166,7 @@ describe('recommending companies', () => {
     });
   });
 
-  test('hides expired ones', async () => {
+  test('hides expired recommendations', async () => {
     await generate(halden);
     await app.database.db
       .update(recommendations)
@@ -189,7 +189,7 @@ describe('recommending companies', () => {
 });
 
 describe('who is recommended', () => {
-  test('leaves out connected, blocked and hidden companies at once, and observers and unclaimed pages', async () => {
+  test('leaves out connected, blocked and hidden companies immediately, and always observers and unclaimed pages', async () => {
     const maker = await createPrincipal(app, { name: 'Sierra Joint' });
     await createProduct(maker);
     const [friend, blocked, blocking, hidden, watching] = await Promise.all(
@@ -218,7 +218,7 @@ describe('who is recommended', () => {
   });
 });
 
-describe('feedback', () => {
+describe('feedback on a recommendation', () => {
   test('records a view, and replaces a like with a dislike', async () => {
     await generate(halden);
     const { id } = await found(halden, 'Laurel Ridge Spine');
@@ -252,7 +252,7 @@ describe('feedback', () => {
     expect(weightIn(after)?.feedback).toBe('dislike');
   });
 
-  test('dismisses permanently, and undoes it within a minute only', async () => {
+  test('dismisses permanently, and can be undone only within a minute', async () => {
     await generate(halden);
     const { id } = await found(halden, 'Oakmere Wound Supply');
     const undo = (interactionId: string) =>
@@ -284,7 +284,7 @@ describe('feedback', () => {
     expect(await brazos.client.call(listImprovements, { params: { id } })).toMatchObject({ status: 404 });
   });
 
-  test('lists additions to the reader’s own page with the score that they lead to', async () => {
+  test('lists additions to the reader’s own page with the score that each would give', async () => {
     const maker = await createPrincipal(app, { name: 'Blank Page' });
     await generate(maker);
     const { id, score } = await found(maker, 'Brazos Surgical');
@@ -299,8 +299,8 @@ describe('feedback', () => {
   });
 });
 
-describe('the weekly refresh', () => {
-  test('computes again for everyone whose week is over, and continues after an interruption', async () => {
+describe('the weekly refresh of recommendations', () => {
+  test('computes new recommendations for everyone whose week is over, and continues after an interruption', async () => {
     await refreshDue(app.app.platform);
     expect(namesOf(await list(laurel))).toContain('Halden Orthopaedics');
     expect(await list(oakmere, 'product')).not.toEqual([]);
@@ -314,7 +314,7 @@ describe('the weekly refresh', () => {
 });
 
 describe('the index of candidates', () => {
-  test('follows changes of a page, and compares words in the same way as scores', async () => {
+  test('reflects changes of a page, and compares words in the same way as scores do', async () => {
     const seller = await createDistributor(app, {
       company: { name: 'Key Test' },
       distributor: { areasOfExpertise: ['Orthopaedics'], keyPortfolioGaps: null },
@@ -335,7 +335,7 @@ describe('the index of candidates', () => {
     expect(await topics()).toEqual(expect.arrayContaining(wordsOf('Électrophysiologie Systems')));
   });
 
-  test('finds a manufacturer without specialties by the words of its products, also after one is renamed', async () => {
+  test('finds a manufacturer without specialties by the words of its products, even after one is renamed', async () => {
     const maker = await createPrincipal(app, { name: 'Product Names' });
     const stem = await createProduct(maker, { name: 'Acetabular cup' });
     const isFoundBy = (topic: string) =>

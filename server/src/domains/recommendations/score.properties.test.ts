@@ -201,7 +201,7 @@ const reasonsOf = ({ own, other, network }: Case): readonly ScoredFactor[] => {
   return factors.filter(({ code }) => reasons.includes(code));
 };
 
-describe('reasons of four hundred pairs', () => {
+describe('reasons for four hundred pairs', () => {
   test('agree with the data in every sentence', () => {
     const shown = new Set<string>();
     for (const pair of CASES)

@@ -110,7 +110,7 @@ describe('a score', () => {
     expect(scoreOf(maker, turned).exact).toBe(scoreOf(maker, seller).exact);
   });
 
-  test('falls with a competing line: the same FDA product code on both sides', () => {
+  test('falls when both sides have a competing line with the same FDA product code', () => {
     const own = { ...maker, products: [product({ codes: ['LZO'] })] };
     const competing = { ...seller, products: [product({ codes: ['LZO'] })] };
     const different = { ...seller, products: [product({ codes: ['HWC'] })] };
@@ -129,11 +129,11 @@ describe('a score', () => {
     ['regulatory_aligned', 'Your Meridian Hip Stem suits a market where they work: FDA cleared.'],
     ['verified_partner', "This company isn't verified yet."],
     ['growth_stage', "We don't know how long both companies have been in business."],
-  ])('states the factor %s as a sentence that the data confirms', (code, sentence) => {
+  ])('explains the factor %s in a sentence that the data confirms', (code, sentence) => {
     expect(factorOf(code)?.sentence(reader)).toBe(sentence);
   });
 
-  test('says who has what from the side of the reader', () => {
+  test('says who has what from the reader’s point of view', () => {
     expect(factorOf('portfolio_gap', seller, maker)?.sentence(reader)).toBe(
       'You look for Hip stems, and they have Hip and Meridian Hip Stem.',
     );
@@ -155,7 +155,7 @@ describe('a score', () => {
   });
 });
 
-describe('feedback', () => {
+describe('feedback on a recommended company', () => {
   const told = { reasons: ['market_overlap'], targetId: seller.id } as const;
 
   test('lowers the weight of a disliked factor and raises the others', () => {
@@ -166,7 +166,7 @@ describe('feedback', () => {
     expect(weightOf('specialty_match')).toBeGreaterThan(20);
   });
 
-  test('moves the disliked company down and the liked one up, as a factor of its own', () => {
+  test('moves the disliked company down and the liked one up, as a separate factor', () => {
     const before = scoreOf(maker, seller).exact;
     const scoreAfter = (action: 'like' | 'dislike') =>
       scoreOf(maker, seller, { feedback: learn([{ ...told, reasons: [], action, factor: null }]) });
@@ -175,7 +175,7 @@ describe('feedback', () => {
     expect(scoreAfter('like').factors.at(-1)).toMatchObject({ code: 'your_feedback', points: 3 });
   });
 
-  test('counts contact and connection more than a like, within bounds', () => {
+  test('counts contact and connection more than a like, within limits', () => {
     const weightAfter = (action: 'like' | 'contact' | 'connect', times: number) =>
       learn(Array.from({ length: times }, () => ({ ...told, action, factor: null }))).multipliers.get(
         'market_overlap',
@@ -186,8 +186,8 @@ describe('feedback', () => {
   });
 });
 
-describe('improvements', () => {
-  test('state the score that scoring the changed page gives, and the band that it reaches', () => {
+describe('suggested improvements of a page', () => {
+  test('give the score and the band that the changed page would reach', () => {
     const own = { ...maker, territories: [] };
     const scoreWith = (changed: CompanyFacts) => scoreOf(changed, seller).score;
     const found = improvementsOf({ own, other: seller, score: scoreWith(own) }, scoreWith, reader);
@@ -230,7 +230,7 @@ describe('the choice of what to show', () => {
     expect(select(items, 3, 'seed').filter(({ isExploration }) => isExploration)).toEqual([]);
   });
 
-  test('orders equal scores alike, whatever the order of rows', () => {
+  test('orders equal scores in the same way, whatever the order of rows', () => {
     const equal = items.map(({ targetId, companyId }) => ({ targetId, companyId, exact: 80 }));
     expect(ranked(equal.toReversed())).toEqual(ranked(equal));
   });

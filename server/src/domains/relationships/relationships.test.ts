@@ -18,7 +18,7 @@ async function standing(own: Person, other: Owner): Promise<Relationship | undef
   return body[0];
 }
 
-test('both sides read the same steps, whose turn it is and what is due, from the first request to a deal', async () => {
+test('both sides see the same steps, whose turn it is and what is due, from the first request to a deal', async () => {
   const [maya, tom] = await Promise.all([
     createPrincipal(app, { name: 'Halden Orthopaedics' }),
     createPrincipal(app, { name: 'Brenner Medical', type: 'distributor' }),
@@ -88,7 +88,7 @@ test('both sides read the same steps, whose turn it is and what is due, from the
   expect(await standing(tom, maya)).toMatchObject({ blockedAt: null });
 });
 
-test('a deal with proposals of both companies shows the deadline of the one that waits for the reader', async () => {
+test('a deal with proposals by both companies shows the deadline of the one that waits for the reader', async () => {
   const [maker, seller] = await createDealers(app);
   const { id, revision } = await startDeal(maker, seller, { stage: 'negotiation' });
   const change = (client: Person['client'], body: object) =>

@@ -149,8 +149,8 @@ test('notifies no one when a report is closed without action', async () => {
   );
 });
 
-describe('a report is refused', () => {
-  test('while the reporter’s report of the same person is open, also concurrently', async () => {
+describe('refusal of a report', () => {
+  test('applies while the reporter’s report of the same person is open, even to concurrent calls', async () => {
     const { dana, pest } = await pair();
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(dana, pest)));
     expect(statusesOf(answers)).toEqual([201, ...Array<number>(7).fill(409)]);
@@ -164,7 +164,7 @@ describe('a report is refused', () => {
     expect((await report(dana, pest)).status).toBe(201);
   });
 
-  test('with messages that the two did not exchange', async () => {
+  test('applies to messages that the two did not exchange', async () => {
     const { dana, pest } = await pair();
     const other = await createSigned(app);
     const foreign = await send(other, pest, 'Between us');
@@ -179,7 +179,7 @@ describe('a report is refused', () => {
     expect(await app.database.db.$count(reports, eq(reports.reporterId, dana.id))).toBe(0);
   });
 
-  test('of oneself, an unknown person and a hidden person, with the same answer', async () => {
+  test('gives the same answer for oneself, an unknown person and a hidden person', async () => {
     const dana = await createSigned(app);
     const hidden = await createSigned(app);
     await app.database.db.update(users).set({ profileVisible: false }).where(eq(users.id, hidden.id));
@@ -197,7 +197,7 @@ describe('a report is refused', () => {
       'At most 10 messages',
     ],
     [{ note: 'x'.repeat(2001) }, 'note', 'At most 2000 characters'],
-  ])('with %j', async (wrong, path, message) => {
+  ])('applies to %j', async (wrong, path, message) => {
     const { dana, pest } = await pair();
     expect(await report(dana, pest, wrong)).toMatchObject({
       status: 400,
@@ -205,7 +205,7 @@ describe('a report is refused', () => {
     });
   });
 
-  test('when signed out', async () => {
+  test('applies to visitors', async () => {
     const { status } = await app.client().call(reportPerson, {
       body: { personId: randomUUID(), reason: 'spam' },
     });
@@ -213,7 +213,7 @@ describe('a report is refused', () => {
   });
 });
 
-test('people who blocked the person, and observers, can report them', async () => {
+test('observers and people who blocked someone can report that person', async () => {
   const { dana, pest } = await pair();
   await dana.client.call(blockPerson, { params: { userId: pest.id } });
   expect((await report(dana, pest)).status).toBe(201);

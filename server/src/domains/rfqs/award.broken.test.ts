@@ -21,7 +21,7 @@ const WRITTEN = [
   'events',
 ];
 
-test('a response and an award are made once or not at all, wherever they break off', async () => {
+test('a response and an award are stored completely or not at all, wherever they are interrupted', async () => {
   const [maker, seller] = await createDealers(app);
   const other = await createPrincipal(app, { name: 'Trinity Fork', type: 'distributor' });
   await connect(maker, other);

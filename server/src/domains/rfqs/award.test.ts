@@ -60,7 +60,7 @@ describe('award of a request for quotes', () => {
     });
   });
 
-  test('happens once, also at the same moment', async () => {
+  test('happens once, even for several at the same moment', async () => {
     const rfq = await createRfq(maker);
     const response = await respond(seller, rfq);
     const before = (await dealsOf(seller)).length;
@@ -86,7 +86,7 @@ describe('award of a request for quotes', () => {
     expect(await dealsOf(stranger)).toHaveLength(1);
   });
 
-  test('is refused to everyone but the company that asked, and for responses to others', async () => {
+  test('is refused to everyone but the company that asked, and for responses to other requests', async () => {
     const [rfq, elsewhere] = [await createRfq(maker), await createRfq(maker)];
     const response = await respond(seller, rfq);
     expect((await award(seller, rfq.id, response)).status).toBe(403);

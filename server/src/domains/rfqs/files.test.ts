@@ -31,8 +31,8 @@ const uploaded = async (person: Pick<Principal, 'client'>, name?: string) =>
 const download = ({ client }: Pick<Principal, 'client'>, { url }: RfqFile) => client.fetch(url);
 const isStored = ({ id }: RfqFile) => existsSync(join(app.dataDir, 'uploads', 'rfq-files', id));
 
-describe('a file', () => {
-  test('of a request is read by everyone who sees it', async () => {
+describe('a file of a request for quotes or a response', () => {
+  test('can be read by everyone who sees the request it belongs to', async () => {
     const file = await uploaded(maker);
     expect(file).toMatchObject({ name: 'loaner-plan.txt', kind: 'txt' });
     expect((await download(seller, file)).status).toBe(404);
@@ -50,7 +50,7 @@ describe('a file', () => {
     expect((await download(other, chosen)).status).toBe(404);
   });
 
-  test('of a response is read by both companies only', async () => {
+  test('can be read only by both companies when it belongs to a response', async () => {
     const rfq = await createRfq(maker);
     const file = await uploaded(seller);
     const response = await respond(seller, rfq, { attachmentIds: [file.id] });
@@ -90,7 +90,7 @@ describe('a file', () => {
     expect(changed.body.attachments).toEqual([spec]);
   });
 
-  test('belongs to one request or response, of the person who uploaded it', async () => {
+  test('belongs to one request or response of the person who uploaded it', async () => {
     const rfq = await createRfq(maker);
     const file = await uploaded(seller);
     const body = { rfqId: rfq.id, proposal: 'Ours', attachmentIds: [file.id] };
@@ -113,7 +113,7 @@ describe('a file', () => {
     await expect.poll(() => [own, late].map(isStored)).toEqual([false, false]);
   });
 
-  test('whose name cannot be decrypted hides no request and can still be downloaded', async () => {
+  test('whose name cannot be decrypted does not hide the request and can still be downloaded', async () => {
     const file = await uploaded(maker);
     const rfq = await createRfq(maker, { attachmentIds: [file.id] });
     await app.database.db

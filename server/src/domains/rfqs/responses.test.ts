@@ -44,7 +44,7 @@ const withdraw = ({ client }: Person, { id }: RfqResponse) =>
   client.call(withdrawRfqResponse, { params: { id } });
 
 describe('response to a request for quotes', () => {
-  test('keeps the fields of both readings and reaches the company that asked', async () => {
+  test('keeps every field of both specifications and reaches the company that asked', async () => {
     const rfq = await createRfq(halden);
     const product = await createProduct(brazos);
     const response = await respond(brazos, rfq, {
@@ -90,7 +90,7 @@ describe('response to a request for quotes', () => {
     expect(await table.text()).toContain('K992701');
   });
 
-  test('is visible to its own company and the one that asked only', async () => {
+  test('is visible only to its own company and the one that asked', async () => {
     const rfq = await createRfq(halden);
     await respond(brazos, rfq, { proposal: 'Quarvelle price' });
     await respond(trinity, rfq);
@@ -121,7 +121,7 @@ describe('response to a request for quotes', () => {
     expect(JSON.stringify(copy)).not.toContain('three regions');
   });
 
-  test('that cannot be decrypted is shown as unreadable, and the others stay readable', async () => {
+  test('that cannot be decrypted is shown as unreadable, and the others remain readable', async () => {
     const rfq = await createRfq(halden);
     const damaged = await respond(brazos, rfq, { quotedPrice: '90' });
     const whole = await respond(trinity, rfq, { proposal: 'Quarvelle price' });
@@ -163,7 +163,7 @@ describe('response to a request for quotes', () => {
     expect(JSON.stringify({ ...row, contents: null })).not.toContain('Quarvelle');
   });
 
-  test('is given once per company, also at the same moment', async () => {
+  test('can be given once per company, even at the same moment', async () => {
     const rfq = await createRfq(halden);
     const colleague = await createColleague(app, brazos, 'editor');
     const body = { rfqId: rfq.id, proposal: 'Ours' };
@@ -205,13 +205,13 @@ describe('response to a request for quotes', () => {
     expect(body).toMatchObject({ issues: [{ path }] });
   });
 
-  test('to a request for chosen companies is accepted from these only', async () => {
+  test('to a request for chosen companies is accepted only from those companies', async () => {
     const rfq = await createRfq(halden, { audience: 'chosen', companyIds: [brazos.companyId] });
     await expect(respond(trinity, rfq)).rejects.toThrow('request.not_found');
     await respond(brazos, rfq);
   });
 
-  test('is changed and withdrawn by its company while the request is open', async () => {
+  test('can be changed and withdrawn by its company while the request is open', async () => {
     const rfq = await createRfq(halden);
     const response = await respond(brazos, rfq, { quotedPrice: '10', deliveryTime: 'May' });
     expect((await change(halden, response, { proposal: 'Cheaper' })).status).toBe(403);
@@ -235,7 +235,7 @@ describe('response to a request for quotes', () => {
     expect((await withdraw(brazos, again)).status).toBe(409);
   });
 
-  test('has to be confirmed after the request has changed', async () => {
+  test('must be confirmed after the request has changed', async () => {
     const rfq = await createRfq(halden);
     const { id, updatedAt } = await respond(brazos, rfq);
     await halden.client.call(changeRfq, {

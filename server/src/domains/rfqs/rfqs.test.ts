@@ -170,7 +170,7 @@ describe('list of requests for quotes', () => {
     expect(await titles(brazos, query)).toEqual(expected);
   });
 
-  test('shows own, answered and watched requests', async () => {
+  test('shows the person’s own, answered and watched requests', async () => {
     const stents = posted['Kestrel stents'];
     const drapes = posted['Kestrel drapes'];
     if (!stents || !drapes) throw new Error('not posted');
@@ -223,7 +223,7 @@ describe('request for quotes', () => {
     expect((await read(trinity, rfq.id)).body.company).toBeNull();
   });
 
-  test('is neither shown to nor answered by people with a block', async () => {
+  test('is neither shown to people with a block nor answered by them', async () => {
     const asker = await createPrincipal(app, { name: 'Quiet Co' });
     const rfq = await createRfq(asker, { title: 'Quiet request' });
     await brazos.client.call(blockPerson, { params: { userId: asker.id } });
@@ -233,7 +233,7 @@ describe('request for quotes', () => {
     expect((await read(trinity, rfq.id)).status).toBe(200);
   });
 
-  test('that was answered before a block stays readable, and its response can only be withdrawn', async () => {
+  test('that was answered before a block remains readable, and its response can only be withdrawn', async () => {
     const asker = await createPrincipal(app, { name: 'Quiet Again' });
     const pest = await createPrincipal(app, { name: 'Pest Supply', type: 'distributor' });
     const rfq = await createRfq(asker);
@@ -258,7 +258,7 @@ describe('request for quotes', () => {
     expect((await read(pest, rfq.id)).status).toBe(404);
   });
 
-  test('is changed by its editors, who learn of changes in the meantime', async () => {
+  test('can be changed by its editors, who are told of changes made in the meantime', async () => {
     const rfq = await createRfq(halden);
     const { updatedAt } = rfq;
     const change = (who: Person, body: object) =>
@@ -289,7 +289,7 @@ describe('request for quotes', () => {
     expect(copy).not.toContain('Quarvelle');
   });
 
-  test('expires by itself at its deadline and notifies both sides once', async () => {
+  test('expires automatically at its deadline and notifies both sides once', async () => {
     const rfq = await createRfq(halden, { title: 'Soon over', deadline: inDays(1) });
     await respond(brazos, rfq);
     await past(rfq.id);
@@ -308,7 +308,7 @@ describe('request for quotes', () => {
     }
   });
 
-  test('is closed with a reason for those who responded, and reopened', async () => {
+  test('can be closed with a reason for those who responded, and reopened', async () => {
     const rfq = await createRfq(halden, { deadline: inDays(1) });
     await respond(brazos, rfq);
     const params = { id: rfq.id };

@@ -27,7 +27,7 @@ const download = ({ client }: Client, id: string, type: string) =>
   client.fetch(`/api/rfqs/${id}/comparison.${type}`);
 
 describe('scoring of responses', () => {
-  test('is kept for the company that asked, with its last weights for its next request', async () => {
+  test('is visible only to the company that asked, and its last weights are used for the next request', async () => {
     const rfq = await createRfq(maker);
     const response = await respond(seller, rfq);
     const colleague = await createColleague(app, maker, 'editor');
@@ -53,7 +53,7 @@ describe('scoring of responses', () => {
     expect((await read(maker, rfq.id)).body.scores).toHaveLength(1);
   });
 
-  test('takes points of colleagues at the same moment without doubling any', async () => {
+  test('stores points of colleagues at the same moment without duplicates', async () => {
     const rfq = await createRfq(maker);
     const response = await respond(seller, rfq);
     const answers = await Promise.all(
@@ -101,8 +101,8 @@ describe('scoring of responses', () => {
   });
 });
 
-describe('download of a comparison', () => {
-  test('contains every response with its scores, and no cell that a spreadsheet runs', async () => {
+describe('download of a comparison of responses', () => {
+  test('contains every response with its scores, and no cell that a spreadsheet would execute', async () => {
     const rfq = await createRfq(maker, { territories: ['texas'] });
     const formula = {
       proposal: '=HYPERLINK("https://evil.example")',

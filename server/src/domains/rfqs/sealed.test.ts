@@ -53,7 +53,7 @@ const openings = async (id: string) =>
   );
 
 describe('sealed request for quotes', () => {
-  test('shows neither responses nor their number before it is opened, by any path', async () => {
+  test('shows neither responses nor their number before it is opened, through any call', async () => {
     const log = watchLog(app);
     const rfq = await seal();
     expect(rfq).toMatchObject({ isSealed: true, openedAt: null, responses: null, canOpen: false });
@@ -148,7 +148,7 @@ describe('sealed request for quotes', () => {
     await expectNotified(other, { kind: 'rfq', rfqId: rfq.id, what: 'not_awarded' });
   });
 
-  test('is opened only by editors of the company that asked', async () => {
+  test('can be opened only by editors of the company that asked', async () => {
     const rfq = await seal();
     const viewer = await createColleague(app, maker, 'viewer');
     const plain = await createRfq(maker);
@@ -158,7 +158,7 @@ describe('sealed request for quotes', () => {
     expect(await open(maker, plain.id)).toMatchObject({ status: 409, body: { code: 'rfq.not_sealed' } });
   });
 
-  test('needs a deadline, which only moves to a later time', async () => {
+  test('needs a deadline, which can only be moved to a later time', async () => {
     const without = await maker.client.call(postRfq, { body: newRfq({ isSealed: true }) });
     expect(without).toMatchObject({ status: 400, body: { issues: [{ path: 'deadline' }] } });
     const rfq = await seal();
@@ -172,7 +172,7 @@ describe('sealed request for quotes', () => {
     expect((await move(inDays(9), rfq.updatedAt)).status).toBe(200);
   });
 
-  test('stays sealed when it is closed early, and takes responses again until it is opened', async () => {
+  test('remains sealed when it is closed early, and accepts responses again until it is opened', async () => {
     const rfq = await seal();
     const response = await respond(seller, rfq);
     await maker.client.call(closeRfq, { params: { id: rfq.id }, body: { reason: 'Plans changed' } });

@@ -109,7 +109,7 @@ describe('saving a product', () => {
     expect((await save(reader, id)).status).toBe(404);
   });
 
-  test('stops at the limit, also when several are saved at once', async () => {
+  test('stops at the limit, even when several are saved at the same time', async () => {
     const reader = await createPerson(app);
     const { db } = app.database;
     const { companyId, category, regulatoryStatus } = await one(owner);
@@ -140,8 +140,8 @@ async function one(person: Person) {
   return row;
 }
 
-describe('a new recall', () => {
-  test('of its number or product code notifies whoever saved the product, once, and its company', async () => {
+describe('a new recall of a product', () => {
+  test('notifies once whoever saved a product with its number or product code, and the product’s company', async () => {
     const [reader, former, stranger] = [
       await createPerson(app),
       await createPerson(app),
@@ -165,7 +165,7 @@ describe('a new recall', () => {
     expect(await recallsTold(stranger)).toEqual([]);
   });
 
-  test('notifies whoever saved a device of public records with that product code', async () => {
+  test('notifies whoever saved a device from public records with that product code', async () => {
     const reader = await createPerson(app);
     const { id } = await createProduct(owner, { name: 'Recorded Stem' });
     await app.database.db

@@ -47,7 +47,7 @@ function zoneWhereItIs(hour: number): string {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-describe('immediate alert', () => {
+describe('immediate alert of a saved search', () => {
   test('reports what is new once by email and in the app, with a link and a way to stop', async () => {
     const word = ownWord();
     const [reader, maker] = [
@@ -141,7 +141,7 @@ describe('immediate alert', () => {
     expect(await alertEmailsTo(app, stranger, 0)).toEqual([]);
   });
 
-  test('reports finds once although a run was killed', async () => {
+  test('reports finds once even if a run was killed', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     const { id } = await saved(reader, word);
@@ -162,7 +162,7 @@ describe('immediate alert', () => {
   });
 });
 
-describe('other alerts', () => {
+describe('other alerts of saved searches', () => {
   test.each([
     ['daily', 24],
     ['weekly', 7 * 24],
@@ -197,7 +197,7 @@ describe('other alerts', () => {
     expect([await alertsTo(after), await alertsTo(before)]).toEqual([[1], []]);
   });
 
-  test('report nothing when turned off, while the count continues', async () => {
+  test('report nothing when turned off, while the search keeps counting new finds', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     const { id } = await saved(reader, word, 'none');

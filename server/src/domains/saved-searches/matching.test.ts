@@ -27,7 +27,7 @@ async function waitingFor(search: Pick<Body, 'kind' | 'query'>): Promise<Person>
   return reader;
 }
 
-test('matches products by the rules of the list, with typing errors', async () => {
+test('matches products by the rules of the list, including typing errors', async () => {
   const maker = await createPrincipal(app, { name: 'Quillfeather Devices' });
   await createProduct(maker, { name: 'Quillfeather Anchor' });
   await untilArrivalsRecorded(app);

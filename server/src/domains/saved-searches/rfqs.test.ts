@@ -61,7 +61,7 @@ test('members are notified of a new RFQ by the categories, territories and words
   expect(await alertsTo(byCategory)).toEqual([1]);
 });
 
-test('an alert names categories and territories in the language of its reader', async () => {
+test('an alert names categories and territories in the recipient’s language', async () => {
   const reader = await waiting(await distributor('Isar Medical'), { q: 'acetabular' });
   await confirmAddress(app, reader);
   await reader.client.call(changeUserSettings, { body: { language: 'de' } });
@@ -76,7 +76,7 @@ test('an alert names categories and territories in the language of its reader', 
   expect(email.text).not.toContain('Orthopedic');
 });
 
-test('no one is notified of an RFQ of their own company, of a blocked person, for other companies only, or that is closed', async () => {
+test('no one is notified of an RFQ that is from their own company or a blocked person, for other companies only, or closed', async () => {
   const query = { q: 'condyle' };
   const own = await waiting(await createColleague(app, maker, 'editor'), query);
   const blocked = await waiting(await distributor('Blocked Supply'), query);

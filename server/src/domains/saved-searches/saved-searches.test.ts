@@ -67,8 +67,8 @@ test('saves company searches with several choices and pages the list, the last s
   ]);
 });
 
-describe('refused search', () => {
-  test('repeats a saved one, in any order and case and from two tabs at once', async () => {
+describe('a new saved search is refused when it', () => {
+  test('repeats a saved one, in any order or case, even from two tabs at the same time', async () => {
     const person = await createPerson(app);
     const again = {
       ...HIPS,
@@ -87,7 +87,7 @@ describe('refused search', () => {
     expect((await save(await createPerson(app))).status).toBe(201);
   });
 
-  test('exceeds fifty, also under concurrency', async () => {
+  test('exceeds the limit of fifty, even with concurrent calls', async () => {
     const person = await createPerson(app);
     const rows = Array.from({ length: MAX_SAVED_SEARCHES - 2 }, (_, index) => ({
       ...HIPS,
@@ -168,7 +168,7 @@ test('a change refreshes the person’s other tabs and no one else’s', async (
   for (const stream of [own, others]) stream.close();
 });
 
-test('a saved search is deleted with its person', async () => {
+test('a saved search is deleted with its owner', async () => {
   const person = await createPerson(app);
   const { body } = await save(person);
   await app.database.db.delete(users).where(eq(users.id, person.id));

@@ -16,7 +16,7 @@ async function foundBy({ client }: Pick<Person, 'client'>, q: string): Promise<s
   return body.map(({ kind, name }) => `${kind}: ${name}`);
 }
 
-test('finds companies, connections, deals, RFQs and products by one word, each with what tells it apart', async () => {
+test('finds companies, connections, deals, RFQs and products by one word, each with details that tell it apart', async () => {
   const word = ownWord();
   const [maker, seller] = await createDealers(app, [`${word} Orthopaedics`, 'Brazos Surgical']);
   await startDeal(maker, seller, { title: `Stem of ${word}` });
@@ -36,7 +36,7 @@ test('finds companies, connections, deals, RFQs and products by one word, each w
   );
 });
 
-test('hides the deals, connections and documents of others from strangers', async () => {
+test('hides deals, connections and documents of other people', async () => {
   const word = ownWord();
   const [maker, seller] = await createDealers(app, [`${word} Orthopaedics`, 'Brazos Surgical']);
   await startDeal(maker, seller, { title: `Stem of ${word}` });
@@ -44,7 +44,7 @@ test('hides the deals, connections and documents of others from strangers', asyn
   expect(await foundBy(stranger, word)).toEqual([`company: ${word} Orthopaedics`]);
 });
 
-test('finds rooms by the other company and documents by their file name, as long as they may be opened', async () => {
+test('finds rooms by the other company and documents by their file name, as long as the person may open them', async () => {
   const { roomId, maker, seller } = await createPair(app);
   const word = ownWord();
   await putDocument(maker, roomId, { name: `Transfer prices ${word}.pdf`, stage: 'contract' });

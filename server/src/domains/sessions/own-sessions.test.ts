@@ -35,7 +35,7 @@ describe('own sessions', () => {
     }
   });
 
-  test('are ended one by one, and ending one again succeeds', async () => {
+  test('can be ended one by one, and ending one again succeeds', async () => {
     const person = await createPerson(app);
     const [lost, kept] = [await elsewhere(person, 'Lost/1'), await elsewhere(person, 'Kept/1')];
     const session = (await list(person.client)).find(({ userAgent }) => userAgent === 'Lost/1');
@@ -55,7 +55,7 @@ describe('own sessions', () => {
     expect((await list(one.client)).map(({ id }) => id)).not.toContain(theirs?.id);
   });
 
-  test('are all ended at once except the current one', async () => {
+  test('can all be ended together except the current one', async () => {
     const person = await createPerson(app);
     const others = [await elsewhere(person, 'One/1'), await elsewhere(person, 'Two/1')];
     expect((await person.client.call(endOtherOwnSessions)).status).toBe(204);

@@ -55,7 +55,7 @@ describe('registering', () => {
     expect((await app.client().call(getAuthUser)).status).toBe(401);
   });
 
-  test('creates accounts for eight identical concurrent requests, one of which holds the address', async () => {
+  test('creates accounts for eight identical concurrent requests, only one of which gets the address', async () => {
     const email = 'once@halden.example';
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => app.client().call(register, { body: { ...newcomer, email } })),
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect((await new Client(app.origin, before).call(getUser)).status).toBe(401);
   });
 
-  test('answers the same for a wrong password and an unknown email address', async () => {
+  test('gives the same answer for a wrong password and an unknown email address', async () => {
     const { user } = await createPerson(app);
     const [wrong, nobody] = await Promise.all([
       app.client().call(signIn, { body: { email: user.email, password: 'something else' } }),
@@ -122,7 +122,7 @@ describe('signing in', () => {
     );
   });
 
-  test('stores neither the password nor the session id readably', async () => {
+  test('stores neither the password nor the session id in plain text', async () => {
     const { user, client } = await createPerson(app);
     const [row] = await app.database.db.select().from(users).where(eq(users.id, user.id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -171,7 +171,7 @@ describe('signing out', () => {
     expect((await copy.call(getUser)).status).toBe(401);
   });
 
-  test('by a link signs out and opens /; a link on another site only opens /', async () => {
+  test('through a link signs out and opens /; a link on another site only opens /', async () => {
     const { client } = await createPerson(app);
     const foreign = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect([foreign.status, foreign.headers.get('location')]).toEqual([302, '/']);
@@ -198,14 +198,14 @@ describe('/api/login as a link', () => {
   });
 });
 
-test('skips the welcome page permanently on request', async () => {
+test('a person can skip the welcome page permanently', async () => {
   const { client } = await createPerson(app);
   const { body } = await client.call(skipOnboarding);
   expect(body.registrationStatus.needsOnboarding).toBe(false);
   expect((await client.call(getUser)).body.registrationStatus.needsOnboarding).toBe(false);
 });
 
-test('refuses a write from another site’s page', async () => {
+test('a write from another site’s page is refused', async () => {
   const { client } = await createPerson(app);
   const foreign: Record<string, string>[] = [
     { origin: 'https://elsewhere.example' },

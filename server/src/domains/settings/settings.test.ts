@@ -34,7 +34,7 @@ describe('personal settings', () => {
     expect((await person.client.call(getUser)).body.settings).toEqual(body);
   });
 
-  test('stay unchanged when a change omits them', async () => {
+  test('remain unchanged when a change omits them', async () => {
     const person = await createPerson(app);
     await change(person, { theme: 'system', showEmail: true });
     const { status, body } = await change(person, {});
@@ -68,7 +68,7 @@ describe('personal settings', () => {
     { timeZone: 'x'.repeat(65) },
     { showEmail: 'yes' },
     { profileVisible: null },
-  ])('reject %o and keep the rest', async (wrong) => {
+  ])('reject %o and keep the other settings', async (wrong) => {
     const person = await createPerson(app);
     const { status, body } = await change(person, { allowMessages: false, ...wrong });
     expect(status).toBe(400);

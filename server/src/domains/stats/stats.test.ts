@@ -12,7 +12,7 @@ const stats = async () => (await app.client().call(getStats)).body;
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-test('counts companies, verified ones, countries and recent additions, at most a minute old', async () => {
+test('statistics count companies, verified companies, countries and recent additions, and are at most a minute old', async () => {
   const { id: ownerId } = await createPerson(app);
   const record = { isUnclaimed: true, sourceName: 'FDA', sourceDate: '2026-11-01' };
   const [halden] = await app.database.db

@@ -58,7 +58,7 @@ describe('open territory filter', () => {
     ['europe', ['European']],
     ['asia_pacific', []],
     ['latin_america', []],
-  ])('%s', async (territory, expected) => {
+  ])('lists the products that are open in %s', async (territory, expected) => {
     expect(await openIn(territory)).toEqual(expected);
   });
 
@@ -76,7 +76,7 @@ describe('open territory filter', () => {
     }
   });
 
-  test('combines with the other filters', async () => {
+  test('can be combined with the other filters', async () => {
     const query = { territory: 'europe' as const, category: 'wound_care' as const };
     expect((await app.client().call(listProducts, { query })).body).toHaveLength(1);
     const facets = (await app.client().call(getProductFacets, { query })).body;

@@ -65,7 +65,7 @@ const taken = (territory: Terms[number]['territory'], more: Partial<Terms[number
 const open = (territory: Terms[number]['territory']) => ({ territory, state: 'open' as const });
 
 describe('owner of a product', () => {
-  test('states which territories are open or taken, by whom and until when', async () => {
+  test('sets which territories are open or taken, by whom and until when', async () => {
     const [tab, partner] = await Promise.all([openStream(halden.client), openStream(brazos.client)]);
     const { status, body } = await say([open('mountain'), taken('texas')]);
     expect(status).toBe(200);
@@ -137,7 +137,7 @@ describe('owner of a product', () => {
 });
 
 describe('partner in a territory', () => {
-  test('is visible only to both sides; others see the status', async () => {
+  test('is visible only to both sides; others see only the status', async () => {
     await say([taken('texas'), taken('south', { distributorId: lehigh.companyId }), open('mountain')]);
     const hidden = { startsOn: null, endsOn: null, distributor: null };
     const stranger = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
@@ -169,7 +169,7 @@ test('a partner must be a distributor connected with the owner', async () => {
   expect((await app.client().fetch('/api/territory-partners')).status).toBe(401);
 });
 
-describe('reports the conflicting term', () => {
+describe('a conflict between terms is reported', () => {
   const TEXAS = {
     territory: 'texas',
     state: 'exclusive',
@@ -228,7 +228,7 @@ describe('reports the conflicting term', () => {
     expect((await read(halden)).body.terms).toEqual([]);
   });
 
-  test('refuses a conflict also with an existing term', async () => {
+  test('reports a conflict with an existing term too', async () => {
     await say([taken('texas')]);
     const { body } = await say([taken('texas', { distributorId: lehigh.companyId }), taken('texas')]);
     expect(body).toMatchObject({
@@ -246,8 +246,8 @@ describe('reports the conflicting term', () => {
   });
 });
 
-describe('concurrency', () => {
-  test('gives an exclusive territory to one of fifty requests and refuses the others', async () => {
+describe('concurrent changes of territories', () => {
+  test('give an exclusive territory to one of fifty requests and refuse the others', async () => {
     const { updatedAt } = (await read(halden)).body;
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => say([taken('texas')], halden, updatedAt)),
@@ -259,7 +259,7 @@ describe('concurrency', () => {
     expect((await read(halden)).body.terms).toHaveLength(1);
   });
 
-  test('rejects overlapping exclusive terms by a database constraint', async () => {
+  test('cannot store overlapping exclusive terms because of a database constraint', async () => {
     const write = (territory: 'texas' | 'north_america', state: 'exclusive' | 'non_exclusive') =>
       app.database.db.insert(productTerritories).values({ productId, territory, state });
     const writes = Array.from({ length: 8 }, (_, number) =>
@@ -270,7 +270,7 @@ describe('concurrency', () => {
     await expect(write('texas', 'non_exclusive')).rejects.toThrow('product_territories');
   });
 
-  test('refuses a change to an older version and changes nothing', async () => {
+  test('of an older version are refused and change nothing', async () => {
     const { updatedAt } = (await read(halden)).body;
     await say([open('texas')]);
     const { status, body } = await say([open('south')], halden, updatedAt);
@@ -279,7 +279,7 @@ describe('concurrency', () => {
   });
 });
 
-describe('refused change', () => {
+describe('a change of territories is refused when it', () => {
   test.each<[string, () => unknown[], string]>([
     ['an unknown territory', () => [{ territory: 'atlantis', state: 'open' }], 'terms.0.territory'],
     ['an unknown state', () => [{ territory: 'texas', state: 'sold' }], 'terms.0.state'],

@@ -16,12 +16,12 @@ describe('code of an authenticator app', () => {
     expect(stepOf(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  test('is accepted one step earlier and later, and not after that', () => {
+  test('is accepted one step earlier and later, but no further', () => {
     const steps = [-60, -30, 0, 30, 60].map((late) => stepOf(SECRET, '005924', at(1_234_567_890 + late)));
     expect(steps).toEqual([null, 41_152_263, 41_152_263, 41_152_263, null]);
   });
 
-  test.each(['', '28708', 'abcdef', '2870820', '287083'])('is not %o', (code) => {
+  test.each(['', '28708', 'abcdef', '2870820', '287083'])('is refused as %o', (code) => {
     expect(stepOf(SECRET, code, at(59))).toBeNull();
   });
 
@@ -35,13 +35,13 @@ describe('code of an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten different ones of four groups', () => {
+  test('are ten different codes of four groups', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
   });
 
-  test('may be typed in capitals, without hyphens or with spaces', () => {
+  test('can be typed in capitals, without hyphens or with spaces', () => {
     for (const typed of ['K3FQ-7RUA-2MXE-VD5H', 'k3fq7rua2mxevd5h', ' k3fq 7rua 2mxe vd5h '])
       expect(codeTyped(typed)).toBe('k3fq-7rua-2mxe-vd5h');
   });

@@ -64,7 +64,7 @@ describe('two-factor sign-in', () => {
     expect(body).toMatchObject({ code: 'account.wrong_password' });
   });
 
-  test('accepts no code twice, whether it turned the second step on or signed in', async () => {
+  test('accepts no code twice, whether it was used to turn on two-factor sign-in or to sign in', async () => {
     const person = await createPerson(app);
     const { secret } = await turnOnSecondStep(person.client);
     const next = codeOf(secret, 'next');
@@ -73,7 +73,7 @@ describe('two-factor sign-in', () => {
     expect((await enter(person, next)).body).toMatchObject({ code: 'account.wrong_code' });
   });
 
-  test('accepts each recovery code once, also for concurrent uses', async () => {
+  test('accepts each recovery code once, even for concurrent uses', async () => {
     const person = await createPerson(app);
     const { recoveryCodes } = await turnOnSecondStep(person.client);
     const [first = '', second = ''] = recoveryCodes;
@@ -87,7 +87,7 @@ describe('two-factor sign-in', () => {
     expect((await enter(person, renewed.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('is set up only by the last attempt, and only once', async () => {
+  test('is set up only with the secret of the last attempt, and only once', async () => {
     const { client } = await createPerson(app);
     expect((await client.call(turnOnTwoFactor, { body: { code: '123456' } })).body).toMatchObject({
       code: 'account.two_factor_not_started',
@@ -121,7 +121,7 @@ describe('two-factor sign-in', () => {
 });
 
 describe("confirming one's identity", () => {
-  test('takes a code instead of the password while the second step is on', async () => {
+  test('needs a code instead of the password while two-factor sign-in is on', async () => {
     const person = await createPerson(app);
     const { secret, recoveryCodes } = await turnOnSecondStep(person.client);
     const confirm = (body: { password: string } | { code: string }) =>
@@ -139,7 +139,7 @@ describe("confirming one's identity", () => {
 describe('guessing codes', () => {
   const slowed = useApp({ RATE_LIMIT: 'on' });
 
-  test('is stopped after five, for all IP addresses together, and the right code has to wait too', async () => {
+  test('is stopped after five attempts from all IP addresses together, and even the right code must wait', async () => {
     const person = await createPerson(slowed);
     const { secret } = await turnOnSecondStep(person.client);
     const guess = (code: string, remoteAddress: string) =>

@@ -50,8 +50,8 @@ const click = (address: string, init: RequestInit = {}) =>
     ...init,
   });
 
-describe('turns emails off with one click, repeatedly, and back on without signing in', () => {
-  test('turns off the emails of one topic', async () => {
+describe('a person can turn emails off with one click, repeatedly, and back on without signing in', () => {
+  test('a person can turn off the emails of one topic', async () => {
     const person = await createPerson(app);
     const mails = { from: 'topic', topic: 'connections' } as const;
     for (let turn = 0; turn < 3; turn += 1) {
@@ -75,7 +75,7 @@ describe('turns emails off with one click, repeatedly, and back on without signi
   test.each([
     ['digest', 'byDigest'],
     ['mail', 'byMail'],
-  ] as const)('turns off emails from the %s', async (from, channel) => {
+  ] as const)('a person can turn off emails from the %s', async (from, channel) => {
     const person = await createPerson(app);
     await click(await addressFor(person, { from }));
     expect((await settingsOf(person))[channel]).toBe(false);
@@ -83,7 +83,7 @@ describe('turns emails off with one click, repeatedly, and back on without signi
     expect((await settingsOf(person))[channel]).toBe(true);
   });
 
-  test('turns off the alert of one search', async () => {
+  test('a person can turn off the alert of one search', async () => {
     const { person, save } = await reader();
     const [first] = [await save('aster'), await save('bluet')];
     const maker = await createPrincipal(app);
@@ -101,7 +101,7 @@ describe('turns emails off with one click, repeatedly, and back on without signi
   });
 });
 
-describe('one-click call', () => {
+describe('one-click call for unsubscribing', () => {
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
   test.each([
@@ -112,14 +112,14 @@ describe('one-click call', () => {
       'from a page of another site',
       { headers: { ...FORM, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' } },
     ],
-  ])('%s', async (_, init) => {
+  ])('is accepted %s', async (_, init) => {
     const { person, save } = await reader();
     const address = await addressFor(person, await save('clover'));
     expect((await click(address, init as RequestInit)).status).toBe(200);
     expect(await alertsOf(person)).toEqual([['clover', 'none']]);
   });
 
-  test('changes nothing when opened, which leads to the page with the button', async () => {
+  test('changes nothing when opened as a link, which leads to the page with the button', async () => {
     const person = await createPerson(app);
     const answer = await app.client().fetch(await addressFor(person, { from: 'mail' }));
     expect(answer.status).toBe(302);
@@ -136,7 +136,7 @@ describe('one-click call', () => {
   });
 });
 
-test('refuses a token that this server did not sign', async () => {
+test('a token that this server did not sign is refused', async () => {
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const token = await tokenFor(person, { from: 'mail' });
   const [userId = '', from = '', signature = ''] = token.split('.');
@@ -176,7 +176,7 @@ test('one person’s unsubscribe key cannot turn off another person’s search',
   expect(await alertsOf(owner)).toEqual([['fennel', 'at_once']]);
 });
 
-test('allows undo only from pages of this site and reads no form there', async () => {
+test('undoing is possible only from pages of this site, and only without a form', async () => {
   const person = await createPerson(app);
   const query = `?token=${await tokenFor(person, { from: 'mail' })}`;
   const elsewhere = { headers: { origin: 'https://mail.example' }, body: null };

@@ -31,7 +31,7 @@ describe('list of people for administrators', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
   });
 
-  test('marks an account that shares the address of another, which cannot be confirmed', async () => {
+  test('marks an account that shares another account’s address, which cannot be confirmed', async () => {
     const admin = await createAdmin(app);
     const email = 'shared@listed.example';
     const holder = await createPerson(app, { email });
@@ -69,7 +69,7 @@ describe('list of people for administrators', () => {
     },
   );
 
-  test('pages through each person once, deletion requests in their order', async () => {
+  test('pages through each person once, with deletion requests in their order', async () => {
     const admin = await createAdmin(app);
     const people = await createPeople(app, 'Ann', 'Ben', 'Cleo', 'Dirk', 'Eve');
     for (const { client } of people) await client.call(requestClosing);

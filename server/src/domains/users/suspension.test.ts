@@ -28,7 +28,7 @@ const app = useApp();
 const reason = 'It sends advertising.';
 
 describe('a suspended account', () => {
-  test('is signed out, cannot sign in, is hidden, and is told why; then it works again', async () => {
+  test('is signed out, cannot sign in, is hidden and is notified of the reason, until it is restored', async () => {
     const admin = await createAdmin(app);
     const [bad, other] = [await createSigned(app, { lastName: 'Suspendable' }), await createSigned(app)];
     const { body: token } = await bad.client.call(createApiToken, {
@@ -65,7 +65,7 @@ describe('a suspended account', () => {
     await emailAbout(app, bad.user.email, 'Your MedAccord account works again');
   });
 
-  test('is not named on the page of its company, asked to connect or notified, and its RFQs take no new responses', async () => {
+  test('is not named on its company’s page, asked to connect or notified, and its RFQs accept no new responses', async () => {
     const admin = await createAdmin(app);
     const bad = await createPrincipal(app, { name: 'Halden Orthopaedics' });
     const answered = await createPrincipal(app, { name: 'Brazos Surgical', type: 'distributor' });
@@ -103,7 +103,7 @@ describe('a suspended account', () => {
     expect(await news()).toHaveLength(1);
   });
 
-  test('is suspended only by administrators, for a reason', async () => {
+  test('can be suspended only by administrators, with a reason', async () => {
     const admin = await createAdmin(app);
     const [one, other] = [await createPerson(app), await createPerson(app)];
     const params = { id: one.id };

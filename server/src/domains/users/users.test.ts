@@ -12,7 +12,7 @@ const set = (who: Person, privacy: Partial<typeof users.$inferInsert>) =>
   app.database.db.update(users).set(privacy).where(eq(users.id, who.id));
 
 describe('people to write to', () => {
-  test('are found by first and last name in any case and without accents, except oneself', async () => {
+  test('are found by first and last name, ignoring case and accents, except oneself', async () => {
     const reader = await createPerson(app, { firstName: 'Zoë', lastName: 'Reader' });
     const zoe = await createPerson(app, { firstName: 'Zoë', lastName: 'Quill' });
     for (const q of ['zoë', 'ZOE', 'quill', 'zoe qui']) {
@@ -37,7 +37,7 @@ describe('people to write to', () => {
     }
   });
 
-  test('show an email address, and match it, only if it is shared or the two are connected', async () => {
+  test('show an email address, and are found by it, only if it is shared or the two are connected', async () => {
     const reader = await createPerson(app);
     const shy = await createPerson(app, {
       firstName: 'Shy',

@@ -13,7 +13,7 @@ test('a slow receiver gets one delivery at a time and keeps no other receiver wa
   expect(await turns.run(['slow.example'], async () => 'third')).toBe('third');
 });
 
-test('many deliveries to a quick receiver follow each other, also after one that fails', async () => {
+test('many deliveries to a fast receiver follow each other, even after a failed one', async () => {
   const turns = createReceiverTurns();
   let inFlight = 0;
   let most = 0;
@@ -31,7 +31,7 @@ test('many deliveries to a quick receiver follow each other, also after one that
   expect(most).toBe(1);
 });
 
-test('a delivery to a receiver that has been busy for long is put off without waiting', async () => {
+test('a delivery to a receiver that has been busy for a long time is postponed without waiting', async () => {
   const turns = createReceiverTurns(200);
   let answer = () => {};
   const slow = turns.run(['slow.example'], () => new Promise<void>((resolve) => (answer = resolve)));

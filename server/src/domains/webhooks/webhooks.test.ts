@@ -48,7 +48,7 @@ const untilStatus = (owner: Principal, params: { id: string; webhookId: string }
   });
 
 describe('webhook', () => {
-  test('receives a signed event of the deals of its company, and nothing else', async () => {
+  test('receives a signed event for the deals of its company, and nothing else', async () => {
     const [maker, seller] = await createDealers(app);
     const stranger = await createPrincipal(app);
     const own = await create(maker, { url: receiver.url('/maker') });
@@ -97,7 +97,7 @@ describe('webhook', () => {
     expect(row?.secret.includes(Buffer.from(secret.slice('whsec_'.length), 'base64'))).toBe(false);
   });
 
-  test('is tried again after a failure with the same id, and can be resent', async () => {
+  test('is called again with the same id after a failure, and an event can be resent', async () => {
     const owner = await createPrincipal(app);
     const { params } = await create(owner, { url: receiver.url('/again') });
     receiver.answers.push((answer) => answer.writeHead(503).end(`down ${'x'.repeat(5_000)}`));
@@ -122,7 +122,7 @@ describe('webhook', () => {
     expect((await owner.client.call(listWebhooks, { params })).body[0]?.failingSince).toBeNull();
   });
 
-  test('that redirects to a private address or leads to one is not followed', async () => {
+  test('does not follow a redirect to a private IP address, and is never called at one', async () => {
     const owner = await createPrincipal(app);
     const redirecting = await create(owner, { url: receiver.url('/redirecting') });
     receiver.answers.push((answer) =>
@@ -141,7 +141,7 @@ describe('webhook', () => {
     expect(delivery).toMatchObject({ problem: 'forbidden_address', answerStatus: null, answer: null });
   });
 
-  test('is turned off after failing for three days, its owners are emailed, and it sends no more', async () => {
+  test('is turned off after failing for three days, its owners are emailed, and it receives no more events', async () => {
     const owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
     const { params } = await create(owner, { url: receiver.url('/broken') });
     await app.database.db
@@ -192,7 +192,7 @@ describe('webhook', () => {
     },
   );
 
-  test('needs https outside the hosts that the operator allows, and an event', async () => {
+  test('needs an event, and https unless the operator allows the host', async () => {
     const { client, companyId: id } = await createPrincipal(app);
     const answerTo = async (url: string, events: WebhookEvent[] = ['deal.won']) => {
       const { status, body } = await client.call(createWebhook, { params: { id }, body: { url, events } });
@@ -204,7 +204,7 @@ describe('webhook', () => {
     expect(await answerTo('https://crm.example', [])).toEqual([400, 'request.invalid']);
   });
 
-  test('is managed by owners only, at most ten of a company', async () => {
+  test('can be managed only by owners, who may have at most ten per company', async () => {
     const owner = await createPrincipal(app);
     const editor = await createColleague(app, owner, 'editor');
     const { params } = await create(owner);

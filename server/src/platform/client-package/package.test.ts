@@ -50,7 +50,7 @@ function problemsOf(program: string): string[] {
 }
 
 describe('client package', () => {
-  test('reads, writes and goes through pages of the running server', async () => {
+  test('reads, writes and pages through lists of the running server', async () => {
     const { maker, seller, api } = await connected();
     const { id } = await startDeal(maker, seller);
     expect(await api.call('GET /api/deals/{id}', { params: { id } })).toMatchObject({ id });
@@ -74,13 +74,13 @@ describe('client package', () => {
     expect(names).toEqual(['Two', 'One']);
   });
 
-  test('throws the code and sentence of a refusal', async () => {
+  test('throws an error with the code and sentence of a refusal', async () => {
     const { api } = await connected();
     const refused = api.call('GET /api/deals/{id}', { params: { id: crypto.randomUUID() } });
     await expect(refused).rejects.toMatchObject({ status: 404, code: 'request.not_found' });
   });
 
-  test('has types of every call for programs, and of no call of accounts or administrators', () => {
+  test('has types for every call of programs, and for no call of accounts or administrators', () => {
     const declarations = readFileSync(join(installed, 'index.d.ts'), 'utf8');
     const calls = [...declarations.matchAll(/^ {2}"(\w+ [^"]+)": /gm)].map(([, call]) => call);
     expect(calls).toContain('GET /api/deals/{id}');
@@ -99,7 +99,7 @@ await api.call('PATCH /api/deals/{id}/stage', { params: { id: '1' }, body: { sta
     ).toEqual(['TS2554', 'TS2322']);
   });
 
-  test('accepts a webhook with the right signature only', async () => {
+  test('accepts a webhook only with the right signature', async () => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     const body = '{"type":"deal.won","timestamp":"2026-01-01T00:00:00Z","data":{}}';
     const headersAt = (seconds: number) => ({

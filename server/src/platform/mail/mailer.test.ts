@@ -103,7 +103,7 @@ describe('email over SMTP', () => {
     expect(queue?.jobs).not.toMatch(/halden|Reset|token-that|quota/);
   });
 
-  test('gives up when the server finally rejects the address', async () => {
+  test('gives up when the server permanently rejects the address', async () => {
     await send('unknown@halden.example');
     await send('known@halden.example');
     await emailsTo('known@halden.example');
@@ -175,7 +175,7 @@ describe('email without a mail server', () => {
     );
   });
 
-  test('sends sixty emails of one moment without waiting for the next poll', async () => {
+  test('sends sixty emails from the same moment without waiting for the next poll', async () => {
     const before = (await files()).length;
     await app.database.db.transaction(async (tx) => {
       for (let index = 0; index < 60; index += 1)

@@ -58,7 +58,7 @@ describe('the seal of a PDF', () => {
     expect(openSeal(parts.signature)?.isAuthentic).toBe(true);
   });
 
-  test('is broken by one changed bit anywhere in the bytes that it covers', async () => {
+  test('is broken by a single changed bit anywhere in the bytes that it covers', async () => {
     const { covered, signature } = sealParts(await sealed(await generated()));
     const places = Array.from({ length: 60 }, (_, index) => Math.floor(((covered.length - 1) * index) / 59));
     for (const place of places) {
@@ -83,7 +83,7 @@ describe('the seal of a PDF', () => {
     ['a wrong password', { ...P12, password: 'guessed' }],
     ['a missing file', { ...P12, path: '/nowhere.p12' }],
     ['a file of another kind', { ...P12, path: fileURLToPath(import.meta.url) }],
-  ])('refuses to start with %s', async (_, p12) => {
+  ])('cannot be configured with %s', async (_, p12) => {
     await expect(createSeal({ p12, dataDir: await newFolder() })).rejects.toThrow(Error);
   });
 
@@ -106,7 +106,7 @@ describe('the seal of a PDF', () => {
       return { seal, signature, failures };
     };
 
-    test('gets a verified timestamp of its signature, once', async () => {
+    test('gets one verified timestamp for its signature', async () => {
       peer.behave({});
       const { seal, signature, failures } = await withService();
       const stamped = await seal.addTimestamp(signature);

@@ -72,7 +72,7 @@ describe('an object store', () => {
     ['refuses the key', { S3_SECRET_ACCESS_KEY: 'another secret' }, /403 SignatureDoesNotMatch/],
     ['has no such bucket', { S3_BUCKET: 'another' }, /bucket another with 404 NoSuchBucket/],
     ['cannot be reached', { S3_ENDPOINT: 'http://127.0.0.1:1' }, /got no whole answer/],
-  ])('that %s makes calls fail for now, instead of losing files', async (_what, variables, message) => {
+  ])('that %s makes calls fail temporarily, instead of losing files', async (_what, variables, message) => {
     await expectUnavailable(bucketWith(variables), message);
   });
 
@@ -83,12 +83,12 @@ describe('an object store', () => {
       () => peer.fail(404, '<html>Not Found</html>'),
       /404 no code/,
     ],
-  ])('that %s loses no files either', async (_what, breakIt, message) => {
+  ])('that %s does not lose files either', async (_what, breakIt, message) => {
     breakIt();
     await expectUnavailable(bucketWith(), message).finally(() => peer.fail());
   });
 
-  test('lists neither the marker of a folder nor folders within', async () => {
+  test('lists neither the marker of a folder nor subfolders', async () => {
     const storage = bucketWith();
     const name = uuidv7();
     for (const path of ['marked/', `marked/${name}`, 'marked/within/', `marked/within/${uuidv7()}`])
@@ -96,7 +96,7 @@ describe('an object store', () => {
     expect(await storage.list('marked')).toEqual([name]);
   });
 
-  test('is configured with its bucket and both keys, or not at all', () => {
+  test('is configured either with its bucket and both keys, or not at all', () => {
     const { S3_SECRET_ACCESS_KEY: _secret, ...incomplete } = peer.variables;
     expect(() => readEnv(incomplete)).toThrow(/S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set both or neither/);
     expect(readEnv({}).bucket).toBeUndefined();
@@ -112,7 +112,7 @@ describe('a server with an object store', () => {
   const read = async (client: Parameters<typeof uploadFile>[0], id: string) =>
     (await client.fetch(`/api/messages/attachments/${id}`)).text();
 
-  test('stores uploads there, encrypted, and nothing in its folder', async () => {
+  test('stores uploads encrypted in the store, and nothing in its folder', async () => {
     const { client } = await createSigned(app);
     const { body } = await send(client);
     expect(await read(client, body.id)).toBe(WORDS);
