@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, register, registerWithCompany, signIn, signUp } from './people.ts';
 
-test('the sign-up form shows each error beside its field and submits on the first slow click', async ({
+test('the sign-up form shows each error beside its field and needs only one slow click to submit', async ({
   page,
 }) => {
   const dana = newPerson('Dana', 'Carefully');
@@ -49,7 +49,7 @@ test('the sign-up form shows each error beside its field and submits on the firs
     await expect(page).toHaveURL('/home');
   });
 
-  await test.step('a registration that fails says so and keeps what was typed', async () => {
+  await test.step('a registration that fails shows an error and keeps what was typed', async () => {
     await page.context().clearCookies();
     await page.goto('/auth?tab=sign-up');
     await page.route('**/api/register', (route) => route.fulfill({ status: 503 }));
@@ -59,7 +59,7 @@ test('the sign-up form shows each error beside its field and submits on the firs
     await page.unroute('**/api/register');
   });
 
-  await test.step('no one learns from registering again that the email address has an account', async () => {
+  await test.step('someone who registers again does not learn that the email address has an account', async () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page).toHaveURL('/welcome');
   });

@@ -2,7 +2,7 @@ import { signInAdmin } from './admin.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { answered, connect, newOwner } from './people.ts';
 
-test('an administrator finds a deal and reads how long each stage takes', async ({ page, anotherPerson }) => {
+test('an administrator finds a deal and sees how long each stage takes', async ({ page, anotherPerson }) => {
   const [other, admins] = [await anotherPerson(), await anotherPerson()];
   const maker = await newOwner(page, 'Dana', `Tamarack Devices ${Date.now()}`, 'manufacturer');
   const seller = await newOwner(other, 'Marcus', `Yucca Surgical ${Date.now()}`, 'distributor');

@@ -25,7 +25,7 @@ test('an administrator invites a reviewer, who joins and is removed, and the aud
     await expectReflow(page);
   });
 
-  await test.step('operations show the health of the server and its queues', async () => {
+  await test.step('the operations page shows the health of the server and its queues', async () => {
     const health = page.getByRole('region', { name: 'Health' });
     await expect(health.getByText('Charges, invoices and ledger entries agree.')).toBeVisible();
     await page.getByRole('region', { name: 'Jobs' }).getByRole('button', { name: 'Retrying' }).click();

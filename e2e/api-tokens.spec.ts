@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 import { newPerson, register } from './people.ts';
 
-test('a person creates an API token, a program reads with it, and revoking ends it', async ({
+test('a person creates an API token, a program reads data with it, and revoking the token ends access', async ({
   page,
   playwright,
   baseURL,

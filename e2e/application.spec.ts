@@ -127,7 +127,7 @@ test('an administrator exports the filtered applications as a CSV file', async (
   await expect(page).toHaveURL('/admin-login');
 });
 
-test('a bulk review counts its failures and keeps them selected', async ({ page }) => {
+test('a bulk review counts its failures and keeps the failed applications selected', async ({ page }) => {
   const lastName = `Bulk${Date.now().toString(36)}`;
   const people = ['Omar', 'Sofia', 'Dara', 'Ines', 'Paul', 'Vera', 'Lena'].map((firstName) =>
     newPerson(firstName, lastName),

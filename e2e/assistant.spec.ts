@@ -78,7 +78,7 @@ test('the interview works by keyboard and writes a description that is marked as
     await expectAccessible(page);
   });
 
-  await test.step('Edit with AI rewrites with an addition, and editing by hand removes the mark', async () => {
+  await test.step('Edit with AI rewrites the text with an addition, and editing by hand removes the mark', async () => {
     await page.getByRole('button', { name: 'Edit with AI' }).click();
     await expect(box(page)).toBeFocused();
     await box(page).fill('We were founded in 1990');

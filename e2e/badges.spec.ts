@@ -5,7 +5,7 @@ import { newPerson, registerWithCompany } from './people.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
 
-test('an owner requests a trust badge, is rejected, requests it again, and holds it until it is revoked', async ({
+test('an owner requests a trust badge, is rejected, requests it again, and has it until it is revoked', async ({
   page: owners,
   anotherPerson,
 }) => {

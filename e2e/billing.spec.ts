@@ -1,7 +1,7 @@
 import { signInAdmin } from './admin.ts';
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 
-test('an administrator sees what connections bring in, the recent billing events and the invoices', async ({
+test('an administrator sees the revenue from connections, the recent billing events and the invoices', async ({
   page,
 }) => {
   await page.goto('/admin-login');

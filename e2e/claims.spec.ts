@@ -113,7 +113,7 @@ test('an administrator finds, verifies and deletes companies', async ({ page, an
   await expect(admin.getByText('No companies found')).toBeVisible();
 });
 
-test('a company that others have records with cannot be deleted and says why, while products can be', async ({
+test('a company that other records depend on cannot be deleted and the dialog says why, while products can be deleted', async ({
   anotherPerson,
 }) => {
   const admin = await openAdmin(anotherPerson, 'Companies');

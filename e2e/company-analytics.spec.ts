@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 import { answered, newPerson, newUnsignedOwner, registerWithCompany } from './people.ts';
 
-test('an owner sees that a distributor viewed the page, and with a plan what followed', async ({
+test('an owner sees that a distributor viewed the page, and with a plan what the views led to', async ({
   page,
   browser,
 }) => {
@@ -16,7 +16,7 @@ test('an owner sees that a distributor viewed the page, and with a plan what fol
   await visitor.goto(`/companies/${maker.companyId}`);
   await counted;
 
-  await test.step('without a plan there are the counts', async () => {
+  await test.step('without a plan the owner sees only the counts', async () => {
     await page.goto(`/companies/${maker.companyId}`);
     await page.getByRole('link', { name: 'Analytics' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
@@ -35,7 +35,7 @@ test('an owner sees that a distributor viewed the page, and with a plan what fol
     await expectReflow(page);
   });
 
-  await test.step('members of other companies are told that it is not for them', async () => {
+  await test.step('members of other companies are told that they cannot see the analytics', async () => {
     await visitor.goto(`/companies/${maker.companyId}/analytics`);
     await expect(
       visitor.getByRole('heading', { name: 'Analytics are for members of the company' }),

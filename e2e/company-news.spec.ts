@@ -44,10 +44,7 @@ test('an owner publishes, edits and removes news that visitors can read', async 
   await expect(news).toContainText('No news yet');
 });
 
-test('an owner lists certificates, of which only the owner sees expired ones', async ({
-  page,
-  anotherPerson,
-}) => {
+test('an owner lists certificates, and only the owner sees expired ones', async ({ page, anotherPerson }) => {
   await openOwnPage(page, 'Sorrel Surgical');
   const certificates = page.getByRole('region', { name: 'Certificates' });
   await certificates.getByRole('button', { name: 'Add your first certificate' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
 import { demoPerson, newPerson, registerWithCompany, signIn } from './people.ts';
 
-test('a request about a product shows it and its expiry, and can be withdrawn', async ({
+test('a request about a product shows the product and the expiry, and can be withdrawn', async ({
   page: danas,
   anotherPerson,
 }) => {
@@ -31,7 +31,7 @@ test('a request about a product shows it and its expiry, and can be withdrawn', 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the recipient sees who asks, for what product, to which company and until when', async () => {
+  await test.step('the recipient sees who asks, for what product, for which company and until when', async () => {
     const waiting = pending(danas);
     await expect(waiting).toContainText('Marcus Tarnbridge');
     await expect(waiting).toContainText('To: Sallowfield Spine');

@@ -100,7 +100,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     territories: ['texas'],
   });
 
-  await test.step('the deal leads to the term sheet, in which each term is proposed on its own', async () => {
+  await test.step('the deal leads to the term sheet, in which each term is proposed separately', async () => {
     await page.goto(`/deals/${id}`);
     await page.getByRole('link', { name: 'Distribution agreement' }).click();
     await page.getByRole('button', { name: 'Start term sheet' }).click();
@@ -115,7 +115,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expectAccessible(page);
   });
 
-  await test.step('three rounds of counters lead to a term, and text survives a change meanwhile', async () => {
+  await test.step('three rounds of counterproposals lead to an agreed term, and text typed during a change is kept', async () => {
     await other.goto(`/deals/${id}/contract`);
     await other.getByRole('button', { name: 'Counter Sell-off period' }).click();
     const form = other.getByRole('form', { name: 'Sell-off period' });
@@ -151,7 +151,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expect(page.getByRole('article')).toContainText('180 days');
   });
 
-  await test.step('a countered clause shows the changed words, and can be rejected', async () => {
+  await test.step('a counterproposal for a clause shows the changed words, and can be rejected', async () => {
     await other.goto(`/deals/${id}/contract?part=clauses`);
     await other.getByRole('button', { name: 'Minimum purchase' }).click();
     await other.getByRole('button', { name: 'Counter', exact: true }).click();
@@ -181,7 +181,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expect(other.getByText('“Sixty days are enough.”')).toBeVisible();
   });
 
-  await test.step('three rounds of counters lead to the words of a clause', async () => {
+  await test.step('three rounds of counterproposals lead to the final wording of a clause', async () => {
     for (const [screen, otherScreen, company, days] of [
       [other, page, 'Alder Orthopaedics', 'ninety (90)'],
       [page, other, 'Birch Surgical', 'seventy (70)'],
@@ -201,7 +201,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expect(other.getByRole('article')).toContainText('within eighty (80) days after the notice');
   });
 
-  await test.step('the changes are downloaded with tracked changes', async () => {
+  await test.step('the document with tracked changes can be downloaded', async () => {
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare versions' });
     const saving = page.waitForEvent('download');
@@ -210,7 +210,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await page.keyboard.press('Escape');
   });
 
-  await test.step('an empty cell of the matrix keeps the agreement from being signed', async () => {
+  await test.step('an empty cell of the matrix prevents signing', async () => {
     await acceptClauses(page, other, `/api/deals/${id}/contract`);
     await page.goto(`/deals/${id}/contract?part=duties`);
     await expectAccessible(page);
@@ -220,7 +220,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await fillMatrix(page, other, `/api/deals/${id}/contract`);
   });
 
-  await test.step('both companies name who signs, and sign the same digest', async () => {
+  await test.step('both companies name their signatories, who sign the same digest', async () => {
     for (const [screen, title] of [
       [page, 'Chief Executive'],
       [other, 'President'],
@@ -284,7 +284,7 @@ test('two companies negotiate a term sheet and a clause, and sign the agreement'
     await expect(results.getByText('Confirmed', { exact: true })).toBeVisible();
   });
 
-  await test.step('an amendment starts with what is agreed, and can be given up', async () => {
+  await test.step('an amendment starts with the agreed terms, and can be given up', async () => {
     await page.getByRole('button', { name: 'Propose an amendment' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start amendment' }).click();
     await expect(other.getByRole('heading', { name: 'Amendment 1 is being negotiated' })).toBeVisible();
@@ -357,7 +357,7 @@ test('a company uploads its own agreement, and the other comments on a page and 
   });
   await agreeOnTheRest(page, other, contract);
 
-  await test.step('it is uploaded once all terms are agreed', async () => {
+  await test.step('the agreement is uploaded once all terms are agreed', async () => {
     await page.goto(`/deals/${id}/contract`);
     await page.getByLabel('Upload your own document').setInputFiles({
       name: 'cedar.pdf',
@@ -385,7 +385,7 @@ test('a company uploads its own agreement, and the other comments on a page and 
     await expectReflow(other);
   });
 
-  await test.step('a page whose picture cannot be shown says so', async () => {
+  await test.step('a page whose picture cannot be shown displays a message', async () => {
     await expect(page.getByText(/^Agreed .*\d{4}$/)).toBeVisible();
     await page.getByLabel('Upload new version').setInputFiles({
       name: 'scan.pdf',

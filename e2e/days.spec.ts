@@ -11,7 +11,7 @@ const BADGED = 'Medivante Iberia';
 
 const ZONES = ['Pacific/Auckland', 'Europe/Lisbon', 'America/Los_Angeles'];
 
-test('viewers in Auckland, Lisbon and Los Angeles read the same calendar days', async ({ page, browser }) => {
+test('viewers in Auckland, Lisbon and Los Angeles see the same calendar days', async ({ page, browser }) => {
   await registerWithCompany(page, newPerson('Dana', 'Whitfield'), {
     name: `Days ${Date.now()}`,
     type: 'manufacturer',

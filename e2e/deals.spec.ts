@@ -102,7 +102,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent f
     await expect(other.getByText('$862,200').first()).toBeVisible();
   });
 
-  await test.step('a proposal can be declined or withdrawn, and nothing changes', async () => {
+  await test.step('a declined or withdrawn proposal changes nothing', async () => {
     for (const end of ['decline', 'withdraw'] as const) {
       await other.getByRole('button', { name: 'Propose a change' }).click();
       await other.getByRole('dialog').getByLabel('Probability in %').fill('45');
@@ -126,7 +126,7 @@ test('two companies take a deal from Prospect to Won by keyboard, with consent f
     await expect(other.getByLabel('Note', { exact: true })).toHaveValue('');
   });
 
-  await test.step('both agree on Contract Review and on Won, which takes the territory', async () => {
+  await test.step('both companies agree on Contract Review and on Won, which takes the territory', async () => {
     for (const stage of ['Contract Review', 'Won']) {
       await page.getByLabel('Stage of Larch Stem, Texas').selectOption(stage);
       const dialog = page.getByRole('dialog', { name: `Propose ${stage}` });
@@ -200,7 +200,10 @@ test('a taken territory refuses a second deal, which is then lost with a reason'
   await expectAccessible(first);
 });
 
-test('the person who saves second sees both versions and loses nothing', async ({ page, anotherPerson }) => {
+test('the second of two people to save sees both versions and loses nothing', async ({
+  page,
+  anotherPerson,
+}) => {
   const other = await anotherPerson();
   const { seller } = await twoCompanies(page, other, ['Sedge Orthopaedics', 'Thistle Surgical']);
   const deal = await startDeal(page, { companyId: seller.companyId, title: 'Sedge Knee', value: '100000' });
@@ -308,7 +311,10 @@ test('the board and the list sort, filter and move deals, also on a phone', asyn
   });
 });
 
-test('a company adds a task for the other one, which marks it as done', async ({ page, anotherPerson }) => {
+test('a company adds a task for the other one, which marks the task as done', async ({
+  page,
+  anotherPerson,
+}) => {
   const other = await anotherPerson();
   const { seller } = await twoCompanies(page, other, ['Rowan Devices', 'Sorrel Surgical']);
   const deal = await startDeal(page, { companyId: seller.companyId, title: 'Rowan line' });

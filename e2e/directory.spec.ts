@@ -46,7 +46,9 @@ test('a visitor narrows the directory, and the URL keeps the view', async ({ pag
   });
 });
 
-test('an empty result suggests changes, and a failed list keeps its filters', async ({ page }) => {
+test('an empty result suggests changes, and a list that fails to load keeps its filters', async ({
+  page,
+}) => {
   await page.goto('/companies?q=halden&type=observer');
   await expect(found(page)).toHaveText('No companies found');
   await expect(page.getByText(/^Without “halden”, there are \d+ companies/)).toBeVisible();
@@ -70,9 +72,7 @@ test('an empty result suggests changes, and a failed list keeps its filters', as
   await expect(page).toHaveURL('/companies?type=manufacturer');
 });
 
-test('a search that nothing matches shows the closest companies and says what it left out', async ({
-  page,
-}) => {
+test('a search without matches shows the closest companies and says what it left out', async ({ page }) => {
   await page.goto('/companies?q=halden%20qqqqzzzz');
   await expect(names(page).first()).toContainText('Halden');
   await expect(page.getByText('Closest matches')).toBeVisible();

@@ -101,7 +101,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await expect(other.getByText('You opened it, Just now')).toBeVisible();
   });
 
-  await test.step('a CSV file is shown in the page, and so are a PDF and the first page of a Word file', async () => {
+  await test.step('a CSV file, a PDF and the first page of a Word file are shown in the page', async () => {
     const buffer = Buffer.from('Item,Price\n"Stem, size 3",400\n');
     await page
       .getByLabel('Files for Introduction')
@@ -157,7 +157,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await other.keyboard.press('Escape');
   });
 
-  await test.step('what happened while someone was away is counted and marked', async () => {
+  await test.step('changes made while someone was away are counted and marked', async () => {
     await expect(other.getByText('Dana Journeys added Claims.docx to Introduction')).toBeVisible();
     await other.goto('/messages');
     await addTo(page, 'Introduction', 'Studies.pdf');
@@ -217,7 +217,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await expect(stage(page, 'Evaluation').getByText(/^Withdrawn/)).toBeVisible();
   });
 
-  await test.step('an unavailable document shows a message and leaves the screen', async () => {
+  await test.step('an unavailable document shows a message and is removed from the screen', async () => {
     const lists = '**/api/rooms/*/documents?*';
     await other.route(lists, (route) => route.abort());
     const missed = other.waitForEvent('requestfailed', (request) => request.url().includes('/documents?'));

@@ -1,7 +1,7 @@
 import { firstLoadOf, FIRST_LOAD_LIMIT, READER, SCREENS } from './first-load.ts';
 import { expect, test } from './journey.ts';
 
-test.describe('First load', () => {
+test.describe('first load', () => {
   for (const screen of SCREENS) {
     test(`${screen} loads at most 150 kB of JavaScript`, async ({ browser }) => {
       const context = await browser.newContext();

@@ -23,7 +23,7 @@ test('the front page introduces the product with live counts and links', async (
   await expect(page).toHaveURL(/\/user-guide$/);
 });
 
-test('an opportunity is shown without a company name and opens after signing in', async ({ page }) => {
+test('an opportunity is shown without a company name, and opens after signing in', async ({ page }) => {
   await page.goto('/');
   const open = page.getByRole('region', { name: 'Active Opportunities' });
   await expect(open.getByRole('button', { name: /^Texas, \d+ products open$/ })).toBeVisible();
@@ -70,7 +70,7 @@ test('a category or a regulatory status opens the product list', async ({ page }
   await expect(page).toHaveURL(/\/products\?category=orthopedic_implants&regulatoryStatus=fda_cleared$/);
 });
 
-test("the guide's six tabs are in the URL", async ({ page }) => {
+test("each of the guide's six tabs has its own URL", async ({ page }) => {
   await page.goto('/user-guide');
   for (const name of [
     'Getting Started',
@@ -91,7 +91,7 @@ test("the guide's six tabs are in the URL", async ({ page }) => {
   await expectReflow(page);
 });
 
-test('the legal pages show their last update and link home', async ({ page }) => {
+test('the legal pages show their last update and link to the home page', async ({ page }) => {
   for (const path of ['/privacy-policy', '/terms-of-service']) {
     await page.goto(path);
     await expect(page.getByText(/^Last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();

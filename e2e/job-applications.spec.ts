@@ -4,7 +4,7 @@ import { answered, newPerson, register, registerWithCompany, signIn, signNda } f
 
 const CV = { name: 'CV 2026.pdf', mimeType: 'application/pdf', buffer: pdfFile('Maya') };
 
-test('a person applies with a CV, and the company answers in the conversation this starts', async ({
+test('a person applies with a CV, and the company answers in the conversation that this starts', async ({
   page,
   anotherPerson,
 }) => {
@@ -46,7 +46,7 @@ test('a person applies with a CV, and the company answers in the conversation th
     await expectReflow(page);
   });
 
-  await test.step('the application is sent once, and the page says so', async () => {
+  await test.step('the application is sent once, and the page confirms it', async () => {
     await dialog.locator('input[type=file]').setInputFiles(CV);
     await expect(dialog.getByRole('button', { name: `Remove ${CV.name}` })).toBeVisible();
     await dialog.getByLabel('Cover note').fill('Six years beside first cases.');

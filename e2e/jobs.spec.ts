@@ -117,7 +117,7 @@ test('a company drafts, publishes, edits and deletes a job', async ({ page, anot
   });
 });
 
-test("two tabs keep each other's changes, and an expired session leads back to the form", async ({
+test("two tabs keep each other's changes, and a new sign-in after an expired session leads back to the form", async ({
   page,
   context,
 }) => {

@@ -57,7 +57,7 @@ test('the front page is translated, and lists its URL in every language', async 
   });
 });
 
-test('someone who signs in on another device reads the language of their settings', async ({
+test('someone who signs in on another device sees the language of their settings', async ({
   page,
   anotherPerson,
 }) => {
@@ -83,9 +83,9 @@ const PARTS = (['visitor', 'member', 'admin'] satisfies Viewer[]).flatMap((viewe
   }));
 });
 
-test.describe('German words fit every screen of a phone', () => {
+test.describe('German text fits every screen of a phone', () => {
   for (const { viewer, routes } of PARTS) {
-    test(`as a ${viewer} sees them from ${routes[0]} on`, async ({ browser, baseURL }) => {
+    test(`for the screens of a ${viewer} from ${routes[0]} on`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ viewport: PHONE });
       await context.addCookies([{ name: 'language', value: 'de', url: String(baseURL) }]);
       const member = await browser.newContext();

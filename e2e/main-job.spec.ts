@@ -192,7 +192,7 @@ test('a distributor finds a manufacturer despite a typo and connects for one fee
   }
 });
 
-test('both sign the NDA, one with the mouse and one by keyboard, with errors for what is missing', async ({
+test('both sign the NDA, one with the mouse and one by keyboard, and each missing entry shows an error', async ({
   page: danas,
   anotherPerson,
 }) => {
@@ -203,7 +203,7 @@ test('both sign the NDA, one with the mouse and one by keyboard, with errors for
   });
   await register(marcuses, newPerson('Marcus', 'Keystroke'));
 
-  await test.step('Dana is asked to agree and to enter her name, then signs with the mouse', async () => {
+  await test.step('Dana is told to agree and to enter her name, and then signs with the mouse', async () => {
     await danas.goto('/messages');
     await expectAccessible(danas);
     await expectReflow(danas);
@@ -325,7 +325,7 @@ test('two connected people who signed the NDA exchange live messages', async ({
     await expect(thread(danas, marcus)).toContainText('Read');
   });
 
-  await test.step("Marcus's two lines arrive as two lines", async () => {
+  await test.step('two lines that Marcus types arrive as two lines', async () => {
     const box = marcuses.getByLabel('Message', { exact: true });
     await box.pressSequentially('Gladly.');
     await box.press('Shift+Enter');

@@ -14,7 +14,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('a person finds an old message, reads on from it, and returns to the end', async ({
+test('a person finds an old message, reads on from there, and returns to the end', async ({
   page,
   anotherPerson,
 }) => {
@@ -79,7 +79,10 @@ test('a person finds an old message, reads on from it, and returns to the end', 
   });
 });
 
-test('unread filter, mute and drafts work across tabs until signing out', async ({ page, anotherPerson }) => {
+test('the unread filter, mutes and drafts work across tabs until signing out', async ({
+  page,
+  anotherPerson,
+}) => {
   const marcuses = await anotherPerson();
   const marcus = await signedPerson(marcuses, 'Marcus', 'Muteable');
   const dana = await signedPerson(page, 'Dana', 'Sorter');

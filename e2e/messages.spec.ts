@@ -37,7 +37,7 @@ async function onNextSending(
   });
 }
 
-test('no message is lost or sent twice: offline, lost response, rejection, expired session', async ({
+test('no message is lost or sent twice despite a lost network, a lost response, a rejection or an expired session', async ({
   page,
   anotherPerson,
 }) => {
@@ -62,7 +62,7 @@ test('no message is lost or sent twice: offline, lost response, rejection, expir
     expect(await kept(page, marcus)).toEqual(['first', 'second', 'third']);
   });
 
-  await test.step('a message whose response was lost appears once, also after a reload', async () => {
+  await test.step('a message whose response was lost appears once, even after a reload', async () => {
     await onNextSending(page, async (route) => {
       await route.fetch();
       await route.abort();
@@ -115,7 +115,7 @@ test('a long conversation opens at the first unread message and keeps the readin
   await expect(log(page).getByText('12 unread')).toBeInViewport();
   await expect(log(page).getByText('Answer 1', { exact: true })).toBeInViewport();
 
-  await test.step('the unread divider stays after everything is read', async () => {
+  await test.step('the unread divider remains after everything is read', async () => {
     await page.getByRole('button', { name: 'Jump to newest' }).click();
     await expect(log(page).getByText('Answer 12', { exact: true })).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Messages, 0 unread' })).toBeVisible();

@@ -13,7 +13,7 @@ test('a signer downloads a copy that anyone can verify, and an altered copy is n
   await register(page, dana);
   await signNda(page, dana);
 
-  const file = await test.step('the copy is under NDAs beside all signed agreements', async () => {
+  const file = await test.step('the copy is listed under NDAs with all signed agreements', async () => {
     await page.goto('/nda-management');
     await expect(page.getByRole('heading', { name: 'Everything you signed' })).toBeVisible();
     await expect(page.getByText(/^Version 1\.0, signed /)).toHaveCount(1);
@@ -31,7 +31,7 @@ test('a signer downloads a copy that anyone can verify, and an altered copy is n
   const choose = (name: string, buffer: Buffer) =>
     stranger.getByLabel('Choose a PDF').last().setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-  await test.step('a stranger verifies the copy from its digest alone', async () => {
+  await test.step('a stranger verifies the copy by its digest only', async () => {
     const sent: string[] = [];
     stranger.on('request', (request) => {
       if (request.url().endsWith('/api/nda/checks')) sent.push(request.postData() ?? '');
@@ -71,7 +71,7 @@ test('a signer downloads a copy that anyone can verify, and an altered copy is n
   });
 });
 
-test('an agreement can be renewed on its page when it ends soon', async ({ page }) => {
+test('an agreement that ends soon can be renewed on its page', async ({ page }) => {
   const dana = newPerson('Dana', 'Renewer');
   await register(page, dana);
   await signNda(page, dana);

@@ -74,7 +74,7 @@ test('a person sets notification preferences and unsubscribes from an email', as
     await page.unroute('**/api/notification-settings');
   });
 
-  await test.step("an email's link turns its kind off and on again without signing in", async () => {
+  await test.step("an email's link turns its topic off and on again without signing in", async () => {
     const tom = await anotherPerson();
     await registerWithCompany(tom, newPerson('Tom', 'Brome'), { name: 'Brome Medical', type: 'distributor' });
     await askToConnect(tom, id);

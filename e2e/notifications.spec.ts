@@ -32,7 +32,7 @@ test('notifications are marked as read one by one or all at once, in every tab',
     }
   });
 
-  await test.step("opening the list marks nothing, and one notification's mark marks only that one", async () => {
+  await test.step('opening the list marks nothing as read, and the button of one notification marks only that one', async () => {
     await bell(page, 3).click();
     const news = page.getByRole('dialog', { name: 'Notifications' });
     await expect(news.getByRole('listitem')).toHaveCount(3);
@@ -68,7 +68,7 @@ test('notifications are marked as read one by one or all at once, in every tab',
     await expect(main(page).getByRole('listitem')).toContainText('Tom Corveth');
   });
 
-  await test.step('one button marks all as read, and the list says so', async () => {
+  await test.step('one button marks all as read, and the list then says that nothing is unread', async () => {
     await main(page).getByRole('button', { name: 'Mark all as read' }).dblclick();
     await expect(main(page).getByRole('heading', { name: "You're all caught up" })).toBeVisible();
     await expect(bell(elsewhere, 0)).toBeVisible();
@@ -77,7 +77,7 @@ test('notifications are marked as read one by one or all at once, in every tab',
   });
 });
 
-test('a list that fails to load shows an error and loads on retry', async ({ page }) => {
+test('a list that fails to load shows an error and loads after Retry', async ({ page }) => {
   await register(page, newPerson('Iris', 'Quell'));
   await page.route('**/api/notifications?*', (route) => route.abort());
   await page.goto('/notifications');

@@ -19,7 +19,7 @@ async function addAuthenticator(page: Page) {
   return { session, authenticatorId };
 }
 
-test('a passkey is added, renamed, signs in without a password, confirms an important change and is removed', async ({
+test('a person adds and renames a passkey, signs in and confirms a change with it, and removes it', async ({
   page,
 }) => {
   const person = newPerson('Dana', 'Keys');
@@ -32,7 +32,7 @@ test('a passkey is added, renamed, signs in without a password, confirms an impo
   await page.goto('/settings/privacy');
   const privacy = page.getByRole('region', { name: 'Privacy and Security' });
 
-  await test.step('it gets a name and is listed', async () => {
+  await test.step('the new passkey gets a name and is listed', async () => {
     await privacy.getByRole('button', { name: 'Add passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
     await dialog.getByLabel('Name').fill('Work laptop');
@@ -44,7 +44,7 @@ test('a passkey is added, renamed, signs in without a password, confirms an impo
     await expectReflow(page);
   });
 
-  await test.step('it gets another name', async () => {
+  await test.step('the passkey can be renamed', async () => {
     await privacy.getByRole('button', { name: 'Rename Work laptop' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rename Work laptop' });
     await dialog.getByLabel('Name').fill('Old laptop');
@@ -55,7 +55,7 @@ test('a passkey is added, renamed, signs in without a password, confirms an impo
     await expectReflow(page);
   });
 
-  await test.step('it signs in without a password', async () => {
+  await test.step('the passkey signs the person in without a password', async () => {
     await page.context().clearCookies();
     await page.goto('/auth?next=/settings/privacy');
     await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -64,7 +64,7 @@ test('a passkey is added, renamed, signs in without a password, confirms an impo
     await expect(privacy.getByText('Last used')).toBeVisible();
   });
 
-  await test.step('it confirms an important change in an older session', async () => {
+  await test.step('the passkey confirms an important change in an older session', async () => {
     let isRefused = false;
     await page.route('**/api/user/passkeys/*', async (route) => {
       if (route.request().method() !== 'DELETE' || isRefused) return route.fallback();
@@ -83,7 +83,7 @@ test('a passkey is added, renamed, signs in without a password, confirms an impo
     await expect(privacy.getByText('Old laptop')).toHaveCount(0);
   });
 
-  await test.step('it is refused afterwards, and the password still works', async () => {
+  await test.step('the removed passkey is refused, and the password still works', async () => {
     await page.context().clearCookies();
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -94,7 +94,7 @@ test('a passkey is added, renamed, signs in without a password, confirms an impo
   });
 });
 
-test('the sign-in page asks for passkeys to suggest once, and again only when someone returns later', async ({
+test('the sign-in page requests passkeys to suggest once, and again only when someone returns later', async ({
   page,
 }) => {
   await page.clock.install();

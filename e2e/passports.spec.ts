@@ -3,7 +3,7 @@ import { pdfFile } from '#test/office-files.ts';
 import { twoCompanies } from './dealers.ts';
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 
-test('a company answers a diligence passport, shares it, adds what a partner asks for, and revokes it', async ({
+test('a company answers a diligence passport, shares it, adds what a partner asks for, and revokes access', async ({
   page,
   anotherPerson,
 }) => {
@@ -14,7 +14,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
   const question = (of: typeof page, name: string) =>
     of.getByRole('button', { name: new RegExp(`^${name}(?!:)`) });
 
-  await test.step('one question leads to the next one without an answer', async () => {
+  await test.step('saving an answer leads to the next unanswered question', async () => {
     await other.goto(`/companies/${seller.companyId}`);
     await other.getByRole('link', { name: 'Open the passport' }).click();
     await expect(other.getByText('0 of 12 questions answered')).toBeVisible();
@@ -32,7 +32,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(other.getByText('2 of 12 questions answered')).toBeVisible();
   });
 
-  await test.step('licenses have a state and a day, and say when they expire soon', async () => {
+  await test.step('licenses show a state and a date, and whether they expire soon', async () => {
     await question(other, 'Licenses by state').click();
     await other.getByRole('button', { name: 'Answer', exact: true }).click();
     const dialog = other.getByRole('dialog', { name: 'Licenses by state' });
@@ -61,7 +61,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(needs.getByRole('button', { name: /^Licenses by state: Texas expires on / })).toBeVisible();
   });
 
-  await test.step('it is shared with a connected company until a day', async () => {
+  await test.step('the passport is shared with a connected company until a chosen day', async () => {
     await page.goto(passport);
     await expect(page.getByText('This passport is not shared with you')).toBeVisible();
     await other.getByRole('button', { name: 'Share', exact: true }).click();
@@ -76,7 +76,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(other.getByRole('region', { name: 'Shared with' })).toContainText('Elm Orthopaedics');
   });
 
-  await test.step('the partner reads it and asks for what is missing', async () => {
+  await test.step('the partner reads the passport and asks for what is missing', async () => {
     await page.goto(`/companies/${seller.companyId}`);
     await page.getByRole('link', { name: 'Open the passport' }).click();
     await expect(
@@ -95,7 +95,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expectReflow(page);
   });
 
-  await test.step('the company sees what is asked for, and adds the document', async () => {
+  await test.step('the company sees what the partner asked for, and adds the document', async () => {
     await other.reload();
     await other
       .getByRole('button', { name: 'Elm Orthopaedics asks for more: Insurance and its limits' })
@@ -112,7 +112,7 @@ test('a company answers a diligence passport, shares it, adds what a partner ask
     await expect(question(other, 'Insurance and its limits')).toContainText('Answered');
   });
 
-  await test.step('the record says who read what, and a revoked passport cannot be read', async () => {
+  await test.step('the record says who read what, and a revoked passport can no longer be read', async () => {
     await page.reload();
     await question(page, 'Insurance and its limits').click();
     const saving = page.waitForEvent('download');

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const MAIN = ['Discovery', 'Companies', 'Products', 'Deals', 'AI Recs', 'Messages', 'NDAs', 'Admin'];
 const ACCOUNT = ['Notifications', 'Profile', 'Settings', 'Subscription', 'User Guide'];
 
-test('the phone menu contains every item of the desktop bar', async ({ page }) => {
+test('the phone menu contains every item of the desktop navigation bar', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -78,7 +78,7 @@ test('two people connect, sign the NDA and exchange messages on phones', async (
     await expectToast(danas, 'NDA Signed Successfully', 'You can now access secure messaging features.');
   });
 
-  await test.step('both write, each seeing either the list or the conversation', async () => {
+  await test.step('both people write, each seeing either the list or the conversation', async () => {
     await expect(danas.getByRole('heading', { name: 'Marcus Handheld' })).toBeVisible();
     const box = danas.getByRole('textbox', { name: 'Message', exact: true });
     await box.fill('Texas is open.');

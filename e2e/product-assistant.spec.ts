@@ -119,7 +119,7 @@ test('the interview writes a description and specifications that are marked as g
     await expect(dialog(page).getByText('AI Generated')).toHaveCount(0);
   });
 
-  await test.step('Edit with AI rewrites with an addition', async () => {
+  await test.step('Edit with AI rewrites the text with an addition', async () => {
     await dialog(page).getByRole('button', { name: 'Edit with AI' }).click();
     await answer(page, 'Made in Ohio');
     await generate(page).click();

@@ -71,7 +71,7 @@ test('a manufacturer lists a product with picture and price and finds it in the 
     await expectReflow(page);
   });
 
-  await test.step('search, filters and order are in the URL', async () => {
+  await test.step('search words, filters and sort order are in the URL', async () => {
     await page.getByLabel('Search products').fill('yarow taperd');
     await expect(page.getByRole('heading', { name: /^\d products? found$/ })).toBeVisible();
     await expect(page).toHaveURL(/\/products\?q=yarow\+taperd$/);
@@ -200,7 +200,7 @@ test('a connection reveals the list price', async ({ page, anotherPerson }) => {
   await expect(cardOf(buyer, 'Campion Guide').getByText('$890')).toBeVisible();
 });
 
-test('entries survive a reload and an expired session, and a damaged picture is rejected at its field', async ({
+test('entries survive a reload and an expired session, and a damaged picture shows an error at its field', async ({
   page,
 }) => {
   const maker = await openProducts(page, 'Betony Diagnostics');
@@ -263,7 +263,9 @@ test('a person without a company is asked to register one, and observers can onl
   await expect(observer.getByRole('button', { name: /^Add/ })).toBeHidden();
 });
 
-test('the list loads to its end and says when it fails or nothing matches', async ({ page }) => {
+test('the list loads to its end and shows a message when loading fails or nothing matches', async ({
+  page,
+}) => {
   await register(page, newPerson('Lena', 'Looker'));
   await page.goto('/products');
   const products = page.getByRole('region', { name: 'Results' }).getByRole('listitem');

@@ -81,7 +81,7 @@ test('an imported profile fills empty fields and keeps typed ones', async ({
   await expect(form.getByRole('button', { name: 'Import from LinkedIn' })).toBeEnabled();
 });
 
-test('a person who declines at LinkedIn is told, keeps their entries, and can retry', async ({
+test('a person who declines at LinkedIn sees a message, keeps their entries, and can retry', async ({
   importing: { form, provider },
 }) => {
   provider.claims = { given_name: 'Grace' };

@@ -12,7 +12,7 @@ test('a manufacturer generates recommendations, reads the reasons and gives feed
     type: 'manufacturer',
   });
 
-  await test.step('the screen explains that there are none and generates them', async () => {
+  await test.step('the page explains that there are no recommendations yet and generates them', async () => {
     await page.goto('/recommendations');
     await expect(page.getByText('No recommendations yet')).toBeVisible();
     await page.getByRole('button', { name: 'Generate New Recommendations' }).first().click();
@@ -28,7 +28,7 @@ test('a manufacturer generates recommendations, reads the reasons and gives feed
     await expectReflow(page);
   });
 
-  await test.step('the details state each factor and take an opinion on it', async () => {
+  await test.step('the details describe each factor and accept feedback on it', async () => {
     await cards(page)
       .first()
       .getByRole('button', { name: /^Details of/ })
@@ -55,7 +55,7 @@ test('a manufacturer generates recommendations, reads the reasons and gives feed
     await expect(cards(page)).toHaveCount(10);
   });
 
-  await test.step('a liked one stays marked, and the products tab has its own list', async () => {
+  await test.step('a liked company stays marked, and the products tab has its own list', async () => {
     const like = cards(page).first().getByRole('button', { name: /^Like/ });
     await like.click();
     await expectToast(page, 'Recommendation Liked', 'Your feedback helps improve future recommendations.');
@@ -65,7 +65,7 @@ test('a manufacturer generates recommendations, reads the reasons and gives feed
     await expect(page.getByText('No recommendations yet')).toBeVisible();
   });
 
-  await test.step('home shows the best three', async () => {
+  await test.step('the home page shows the best three', async () => {
     await page.goto('/home');
     const panel = page.getByRole('region', { name: 'Recommended for you' });
     await expect(panel.getByRole('listitem')).toHaveCount(3);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { answered, newPerson, registerWithCompany, signNda } from './people.ts';
 
-test('a company page, a conversation and a card show the same next action, and both sides take it', async ({
+test('a company page, a conversation and a card show the same next action, and both sides perform it', async ({
   page: makers,
   anotherPerson,
 }) => {
@@ -25,7 +25,7 @@ test('a company page, a conversation and a card show the same next action, and b
   const makersPanel = panelOf(makers, ofSeller?.name);
   const sellersPanel = panelOf(sellers, ofMaker?.name);
 
-  await test.step('a request waits for the other company, which accepts it on the page', async () => {
+  await test.step('a request waits for the other company, which accepts it on the company page', async () => {
     await makers.goto(`/companies/${ofSeller?.id}`);
     await expect(makersPanel).toContainText('Ready when you are');
     await expect(makersPanel).toContainText('Sending a request is free.');
@@ -56,7 +56,7 @@ test('a company page, a conversation and a card show the same next action, and b
     await expectAccessible(makers);
   });
 
-  await test.step('a conversation shows the same line', async () => {
+  await test.step('a conversation shows the same status line', async () => {
     await makers.goto(`/messages?with=${seller.id}`);
     await expect(makersPanel).toContainText('Propose a company agreement');
     await expect(makersPanel).toContainText('2 of 6');

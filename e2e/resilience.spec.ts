@@ -158,7 +158,7 @@ test('a request that was answered elsewhere shows its outcome', async ({ page, a
   await expect(page.getByText('$5.00 was added')).toHaveCount(0);
 });
 
-test('a page whose code was lost on the way opens with Retry', async ({ page }) => {
+test('a page whose code failed to load opens after Retry', async ({ page }) => {
   await registerWithCompany(page, newPerson('Dana', 'Interrupted'), { name: 'Kelp', type: 'manufacturer' });
   await page.goto('/nda-management');
   await page.route('**/assets/dialog-surface-*.js', (route) => route.abort(), { times: 1 });

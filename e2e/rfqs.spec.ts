@@ -4,7 +4,7 @@ import { answered, newPerson, registerWithCompany } from './people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a company posts an RFQ, another responds, and the first compares and closes', async ({
+test('a company posts an RFQ, another one responds, and the first compares responses and closes the RFQ', async ({
   page,
   anotherPerson,
 }) => {
@@ -45,13 +45,13 @@ test('a company posts an RFQ, another responds, and the first compares and close
     await expectReflow(page);
   });
 
-  await test.step('two companies find it by search and respond', async () => {
+  await test.step('two companies find the RFQ by search and respond', async () => {
     await respond(seller, title, { proposal: 'We cover Texas.', price: '2,480', delivery: 'January 18' });
     await expectAccessible(seller);
     await respond(other, title, { proposal: 'We are cheaper.', price: '2310', delivery: 'March 15' });
   });
 
-  await test.step('a company saves a search to be told of new RFQs', async () => {
+  await test.step('a company saves a search to be notified of new RFQs', async () => {
     await other.goto('/deals?tab=rfqs&territory=texas');
     await other.getByRole('button', { name: 'Save search' }).click();
     await dialog(other).getByRole('button', { name: 'Save search' }).click();
@@ -61,7 +61,7 @@ test('a company posts an RFQ, another responds, and the first compares and close
     await expect(other.getByRole('link', { name: title })).toBeVisible();
   });
 
-  await test.step('each sees only its own response and can change it', async () => {
+  await test.step('each responder sees only its own response and can change it', async () => {
     await seller.getByRole('link', { name: title }).click();
     await expect(seller.getByRole('heading', { name: 'Response of Brazos Supply' })).toBeVisible();
     await expect(seller.getByText('We are cheaper.')).toHaveCount(0);
@@ -77,7 +77,7 @@ test('a company posts an RFQ, another responds, and the first compares and close
     await expectReflow(seller);
   });
 
-  await test.step('the company that asked compares both side by side', async () => {
+  await test.step('the company that asked compares both responses side by side', async () => {
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { name: '2 responses' })).toBeVisible();
     const price = page.getByRole('row', { name: /^Quoted price/ });
@@ -109,7 +109,7 @@ test('a company posts an RFQ, another responds, and the first compares and close
     expect((await downloading).suggestedFilename()).toBe('rfq-responses.csv');
   });
 
-  await test.step('a changed RFQ asks for confirmation, live', async () => {
+  await test.step('a changed RFQ asks responders for confirmation, live', async () => {
     await page.getByRole('button', { name: 'Edit RFQ' }).click();
     await dialog(page).getByLabel('Volume').fill('300 stems');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -118,7 +118,7 @@ test('a company posts an RFQ, another responds, and the first compares and close
     await expectToast(seller, 'Response Confirmed', 'It stays as it is.');
   });
 
-  await test.step('an award needs a connection', async () => {
+  await test.step('an award requires a connection', async () => {
     await page.getByRole('checkbox', { name: 'Select Brazos Supply' }).check();
     await page.getByRole('button', { name: 'Award' }).click();
     await dialog(page).getByRole('button', { name: 'Award' }).click();
@@ -126,7 +126,7 @@ test('a company posts an RFQ, another responds, and the first compares and close
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('closing it tells those who responded', async () => {
+  await test.step('closing the RFQ notifies those who responded', async () => {
     await page.getByRole('button', { name: 'Close RFQ' }).click();
     await dialog(page).getByLabel('Reason for closing').fill('We chose another way.');
     await dialog(page).getByRole('button', { name: 'Close RFQ' }).click();
@@ -172,7 +172,7 @@ test('a company seals an RFQ, sees no response before the deadline and opens the
   });
   const title = `Sealed knee line ${Date.now()}`;
 
-  await test.step('the form asks for a deadline', async () => {
+  await test.step('the form requires a deadline', async () => {
     await page.goto('/deals?tab=rfqs');
     await page.getByRole('button', { name: 'New RFQ' }).first().click();
     await dialog(page).getByLabel('Title').fill(title);
@@ -187,7 +187,7 @@ test('a company seals an RFQ, sees no response before the deadline and opens the
     );
   });
 
-  await test.step('the form warns of files that name an anonymous company, and deletes them when it is canceled', async () => {
+  await test.step('the form warns about files that name an anonymous company, and deletes them when it is canceled', async () => {
     await attach(page, 'knee-plan.txt');
     const warning = dialog(page).getByText("Remove your company's name from their names");
     await expect(warning).toHaveCount(0);
@@ -216,7 +216,7 @@ test('a company seals an RFQ, sees no response before the deadline and opens the
     await expectAccessible(page);
   });
 
-  await test.step('after the deadline it opens them once', async () => {
+  await test.step('after the deadline the company opens the responses once', async () => {
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('button', { name: 'Open responses' })).toBeVisible({ timeout: 5_000 });

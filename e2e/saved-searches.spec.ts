@@ -83,7 +83,7 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
     await expect(row).not.toContainText('1 new');
   });
 
-  await test.step("the email's link turns the alert off, signed in or not", async () => {
+  await test.step("the email's link turns the alert off, whether signed in or not", async () => {
     const elsewhere = await anotherPerson();
     await openMail(elsewhere, person, '1 new product: Anchors for Europe');
     await expect(elsewhere.getByText('Marram Suture Anchor')).toBeVisible();
@@ -153,7 +153,7 @@ async function confirmAddress(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
 }
 
-test('a person saves a product, finds it beside the saved searches, and removes it', async ({
+test('a person saves a product, finds it alongside the saved searches, and removes it', async ({
   page,
   anotherPerson,
 }) => {

@@ -22,7 +22,7 @@ const SCREENS = [
   },
 ];
 
-test.describe('Loading a screen', () => {
+test.describe('loading a screen', () => {
   for (const { screen, file, request, as } of SCREENS) {
     test(`${screen} requests its data while its code loads`, async ({ page }) => {
       await as(page.request);

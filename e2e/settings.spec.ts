@@ -25,7 +25,7 @@ test('settings apply on the next device, and each device can be signed out', asy
   const preferences = section(page, 'Preferences');
   const privacy = section(page, 'Privacy and Security');
 
-  await test.step('each section has its own URL, also where a select replaces the links', async () => {
+  await test.step('each section has its own URL, even where a select replaces the links', async () => {
     await openSettings(page);
     await expect(page).toHaveURL('/settings/notifications');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -76,7 +76,7 @@ test('settings apply on the next device, and each device can be signed out', asy
   });
 
   const elsewhere = await anotherPerson();
-  await test.step('another browser has the settings after signing in', async () => {
+  await test.step('another browser has the same settings after signing in', async () => {
     await elsewhere.goto('/auth?next=/settings/preferences');
     await signIn(elsewhere, person);
     const there = section(elsewhere, 'Preferences');
@@ -144,7 +144,7 @@ test('a person requests an archive of their data and downloads it', async ({ pag
   expect(copy.profile).toMatchObject([{ firstName: 'Dana', lastName: 'Portable' }]);
 });
 
-test('an account is closed on request, and its messages remain from “Former member”', async ({
+test('an account is closed on request, and its messages remain under “Former member”', async ({
   page,
   anotherPerson,
 }) => {
@@ -199,7 +199,7 @@ test('an account is closed on request, and its messages remain from “Former me
     await expect(list.getByText('No users found')).toBeVisible();
   });
 
-  await test.step("the other person still reads the messages and can't reply", async () => {
+  await test.step("the other person can still read the messages but can't reply", async () => {
     await expect(other.getByRole('heading', { name: 'Former member' })).toBeVisible();
     await expect(other.getByRole('log')).toContainText('Until we meet again.');
     await expect(other.getByText('This account was closed.')).toBeVisible();

@@ -32,7 +32,7 @@ async function productWithPartner(owner: Page, partner: Page) {
   return { id, name, distributor };
 }
 
-test('an owner opens territories on the map, assigns one, and sees which term is in conflict', async ({
+test('an owner opens territories on the map, assigns one, and sees which term causes a conflict', async ({
   page,
   anotherPerson,
 }) => {

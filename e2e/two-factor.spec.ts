@@ -5,7 +5,7 @@ import { newPerson, register, signIn } from './people.ts';
 
 const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy and Security' });
 
-test('two-factor sign-in is turned on, asked for on another device and turned off again', async ({
+test('two-factor sign-in is turned on, required on another device and turned off again', async ({
   page,
   anotherPerson,
 }) => {
@@ -15,7 +15,7 @@ test('two-factor sign-in is turned on, asked for on another device and turned of
   let secret = '';
   let recoveryCode = '';
 
-  await test.step('a code of the app turns it on and gives recovery codes', async () => {
+  await test.step('a code from the app turns it on and shows recovery codes', async () => {
     await privacy(page).getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' });
     await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();

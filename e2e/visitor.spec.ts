@@ -129,7 +129,9 @@ test('every route has its page, and any other URL shows "not found"', async ({ p
   await expectAccessible(page);
 });
 
-test('an observer can read everything, is told why, and has nothing to write with', async ({ page }) => {
+test("an observer can read everything, is told why they can't write, and finds nothing to write with", async ({
+  page,
+}) => {
   await page.goto('/auth');
   await signIn(page, demoPerson('june.castellano@pecoshealth.example'));
   await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');

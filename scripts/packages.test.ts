@@ -7,7 +7,7 @@ const lockOf = (entry: LockedPackage) => ({
   'node_modules/@a/b': { ...GOOD, ...entry },
 });
 
-describe('the packages of the lockfile', () => {
+describe('packages of the lockfile', () => {
   test.each([
     ['of a permitted license', {}],
     ['with a choice of licenses', { license: '(MIT OR GPL-3.0-or-later)' }],

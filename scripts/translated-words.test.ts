@@ -18,7 +18,7 @@ describe('check of translations', () => {
     expect(findStale('es', now, spanish, digests)).toEqual([expect.stringMatching(/^jobs:apply: .*changed/)]);
   });
 
-  test('finds labels that are more than twice as long', () => {
+  test('finds labels that are more than twice as long as in English', () => {
     const english = wordsOf({
       'jobs:apply': 'Apply for this job',
       'jobs:title': 'Jobs',

@@ -32,7 +32,7 @@ async function bundled(source: string): Promise<string> {
   return output[0].code;
 }
 
-describe('contract in a browser', () => {
+describe('contract in the browser', () => {
   test('loads no schemas for a page that calls endpoints and uses constants', async () => {
     const code = await bundled(`
       import { getUser } from '${CONTRACT}session.ts';

@@ -15,20 +15,20 @@ function transformed(file: string, source = readFileSync(path.join(ROOT, file), 
   return (answer as { code: string }).code;
 }
 
-describe('Words in the built code', () => {
-  test('replace the keys that the code writes out', () => {
+describe('texts in the built code', () => {
+  test('replace the keys that are written literally in the code', () => {
     const code = transformed('web/src/a.tsx', "t('jobs:title') + t('jobs:found', { count: 2 })");
     expect(inLanguage(code, 'en', readSentences('en'))).toMatch(/^t\(\["Jobs"\]\) \+ t\(\[\[/);
   });
 
-  test('leave keys alone that are put together at run time, and keep their sentences', () => {
+  test('do not replace keys that are put together at run time, whose texts remain available', () => {
     expect(transformed('web/src/a.tsx', 't(`entities:badge.${type}`)')).toContain('entities:badge.');
     const kept = transformed('words/en/entities.json');
     expect(kept).toContain('"badge.iso_13485_certified":[');
     expect(kept).not.toContain('"evidence":');
   });
 
-  test('are those of the language that the code is written for, with whatever quotation marks it has', () => {
+  test('are in the language that the code is built for, with any quotation marks they contain', () => {
     const words: Sentences = new Map<string, Sentence>([
       ['jobs:title', 'Stellen'],
       ['jobs:found', [['count']]],
@@ -41,7 +41,7 @@ describe('Words in the built code', () => {
     expect(() => inLanguage('t(["words/jobs:apply~0123abcd"])', 'de', words)).toThrow(/jobs:apply/);
   });
 
-  test('leave only files of the catalog to load of which sentences are looked up', () => {
+  test('leave to be loaded only the catalog files that are still looked up', () => {
     const code = transformed('web/src/lib/word-files.ts');
     expect(code).toContain('words/en/entities.json');
     expect(code).not.toContain('words/en/legal.json');

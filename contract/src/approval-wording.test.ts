@@ -56,7 +56,7 @@ describe('finds wording that calls a cleared device approved', () => {
   });
 });
 
-describe('accepts wording that claims no approval', () => {
+describe('accepts wording that makes no claim of approval', () => {
   test.each([
     'FDA cleared hip stem, K213456',
     'FDA 510(k) cleared',

@@ -29,7 +29,7 @@ describe('a name', () => {
     'pay-here.com',
     'evil\u{200B}.com now',
     'Evil.CO/pay',
-  ])('that a mail program turns into a link is refused: %s', (given) => {
+  ])('that an email program would turn into a link is refused: %s', (given) => {
     expect(Person.safeParse(given).error?.issues[0]?.message).toBe('validation:nameWithAddress');
     expect(CompanyName.safeParse(given).success).toBe(false);
   });

@@ -14,7 +14,7 @@ async function open() {
   return fresh.url ? openPostgres(fresh.url) : openEmbedded(fresh.dataDir);
 }
 
-test('gives every test file its own migrated database', async () => {
+test('every test file gets its own migrated database', async () => {
   const [first, second] = [await open(), await open()];
   await first.db.execute('CREATE TABLE only_here (id text)');
   await expect(second.db.execute('SELECT * FROM only_here')).rejects.toThrow(/only_here/);

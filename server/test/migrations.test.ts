@@ -57,7 +57,7 @@ const read = run as (statement: string) => Promise<{ rows: unknown[] }>;
 const [MAYA, TOM] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
 const [HALDEN, BRAZOS] = ['00000000-0000-7000-8000-000000000011', '00000000-0000-7000-8000-000000000012'];
 
-test('0047 renames the statuses, notifications, events and waiting jobs that are stored', async () => {
+test('migration 0047 renames the stored statuses, notifications, events and waiting jobs', async () => {
   await migrateUntil('0047_plain_status_names');
   await run(`insert into users (id, email, password_hash, first_name, last_name)
     values ('${MAYA}', 'maya@halden.example', '-', 'Maya', 'Okafor'), ('${TOM}', 'tom@brazos.example', '-', 'Tom', 'Reyes')`);
@@ -124,7 +124,7 @@ test('0047 renames the statuses, notifications, events and waiting jobs that are
   expect((await read(waiting)).rows).toEqual([{ name: 'notifications.connection.expired' }]);
 });
 
-test('0059 carries the charges of earlier versions into the ledger', async () => {
+test('migration 0059 moves the charges of earlier versions into the ledger', async () => {
   await migrateUntil('0059_ledger');
   await run(`insert into users (id, email, password_hash, first_name, last_name)
     values ('${MAYA}', 'maya@halden.example', '-', 'Maya', 'Okafor'), ('${TOM}', 'tom@brazos.example', '-', 'Tom', 'Reyes')`);
@@ -157,7 +157,7 @@ test('0059 carries the charges of earlier versions into the ledger', async () =>
   ]);
 });
 
-test('0103 turns the sentences of charges into codes, keeps any other as it was written, and reads those of the previous release', async () => {
+test('migration 0103 turns the sentences of charges into codes, keeps other texts as written, and reads those of the previous release', async () => {
   await migrateUntil('0103_charge_texts');
   await run(`insert into users (id, email, password_hash, first_name, last_name)
     values ('${TOM}', 'tom@brazos.example', '-', 'Tom', 'Reyes')`);

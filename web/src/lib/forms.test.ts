@@ -4,7 +4,7 @@ import { withSentences } from './forms.ts';
 
 const Site = z.object({ website: z.url() });
 
-test('a form is checked as it was when it was submitted, whatever is typed meanwhile', async () => {
+test('a form is validated as it was when it was submitted, whatever is typed meanwhile', async () => {
   const typed = { website: 'redriver.example' };
   const checked = withSentences(Site).parseAsync(typed);
   typed.website = 'https://redriver.example';

@@ -6,7 +6,7 @@ test('a list price shows cents only when there are any', () => {
   expect(formatPrice({ cents: 3850, currency: 'EUR' })).toBe('€38.50');
 });
 
-test('an amount on a board is short', () => {
+test('an amount on the deal board is abbreviated', () => {
   expect(formatShortMoney(115_000_000, 'USD')).toBe('$1.15M');
   expect(formatShortMoney(24_000_000, 'EUR')).toBe('€240K');
 });

@@ -10,11 +10,11 @@ test.each([
   ['loaner-set-42', 'strong'],
   ['four quiet surgeons dance', 'strong'],
   ['šest 長い 猫 slov navíc', 'strong'],
-])('%s is %s', (password, strength) => {
+])('the password %s is rated %s', (password, strength) => {
   expect(strengthOf(password)).toBe(strength);
 });
 
-test('a password made of personal details is weak', () => {
+test('a password made of personal details is rated weak', () => {
   expect(strengthOf('Northfork1')).not.toBe('weak');
   expect(strengthOf('Northfork1', ['dana@halden.example', 'Dana', 'Northfork', ''])).toBe('weak');
 });

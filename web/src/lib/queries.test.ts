@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { queryClient, refresh } from './queries.ts';
 
-test('a live update does not cancel the page that someone asked for', async () => {
+test('a live update does not cancel the loading of a page that someone asked for', async () => {
   const requested: number[] = [];
   const answers = new Map<number, () => void>();
   const list = new InfiniteQueryObserver(queryClient, {

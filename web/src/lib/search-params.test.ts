@@ -22,7 +22,7 @@ describe('URL parameters', () => {
     expect(parseSearch(stringifySearch(search))).toEqual(search);
   });
 
-  test('may contain anything, and a page ignores what it does not know', () => {
+  test('may contain anything, and a page ignores unknown ones', () => {
     const search = parseSearch('?tab=nonsense&next=&type=manufacturer&q=a&q=b');
     expect(choiceOf(search, 'tab', ['sign-up'])).toBeUndefined();
     expect(textOf(search, 'next')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { safePath } from './session.ts';
 
-describe('page after signing in', () => {
+describe('the page after signing in', () => {
   beforeEach(() => vi.stubGlobal('location', { origin: 'https://medaccord.example' }));
   afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOfCompared, idsIn } from './compare.ts';
 
-test('reads each id once from the comma-separated ids in a URL', () => {
+test('each id is read once from the comma-separated ids in a URL', () => {
   expect(idsIn('a,b, a,,c')).toEqual(['a', 'b', 'c']);
   expect(idsIn(undefined)).toEqual([]);
   expect(addressOfCompared('products', ['a', 'b'])).toEqual({ products: 'a,b' });

@@ -15,11 +15,11 @@ test.each([
   ['Owner at ', ''],
   ['@', ''],
   ['', ''],
-])('finds in the headline %j the company %j', (headline, company) => {
+])('the headline %j contains the company %j', (headline, company) => {
   expect(companyIn(headline)).toBe(company);
 });
 
-test('reads a malicious headline quickly', () => {
+test('a malicious headline is read quickly', () => {
   const began = process.cpuUsage();
   companyIn(`${' at'.repeat(20_000)} - ${' '.repeat(20_000)}`);
   // Processor time, which other programs of a busy machine don't change.

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { scaleFor } from './pdf-pages.ts';
 
-describe('the scale of a page', () => {
-  test('is two for usual sizes of paper', () => {
+describe('the scale of a PDF page', () => {
+  test('is two for common sizes of paper', () => {
     expect(scaleFor(595, 842)).toBe(2);
     expect(scaleFor(1191, 842)).toBe(2);
   });
 
-  test('keeps a page of any size within what a tab can hold', () => {
+  test('keeps a page of any size within the limits of a browser tab', () => {
     for (const [width, height] of [
       [14_400, 14_400],
       [5_000_000, 5_000_000],

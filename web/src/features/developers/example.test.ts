@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { groupsOf } from './document.ts';
 import { commandOf, exampleOf } from './example.ts';
 
-describe('example of a call', () => {
+describe('the example of a call', () => {
   test('has a value of the right kind for each field', () => {
     const schema = {
       type: 'object',
@@ -53,8 +53,8 @@ describe('example of a call', () => {
   });
 });
 
-describe('groups of calls', () => {
-  test('contain what a program may call and nothing of administrators or the account', () => {
+describe('the groups of API calls', () => {
+  test('contain what a program may call, and no calls of administrators or the account', () => {
     const groups = groupsOf({
       paths: {
         '/api/deals': { get: { tags: ['deals'], security: [{ 'signed-in': [] }, { token: [] }] } },

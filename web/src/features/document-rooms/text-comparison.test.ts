@@ -6,8 +6,8 @@ const shown = (before: string, after: string) =>
     kind === 'skipped' ? `skipped ${words}` : `${kind} ${text}`,
   );
 
-describe('the text of two versions', () => {
-  test('is compared word by word', () => {
+describe('the comparison of two versions of a text', () => {
+  test('is made word by word', () => {
     expect(shown('The fee is 400 dollars.', 'The fee is 450 dollars, net.')).toEqual([
       'kept The fee is ',
       'deleted 400',
@@ -19,12 +19,12 @@ describe('the text of two versions', () => {
     expect(compareTexts('The fee is 400 dollars.', 'The fee is 450 dollars, net.')?.changes).toBe(2);
   });
 
-  test('is the same if only its lines break elsewhere', () => {
+  test('finds no change if only the line breaks differ', () => {
     const comparison = compareTexts('One line\nand another', 'One\nline and another');
     expect(comparison?.changes).toBe(0);
   });
 
-  test('leaves out what is the same far from a change', () => {
+  test('leaves out unchanged text that is far from a change', () => {
     const long = Array.from({ length: 300 }, (_, index) => `word${index}`).join(' ');
     const pieces = shown(`${long} old ${long}`, `${long} new ${long}`);
     expect(pieces?.[0]).toBe('skipped 260');
@@ -32,7 +32,7 @@ describe('the text of two versions', () => {
     expect(pieces).toContain('deleted old');
   });
 
-  test('is not compared if nearly all of it changed', () => {
+  test('is not shown if nearly all of the text changed', () => {
     const words = (start: string) => Array.from({ length: 900 }, (_, index) => `${start}${index}`).join(' ');
     expect(compareTexts(words('a'), words('b'))).toBeUndefined();
   });

@@ -9,6 +9,6 @@ test.each([
   [95_000, 120_000, 'USD 95,000 - 120,000'],
   [95_000, null, 'From USD 95,000'],
   [null, 120_000, 'Up to USD 120,000'],
-])('formats a salary from %s to %s as “%s”', (salaryMin, salaryMax, words) => {
+])('a salary from %s to %s is shown as “%s”', (salaryMin, salaryMax, words) => {
   expect(salaryWords({ salaryMin, salaryMax, salaryCurrency: 'USD' })).toBe(words);
 });

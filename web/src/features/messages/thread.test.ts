@@ -24,7 +24,7 @@ const page = (from: number, to: number, next?: string) => ({
 const idsOf = ({ messages }: { messages: readonly Message[] }) => messages.map(({ id }) => Number(id));
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-describe('a thread', () => {
+describe('a message thread', () => {
   test('grows at both ends without gaps or duplicates', () => {
     const opened = withNewest(undefined, page(51, 100, 'before 51'));
     const longer = withOlder(opened, 'before 51', page(1, 50));
@@ -48,7 +48,7 @@ describe('a thread', () => {
   });
 });
 
-describe('the divider', () => {
+describe('the unread divider', () => {
   const unread = (from: number, to: number) => range(from, to).map((id) => message(id, { isRead: false }));
 
   test('is above the first unread message and stays there after reading', () => {
@@ -64,7 +64,7 @@ describe('the divider', () => {
     expect(dividerAfter(divider, unread(2, 5), ME)).toEqual({ messageId: '0002', count: 4 });
   });
 
-  test('is missing when nothing is unread, and ignores own messages', () => {
+  test('is missing when nothing is unread, and ignores the reader’s own messages', () => {
     const own = message(1, { senderId: ME, receiverId: 'them', isRead: false });
     expect(dividerAfter(undefined, [own, message(2)], ME)).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describe('the lines of a thread', () => {
     ]);
   });
 
-  test('show a message that is being sent under the key it has afterwards', () => {
+  test('show a message under one key both while it is being sent and afterwards', () => {
     const item = {
       clientId: 'made-once',
       receiverId: 'them',

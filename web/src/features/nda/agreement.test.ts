@@ -21,7 +21,7 @@ test('a text is split at its placeholders without losing anything', () => {
   expect(pieces.join('')).toBe(text);
 });
 
-test('the reading time is at least a minute', () => {
+test('the reading time is at least one minute', () => {
   expect(minutesToRead('Short.')).toBe(1);
   expect(minutesToRead('word '.repeat(1150))).toBe(5);
 });

@@ -50,11 +50,11 @@ describe('the sections of a diligence passport', () => {
     ['soon', withLicense(3)],
     ['expired', withLicense(-3)],
     ['asked', { ...withLicense(-3), requests: [{ id: '', companyName: '', note: null, at: '' }] }],
-  ])('say first that an answer is %s', (standing, answer) => {
+  ])('first say that an answer is %s', (standing, answer) => {
     expect(standingOf(answer)).toBe(standing);
   });
 
-  test('tell apart two licenses of one state and day', () => {
+  test('tell apart two licenses with the same state and day', () => {
     const expiresOn = dayAfter(3);
     const licenses = ['1', '2'].map((number) => ({ state: 'Ohio', number, expiresOn }));
     const keys = expiringIn({ ...EMPTY, value: { isYes: null, text: null, licenses } }).map(({ key }) => key);

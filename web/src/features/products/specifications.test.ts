@@ -15,6 +15,6 @@ test.each([
   'https://stem.example',
   'Ratio 1:4',
   '',
-])('%j stays unchanged', (text) => {
+])('the text %j is not split into pairs', (text) => {
   expect(specificationsIn(text)).toBeUndefined();
 });

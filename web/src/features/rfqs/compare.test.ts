@@ -6,8 +6,8 @@ beforeAll(() => loadWords('rfqs', 'entities'));
 
 const usd = (quotedPriceCents: number | null) => ({ quotedPriceCents, currency: 'USD' }) as const;
 
-describe('compared responses', () => {
-  test('say how far each price is above the lowest in its currency', () => {
+describe('the comparison of responses', () => {
+  test('says how far each price is above the lowest in its currency', () => {
     const all = [usd(231_000), usd(248_000), usd(null), { quotedPriceCents: 1, currency: 'EUR' } as const];
     expect(all.map((one) => priceOf(one, all))).toEqual([
       '$2,310.00\nLowest',
@@ -17,7 +17,7 @@ describe('compared responses', () => {
     ]);
   });
 
-  test('list the territories that are not covered', () => {
+  test('lists the territories that are not covered', () => {
     const asked = { territories: ['mountain', 'southwest'] as const };
     const rfq = { territories: [...asked.territories] };
     expect(coverageOf({ coverage: ['north_america'] }, rfq)).toBe('2 of 2 territories');
@@ -25,7 +25,7 @@ describe('compared responses', () => {
     expect(coverageOf({ coverage: ['texas'] }, { territories: [] })).toBe('Texas');
   });
 
-  test('highlight what most others do not share', () => {
+  test('highlights what differs from most other responses', () => {
     const values = ['Net 30', 'Net 30', 'Net 60'];
     expect(values.map((_, index) => differs(values, index))).toEqual([false, false, true]);
     expect(['A', 'A'].map((_, index) => differs(['A', 'A'], index))).toEqual([false, false]);

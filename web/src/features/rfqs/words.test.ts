@@ -4,7 +4,7 @@ import { timeLeft } from './words.ts';
 
 beforeAll(() => loadWords('rfqs'));
 
-describe('time left until a deadline', () => {
+describe('the time left until a deadline', () => {
   const now = new Date('2026-11-22T10:00:00Z');
   test.each([
     ['2026-12-09T16:30:00Z', '17 d 6 h left'],

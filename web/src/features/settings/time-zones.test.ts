@@ -4,7 +4,7 @@ import { findZones, shortList, zoneName } from './time-zones.ts';
 
 beforeAll(() => loadWords('settings'));
 
-describe('short list of time zones', () => {
+describe('the short list of time zones', () => {
   test('has the browser’s own zone, then the seven common ones', () => {
     expect(shortList('Asia/Tokyo', 'Asia/Tokyo').map(({ value }) => value)).toEqual([
       'Asia/Tokyo',
@@ -18,7 +18,7 @@ describe('short list of time zones', () => {
     ]);
   });
 
-  test('contains the selected zone, and none twice', () => {
+  test('contains the selected zone, and no zone twice', () => {
     const values = shortList('America/Argentina/Ushuaia', 'Asia/Tokyo').map(({ value }) => value);
     expect(values).toContain('America/Argentina/Ushuaia');
     expect(new Set(values).size).toBe(values.length);
@@ -26,7 +26,7 @@ describe('short list of time zones', () => {
   });
 });
 
-describe('time zone', () => {
+describe('a time zone', () => {
   test('is found by words of its name in any order', () => {
     expect(findZones('monticello')).toEqual(['America/Kentucky/Monticello']);
     expect(findZones('monticello kentucky')).toEqual(['America/Kentucky/Monticello']);

@@ -12,7 +12,7 @@ const term = (more: Partial<DraftTerm>): DraftTerm => ({
 });
 const TODAY = '2026-11-21';
 
-test('several territories change together from today, while those with that status stay', () => {
+test('several territories change together from today, while those that already have the status remain unchanged', () => {
   const before = [term({})];
   const after = withStatus(before, ['texas', 'south'], 'open');
   expect(after).toEqual([term({}), { territory: 'south', state: 'open', endsOn: null, distributor: null }]);
@@ -33,7 +33,7 @@ test('“not offered” removes the current term and keeps the planned ones', ()
   expect(withStatus(draft, ['texas'], 'not_offered')).toEqual([term({ startsOn: '2028-01-01' })]);
 });
 
-test('closing territories are those no longer open, including the regions of an open North America', () => {
+test('closing territories are those that are no longer open, including the regions of an open North America', () => {
   const saved = [term({ territory: 'north_america' }), term({ territory: 'europe' })];
   expect(closing(saved, saved, TODAY)).toEqual([]);
   expect(closing(saved, withStatus(saved, ['texas'], 'exclusive'), TODAY)).toEqual(['texas']);
@@ -41,7 +41,7 @@ test('closing territories are those no longer open, including the regions of an 
   expect(closing([term({ startsOn: '2999-01-01' })], [], TODAY)).toEqual([]);
 });
 
-test('the request refers to distributors by id and keeps the order of terms', () => {
+test('the request identifies distributors by id and keeps the order of terms', () => {
   const open = {
     territory: 'south',
     state: 'open',

@@ -32,7 +32,7 @@ const application = (changed: Partial<AccessApplication> = {}): AccessApplicatio
 
 const rowsOf = (changed: Partial<AccessApplication>) => parse(csvOf([application(changed)]));
 
-test('has the required columns, with dates as yyyy-MM-dd', () => {
+test('the CSV file of applications has the required columns, with dates as yyyy-MM-dd', () => {
   expect(csvOf([application()])).toBe(
     'Name,Email,Company,Type,Status,Date,Reviewer,Notes\r\n' +
       'Grace Lindqvist,grace@northfork.example,Northfork Medical,distributor,approved,2026-11-03,root,Fine.\r\n',
@@ -40,12 +40,12 @@ test('has the required columns, with dates as yyyy-MM-dd', () => {
   expect(fileNameOn('2026-01-05')).toBe('access-applications-2026-01-05.csv');
 });
 
-test('has only its header without applications', () => {
+test('the CSV file of applications has only its header when there are none', () => {
   expect(csvOf([])).toBe('Name,Email,Company,Type,Status,Date,Reviewer,Notes\r\n');
 });
 
 test.each(['SkeletonBar, Joint & Co', 'The "Best" Devices', 'two\nlines', 'two\r\nlines'])(
-  'quotes %j so that it is read back unchanged',
+  'the CSV file of applications quotes %j so that it is read back unchanged',
   (companyName) => {
     expect(csvOf([application({ companyName })])).toContain('"');
     expect(rowsOf({ companyName })[1]?.[2]).toBe(companyName);
@@ -66,7 +66,7 @@ describe('cell that a spreadsheet would run as a formula', () => {
   });
 });
 
-test('leaves the notes empty until the review instead of showing the applicant’s profile', () => {
+test('the CSV file leaves the notes empty until the review instead of showing the applicant’s profile', () => {
   const row = rowsOf({ status: 'pending', reviewedBy: null, reviewNotes: '{"companyLocation":"PA"}' })[1];
   expect(row?.slice(6)).toEqual(['', '']);
 });
