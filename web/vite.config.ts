@@ -21,7 +21,7 @@ const ENTITY_PARTS = /web\/src\/entities\/(?!product\/product-choice)[\w-/]+\.(t
 const SHARED = { minShareCount: 6, maxModuleSize: 6_000 };
 
 /** Every page loads these at its start, so what loads later need not name them. */
-const IN_EVERY_PAGE = /assets\/(vendor|kit|sentences|rolldown-runtime)-/;
+const IN_EVERY_PAGE = /assets\/(index|vendor|kit|sentences|rolldown-runtime)-/;
 
 /** The sentences that are looked up at run time on most screens are in one file. Those of a few screens have files of their own. */
 const LOOKED_UP_WORDS = /\/words\/\w+\/(?:companies|connections|entities|territories)\.json$/;
@@ -97,6 +97,8 @@ export default defineConfig({
     target: 'es2023',
     // Fonts must be files, because the content security policy allows no data: URLs for them.
     assetsInlineLimit: 0,
+    // With several style sheets, each script would name them for every part that it loads later.
+    cssCodeSplit: false,
     // Schemas that no form uses stay out of the browser.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
@@ -119,7 +121,11 @@ export default defineConfig({
     },
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => !IN_EVERY_PAGE.test(file)),
+      resolveDependencies: (file, files) => {
+        const needed = files.filter((one) => !IN_EVERY_PAGE.test(one));
+        // The import itself requests a file that needs no other, in fewer bytes.
+        return needed.length === 1 && needed[0] === file ? [] : needed;
+      },
     },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },

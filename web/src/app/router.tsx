@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { PageSpinner } from '#ui/spinner.tsx';
-import { NotFound } from './pages/not-found.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RouteError } from './pages/route-error.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from '#lib/search-params.ts';
@@ -14,7 +14,7 @@ export const router = createRouter({
   // A page whose data takes longer shows a loading state.
   defaultPendingMs: 500,
   defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: NotFoundPage,
   // An open conversation scrolls itself to a message. The router would copy to it the position of the previous one.
   scrollRestoration: ({ location }) => !(location.pathname === '/messages' && 'with' in location.search),
 });

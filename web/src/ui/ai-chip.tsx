@@ -1,4 +1,4 @@
-import { Sparkles } from './icons.tsx';
+import { Sparkles } from './more-icons.tsx';
 import { t } from '#lib/words.ts';
 
 /** Shown beside the label of a generated text that has not been edited. */

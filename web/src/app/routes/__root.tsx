@@ -1,8 +1,8 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
-import { NotFound } from '#app/pages/not-found.tsx';
+import { NotFoundPage } from '#app/pages/not-found-page.tsx';
 import { Frame } from '#app/shell/frame.tsx';
 
-export const Route = createRootRoute({ component: Root, notFoundComponent: NotFound });
+export const Route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 
 /** Most screens have a bar and a footer; those for signing in do not. */
 function Root() {

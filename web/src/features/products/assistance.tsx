@@ -1,4 +1,4 @@
-import { Sparkles } from '#ui/icons.tsx';
+import { Sparkles } from '#ui/more-icons.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';

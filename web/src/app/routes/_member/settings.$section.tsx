@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { NotFound } from '#app/pages/not-found.tsx';
+import { NotFoundPage } from '#app/pages/not-found-page.tsx';
 import { OwnCompanies } from '#features/members/own-companies.tsx';
 import { BlockedPeople } from '#features/messages/blocked-people.tsx';
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx';
@@ -61,7 +61,7 @@ function SettingsPage() {
   const { section } = Route.useParams();
   const isKnown = isSettingsSection(section);
   usePageTitle(isKnown ? sectionName(section) : t('settings:title'));
-  if (!isKnown) return <NotFound />;
+  if (!isKnown) return <NotFoundPage />;
   const Content = CONTENT[section];
   return (
     <>
