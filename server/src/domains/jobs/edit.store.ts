@@ -15,10 +15,7 @@ export async function insertJob(tx: Db, job: Posting & { companyId: string }): P
 /** A draft gets its posting date when it is first opened; a reopened job keeps it. */
 const postedAt = sql`case when ${jobs.status} = 'draft' then now() else ${jobs.postedAt} end`;
 
-/**
- * Changes the person's own job, at a given version if any; returns its owner, undefined when nothing
- * changed.
- */
+/** Changes the person's own job, at a given version if any. Returns its owner, or undefined when nothing changed. */
 export async function updateOwnJob(
   tx: Db,
   { id, editorId, updatedAt }: { id: string; editorId: string; updatedAt: string | undefined },

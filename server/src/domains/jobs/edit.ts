@@ -11,12 +11,12 @@ import { getJob } from './jobs.ts';
 import { hasOwnJob } from './store.ts';
 import * as store from './edit.store.ts';
 
-/** Alerts of saved searches may mention each new job. */
+/** The limit on new jobs, because alerts of saved searches may mention each. */
 export const NEW_JOBS = defineRateLimit({ name: 'job-postings', points: 100, per: 'day' });
 
 /**
- * @throws ApiError 403 to observers; 409 to someone without a company, or whose company already has that job; 404
- * for another person's company; 429 after many
+ * @throws ApiError 403 to observers; 409 to someone without a company, or whose company already has that job; 404 for
+ * another person's company; 429 after too many jobs
  */
 export async function postJob(
   platform: Platform,
@@ -35,8 +35,8 @@ export async function postJob(
 }
 
 /**
- * @throws ApiError 403 to observers, 404 to everyone but the owner, 409 `job.changed_elsewhere` where it was changed since it was
- * read
+ * @throws ApiError 403 to observers, 404 to everyone but the owner, 409 `job.changed_elsewhere` when it changed since
+ * it was read
  */
 export async function changeJob(
   platform: Platform,

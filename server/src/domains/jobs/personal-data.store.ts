@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { jobApplications } from '#db/tables/job-applications.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
-/** The text and the CV of an application are a message and its attachment. */
+/** The person's job applications. The text and CV of each are a message and its attachment. */
 export const ownApplications = personalRecords({
   name: 'jobApplications',
   table: jobApplications,

@@ -70,7 +70,7 @@ export async function registerWithInvitation(
   });
 }
 
-/** Locks the company before the invitation, as its owners do when they revoke it. */
+/** Locks the company before the invitation, in the same order as when owners revoke it. */
 async function join(platform: Platform, tx: Db, userId: string, token: string): Promise<Joined> {
   const tokenDigest = sha256(token);
   const invitation = await store.findByToken(tx, tokenDigest);
@@ -87,7 +87,7 @@ async function join(platform: Platform, tx: Db, userId: string, token: string): 
 
 const otherAddress = (email: string) => new ApiError('invitation.other_email', { email: masked(email) });
 
-/** Shows enough for the owner to recognize the email address, and too little for anyone else. */
+/** Masks an email address, so that its owner recognizes it and no one else does. */
 function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}…@${domain}`;

@@ -30,7 +30,7 @@ const actorById = prepared((db) =>
 
 /**
  * Loads a person as the actor of a job or request. Returns null when the account does not exist or is suspended.
- * @param fallback the language of a person who chose none
+ * @param fallback the language for a person who has not chosen one
  */
 export async function loadActor(
   db: Db,

@@ -12,7 +12,7 @@ declare module '#platform/actor.ts' {
     readonly companies: readonly ActorsCompany[];
     /** Whether all their companies are observers. */
     readonly isObserver: boolean;
-    /** For a token of one company, which acts for that company and not for the person alone. */
+    /** The company of a token that acts only for that company, and not for the person. */
     readonly onlyCompanyId?: string;
   }
 }

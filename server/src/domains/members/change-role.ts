@@ -50,7 +50,7 @@ export const changeRole = (
     }),
   );
 
-/** Roles decide what a member's screens show, so all of them are stale. */
+/** Refreshes all of a member's screens, because roles decide what they show. */
 export const publishChange = async (
   { live }: Platform,
   tx: Db,
@@ -63,7 +63,7 @@ export const publishChange = async (
     ['user', 'companies', 'products', 'jobs', 'agreements', 'rooms', 'badges'],
   );
 
-/** Translates the database's refusal to remove the last owner. */
+/** Translates the database error that protects the last owner. */
 export async function explainLastOwner<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();

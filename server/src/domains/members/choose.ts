@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { markChosen } from './store.ts';
 
 /**
- * Makes a company the actor's first one, which applies to all calls that name no company.
+ * Makes a company the actor's first one, which is used by all calls that do not name a company.
  * @throws ApiError 404 to everyone but members
  */
 export const chooseCompany = ({ db, live }: Platform, actor: Actor, companyId: string): Promise<void> =>

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts';
 import { insertedRow } from '#platform/inserted.ts';
 import { fullName } from '#domains/users/index.ts';
 
-/** Neither accepted nor revoked, but possibly expired. */
+/** An invitation that is neither accepted nor revoked, but possibly expired. */
 const isOpen = and(isNull(companyInvitations.acceptedAt), isNull(companyInvitations.revokedAt));
 const isValid = and(isOpen, gt(companyInvitations.expiresAt, sql`now()`));
 const hasAddress = (email: string) => sql`lower(${companyInvitations.email}) = lower(${email})`;
@@ -31,7 +31,7 @@ const selectInvitations = (db: Db) =>
     .from(companyInvitations)
     .innerJoin(users, eq(users.id, companyInvitations.invitedBy));
 
-/** Returns the oldest invitation first. */
+/** Returns invitations, oldest first. */
 export const findInvitations = (
   db: Db,
   companyId: string,
@@ -71,7 +71,7 @@ export async function insertInvitation(tx: Db, invitation: NewInvitation): Promi
   ).id;
 }
 
-/** Revokes expired invitations of an email address to make room for a new one. */
+/** Revokes an email address's expired invitations to make room for a new one. */
 export async function revokeExpired(tx: Db, companyId: string, email: string): Promise<void> {
   await tx
     .update(companyInvitations)
@@ -154,7 +154,7 @@ export async function findForReader(db: Db, tokenDigest: string, readerId: strin
   return invitation;
 }
 
-/** Uses up a valid link. Of several concurrent calls, one succeeds. */
+/** Uses up a valid link. Of several concurrent calls, only one succeeds. */
 export async function markAccepted(tx: Db, id: string, tokenDigest: string): Promise<boolean> {
   const accepted = await tx
     .update(companyInvitations)
@@ -173,7 +173,7 @@ export const hasMemberWithEmail = async (db: Db, companyId: string, email: strin
   return row !== undefined;
 };
 
-/** Invitations are personal data, so they are deleted a month after they end. */
+/** Deletes invitations a month after they end, because they are personal data. */
 export async function deleteEnded(db: Db): Promise<void> {
   await db
     .delete(companyInvitations)

@@ -14,7 +14,7 @@ import { canManageMembers, refusalFor, roleIn } from './permissions.ts';
 import { findRole, lockCompany, memberIdsOf } from './store.ts';
 import * as store from './invitations.store.ts';
 
-/** Counts new and resent invitations. */
+/** The limit on new and resent invitations. */
 export const MEMBER_INVITATIONS = defineRateLimit({ name: 'member-invitations', points: 40, per: 'day' });
 
 /** @throws ApiError 404 to everyone but members, 403 to everyone but owners */
@@ -36,7 +36,7 @@ export async function listInvitations(
 /**
  * Emails an invitation that only works for that email address.
  * @throws ApiError 404 to everyone but members, 403 to everyone but owners, 409 for a member or an address with an
- * open invitation, 429 after many
+ * open invitation, 429 after too many invitations
  */
 export async function invite(
   platform: Platform,

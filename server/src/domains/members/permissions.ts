@@ -2,7 +2,7 @@ import type { MemberRole } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 
-/** In ascending order of rights. */
+/** Roles in ascending order of rights. */
 const ORDER: readonly MemberRole[] = ['viewer', 'editor', 'owner'];
 
 /** Returns the roles with at least the rights of `role`. */
@@ -10,7 +10,9 @@ export const rolesFrom = (role: MemberRole): readonly MemberRole[] => ORDER.slic
 
 type Role = MemberRole | undefined;
 
-/** Editing covers all work for the company: its page, products, jobs, agreements and rooms. */
+/**
+ * Whether a role may edit. Editing covers all work for the company: its page, products, jobs, agreements and rooms.
+ */
 export const canEditCompany = (role: Role): boolean => role === 'editor' || role === 'owner';
 export const canManageMembers = (role: Role): boolean => role === 'owner';
 export const canListMembers = (role: Role): boolean => role !== undefined;
@@ -23,7 +25,7 @@ export const roleIn = ({ companies }: Pick<Actor, 'companies'>, companyId: strin
 export const refusalFor = (role: Role, code: 'company.editors_only' | 'company.owners_only'): ApiError =>
   role === undefined ? notFound() : new ApiError(code);
 
-/** Observers can read and receive, but cannot write in the marketplace. */
+/** Whether the actor may write in the marketplace; observers can only read and receive. */
 export const canWrite = ({ isObserver }: Pick<Actor, 'isObserver'>): boolean => !isObserver;
 
 /** @throws ApiError 403 to observers */

@@ -8,7 +8,7 @@ import { isClaimed } from './claimed.store.ts';
 import { rolesFrom } from './permissions.ts';
 
 /**
- * Whether a person acts for the company that `companyId` names, in at least that role. Only this SQL answers that
+ * Whether a person acts for the company that `companyId` names, in at least that role. No other SQL may answer that
  * question. The column is outside the subquery, where it cannot be confused with `company_members.company_id`.
  */
 export const actsFor = (userId: unknown, companyId: SQLWrapper, role: MemberRole): SQL =>
@@ -38,7 +38,7 @@ export const memberIdsOf = async (
       .orderBy(asc(companyMembers.createdAt), asc(companyMembers.userId))
   ).map(({ userId }) => userId);
 
-/** Others don't see an email address that belongs to another account. */
+/** Selects members without email addresses that belong to another account, except the reader's own. */
 const selectMembers = (db: Db, readerId: string) =>
   db
     .select({
@@ -110,7 +110,7 @@ export async function findRole(db: Db, companyId: string, userId: string): Promi
   return member?.role;
 }
 
-/** Returns false when the person is already a member. Their role stays. */
+/** Adds a member. Returns false when the person is already a member; their role stays. */
 export async function insertMember(
   tx: Db,
   member: { companyId: string; userId: string; role: MemberRole },

@@ -1,3 +1,3 @@
-/** The context that encrypted parts are bound to, so that none decrypts in another row. */
+/** Returns the context that an encrypted name is bound to, so that it decrypts in no other row. */
 export const nameContext = (attachmentId: string): string => `${attachmentId}/name`;
 export const previewContext = (attachmentId: string): string => `${attachmentId}/preview`;

@@ -61,7 +61,7 @@ export async function insertAttachment(
   await tx.insert(messageAttachments).values(attachment);
 }
 
-/** Attaches a waiting file to a message; returns false when it is not the sender's or no longer waits. */
+/** Attaches an unsent file to a message. Returns false when it is not the sender's or was already sent. */
 export async function attach(
   tx: Db,
   { attachmentId, ...message }: { attachmentId: string; senderId: string; messageId: string; place: number },
@@ -88,7 +88,7 @@ export const countAttached = (db: Db, messageIds: readonly string[]) =>
     .where(inArray(messageAttachments.messageId, [...messageIds]))
     .groupBy(messageAttachments.messageId);
 
-/** A file of a message that the reader sent or received, or the reader's own unsent file. */
+/** Whether the reader sent or received the file, or it is their own unsent file. */
 const isReadBy = (reader: string) =>
   or(
     eq(messages.senderId, reader),
@@ -127,7 +127,7 @@ export const findUploaded = (db: Db, senderId: string, after: string): Promise<S
     .orderBy(asc(id))
     .limit(UPLOADED_AT_ONCE);
 
-/** Returns false when the file is another person's or was sent. */
+/** Deletes an unsent file. Returns false when it is another person's or was already sent. */
 export async function deleteWaiting(tx: Db, senderId: string, attachmentId: string): Promise<boolean> {
   const deleted = await tx
     .delete(messageAttachments)

@@ -23,14 +23,14 @@ export const ATTACHMENT_FILES = defineUploadFolder({
   access: 'encrypted',
   findUsed: store.findKnown,
 });
-/** The files of ten messages, because a person may have started several. */
+/** The limit on unsent files: those of ten messages, because a person may have started several. */
 const MAX_WAITING = 50;
 const FORGET_HOURS = 24;
 
 /**
- * Stores a file for a message that follows.
- * @throws ApiError 403 to observers and before the NDA, 415 for an unsupported type, 409 beyond the limit
- * of unsent files
+ * Stores a file for a future message.
+ * @throws ApiError 403 to observers and before the NDA, 415 for an unsupported type, 409 beyond the limit of unsent
+ * files
  */
 export async function uploadAttachment(
   platform: Platform,
@@ -84,8 +84,8 @@ const previewOf = async ({ kind, bytes }: KnownFile): Promise<Buffer | null> =>
   (PICTURE_KINDS as readonly string[]).includes(kind) ? drawPreview(bytes) : null;
 
 /**
- * Attaches unsent files to a message in their order.
- * @throws ApiError 409 when one is another person's, was sent already, or was deleted
+ * Attaches unsent files to a message in the given order.
+ * @throws ApiError 409 when one is another person's, was already sent or was deleted
  */
 export async function attach(
   tx: Db,
@@ -131,10 +131,7 @@ export async function countAttachments(
   return new Map(rows.map(({ messageId, files }) => [messageId ?? '', files]));
 }
 
-/**
- * @throws ApiError 403 before the NDA, 404 to everyone but the two people, and where the file cannot be
- * decrypted
- */
+/** @throws ApiError 403 before the NDA, 404 to everyone but the two people, and when the file cannot be decrypted */
 export async function readAttachment(platform: Platform, actor: Actor, id: string): Promise<Download> {
   await assertNda(platform.db, actor.id);
   const attachment = await store.findReadable(platform.db, actor.id, id);
@@ -153,7 +150,7 @@ export async function readPreview(platform: Platform, actor: Actor, id: string):
   return { bytes, type: 'image/webp', name: 'preview.webp' };
 }
 
-/** @throws ApiError 404, also for a file that was sent */
+/** @throws ApiError 404, also for a file that was already sent */
 export const removeAttachment = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.deleteWaiting(tx, actor.id, id))) throw notFound();
@@ -173,7 +170,9 @@ const toAttachment = (platform: Platform, attachment: store.StoredAttachment): A
   return { id, name: decryptName(platform, attachment), kind, bytes: size, url, previewUrl };
 };
 
-/** A name that cannot be decrypted hides neither the file nor its message. */
+/**
+ * Returns the file name, or a substitute when it cannot be decrypted, so that the file and its message stay visible.
+ */
 export const decryptName = (
   platform: Platform,
   { id, kind, name }: Pick<store.StoredAttachment, 'id' | 'kind' | 'name'>,

@@ -3,7 +3,7 @@ import { messages } from '#db/tables/messages.ts';
 import { isInThread } from './store.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns those of the messages that the two people exchanged, oldest first. */
+/** Returns which of these messages the two people exchanged, oldest first. */
 export const findExchanged = (db: Db, one: string, other: string, ids: readonly string[]) =>
   db
     .select({

@@ -8,13 +8,13 @@ interface Encrypted {
   readonly content: Buffer;
 }
 
-/** A message's encrypted text, bound to the message's id so that it decrypts in no other row. */
+/** Encrypts a message's text, bound to the message's id so that it decrypts in no other row. */
 export const encryptContent = ({ encryption }: Platform, messageId: string, text: string): Buffer =>
   encryption.encrypt(Buffer.from(text), messageId);
 
 /**
- * Returns the text of a message; undefined when it cannot be decrypted, so that one damaged row does not
- * hide a conversation.
+ * Returns the text of a message, or undefined when it cannot be decrypted, so that one damaged row does not hide a
+ * conversation.
  */
 export function decryptContent(
   { encryption, log }: Platform,
@@ -28,7 +28,7 @@ export function decryptContent(
   }
 }
 
-/** Returns the text for a line of a list, empty when it cannot be decrypted. */
+/** Returns the text for a line of a list, or an empty string when it cannot be decrypted. */
 export const contentOrEmpty = (platform: Platform, encrypted: Encrypted): string =>
   decryptContent(platform, encrypted) ?? '';
 

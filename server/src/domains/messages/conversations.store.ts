@@ -9,9 +9,7 @@ import { fullName, shownEmail } from '#domains/users/index.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
 import { isMutedNow } from './muted.store.ts';
 
-/**
- * Returns the conversation of two people, creating it with the first message even when both write at once.
- */
+/** Returns the conversation of two people. The first message creates it, even when both write at the same time. */
 export async function openConversation(tx: Db, one: string, other: string): Promise<string> {
   const [lowUserId, highUserId] = one < other ? [one, other] : [other, one];
   const find = () =>
@@ -32,7 +30,7 @@ export async function openConversation(tx: Db, one: string, other: string): Prom
   return opened.id;
 }
 
-/** Records a new message on both sides, the smaller id first to prevent deadlocks. */
+/** Records a new message on both sides, the one with the smaller id first to prevent deadlocks. */
 export async function noteMessage(
   tx: Db,
   { id, conversationId, senderId, receiverId }: typeof messages.$inferSelect,
@@ -51,14 +49,14 @@ export async function noteMessage(
     .onConflictDoUpdate({
       target: [conversationSides.userId, conversationSides.otherUserId],
       set: {
-        // Messages may commit in another order than that of their ids.
+        // Messages may be committed in a different order than their ids.
         lastMessageId: sql`greatest(${conversationSides.lastMessageId}, excluded.last_message_id)`,
         unreadCount: sql`${conversationSides.unreadCount} + excluded.unread_count`,
       },
     });
 }
 
-/** Locks a person's side against new messages until `tx` ends; returns whether there is such a side. */
+/** Locks a person's side against new messages until `tx` ends. Returns whether there is such a side. */
 export async function lockSide(tx: Db, userId: string, otherUserId: string): Promise<boolean> {
   const held = await tx
     .select({ id: conversationSides.conversationId })
@@ -96,7 +94,7 @@ export interface ConversationFilter {
   before?: string | undefined;
   q?: string | undefined;
   unread?: boolean | undefined;
-  /** A person whose conversation is included although it is read. */
+  /** A person whose conversation is included even if it is read. */
   including?: string | undefined;
   limit: number;
 }
@@ -167,7 +165,7 @@ export async function countConversations(db: Db, reader: string) {
   return row ?? { all: 0, unread: 0 };
 }
 
-/** Mutes for that many hours or until unmuted; returns false when the two have no conversation. */
+/** Mutes for that many hours or until unmuted. Returns false when the two have no conversation. */
 export async function muteSide(
   tx: Db,
   userId: string,

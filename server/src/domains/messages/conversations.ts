@@ -49,8 +49,8 @@ export async function listConversations(
 }
 
 /**
- * Marks the other person's messages up to one as read and notifies both. Counts unread messages while none
- * can arrive, so that the count is exact.
+ * Marks the other person's messages up to one as read and notifies both. Counts unread messages while no new one can
+ * be stored, so that the count is exact.
  * @throws ApiError 403 before the NDA
  */
 export async function readConversation(
@@ -79,13 +79,13 @@ export async function countConversations(
   return store.countConversations(db, actor.id);
 }
 
-/** Whether the person has muted the other: no badge, email or push. */
+/** Whether the person has muted the other, which means no badge, email or push. */
 export const isMuted = async (db: Db, userId: string, fromUserId: string): Promise<boolean> =>
   (await store.findMute(db, userId, fromUserId)).isMuted;
 
 type MuteSpan = (typeof MUTE_SPANS)[number];
 
-/** Spans in hours, which have the same length everywhere; none means until unmuted. */
+/** The mute spans in hours, which are equally long in every time zone; undefined means until unmuted. */
 const HOURS: Record<MuteSpan, number | undefined> = { '8_hours': 8, week: 7 * 24, always: undefined };
 
 /**

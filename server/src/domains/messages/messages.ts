@@ -30,7 +30,7 @@ export async function listMessages(platform: Platform, actor: Actor, asked: Aske
   return asked.after ? { ...page, next: null } : page;
 }
 
-/** One more than requested shows whether older messages follow. */
+/** Finds one more message than requested, which shows whether older messages follow. */
 async function findMessages(
   db: Db,
   reader: string,
@@ -50,13 +50,13 @@ async function findMessages(
   return [...newer, ...(await store.findThreadPage(db, { reader, other, ...from }))];
 }
 
-/** No one types faster; a program would. */
+/** The limit on new messages: no person types faster, but a program would. */
 export const NEW_MESSAGES = defineRateLimit({ name: 'messages', points: 600, per: 'hour' });
 
 /**
  * Sends a message; the same client id returns the same message.
  * @throws ApiError 403 to observers, before the NDA, and when only connections may write; 404 for a person who is not
- * visible; 429 after many
+ * visible; 429 after too many messages
  */
 export async function sendMessage(
   platform: Platform,
@@ -76,7 +76,7 @@ export async function sendMessage(
 }
 
 /**
- * Writes a message in the caller's transaction to a person who invited such messages; returns its id.
+ * Writes a message, in the caller's transaction, to a person who invited such messages. Returns its id.
  * @throws ApiError 404 when one of the two has blocked the other
  */
 export async function writeWithin(platform: Platform, tx: Db, outgoing: Outgoing): Promise<string> {
@@ -84,7 +84,7 @@ export async function writeWithin(platform: Platform, tx: Db, outgoing: Outgoing
 }
 
 /**
- * Returns the person at the other end, also before the first message.
+ * Returns the person at the other end, even before the first message.
  * @throws ApiError 403 before the NDA, 404 for a person who is not visible
  */
 export async function getCorrespondent(
@@ -113,7 +113,7 @@ export async function assertCanReach(db: Db, actor: Actor, receiverId: string): 
   if (canReach(recipient)) return recipient;
   if (recipient.isClosed) throw new ApiError('account.closed');
   if (recipient.isBlocked) throw new ApiError('message.recipient_blocked');
-  // A connection can only be refused by a block, which must not be revealed, so the answer is 404.
+  // Only a block can prevent messages between connections, and it must not be revealed, so the answer is 404.
   if (recipient.isConnected) throw personNotFound();
   throw new ApiError('message.connections_only');
 }

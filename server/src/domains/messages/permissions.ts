@@ -1,6 +1,9 @@
 import type { OtherPerson } from '#domains/people/index.ts';
 
-/** Someone who turned off `allowMessages` receives messages from their connections only. */
+/**
+ * Whether a person can be written to. Someone who turned off `allowMessages` receives messages only from their
+ * connections.
+ */
 export const canReach = ({
   allowMessages,
   isClosed,

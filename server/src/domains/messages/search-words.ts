@@ -3,7 +3,7 @@ import { folded } from '#platform/folded-words.ts';
 
 type Excerpt = FoundMessage['excerpt'];
 
-/** The number of characters before the first match, and in total. */
+/** The number of characters of an excerpt before the first match, and in total. */
 const BEFORE = 40;
 const LENGTH = 140;
 
@@ -33,7 +33,7 @@ export function excerptOf(text: string, words: readonly string[]): Excerpt {
   return [...(start > 0 ? [MORE] : []), ...pieces, ...(end < text.length ? [MORE] : [])];
 }
 
-/** Returns the folded text and the index in the original of each of its characters. */
+/** Returns the folded text, and for each of its characters the index in the original. */
 function foldedWithIndexes(text: string): { within: string; places: number[] } {
   let within = '';
   const places: number[] = [];
@@ -71,6 +71,6 @@ function wordStart(text: string, from: number, match: number): number {
   return space < 0 ? match : from + space + 1;
 }
 
-/** Avoids splitting a character. */
+/** Moves an index so that it does not split a character. */
 const characterEnd = (text: string, end: number): number =>
   end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1] ?? '') ? end - 1 : end;

@@ -10,8 +10,8 @@ import { containsAll, wordsOf } from '#platform/folded-words.ts';
 import { excerptOf } from './search-words.ts';
 
 /**
- * The number of texts decrypted between two looks at the clock: some milliseconds of work, so that other
- * requests can run.
+ * The number of texts to decrypt between checks of the time limit: a few milliseconds of work, so that other requests
+ * can run.
  */
 const BATCH = 1_000;
 /** The most matches in one answer. */
@@ -21,8 +21,8 @@ const PATIENCE_MS = 400;
 
 /**
  * Searches a person's own messages, newest first, by decrypting them, because encrypted texts have no index
- * (docs/decisions/086-search-blocks-and-reports.md). Stops at enough matches or the time limit and returns
- * how far it came.
+ * (docs/decisions/086-search-blocks-and-reports.md). Stops after enough matches or at the time limit, and returns how
+ * far it got.
  * @throws ApiError 403 before the NDA
  */
 export async function searchMessages(

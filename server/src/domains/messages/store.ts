@@ -37,7 +37,10 @@ export async function findSent(
   return sent;
 }
 
-/** The conversation is found through the reader's own side, so that no one else's can be named. */
+/**
+ * Whether a message is in the reader's conversation with the other person. The conversation is found through the
+ * reader's own side, so that no one can name other people's.
+ */
 export const isInThread = (db: Db, reader: unknown, other: unknown) =>
   eq(
     messages.conversationId,
@@ -76,7 +79,7 @@ const threadAfter = prepared((db) =>
     .prepare('message_thread_after'),
 );
 
-/** The first messages after one, newest first. */
+/** Returns the first messages after one, newest first. */
 export async function findThreadAfter(
   db: Db,
   page: { reader: string; other: string; after: string; limit: number },
@@ -85,7 +88,7 @@ export async function findThreadAfter(
 }
 
 /**
- * All messages of a person, newest first, merged from one index scan for sent and one for received ones.
+ * Returns all messages of a person, newest first, merged from one index scan for sent and one for received messages.
  */
 export function findOwnPage(
   db: Db,

@@ -6,12 +6,12 @@ import { databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertCanWrite } from '#domains/members/index.ts';
 
-/** Slightly below the browsers' interval, so that clock differences hold no signal back. */
+/** Slightly below the browsers' interval, so that clock differences suppress no signal. */
 const SOONEST_MS = TYPING_INTERVAL_MS - 500;
 const recentlyPublished = databaseCache<void>({ freshMs: SOONEST_MS, maxEntries: 10_000 });
 
 /**
- * Shows the other person of a conversation that someone is typing. Signals within the interval are dropped.
+ * Shows the other person in a conversation that someone is typing. Signals within the interval are dropped.
  * @throws ApiError 403 to observers and before the NDA, and as writing to that person does
  */
 export async function publishTyping(platform: Platform, actor: Actor, userId: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function publishTyping(platform: Platform, actor: Actor, userId: st
   await recentlyPublished(platform.db).get(`${actor.id} ${userId}`, () => publish(platform, actor, userId));
 }
 
-/** Someone without a conversation, or who may not read it, has no place to see the signal. */
+/** Publishes the signal only to someone with a conversation that they may read; others could not see it. */
 async function publish({ db, live }: Platform, actor: Actor, userId: string): Promise<void> {
   const { hasConversation } = await assertCanReach(db, actor, userId);
   if (hasConversation && (await hasValidNda(db, userId))) await live.publishTyping(db, actor.id, userId);

@@ -4,7 +4,7 @@ import { verifyChain } from './hash-chain.ts';
 
 const HOURS_BETWEEN_CHECKS = 48;
 
-/** Verifies every signature and notes the result, so that a screen can show it without verifying them again. */
+/** Verifies every signature and stores the result, so that a screen can show it without verifying them again. */
 export async function checkChain(platform: Platform): Promise<void> {
   const check = await verifyChain(platform);
   if (!check.isIntact)
@@ -18,7 +18,7 @@ export interface ChainHealth {
   isOk: boolean;
 }
 
-/** Returns the last check's result. Until the first check, nothing is known against the chain. */
+/** Returns the last check's result. Before the first check, the chain is assumed to be intact. */
 export async function readChainHealth({ db }: Pick<Platform, 'db'>): Promise<ChainHealth> {
   const last = await store.findLastCheck(db);
   if (!last) return { checkedAt: null, isOk: true };

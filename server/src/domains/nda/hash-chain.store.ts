@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 
 export type Link = typeof ndaAgreements.$inferSelect;
 
-/** An arbitrary constant. */
+/** An arbitrary constant for the lock of the chain. */
 const CHAIN_LOCK = 7_204_532;
 
 export async function lockChain(tx: Db): Promise<void> {

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import * as store from './hash-chain.store.ts';
 import { signedAgreementsOf, signedContractsOf } from './manifest.ts';
 
-/** The previous digest of the first record. */
+/** The previous digest in the first record. */
 const GENESIS = '0'.repeat(64);
 
 export type Evidence = Omit<
@@ -30,8 +30,8 @@ export async function nextPosition(tx: Db, evidence: Evidence): Promise<ChainPos
 }
 
 /**
- * Encodes the fields of a record in a fixed order for its SHA-256 digest, so that no two records encode
- * alike (docs/decisions/021-nda-chain.md). A company's signature includes the agreement and the company.
+ * Encodes the fields of a record in a fixed order for its SHA-256 digest, so that no two records have the same
+ * encoding (docs/decisions/021-nda-chain.md). A company's signature includes the agreement and the company.
  */
 export const encodeRecord = (
   evidence: Evidence,
@@ -55,7 +55,7 @@ export const encodeRecord = (
     ...(evidence.contractId === null ? [] : ['contract', evidence.contractId, evidence.companyId]),
   ]);
 
-/** Whether a record, by itself, is as it was signed. */
+/** Whether a record, on its own, is unchanged since it was signed. */
 export const isAsSigned = (link: store.Link, encryption: Platform['encryption']): boolean =>
   changeIn(link, encryption) === undefined;
 
@@ -65,7 +65,7 @@ export type ChainCheck =
 
 const BATCH = 500;
 
-/** Verifies every record from the first on and reports the first that is not as it was signed. */
+/** Verifies every record from the first on, and reports the first that changed after it was signed. */
 export async function verifyChain({
   db,
   encryption,
@@ -90,12 +90,12 @@ export async function verifyChain({
   );
 }
 
-/** Checks what the records alone cannot show. */
+/** Checks what cannot be seen from the records alone. */
 async function checkEnds(
   { db, domains }: Pick<Platform, 'db' | 'domains'>,
   last: number,
 ): Promise<ChainCheck | undefined> {
-  // Records removed from the end leave no gap, but the events of their signing remain.
+  // Records removed from the end leave no gap, but their signing events remain.
   if (await store.hasSigningWithoutRecord(db))
     return { isIntact: false, position: last + 1, reason: 'records after this place were removed' };
   if (await signedContractsOf(domains)?.hasUnlikeContract(db))

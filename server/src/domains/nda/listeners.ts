@@ -11,7 +11,7 @@ export function listeners(platform: Platform): void {
   platform.jobs.repeat('nda.renewal', '26 * * * *', () => remindOfRenewal(platform));
 
   events.listen('notifications', 'nda.signed', ({ id, payload: { userId, version, expiresAt } }) =>
-    // The signed copy is emailed whatever the person's settings are.
+    // The signed copy is emailed regardless of the person's settings.
     notify(platform, {
       userId,
       eventId: id,

@@ -98,7 +98,7 @@ async function record(platform: Platform, tx: Db, signed: Signed, proof: Proof):
   const { userId, version, expiresAt, digest } = agreement;
   await platform.events.record(tx, 'nda.signed', userId, { userId, version, expiresAt, digest });
   await platform.live.publishStale(tx, [userId], ['nda', 'user']);
-  // Their relationships with this person take the next step.
+  // The relationships with this person may move to the next step.
   await platform.live.publishStale(tx, await findConnectedPeople(tx, userId), ['nda']);
   return agreement;
 }

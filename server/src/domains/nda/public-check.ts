@@ -10,9 +10,8 @@ import { findByDigest } from './public-check.store.ts';
 export const PUBLIC_CHECKS = defineRateLimit({ name: 'agreement-checks', points: 120, per: 'hour' });
 
 /**
- * Checks whether a digest belongs to a copy that was issued or to a record. Digests of texts are not
- * accepted: they could be computed from a person's name and a date and would reveal whether that person
- * signed.
+ * Checks whether a digest belongs to a copy that was issued or to a record. Digests of texts are not accepted,
+ * because they could be computed from a name and a date and would reveal whether that person signed.
  * @throws ApiError 429
  */
 export async function checkAgreement(
@@ -41,7 +40,8 @@ async function checkSigned(
       : await signedAgreementsOf(platform.domains)?.findStatus(platform.db, companyAgreementId);
   const records = companyAgreementId ? await findSignatures(platform.db, companyAgreementId) : [record];
   if (!records.every((one) => isAsSigned(one, platform.encryption))) return UNKNOWN;
-  // The last signature gives the end of validity; a first one, the date by which it can be answered.
+  // The last signature states the end of validity; a first signature on its own, the date until which the second is
+  // possible.
   const { expiresAt } = records.at(-1) ?? record;
   return {
     isKnown: true,
@@ -55,7 +55,10 @@ async function checkSigned(
   };
 }
 
-/** The last signature puts an agreement in force; its first term ends on the day that every record states. */
+/**
+ * Checks a distribution agreement. The last signature puts it in force; its first term ends on the day that every
+ * record states.
+ */
 async function checkContract(
   { db, domains, encryption }: Platform,
   record: Agreement,

@@ -7,7 +7,7 @@ import { findUnreminded } from './renewal.store.ts';
 
 const AT_A_TIME = 200;
 
-/** Reminds signers once whose agreement ends within 90 days. */
+/** Reminds signers whose agreement ends within 90 days, once each. */
 export async function remindOfRenewal(platform: Platform): Promise<void> {
   for (;;) {
     const due = await findUnreminded(platform.db, CURRENT_VERSION, AT_A_TIME);

@@ -28,8 +28,9 @@ export async function checkSeal(
 }
 
 /**
- * Whether a signature is the kept one with zeros in the rest of its room. No seal covers its own signature, so that a change there is
- * only seen by comparing. A copy that was made before the timestamp came has the signature without it.
+ * Whether a signature is the stored one, followed by zeros in its reserved space. A seal does not cover its own
+ * signature, so only this comparison shows a change to it. A copy made before the timestamp was added has the
+ * signature without it.
  */
 const isKept = (given: Buffer, kept: Buffer): boolean =>
   isFilledWith(given, kept) || (hasTimestamp(kept) && isFilledWith(given, withoutTimestamp(kept)));

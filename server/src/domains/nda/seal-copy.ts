@@ -4,8 +4,8 @@ import { fillSeal } from '#platform/seal/fill-seal.ts';
 import { findSeal, insertSeal, replaceSeal } from './seals.store.ts';
 
 /**
- * Seals a drawn copy. The same copy gets the same seal each time. A seal that was made while the timestamp service did not answer
- * gets its timestamp with the next copy.
+ * Seals a generated copy. The same copy gets the same seal each time. A seal that was made while the timestamp
+ * service did not answer gets its timestamp with the next copy.
  */
 export const sealPdf = (platform: Platform, pdf: Buffer): Promise<Buffer> =>
   fillSeal(pdf, async (digest) => {

@@ -10,12 +10,12 @@ export async function findSeal(db: Db, coveredDigest: string): Promise<Buffer | 
   return seal?.signature;
 }
 
-/** Of two that are made at the same time, the first remains. */
+/** Stores a seal. Of two that are made concurrently, the first stays. */
 export async function insertSeal(db: Db, seal: typeof ndaSeals.$inferInsert): Promise<void> {
   await db.insert(ndaSeals).values(seal).onConflictDoNothing();
 }
 
-/** Of two that are changed at the same time, the first remains. */
+/** Replaces a seal. Of two concurrent replacements, the first stays. */
 export async function replaceSeal(
   db: Db,
   coveredDigest: string,

@@ -18,8 +18,8 @@ interface GivenSignature {
 }
 
 /**
- * @throws ApiError 400 when the data URL holds no valid PNG or one larger than 1200 by 400 pixels, and for a typed
- * signature without text, as text or in the image
+ * @throws ApiError 400 when the data URL has no valid PNG or one larger than 1200 by 400 pixels, and for a typed
+ * signature whose text or image is empty
  */
 export async function readSignature({
   digitalSignature,
@@ -51,8 +51,8 @@ async function readImage(dataUrl: string): Promise<Signature> {
 }
 
 /**
- * Returns a stored signature as a data URL; empty when it cannot be decrypted, so that the other evidence
- * stays readable.
+ * Returns a stored signature as a data URL, or an empty string when it cannot be decrypted, so that the other
+ * evidence stays readable.
  */
 export function openSignature(
   { encryption, log }: Platform,
@@ -72,13 +72,11 @@ export interface SignaturePicture {
   height: number;
 }
 
-/** In points. */
+/** The width in points. */
 const PICTURE_WIDTH = 300;
 const PICTURE_HEIGHT = 100;
 
-/**
- * Redraws a stored signature on white for the PDF, because PNG variants exceed what PDF writers support.
- */
+/** Re-encodes a stored signature on white for the PDF, because PDF libraries do not support every PNG variant. */
 export async function pictureOf(kept: Buffer): Promise<SignaturePicture> {
   const { data: png, info } = await sharp(kept)
     .flatten({ background: 'white' })
@@ -90,7 +88,7 @@ export async function pictureOf(kept: Buffer): Promise<SignaturePicture> {
 }
 
 const BYTES_PER_PIXEL = 3;
-/** Whether each pixel equals the previous one, as on a blank canvas of any color. */
+/** Whether all pixels are equal, as on a blank canvas of any color. */
 const isOneColor = (pixels: Buffer): boolean =>
   pixels.subarray(BYTES_PER_PIXEL).equals(pixels.subarray(0, -BYTES_PER_PIXEL));
 

@@ -42,7 +42,7 @@ export async function downloadCopy(platform: Platform, actor: Actor, id: string)
   return makeCopy(platform, [{ record: agreement }]);
 }
 
-/** The copies of a person's own agreements. One whose record was altered has none. */
+/** The copies of a person's own agreements. An agreement whose record was altered has none. */
 export const ownCopies: PersonalFiles = {
   name: 'signed-agreements',
   async *readAll(platform, userId) {
@@ -58,28 +58,28 @@ export interface Signatory {
   record: Agreement;
   company?: string;
 }
-/** A whole document whose digest each signed text names. */
+/** A complete document whose digest each signed text contains. */
 export interface SignedDocument {
   title: string;
   fileName: string;
   sections: readonly SheetSection[];
-  /** How its digest is checked. */
+  /** The explanation of how to check its digest. */
   note: string;
   /** The text with that digest, attached as contract.txt. */
   text: string;
-  /** Files that its text names by their digests. */
+  /** The files whose digests are in its text. */
   attached: readonly SheetFile[];
 }
 
-/** The signatures in order; the last one's text contains all of them. */
+/** The signatures in order. The last one's text covers all of them. */
 export type Signatories = readonly [Signatory, ...Signatory[]];
 
 const lastOf = (signatories: Signatories): Signatory => signatories.at(-1) ?? signatories[0];
 
 /**
- * Creates the PDF of the signed text with its evidence from the record alone, with the same bytes each
+ * Creates the PDF of the signed text with its evidence. It depends only on the record, so its bytes are the same each
  * time. Its digest is stored, so that anyone with the file can have it checked.
- * @throws ApiError 409 when the record is not as it was signed
+ * @throws ApiError 409 when the record was altered after it was signed
  */
 export async function makeCopy(
   platform: Platform,
@@ -158,7 +158,7 @@ const companyOf = ({ company }: Signatory) => ({
   company: company ?? '',
 });
 
-/** The files from which the digests on the evidence page can be computed. */
+/** Returns the files from which the digests on the evidence page can be computed. */
 const filesOf = ({ record }: Signatory, prefix: string): SheetFile[] => [
   { name: `${prefix}agreement.txt`, type: 'text/plain', content: record.agreementText },
   { name: `${prefix}record.json`, type: 'application/json', content: encodeRecord(record, record) },
@@ -176,7 +176,7 @@ function textSections(blocks: ReturnType<typeof blocksOf>, t: Reader['t']): Shee
   return sections;
 }
 
-/** A first signature is binding only once it is answered. */
+/** Returns the evidence of all signatures. A first signature is binding only once there is a second. */
 function evidenceSections(
   signatory: Signatory,
   { picture, isLast, t }: { picture: SignaturePicture; isLast: boolean; t: Reader['t'] },

@@ -29,7 +29,7 @@ export async function hasValidAgreement(db: Db, userId: string, version: string)
   return rows.length > 0;
 }
 
-/** After a renewal there may be two; the one that is valid longer is first. */
+/** Returns the valid agreement. After a renewal there may be two, and the one that is valid longer comes first. */
 export async function findValidAgreement(
   db: Db,
   userId: string,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { englishDay } from '#contract/days.ts';
 import { type AgreementVersion, fillAgreement } from '#contract/nda.ts';
 
-/** A new version is a new file beside this one; everyone then signs again. */
+/** The current version of the text. A new version is a new file next to this one, and everyone then signs again. */
 export const CURRENT_VERSION = '1.0';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the text of a version from the folder of its agreement. */
+/** Returns the text of a version from its agreement's folder. */
 export const readAgreement = (version: string, folder: string): string =>
   readFileSync(new URL(`./agreement-v${version}.txt`, folder), 'utf8').trim();
 
@@ -18,13 +18,16 @@ export const agreementVersions: AgreementVersion[] = [
 ];
 
 /**
- * Whether a text is the current one with that name and today's date somewhere on earth: the person's
- * calendar may be a day before or after UTC.
+ * Whether a text is the current one with that name and a date that is today in some time zone: the person's date may
+ * be a day before or after UTC.
  */
 export const isCurrentAgreement = (text: string, name: string, now: Date): boolean =>
   dayFilledIn(agreementTemplate, text, name, now) !== undefined;
 
-/** Returns the day with which a text was made from that template and name; undefined when it was not. */
+/**
+ * Returns the day that was filled in when a text was made from that template and name, or undefined if it was not
+ * made from them.
+ */
 export const dayFilledIn = (template: string, text: string, name: string, moment: Date): string | undefined =>
   daysAround(moment).find((day) => text === fillAgreement(template, name, day));
 
@@ -35,6 +38,6 @@ export const dateInText = (text: string, signedAt: string): string | undefined =
     .toSorted((one, other) => text.lastIndexOf(one) - text.lastIndexOf(other))
     .at(-1);
 
-/** Yesterday, today and tomorrow in UTC, in the agreements' date format. */
+/** Returns yesterday, today and tomorrow in UTC, in the agreements' date format. */
 const daysAround = (moment: Date): string[] =>
   [-DAY_MS, 0, DAY_MS].map((shift) => englishDay(new Date(moment.getTime() + shift)));

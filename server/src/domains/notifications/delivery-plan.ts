@@ -2,7 +2,7 @@ import type { NotificationSettings, NotificationTopic } from '#contract/notifica
 import type { DeliveryChannel } from './scheduled-deliveries.store.ts';
 import { nextHour, quietUntil } from './quiet-hours.ts';
 
-/** A delivery at a later time. Everything that waits on its channel by then is sent together. */
+/** A delivery at a later time. Everything waiting on its channel at that time is sent together. */
 export interface ScheduledDelivery {
   channel: DeliveryChannel;
   dueAt: Date;
@@ -27,8 +27,8 @@ export function planFor(settings: NotificationSettings, topic: NotificationTopic
 }
 
 /**
- * Text written by other people is emailed only to confirmed addresses, and digests consist of it
- * (docs/decisions/050-email.md).
+ * Whether a notification is emailed. Text written by other people is emailed only to confirmed addresses, and digests
+ * consist of it (docs/decisions/050-email.md).
  */
 export function isMailed(settings: NotificationSettings, topic: NotificationTopic): boolean {
   const { mail } = settings.topics[topic];

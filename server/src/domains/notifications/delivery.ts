@@ -14,15 +14,15 @@ import type { Platform } from '#platform/platform.ts';
 
 export interface News {
   userId: string;
-  /** Each event notifies the person once, however often it is reported. */
+  /** The event; each event notifies the person once, however often it is reported. */
   eventId: string;
   subject: NotificationSubject;
   /**
-   * The email in place of the default one, which goes only to confirmed addresses; null when another job
-   * sends the email, as for signed copies.
+   * The email that replaces the default one, which is sent only to confirmed addresses; null when another job sends
+   * the email, as for signed copies.
    */
   email?: EmailTemplate | null;
-  /** The unsubscribe group of the email; its topic's by default. */
+  /** The unsubscribe group of the email; by default, that of its topic. */
   mails?: Mails;
 }
 

@@ -3,7 +3,7 @@ import type { Reader } from '#platform/words.ts';
 import { type UnreadItem, messagesFrom } from './unread-messages.emails.ts';
 
 export interface Gathered {
-  /** One line about each event. */
+  /** One line for each event. */
   items: (reader: Reader) => readonly EmailItem[];
   unread: readonly UnreadItem[];
   /** Whether there are more events than `items`. */

@@ -8,13 +8,13 @@ type Kind = NotificationSubject['kind'];
 type SubjectOf<K extends Kind> = Extract<NotificationSubject, { kind: K }>;
 
 export interface NotificationKind<K extends Kind> {
-  /** The group in which people turn it on and off. */
+  /** The settings topic under which people turn it on and off. */
   readonly topic: NotificationTopic;
   /** Returns the path that the notification links to. */
   pathOf(subject: SubjectOf<K>): string;
 }
 
-/** The messages of one conversation that its reader has not read. */
+/** The unread messages in one conversation. */
 export interface UnreadConversation {
   readonly userId: string;
   readonly otherUserId: string;
@@ -26,7 +26,7 @@ declare module '#platform/domain.ts' {
   interface Domain {
     /** The kinds of notifications that the domain sends. */
     readonly notifications?: { readonly [K in Kind]?: NotificationKind<K> };
-    /** Finds the current states of connection requests that notifications ask to answer. */
+    /** Finds the current states of the connection requests that notifications ask to answer. */
     readonly findRequestStates?: (
       db: Db,
       connectionIds: readonly string[],
@@ -43,7 +43,7 @@ interface Listed {
   readonly domains: readonly Domain[];
 }
 
-/** Returns what the manifests say about a kind of notification. */
+/** Returns what the manifests declare about a kind of notification. */
 function kindOf<K extends Kind>({ domains }: Listed, kind: K): NotificationKind<K> {
   for (const { notifications } of domains) {
     const declared = notifications?.[kind];
@@ -61,7 +61,7 @@ export const pathOf = <K extends Kind>(listed: Listed, subject: SubjectOf<K> & {
 /** The kinds that these manifests declare. */
 type DeclaredBy<One> = One extends { readonly notifications: infer Kinds } ? keyof Kinds : never;
 
-/** The list of domains, or the kinds of notifications that none of them declares. */
+/** The list of domains, or else the kinds of notifications that none of them declares. */
 export type WithAllKinds<Domains extends readonly Domain[]> =
   Exclude<Kind, DeclaredBy<Domains[number]>> extends never
     ? readonly Domain[]

@@ -15,11 +15,11 @@ import * as store from './store.ts';
 import { type News, sendNewsEmail, pushNews } from './delivery.ts';
 import { deleteNotices } from './unread-messages.store.ts';
 
-/** Notifies one person of an event on the channels they chose, once however often it is called. */
+/** Notifies one person of an event on the channels that they chose. Repeated calls notify only once. */
 export const notify = (platform: Platform, news: News): Promise<void> =>
   platform.db.transaction((tx) => notifyWithin(platform, tx, news));
 
-/** Does the same inside the transaction of the change. */
+/** Does the same as `notify` inside the transaction of the change. */
 export async function notifyWithin(platform: Platform, tx: Db, news: News): Promise<void> {
   const { userId, eventId, subject } = news;
   const recipient = await findRecipient(tx, userId);
@@ -56,13 +56,13 @@ export async function listNotifications(
     request: states.get(requestOf(row)) ?? null,
     isRead: readAt !== null,
   }));
-  // During an update, processes of the next release write kinds that this one has no words for.
+  // During an update, processes of the next release may store kinds that this release has no words for.
   return { items: items.filter(({ subject }) => NotificationSubject.safeParse(subject).success), next };
 }
 
 type WithSubject = Pick<Notification, 'subject'>;
 
-/** The id of the connection request that the notification asks to answer, or an empty text. */
+/** Returns the id of the connection request that the notification asks to answer, or an empty string. */
 const requestOf = ({ subject }: WithSubject): string =>
   subject.kind === 'connection_requested' || subject.kind === 'connection_waiting'
     ? subject.connectionId

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 
 type Row = typeof pushSubscriptions.$inferInsert;
 
-/** Locks the session against other subscriptions and its end; returns whether it still exists. */
+/** Locks the session against other subscriptions and against ending. Returns whether it still exists. */
 export async function lockSession(tx: Db, sessionKey: string): Promise<boolean> {
   const [session] = await tx
     .select({ sid: sessions.sid })
@@ -24,10 +24,7 @@ export async function findByEndpoint(tx: Db, endpointHash: string) {
   return row;
 }
 
-/**
- * Replaces the subscription of the session and of the browser's previous person; returns whose were
- * replaced.
- */
+/** Replaces the subscriptions of the session and of the browser's previous person. Returns whose were replaced. */
 export async function replaceSubscription(tx: Db, row: Row): Promise<string[]> {
   const before = await tx
     .delete(pushSubscriptions)
@@ -69,7 +66,7 @@ export const findDevices = (db: Db, userId: string, sessionKey: string) =>
     .orderBy(desc(pushSubscriptions.id))
     .limit(MAX_PUSH_DEVICES);
 
-/** Returns whether there was one. */
+/** Deletes the session's subscription. Returns whether there was one. */
 export async function deleteOfSession(tx: Db, sessionKey: string): Promise<boolean> {
   const deleted = await tx
     .delete(pushSubscriptions)

@@ -17,7 +17,8 @@ export const list = ({ db }: Platform, actor: Actor, request: FastifyRequest): P
   store.findDevices(db, actor.id, sessionKey(request));
 
 /**
- * Subscribes this browser for the person, and takes it over from a previous one if it proves to be the same browser.
+ * Subscribes this browser for the person, and takes over a previous person's subscription if it is provably the same
+ * browser.
  * @throws ApiError 400 for an unknown push service, 409 for another browser's endpoint, 503 when push is not
  * configured
  */
@@ -51,9 +52,7 @@ export async function subscribe(
   }
 }
 
-/**
- * Someone who only learned the endpoint of a browser does not know its secret and must not take it over.
- */
+/** Rejects someone who only learned a browser's endpoint: they do not know its secret and must not take it over. */
 async function assertSameBrowser(
   platform: Platform,
   tx: Db,

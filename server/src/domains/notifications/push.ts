@@ -9,13 +9,13 @@ import * as store from './push.store.ts';
 
 export const QUEUE = 'push';
 export const encryptedPushes = encryptedJobs(QUEUE, 'encrypted');
-/** Retries cover an outage of the push service of several hours. */
+/** Retries last through an outage of the push service of several hours. */
 export const RETRIES = { limit: 20, longestDelaySeconds: 3_600, longestRunSeconds: 60 };
 
 const DAY_SECONDS = 86_400;
 /**
- * After a day the notification is in the list and in emails; a phone that wakes up later should not alert
- * for it.
+ * How long the push service keeps a push. After a day, the notification is in the list and in emails, and a phone
+ * that wakes up later should not alert for it.
  */
 const KEPT_SECONDS = DAY_SECONDS;
 /** Limits in characters that stay below the size limit of push services for any script. */
@@ -25,19 +25,19 @@ const MAX_HREF = 500;
 /** The length limit of a topic (RFC 8030, section 5.4). */
 const TOPIC_LENGTH = 32;
 
-/** A push to write: names, never what people wrote. */
+/** The content of a push: names, but never text that people wrote. */
 export interface PushTemplate {
   title: string;
   body: (reader: Reader) => string;
-  /** The path on this site that it opens. */
+  /** The path on this site that the push opens. */
   href: string;
-  /** A later push with the same tag replaces it. */
+  /** A tag; a later push with the same tag replaces this one. */
   tag: string;
 }
 
 type Push = Omit<PushTemplate, 'body'> & { body: string };
 
-/** A push to one browser as a job. It contains names of people, so it is stored encrypted. */
+/** A job that sends a push to one browser. It contains names of people, so it is stored encrypted. */
 export interface WaitingPush {
   /** The id of the subscription. */
   id: string;
@@ -67,12 +67,12 @@ const written = ({ title, body, href, tag }: PushTemplate, reader: Reader): Push
   tag: topicOf(tag),
 });
 
-/** Hashed, because the push service sees it. */
+/** Returns the topic as a hash, because the push service sees it. */
 const topicOf = (tag: string): string =>
   Buffer.from(sha256(tag), 'hex').toString('base64url').slice(0, TOPIC_LENGTH);
 
 /**
- * Sends one push to the browser's push service. A repetition is harmless because it replaces the first.
+ * Sends one push to the browser's push service. Repeating it is harmless, because the second push replaces the first.
  * @throws Error when the service is unavailable, so that the queue retries
  */
 export async function deliver(platform: Platform, waiting: WaitingPush): Promise<void> {
@@ -96,7 +96,7 @@ export async function deliver(platform: Platform, waiting: WaitingPush): Promise
   await platform.jobs.send(platform.db, QUEUE, waiting, { afterSeconds });
 }
 
-/** Returns undefined for a subscription that no key decrypts anymore; it cannot be used. */
+/** Returns a subscription, or undefined when no key can decrypt it, which makes it unusable. */
 export function openSubscription(
   { encryption, log }: Platform,
   { id, encrypted }: { id: string; encrypted: Buffer },

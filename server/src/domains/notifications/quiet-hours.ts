@@ -10,7 +10,7 @@ export function nextHour(now: Date, hour: number, timeZone: string): Date {
   return moment > now ? moment : momentAt(today.add({ days: 1 }), time, timeZone);
 }
 
-/** Returns when the quiet hours around `now` end; undefined outside of them. */
+/** Returns when the quiet hours around `now` end, or undefined outside quiet hours. */
 export function quietUntil(now: Date, { from, until }: QuietHours, timeZone: string): Date | undefined {
   const today = localDay(now, timeZone);
   const [begins, ends] = [Temporal.PlainTime.from(from), Temporal.PlainTime.from(until)];
@@ -24,8 +24,8 @@ export function quietUntil(now: Date, { from, until }: QuietHours, timeZone: str
 }
 
 /**
- * For a repeated time `compatible` is the first and `later` the second; a skipped time is moved forward by
- * the length of the gap.
+ * Returns the moment of a local time. For a repeated time, `compatible` means the first and `later` the second; a
+ * skipped time is moved forward by the length of the gap.
  */
 function momentAt(
   day: Temporal.PlainDate,

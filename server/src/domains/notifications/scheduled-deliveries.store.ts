@@ -45,7 +45,7 @@ export const rescheduleDeliveries = (tx: Db, userId: string, channels: DeliveryC
     .set({ dueAt })
     .where(and(eq(notificationDeliveries.userId, userId), inArray(notificationDeliveries.channel, channels)));
 
-/** Takes due deliveries, the oldest first; concurrent senders take different ones. */
+/** Takes due deliveries, oldest first. Concurrent senders take different ones. */
 export function takeDue(tx: Db, now: string, limit: number) {
   const due = tx
     .select({ userId: notificationDeliveries.userId, channel: notificationDeliveries.channel })
@@ -62,7 +62,9 @@ export function takeDue(tx: Db, now: string, limit: number) {
 export type DueDelivery = Awaited<ReturnType<typeof takeDue>>[number];
 export type { DeliveryChannel };
 
-/** Removes what waited for those deliveries and returns the unread part, newest first per delivery. */
+/**
+ * Removes the notifications that waited for those deliveries, and returns the unread ones, newest first per delivery.
+ */
 export function takeWaiting(tx: Db, deliveries: readonly DueDelivery[], most: number) {
   const pairs = deliveries.map(({ userId, channel }) => sql`(${userId}::uuid, ${channel})`);
   const taken = tx.$with('taken').as(
@@ -96,7 +98,7 @@ export function takeWaiting(tx: Db, deliveries: readonly DueDelivery[], most: nu
 export type Waiting = Awaited<ReturnType<typeof takeWaiting>>[number];
 
 export async function deleteDeliveries(tx: Db, userId: string): Promise<void> {
-  // The sender locks the tables in this order too.
+  // Deletes in the order in which the sender locks the tables.
   await tx.delete(notificationDeliveries).where(eq(notificationDeliveries.userId, userId));
   await tx.delete(waitingNotifications).where(eq(waitingNotifications.userId, userId));
 }

@@ -3,7 +3,7 @@ import { type ScheduledDelivery, digestOf, quietEndOf } from './delivery-plan.ts
 import type { Db } from '#platform/db.ts';
 import * as store from './scheduled-deliveries.store.ts';
 
-/** Adds a notification to the channel's next delivery, which is scheduled unless it exists. */
+/** Adds a notification to the channel's next delivery, and schedules one if there is none. */
 export async function addToDelivery(
   tx: Db,
   { channel, dueAt }: ScheduledDelivery,
@@ -19,7 +19,7 @@ export const scheduleDelivery = (
   { channel, dueAt }: ScheduledDelivery,
 ): Promise<void> => store.scheduleDelivery(tx, { userId, channel, dueAt: dueAt.toISOString() });
 
-/** Reschedules a person's deliveries after a change of their hours, to `now` if quiet hours no longer hold them. */
+/** Reschedules a person's deliveries after their hours changed, to `now` if quiet hours no longer delay them. */
 export async function reschedule(
   tx: Db,
   userId: string,

@@ -26,7 +26,7 @@ import type { Reader } from '#platform/words.ts';
 
 const BATCH_SIZE = 100;
 const MAX_LISTED = 20;
-/** People who have the app open may read there, so their messages wait longer, up to this limit. */
+/** The longest that messages wait while a person has the app open, where they may read them. */
 const PRESENT_PATIENCE_MS = 60 * 60_000;
 const LOOK_AGAIN_MS = 10 * 60_000;
 
@@ -54,7 +54,8 @@ async function sendBatch(platform: Platform, tx: Db, now: Date): Promise<number>
     if (!recipient || !key) continue;
     const unreadBy = channel === 'push' ? toPush : toMail;
     const unread = unreadBy.get(userId) ?? [];
-    // Unread messages appear once: in the email after quiet hours or the digest instead of their own email.
+    // Lists unread messages only once: in the email after quiet hours or the digest, instead of an email of their
+    // own.
     unreadBy.delete(userId);
     const news = waiting.filter((one) => one.userId === userId && one.channel === channel);
     if (channel === 'push') await pushGathered(platform, tx, { recipient, news, unread });
@@ -70,8 +71,8 @@ interface Circumstances {
 }
 
 /**
- * Postpones deliveries in quiet hours, except the digest with its chosen hour, and messages while the app
- * is open.
+ * Postpones deliveries during quiet hours, except the digest, whose hour was chosen, and messages while the app is
+ * open.
  */
 async function withoutPostponed(
   tx: Db,
@@ -133,7 +134,7 @@ const EMAILS: Record<ByMail, { mails: Mails; emailOf: (gathered: Gathered) => Em
   },
 };
 
-/** Builds the email, or none when everything in it has been turned off since it was scheduled. */
+/** Returns the email, or nothing when everything in it was turned off after it was scheduled. */
 function mailOf(
   platform: Platform,
   channel: ByMail,
@@ -148,7 +149,7 @@ function mailOf(
   return [{ to: { userId }, email: withUnsubscribe(platform, email, { userId, key, mails }) }];
 }
 
-/** Leaves names out when the address is unconfirmed (docs/decisions/050-email.md). */
+/** Returns the email's content, without names when the address is unconfirmed (docs/decisions/050-email.md). */
 function gather(
   platform: Platform,
   { isAddressConfirmed }: Recipient,

@@ -22,7 +22,7 @@ const chosen = sql<Chosen[]>`coalesce((
   select json_agg(json_build_object('topic', chosen.topic, 'app', chosen.app, 'mail', chosen.mail, 'push', chosen.push))
   from ${notificationPreferences} as chosen where chosen.user_id = ${users.id}), '[]'::json)`;
 
-/** The notification settings of those people with defaults filled in, without deleted and suspended accounts. */
+/** The notification settings of those people, with defaults filled in, except deleted and suspended accounts. */
 export const findChosen = (db: Db, userIds: readonly string[]) =>
   db
     .select({
@@ -57,7 +57,7 @@ export type Channels = Partial<
   >
 >;
 
-/** Changes the given settings only, so that concurrent changes in other tabs survive. */
+/** Changes only the given settings, so that concurrent changes in other tabs survive. */
 export async function changeChannels(tx: Db, userId: string, channels: Channels): Promise<void> {
   await tx
     .insert(notificationSettings)
@@ -80,7 +80,7 @@ export async function changeTopic(
     });
 }
 
-/** Returns the keys that sign the unsubscribe links of those people, creating missing ones. */
+/** Returns the keys that sign the unsubscribe links of those people, and creates missing ones. */
 export async function takeKeys(tx: Db, userIds: readonly string[]): Promise<Map<string, Buffer>> {
   if (userIds.length === 0) return new Map();
   // Sorted by id to prevent deadlocks between two transactions that create the same keys.

@@ -69,7 +69,7 @@ export const changeSettings = (
     return changed;
   });
 
-/** Moves waiting deliveries to the same hours in the person's new time zone. */
+/** Moves waiting deliveries to the same local hours in the person's new time zone. */
 export async function followClocks(tx: Db, userId: string): Promise<void> {
   await lockDeliveries(tx, userId);
   const recipient = await findRecipient(tx, userId);

@@ -3,7 +3,7 @@ import { notifications } from '#db/tables/notifications.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
-/** A notification that waits only for a digest is not in the list. */
+/** Whether a notification is in the list. One that waits only for a digest is not. */
 const isListed = sql`${notifications.isListed}`;
 
 /**
@@ -48,13 +48,13 @@ const ownUnread = prepared((db) =>
     .prepare('own_unread_notifications'),
 );
 
-/** A person's notifications, newest first, with an id below `before`; all or only unread ones. */
+/** Returns a person's notifications, newest first, with an id below `before`; all or only unread ones. */
 export const findNotifications = (
   db: Db,
   page: { userId: string; before: string; limit: number; isUnread: boolean },
 ) => (page.isUnread ? ownUnread : ownNotifications)(db).execute({ ...page });
 
-/** Returns whether any of them was unread. */
+/** Marks notifications as read. Returns whether any of them was unread. */
 export async function markRead(tx: Db, userId: string, upTo: string): Promise<boolean> {
   const [first] = await tx
     .update(notifications)
@@ -71,7 +71,7 @@ export async function markRead(tx: Db, userId: string, upTo: string): Promise<bo
   return first !== undefined;
 }
 
-/** Returns whether it is that person's; the time of the first reading stays. */
+/** Marks one notification as read; the time of the first reading stays. Returns whether it is that person's. */
 export async function markOneRead(tx: Db, id: string, userId: string): Promise<boolean> {
   const marked = await tx
     .update(notifications)
@@ -81,7 +81,7 @@ export async function markOneRead(tx: Db, id: string, userId: string): Promise<b
   return marked.length > 0;
 }
 
-/** The unread notification that asks the person to answer this request. */
+/** Selects the unread notification that asks the person to answer this request. */
 const isUnreadRequest = (userId: string, connectionId: string) =>
   and(
     eq(notifications.userId, userId),
@@ -90,7 +90,7 @@ const isUnreadRequest = (userId: string, connectionId: string) =>
     sql`${notifications.subject} ->> 'connectionId' = ${connectionId}`,
   );
 
-/** Returns whether there was one. */
+/** Marks that notification as read. Returns whether there was one. */
 export async function markRequestRead(tx: Db, userId: string, connectionId: string): Promise<boolean> {
   const marked = await tx
     .update(notifications)
@@ -100,7 +100,7 @@ export async function markRequestRead(tx: Db, userId: string, connectionId: stri
   return marked.length > 0;
 }
 
-/** Returns whether there was one. */
+/** Deletes that notification. Returns whether there was one. */
 export async function deleteUnreadRequest(tx: Db, userId: string, connectionId: string): Promise<boolean> {
   const deleted = await tx
     .delete(notifications)

@@ -51,7 +51,7 @@ const isOf = ({ userId, otherUserId }: Pair) =>
 export const setWaiting = (tx: Db, pair: Pair, ways: { waitsForMail?: true; waitsForPush?: true }) =>
   tx.update(messageNotices).set(ways).where(isOf(pair));
 
-/** Returns whether to push that message: it is unread and no push was planned. */
+/** Returns whether to push that message, that is, it is unread and no push was planned yet. */
 export async function claimPush(tx: Db, pair: Pair, messageId: string): Promise<boolean> {
   const isUnread = sql`exists (select from ${messages} where ${messages.id} = ${messageId} and ${messages.readAt} is null)`;
   const claimed = await tx
@@ -68,7 +68,7 @@ export async function claimPush(tx: Db, pair: Pair, messageId: string): Promise<
   return claimed.length > 0;
 }
 
-/** The times since which unread messages wait for an email, by person. */
+/** Returns since when unread messages have waited for an email, by person. */
 export async function findWaitingSince(tx: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ userId: messageNotices.userId, since: min(messageNotices.firstUnreadAt) })
@@ -78,7 +78,7 @@ export async function findWaitingSince(tx: Db, userIds: readonly string[]): Prom
   return new Map(rows.flatMap(({ userId, since }) => (since ? [[userId, since]] : [])));
 }
 
-/** Deletes the pending notices of those people and returns their conversations. */
+/** Marks the pending notices of those people as sent, and returns their conversations. */
 export function takeNotices(tx: Db, userIds: readonly string[], way: 'mail' | 'push') {
   const [column, done]: [SQL, object] =
     way === 'mail'

@@ -23,7 +23,7 @@ export const planUnread = (
   now = new Date(),
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    // Locked before the notices, the order of the sender, to prevent deadlocks.
+    // Locked before the notices, in the same order as the sender, to prevent deadlocks.
     await lockDeliveries(tx, receiverId);
     const recipient = await findRecipient(tx, receiverId);
     if (!recipient) return;
@@ -45,7 +45,7 @@ export const planUnread = (
     await scheduleDelivery(tx, receiverId, push);
   });
 
-/** Contains names only; the text is shown in the app. */
+/** Pushes names only; the text is shown in the app. */
 async function pushNow(
   platform: Platform,
   tx: Db,

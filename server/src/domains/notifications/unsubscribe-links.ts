@@ -39,7 +39,7 @@ export function withUnsubscribe(
   });
 }
 
-/** The page with the button; the part after `#` never appears in server logs. */
+/** Returns the URL of the page with the button. The part after `#` never appears in server logs. */
 export const pageToUnsubscribe = (appUrl: URL, token: string): string =>
   new URL(`/unsubscribe#${encodeURIComponent(token)}`, appUrl).href;
 

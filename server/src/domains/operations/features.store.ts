@@ -26,7 +26,7 @@ const TABLES: Record<Feature, PgTable & { id: PgColumn }> = {
 
 const RECENT_DAYS = 30;
 
-/** The smallest UUIDv7 of a moment, because ids tell when a row was created. */
+/** Returns the smallest UUIDv7 of a moment, because ids contain the time when a row was created. */
 function firstIdAt(milliseconds: number): SQL {
   const hex = milliseconds.toString(16).padStart(12, '0');
   return sql`${`${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`}::uuid`;

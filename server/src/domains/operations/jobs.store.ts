@@ -12,7 +12,7 @@ export interface JobRow {
   reason: string | null;
   createdAt: string;
   nextRunAt: string | null;
-  /** The moment of creation with all its digits. */
+  /** The time of creation with full precision. */
   sortKey: string;
 }
 
@@ -21,7 +21,7 @@ export type Kind = 'emails' | 'others';
 const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
   ((await db.execute(query)) as { rows: unknown[] }).rows as Row[];
 
-/** The queue's own jobs have names that begin with two underscores. */
+/** Selects each kind of job. The queue's own jobs have names that begin with two underscores. */
 const IS_OF: Record<Kind, SQL> = {
   emails: sql`name = ${MAIL_QUEUE}`,
   others: sql`name <> ${MAIL_QUEUE} and name not like '\\_\\_%'`,
@@ -68,7 +68,7 @@ export async function lockJob(
 
 export type JobCounts = Record<JobState, number>;
 
-/** Counts jobs by state, and those that are due for more than five minutes. */
+/** Counts jobs by state, and those that have been due for more than five minutes. */
 export async function countJobs(
   db: Db,
 ): Promise<Record<Kind, JobCounts> & { overdue: number; overdueEmails: number }> {

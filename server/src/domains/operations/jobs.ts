@@ -24,7 +24,7 @@ export async function listEmails({ db, mail }: Platform, asked: Asked): Promise<
   const rows = await find(db, 'emails', asked);
   const page = pageOf(rows, asked.limit, keysOf, (row) => row);
   const items = page.items.map(async (row) => {
-    // An address that cannot be read must not hide the job, which is the one to look at.
+    // An unreadable email address must not hide the job, because it is the one to look at.
     const address = await mail.addressOf(row.data).catch(() => undefined);
     return { ...attemptsOf(row), recipient: address === undefined ? null : masked(address) };
   });
@@ -43,7 +43,7 @@ const attemptsOf = ({ id, state, failures, reason, createdAt, nextRunAt }: Omit<
   nextRunAt,
 });
 
-/** Leaves what support needs to recognize a case: the first character and the domain. */
+/** Masks an email address except for its first character and domain, which support needs to recognize a case. */
 export function masked(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, 1)}•••${address.slice(at)}`;
@@ -63,7 +63,7 @@ export const discard = (platform: Platform, { adminId }: AdminActor, jobId: stri
     await platform.events.record(tx, 'job.discarded', adminId, { adminId, jobId, name });
   });
 
-/** Returns the queue of a job that failed at least once and does not run now. @throws ApiError 404, 409 */
+/** Returns the queue of a job that failed at least once and is not running. @throws ApiError 404, 409 */
 async function lockFailed(tx: Db, jobId: string): Promise<string> {
   const job = await store.lockJob(tx, jobId);
   if (!job) throw notFound();

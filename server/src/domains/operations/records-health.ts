@@ -2,7 +2,9 @@ import type { Platform } from '#platform/platform.ts';
 import { findCopyDate } from '#domains/evidence/index.ts';
 import { readChainHealth } from '#domains/nda/index.ts';
 
-/** The FDA publishes its decisions every week, and its complete files every month. */
+/**
+ * The age in days at which the copy is old. The FDA publishes decisions every week and complete files every month.
+ */
 const FDA_COPY_DAYS = 45;
 const SEAL_DAYS_LEFT = 30;
 const DAY_MS = 86_400_000;
@@ -18,13 +20,16 @@ export async function readFdaHealth(db: Platform['db']): Promise<Dated> {
   return { at, isOk: at !== null && Date.now() - Date.parse(at) < FDA_COPY_DAYS * DAY_MS };
 }
 
-/** Reads until when the certificate of the seal is valid. It is not OK when it ends soon. */
+/** Reads when the seal's certificate expires. It is not OK when that is soon. */
 export async function readSealHealth(seal: Pick<Platform['seal'], 'readExpiry'>) {
   const expiry = await seal.readExpiry();
   return { at: expiry.toISOString(), isOk: expiry.getTime() - Date.now() > SEAL_DAYS_LEFT * DAY_MS };
 }
 
-/** Reads when the hash chain of signatures was checked last. It is not OK when it is broken or the check is missing. */
+/**
+ * Reads when the hash chain of signatures was last checked. It is not OK when the chain is broken or the check is
+ * missing.
+ */
 export async function readSignatureHealth(db: Platform['db']): Promise<Dated> {
   const { checkedAt: at, isOk } = await readChainHealth({ db });
   return { at, isOk };

@@ -23,13 +23,13 @@ const Cursor = z.tuple([z.iso.date(), Id]).transform(([openSince, id]) => ({ ope
 type Row = store.OpenProduct | OpenRfq;
 type OpenRfq = Awaited<ReturnType<typeof findPublicRfqs>>[number];
 
-/** Every visit to the front page needs these, so they may be a minute old. */
+/** How old cached answers may be: a minute, because every visit to the front page needs them. */
 const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
 const rowsCache = databaseCache<Row[]>({ freshMs: FRESH_MS, maxEntries: 200 });
 const placesCache = databaseCache<Places>({ freshMs: FRESH_MS, staleMs: STALE_MS });
 
-/** Lists what is open today, the last opened first. Only signed-in people see which product it is. */
+/** Lists what is open today, most recently opened first. Only signed-in people see which product it is. */
 export async function listOpportunities(
   { db }: Platform,
   actor: Actor | null,

@@ -11,8 +11,8 @@ const other = alias(productTerritories, 'other');
 const newer = alias(productTerritories, 'newer');
 
 /**
- * Listed products with open territories, the last opened first. Scans open territories from the newest and
- * stops at each product's newest, so that a page costs the same at any size.
+ * Listed products with open territories, most recently opened first. Scans open territories from the newest and keeps
+ * only each product's newest, so that a page costs the same at any size.
  */
 export const findOpenProducts = (
   db: Db,

@@ -2,8 +2,8 @@ import type { Platform } from '#platform/platform.ts';
 import { type Use, defineRateLimit } from '#platform/rate-limits.ts';
 
 /**
- * A passkey cannot be guessed. These limit the work of checking signatures and storing challenges. Every sign-in page that someone
- * opens asks for a challenge, and a whole office may have one IP address.
+ * The limit on challenges. A passkey cannot be guessed, so these limits only bound the work of checking signatures
+ * and storing challenges. Every opened sign-in page asks for a challenge, and a whole office may share an IP address.
  */
 const CHALLENGES = defineRateLimit({ name: 'passkey-challenges', points: 3000, per: 'hour' });
 const ATTEMPTS = defineRateLimit({ name: 'passkey-attempts', points: 60, per: 'hour' });

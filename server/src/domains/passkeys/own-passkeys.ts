@@ -12,7 +12,7 @@ import * as store from './store.ts';
 export const listOwn = (platform: Platform, { id: userId }: Actor): Promise<Passkey[]> =>
   passkeys.list(platform, { userId });
 
-/** @throws ApiError 409 after many, 429 */
+/** @throws ApiError 409 with too many passkeys, 429 after many attempts */
 export async function start(platform: Platform, { id: userId }: Actor): Promise<CreationOptions> {
   await countChallenge(platform, { subject: userId });
   const user = await findUser(platform.db, userId);
@@ -24,14 +24,14 @@ export async function start(platform: Platform, { id: userId }: Actor): Promise<
   );
 }
 
-/** @throws ApiError 400 for a wrong answer, 409 after many */
+/** @throws ApiError 400 for a wrong answer, 409 with too many passkeys */
 export async function add(
   platform: Platform,
   { id: userId }: Actor,
   input: z.output<typeof AddPasskey>,
 ): Promise<Passkey> {
   const added = await platform.db.transaction(async (tx) => {
-    // Concurrent calls of one person count one after the other, and the account may have been closed meanwhile.
+    // Serializes concurrent calls of one person, so that each is counted. The account may have been closed meanwhile.
     const user = await lockUser(tx, userId);
     if (!user || user.closedAt) throw unauthorized();
     const passkey = await passkeys.add(platform, tx, { userId }, input);
@@ -72,7 +72,7 @@ export async function startConfirmation(platform: Platform, { id: userId }: Acto
   return passkeys.requestOptions(platform, { userId });
 }
 
-/** @throws ApiError 400 for what is not one of their passkeys, 429 after many attempts */
+/** @throws ApiError 400 when it is not one of their passkeys, 429 after many attempts */
 export async function confirm(
   platform: Platform,
   { id: userId }: Actor,

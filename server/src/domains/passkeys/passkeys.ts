@@ -25,7 +25,7 @@ export async function list({ db }: Platform, owner: store.Owner): Promise<Passke
   return rows.map(({ credentialId: _, ...passkey }) => passkey);
 }
 
-/** @throws ApiError 409 after many */
+/** @throws ApiError 409 with too many passkeys */
 export async function creationOptions(
   platform: Platform,
   owner: store.Owner,
@@ -46,10 +46,10 @@ export async function creationOptions(
 }
 
 /**
- * Adds the passkey that a browser created; undefined for a wrong answer, whose challenge is used up too. The caller has locked the
- * owner. The challenge is taken in the same transaction as the passkey is added: what ends someone's passkeys ends their
- * challenges first, and so misses no passkey that is being added.
- * @throws ApiError 409 after many
+ * Adds the passkey that a browser created. Returns undefined for a wrong answer, which also uses up its challenge.
+ * The caller has locked the owner. The challenge is taken in the transaction that adds the passkey: anything that
+ * ends someone's passkeys deletes their challenges first, and so misses no passkey that is being added.
+ * @throws ApiError 409 with too many passkeys
  */
 export async function add(
   platform: Platform,
@@ -78,8 +78,8 @@ export async function requestOptions(platform: Platform, owner?: store.Owner): P
 }
 
 /**
- * Returns the owner of the passkey that signed; undefined for anything else, without saying what is wrong. The
- * challenge is used up in any case. With `owner`, only their passkeys and challenges count.
+ * Returns the owner of the passkey that signed, or undefined for anything else, without saying what is wrong. The
+ * challenge is always used up. With `owner`, only their passkeys and challenges count.
  */
 export async function ownerOf(
   platform: Platform,
@@ -97,7 +97,7 @@ export async function ownerOf(
   return (await store.noteUse(platform.db, passkey.id, state)) ? found : undefined;
 }
 
-/** Returns the challenge of an answer once, within five minutes, and only to the person to whom it was given. */
+/** Returns the challenge of an answer, once, within five minutes, and only to the person it was issued to. */
 async function takeChallenge(
   db: Db,
   response: { clientDataJSON: string },
@@ -119,7 +119,7 @@ const siteOf = ({ settings: { appUrl } }: Platform): Site => ({ id: appUrl.hostn
 const descriptorOf = ({ credentialId: id }: { credentialId: string }) =>
   ({ id, type: 'public-key' }) as const;
 
-/** What authenticators know a person by. It says nothing about them. */
+/** Returns the id by which authenticators know a person. It reveals nothing about them. */
 const handleOf = (owner: store.Owner): string =>
   Buffer.from(('userId' in owner ? owner.userId : owner.adminId).replaceAll('-', ''), 'hex').toString(
     'base64url',

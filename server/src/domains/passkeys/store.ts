@@ -3,7 +3,7 @@ import type { Passkey } from '#contract/passkeys.ts';
 import { passkeyChallenges, passkeys } from '#db/tables/passkeys.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Who signs in with a passkey. */
+/** The person or administrator who signs in with a passkey. */
 export type Owner = { readonly userId: string } | { readonly adminId: string };
 
 type Row = typeof passkeys.$inferSelect;
@@ -30,15 +30,15 @@ export async function findByCredential(db: Db, credentialId: string): Promise<Ro
   return row;
 }
 
-/** Returns undefined when the credential is already known. */
+/** Inserts a passkey. Returns undefined when the credential is already known. */
 export async function insertPasskey(tx: Db, row: typeof passkeys.$inferInsert): Promise<Passkey | undefined> {
   const [stored] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning();
   return stored;
 }
 
 /**
- * Stores the counter of an assertion. Returns false when the authenticator did not count on, which means that a copy
- * of it exists. Of concurrent callers with the same counter, only one gets true.
+ * Stores the counter of an assertion. Returns false when the counter did not increase, which means that a copy of the
+ * authenticator exists. Of concurrent callers with the same counter, only one gets true.
  */
 export async function noteUse(
   db: Db,
@@ -54,7 +54,7 @@ export async function noteUse(
   return noted.length > 0;
 }
 
-/** Returns undefined unless it is theirs. */
+/** Renames a passkey. Returns undefined unless the owner has it. */
 export async function renamePasskey(
   db: Db,
   owner: Owner,
@@ -97,7 +97,7 @@ export async function insertChallenge(
     .values({ challenge, ...owner, expiresAt: sql`now() + make_interval(mins => ${minutes})` });
 }
 
-/** Uses up a challenge of this owner, or of no one: of concurrent callers, only one gets true. */
+/** Uses up a challenge of this owner, or of no one. Of concurrent callers, only one gets true. */
 export async function takeChallenge(db: Db, challenge: string, owner: Owner | undefined): Promise<boolean> {
   const userId = owner && 'userId' in owner ? owner.userId : undefined;
   const adminId = owner && 'adminId' in owner ? owner.adminId : undefined;

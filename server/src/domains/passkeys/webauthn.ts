@@ -35,14 +35,14 @@ const ClientData = z.object({
   crossOrigin: z.boolean().optional(),
 });
 
-/** Returns the challenge that an authenticator says it signed; undefined for what is no such answer. */
+/** Returns the challenge in an authenticator's answer, or undefined when it is no valid answer. */
 export const challengeOf = ({ clientDataJSON }: { clientDataJSON: string }): string | undefined =>
   readClientData(clientDataJSON)?.challenge;
 
 /**
- * Returns the public key of a new credential; undefined when it was not made by a verified person for this site and
- * challenge. It is not asked which make of authenticator it is (attestation), so the browser's own copies of the key
- * and of the authenticator data are enough.
+ * Returns the public key of a new credential, or undefined when it was not made by a verified person for this site
+ * and challenge. The make of the authenticator (attestation) is not checked, so the browser's own copies of the key
+ * and of the authenticator data suffice.
  */
 export function verifyNewCredential(
   { id, response }: NewCredential,
@@ -59,7 +59,10 @@ export function verifyNewCredential(
   return { publicKey, algorithm: response.publicKeyAlgorithm, ...stateIn(data) };
 }
 
-/** Returns the new counter of a credential; undefined when the assertion is not a verified person's for this site and challenge. */
+/**
+ * Returns a credential's new counter, or undefined when the assertion is not by a verified person for this site and
+ * challenge.
+ */
 export function verifyAssertion(
   { response }: Assertion,
   { publicKey, algorithm }: StoredKey,

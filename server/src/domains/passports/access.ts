@@ -4,14 +4,14 @@ import { notFound } from '#platform/errors.ts';
 import { roleIn } from '#domains/members/index.ts';
 import * as store from './store.ts';
 
-/** Who reads a passport: a member of the company, or a partner under a share. */
+/** The reader of a passport: a member of the company, or a partner with a share. */
 export interface Reading {
   companyId: string;
   isOwn: boolean;
   share: Awaited<ReturnType<typeof store.lockShare>>;
 }
 
-/** @throws ApiError 404 to everyone who is not a member of the company and with whom it is not shared now */
+/** @throws ApiError 404 to everyone except members of the company and those with whom it is currently shared */
 export async function findReading(tx: Db, actor: Actor, companyId: string): Promise<Reading> {
   if (roleIn(actor, companyId) !== undefined) return { companyId, isOwn: true, share: undefined };
   const partnerIds = actor.companies.map(({ id }) => id);

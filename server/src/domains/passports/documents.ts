@@ -47,20 +47,20 @@ interface OfDocument {
   documentId: string;
 }
 
-/** @throws ApiError as `changePassport`; a repetition changes nothing */
+/** @throws ApiError as `changePassport`. Repeating it changes nothing. */
 export const removeDocument = (
   platform: Platform,
   actor: Actor,
   { id: companyId, documentId }: OfDocument,
 ): Promise<void> =>
   changePassport(platform, actor, companyId, async (tx) => {
-    // The file is swept later, like every file that no row names.
+    // The file is deleted later, like every file that no row names.
     await store.deleteDocument(tx, companyId, documentId);
   });
 
 /**
  * Sends a document. An opening by a partner is recorded in the transaction that grants it, before the first byte.
- * @throws ApiError 404 to everyone who is not a member of the company and with whom it is not shared now
+ * @throws ApiError 404 to everyone except members of the company and those with whom it is currently shared
  */
 export const openDocument = (
   platform: Platform,

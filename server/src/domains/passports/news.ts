@@ -17,7 +17,7 @@ interface Happened {
 
 const OF_RECEIVER: ReadonlySet<PassportNews> = new Set(['requested', 'expiring', 'license_expiring']);
 
-/** Tells the owners and editors of a company. The link leads to the passport that it is about. */
+/** Notifies the owners and editors of a company. The link opens the passport concerned. */
 export async function notifyCompany(
   platform: Platform,
   { eventId, actorId, companyId, toCompanyId, what, day }: Happened,

@@ -15,12 +15,12 @@ import { canEditCompany, memberIdsOf, roleIn } from '#domains/members/index.ts';
 import { type Reading, findReading } from './access.ts';
 import * as store from './store.ts';
 
-/** Answers, documents, shares and requests of a person. */
+/** The limit on a person's answers, documents, shares and requests. */
 export const PASSPORT_CHANGES = defineRateLimit({ name: 'passport-changes', points: 300, per: 'day' });
 
 /**
  * Reads a passport. A reading by a partner is recorded in the transaction that grants it.
- * @throws ApiError 404 to everyone who is not a member of the company and with whom it is not shared now
+ * @throws ApiError 404 to everyone except members of the company and those with whom it is currently shared
  */
 export const getPassport = (platform: Platform, actor: Actor, companyId: string): Promise<Passport> =>
   platform.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function readPassport(
   };
 }
 
-/** Reads the answer of a row. */
+/** Decrypts the answer of a row. */
 export const decrypted = (
   { encryption }: Platform,
   { id, value }: { id: string; value: Buffer },
@@ -112,7 +112,7 @@ export const answerQuestion = (
     return readPassport(platform, tx, actor, { companyId, isOwn: true, share: undefined });
   });
 
-/** Tells those who asked for a question that something was added. */
+/** Notifies those who requested this part that something was added. */
 export async function settle(
   { events }: Platform,
   tx: Db,

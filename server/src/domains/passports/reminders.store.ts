@@ -3,7 +3,9 @@ import type { Day } from '#contract/days.ts';
 import { passportAnswers, passportDocuments, passportLicenseReminders } from '#db/tables/passports.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Notes which documents expire within so many days, and returns those that were not noted for that before. */
+/**
+ * Records which documents expire within so many days, and returns those that were not yet recorded for that number.
+ */
 export const takeExpiring = (tx: Db, days: number) =>
   tx
     .update(passportDocuments)
@@ -21,7 +23,7 @@ export const takeExpiring = (tx: Db, days: number) =>
       expiresOn: passportDocuments.expiresOn,
     });
 
-/** The answers about licenses in the order of their ids. */
+/** The answers about licenses, in the order of their ids. */
 export const findLicenseAnswers = (tx: Db, { after, limit }: { after: string | undefined; limit: number }) =>
   tx
     .select({ id: passportAnswers.id, companyId: passportAnswers.companyId, value: passportAnswers.value })
@@ -37,7 +39,7 @@ export const findLicenseAnswers = (tx: Db, { after, limit }: { after: string | u
 
 type LicenseReminder = typeof passportLicenseReminders.$inferInsert;
 
-/** Notes reminders, and returns those that were not noted before. */
+/** Records reminders and returns those that were not recorded before. */
 export async function noteLicenseReminders(
   tx: Db,
   rows: readonly LicenseReminder[],

@@ -5,12 +5,12 @@ import type { Platform } from '#platform/platform.ts';
 import { decrypted } from './passports.ts';
 import * as reminders from './reminders.store.ts';
 
-/** A company is reminded this many days before a document or a license expires. */
+/** The days before a document or a license expires on which a company is reminded. */
 const DAYS_BEFORE = [7, 30] as const;
-/** How many companies' licenses are read at a time. */
+/** The number of companies whose licenses are read at a time. */
 const AT_ONCE = 500;
 
-/** Reminds companies of what expires soon, once for each number of days, however often it runs. */
+/** Reminds companies of documents and licenses that expire soon, once for each number of days. */
 export async function remindOfExpiry(platform: Platform): Promise<void> {
   await platform.db.transaction((tx) => remindOfDocuments(platform, tx));
   await remindOfLicenses(platform);
@@ -34,7 +34,10 @@ async function remindOfDocuments({ events }: Platform, tx: Db): Promise<void> {
   }
 }
 
-/** The days of licenses stand in encrypted answers, so they are read one after the other. Licenses of one day are one reminder. */
+/**
+ * Reads licenses in batches, because their expiry days are in encrypted answers. Licenses that expire on the same day
+ * share one reminder.
+ */
 async function remindOfLicenses(platform: Platform): Promise<void> {
   const today = utcDay(new Date());
   await reminders.forgetBefore(platform.db, today);
@@ -54,7 +57,10 @@ async function remindOfLicenses(platform: Platform): Promise<void> {
 
 type LicenseAnswer = Awaited<ReturnType<typeof reminders.findLicenseAnswers>>[number];
 
-/** Returns the days on which the licenses of an answer expire. An unreadable answer must not stop the reminders of others. */
+/**
+ * Returns the days on which the licenses in an answer expire. An unreadable answer must not stop other companies'
+ * reminders.
+ */
 function daysIn(platform: Platform, answer: LicenseAnswer): Day[] {
   try {
     const { licenses } = decrypted(platform, answer);
@@ -85,7 +91,7 @@ async function remindOnce(
   );
 }
 
-/** Returns how many days before the expiry the reminder belongs that is due today. */
+/** Returns which reminder is due today, as a number of days before the expiry. */
 function reminderFor(today: Day, expiresOn: Day): number | undefined {
   const left = Temporal.PlainDate.from(today).until(expiresOn).days;
   return left < 0 ? undefined : DAYS_BEFORE.find((days) => left <= days);

@@ -56,7 +56,7 @@ export const share = (
     return shared;
   });
 
-/** Ends a share at once; a repetition changes nothing. @throws ApiError as `changePassport` */
+/** Ends a share immediately. Repeating it changes nothing. @throws ApiError as `changePassport` */
 export const revoke = (
   platform: Platform,
   actor: Actor,
@@ -91,8 +91,9 @@ export async function listReadings(
 }
 
 /**
- * Asks a company that shares its passport for what is missing. Asking again while the request is open changes nothing.
- * @throws ApiError 404 to everyone with whom it is not shared now, 403 to viewers and observers, 409 for the caller's passport, 429
+ * Asks a company that shares its passport for a missing part. Asking again while the request is open changes nothing.
+ * @throws ApiError 404 to everyone with whom it is not currently shared, 403 to viewers and observers, 409 for the
+ * caller's own passport, 429
  */
 export async function requestPart(
   platform: Platform,

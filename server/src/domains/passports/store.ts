@@ -89,7 +89,7 @@ export const findUsed = async (db: Db, ids: readonly string[]): Promise<string[]
 
 const isActive = and(isNull(passportShares.revokedAt), gte(passportShares.endsOn, sql`current_date`));
 
-/** Finds the share under which one of these companies reads a passport now, and keeps it until `tx` ends. */
+/** Finds the share that currently lets one of these companies read a passport, and locks it until `tx` ends. */
 export async function lockShare(tx: Db, companyId: string, partnerIds: readonly string[]) {
   if (partnerIds.length === 0) return undefined;
   const [share] = await tx
@@ -144,7 +144,7 @@ export const findShares = (
     .orderBy(desc(passportShares.id))
     .limit(limit);
 
-/** Shares a passport, or changes the day of a share that was not revoked. */
+/** Shares a passport, or changes the last day of a share that was not revoked. */
 export const putShare = async (
   tx: Db,
   row: Pick<typeof passportShares.$inferInsert, 'companyId' | 'partnerId' | 'sharedById' | 'endsOn'>,
@@ -162,7 +162,7 @@ export const putShare = async (
   return insertedRow(inserted).id;
 };
 
-/** Returns the partner of a share that was not revoked before. */
+/** Revokes a share. Returns its partner, or undefined if it was already revoked. */
 export async function revokeShare(tx: Db, companyId: string, id: string): Promise<string | undefined> {
   const [revoked] = await tx
     .update(passportShares)
@@ -197,7 +197,7 @@ export async function insertReading(tx: Db, row: typeof passportReadings.$inferI
   await tx.insert(passportReadings).values(row);
 }
 
-/** Whether the person read the answers in the last hour, which is one reading. */
+/** Whether the person read the answers in the last hour; readings within an hour count as one. */
 export async function hasJustRead(tx: Db, companyId: string, personId: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: passportReadings.id })
@@ -233,7 +233,7 @@ export const findReadings = (
     .orderBy(desc(passportReadings.id))
     .limit(limit);
 
-/** The open requests to a company: all of them, or those of one asking company. */
+/** The open requests to a company, from all companies or from one. */
 export const findRequests = (db: Db, companyId: string, askingCompanyId?: string) =>
   db
     .select({
@@ -254,7 +254,7 @@ export const findRequests = (db: Db, companyId: string, askingCompanyId?: string
     )
     .orderBy(asc(passportRequests.id));
 
-/** Returns whether the request is new. */
+/** Records a request. Returns whether it is new. */
 export async function insertRequest(tx: Db, row: typeof passportRequests.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(passportRequests)
@@ -264,7 +264,7 @@ export async function insertRequest(tx: Db, row: typeof passportRequests.$inferI
   return inserted.length > 0;
 }
 
-/** Settles the requests for a question, and returns who asked. */
+/** Settles the requests for a question, and returns who made them. */
 export const settleRequests = (tx: Db, of: { companyId: string; question: PassportQuestion }) =>
   tx
     .update(passportRequests)

@@ -11,7 +11,7 @@ import { deleteBlock, findBlocked, lockPair, insertBlock } from '#domains/blocks
 const TOPICS = ['messages', 'user'] as const;
 
 /**
- * Keeps a person from writing to the actor, asking for a connection and finding them. Safe to repeat.
+ * Prevents a person from writing to the actor, asking for a connection and finding them. Safe to repeat.
  * @throws ApiError 400 for oneself, 404 for a person who is not visible
  */
 export async function blockPerson(platform: Platform, actor: Actor, userId: string): Promise<void> {

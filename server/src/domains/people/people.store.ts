@@ -19,8 +19,9 @@ const lastKey = sql<string>`lower(${users.lastName})`;
 const firstKey = sql<string>`lower(${users.firstName})`;
 
 /**
- * People by last name. People with a hidden profile or without messages are visible only to their
- * connections; blocks hide both sides. The registry account, which has no password, is never visible.
+ * Returns people by last name. People with a hidden profile or without messages are visible only to their
+ * connections; a block hides both people from each other. The registry account, which has no password, is never
+ * visible.
  */
 export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) {
   const isConnected = isConnectedPair(readerId, users.id);
@@ -69,7 +70,7 @@ export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) 
     .orderBy(page.lastKey, page.firstKey, page.id);
 }
 
-/** Returns one person as `readerId` sees them; the caller checks visibility. */
+/** Returns one person as `readerId` sees them. The caller checks visibility. */
 export async function findPerson(db: Db, readerId: string, id: string) {
   const company = firstCompanyOf(db, users.id);
   const isConnected = isConnectedPair(readerId, users.id);
@@ -88,7 +89,7 @@ export async function findPerson(db: Db, readerId: string, id: string) {
   return found;
 }
 
-/** Searches shorter than a trigram match only at the start of a word. */
+/** The length below which a search matches only at the start of a word, because it is shorter than a trigram. */
 const SHORT = 3;
 
 function containsText(text: typeof fullName | typeof users.email, q: string) {

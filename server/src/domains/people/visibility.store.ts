@@ -39,7 +39,7 @@ const otherPerson = prepared((db) => {
   );
 });
 
-/** Someone who can sign in, or could until the account was closed; undefined for any other id. */
+/** Returns someone who can sign in, or could until the account was closed; undefined for any other id. */
 export async function findOtherPerson(db: Db, viewer: string, person: string) {
   const [found] = await otherPerson(db).execute({ viewer, person });
   return found;

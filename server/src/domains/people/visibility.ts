@@ -6,18 +6,18 @@ import { findOtherPerson } from './visibility.store.ts';
 export interface OtherPerson {
   readonly profileVisible: boolean;
   readonly allowMessages: boolean;
-  /** No one reads messages to a deleted account. */
+  /** Whether the account is deleted, so that no one reads its messages. */
   readonly isClosed: boolean;
   readonly isConnected: boolean;
-  /** The two have exchanged messages, so hiding the profile has no effect between them. */
+  /** Whether the two have exchanged messages, so that a hidden profile has no effect between them. */
   readonly hasConversation: boolean;
   readonly isBlocked: boolean;
-  /** This person has blocked the viewer, who does not learn of it. */
+  /** Whether this person has blocked the viewer, who must not learn of it. */
   readonly isBlocker: boolean;
 }
 
 /**
- * A person who blocked the viewer looks to them like one with a hidden profile
+ * Whether the viewer may see the person. To someone they blocked, a person looks like one with a hidden profile
  * (docs/decisions/086-search-blocks-and-reports.md).
  */
 export const canSee = ({

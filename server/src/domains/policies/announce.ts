@@ -10,7 +10,7 @@ import { policyEmail } from './emails.ts';
 import * as store from './store.ts';
 
 export const TELLING = 'policies.tell';
-/** The members who are told in one transaction. */
+/** The number of members who are notified in one transaction. */
 const BATCH = 100;
 
 export interface Telling {
@@ -29,8 +29,8 @@ const toVersion = ({ id, policy, day, summary, announcedAt }: store.StoredVersio
 });
 
 /**
- * Tells all members of the current version of a policy.
- * @throws ApiError 409 when they were told of it
+ * Notifies all members of the current version of a policy.
+ * @throws ApiError 409 when they were already notified of it
  */
 export const announcePolicy = (
   platform: Platform,
@@ -48,7 +48,10 @@ export const announcePolicy = (
     return toVersion(inserted);
   });
 
-/** Tells the next members, and continues with another job. Each member is told once, however often a job runs. */
+/**
+ * Notifies the next members, and continues with another job. Each member is notified only once, even if a job is
+ * repeated.
+ */
 export const tellMembers = (platform: Platform, { versionId }: Telling): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const version = await store.lockVersion(tx, versionId);

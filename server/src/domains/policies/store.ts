@@ -8,7 +8,7 @@ export type StoredVersion = typeof policyVersions.$inferSelect;
 export const findVersions = (db: Db): Promise<StoredVersion[]> =>
   db.select().from(policyVersions).orderBy(desc(policyVersions.day), desc(policyVersions.id));
 
-/** Inserts nothing when members were told of this version. */
+/** Records a version. Inserts nothing when members were already notified of it. */
 export async function insertVersion(
   tx: Db,
   version: typeof policyVersions.$inferInsert,
@@ -22,7 +22,7 @@ export async function lockVersion(tx: Db, id: string): Promise<StoredVersion | u
   return version;
 }
 
-/** Returns the next members who registered before they were told. */
+/** Returns the next members who registered before the announcement. */
 export const findMembers = (tx: Db, { toldUpTo, announcedAt }: StoredVersion, limit: number) =>
   tx
     .select({ id: users.id })

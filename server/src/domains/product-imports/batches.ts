@@ -20,10 +20,12 @@ import { factsOf, unchangedAmong } from './unchanged.ts';
 import * as imports from './store.ts';
 
 export const IMPORT_QUEUE = 'products.import';
-/** The rows per transaction: locks are short, and a restarted server continues from the last batch. */
+/**
+ * The number of rows per transaction, so that locks are short and a restarted server continues from the last batch.
+ */
 const BATCH = 200;
 
-/** Decides what to do with each row, given what the company lists now. */
+/** Decides what to do with each row, given the company's current listings. */
 export async function decideRows(
   db: Db,
   companyId: string,
@@ -48,7 +50,7 @@ export async function decideRows(
   return rows.map((row) => decideRow(sheet, row, known));
 }
 
-/** Processes a started import batch by batch from its position; safe to run repeatedly and concurrently. */
+/** Processes a started import batch by batch from its position. Safe to run repeatedly and concurrently. */
 export async function processImport(platform: Platform, id: string): Promise<void> {
   const kept = await imports.findFile(platform.db, id);
   if (kept?.state !== 'running') return;
@@ -62,7 +64,7 @@ export async function processImport(platform: Platform, id: string): Promise<voi
   }
 }
 
-/** Returns true while rows remain. */
+/** Processes one batch. Returns true while rows remain. */
 async function processBatch(platform: Platform, tx: Db, id: string, sheet: ReadSheet): Promise<boolean> {
   const row = await imports.lock(tx, id);
   if (row?.state !== 'running') return false;

@@ -4,7 +4,7 @@ import { folded } from './guess-columns.ts';
 
 const HEADER_ROW = 1;
 
-/** Names headings that several columns have, because only one of them can be read. */
+/** Reports headings that several columns share, because only one of them can be read. */
 export function sameHeadings(header: readonly string[], t: Translate): ImportProblem[] {
   const columns = new Map<string, number[]>();
   for (const [index, head] of header.entries()) {
@@ -20,7 +20,7 @@ export function sameHeadings(header: readonly string[], t: Translate): ImportPro
     }));
 }
 
-/** Says once, not for every row, that no column is chosen for a required field. */
+/** Reports only once, not for every row, that no column is chosen for a required field. */
 export function unmappedOnce(
   problems: readonly ImportProblem[],
   { columns }: ImportPlan,

@@ -17,7 +17,7 @@ import type { Translate } from '#words/sentences.ts';
 import * as store from './csv-export.store.ts';
 
 const PAGE = 500;
-/** The byte order mark tells Excel that the file is UTF-8. */
+/** The byte order mark, which tells Excel that the file is UTF-8. */
 const MARK = '\u{FEFF}';
 
 /** Exports a company's listed products with list prices. @throws ApiError 404 to everyone but its owner */

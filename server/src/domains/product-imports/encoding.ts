@@ -19,7 +19,10 @@ export function encodingOf(bytes: Buffer): string {
     : 'windows-1252';
 }
 
-/** Japanese writes several kana or kanji in a row; Western text read as Shift-JIS has single ones. */
+/**
+ * Whether the text is plausible Japanese, which has several kana or kanji in a row. Western text read as Shift-JIS
+ * has only single ones.
+ */
 function isShiftJis(bytes: Buffer): boolean {
   let text: string;
   try {
@@ -32,7 +35,7 @@ function isShiftJis(bytes: Buffer): boolean {
   return inWords > japanese / 2;
 }
 
-/** Counts accented letters that are where words have them, less other characters that are not ASCII. */
+/** Counts accented letters in plausible positions, minus other characters that are not ASCII. */
 function plausibility(bytes: Buffer, encoding: string): number {
   const text = new TextDecoder(encoding).decode(bytes);
   const small = text.match(/[à-öø-ÿß]/g)?.length ?? 0;

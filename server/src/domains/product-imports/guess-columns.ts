@@ -218,7 +218,7 @@ export const folded = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The titles of the export in every language. */
+/** Returns the titles that the export uses, in every language. */
 const titlesOf = (field: ImportField): string[] =>
   OFFERED_LANGUAGES.map((language) => folded(translatorOf(language)(`imports:columns.${field}`)));
 

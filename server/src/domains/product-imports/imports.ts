@@ -25,7 +25,7 @@ import { guessDateOrder } from './read-values.ts';
 import * as store from './store.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 
-/** Each upload or check reads the whole spreadsheet. */
+/** The limit on uploads and checks, each of which reads the whole spreadsheet. */
 export const SHEETS = defineRateLimit({ name: 'product-sheets', points: 300, per: 'hour' });
 
 const SAMPLES = 3;
@@ -33,9 +33,10 @@ const SAMPLE_LETTERS = 60;
 const KEPT_DAYS = 7;
 
 /**
- * Stores a spreadsheet for the person's own company and guesses its columns. The same file returns the same import
- * until that is finished.
- * @throws ApiError 403 to observers; 404 for another person's company; 400 for an invalid file; 429 after many
+ * Stores a spreadsheet for the person's own company and guesses its columns. Uploading the same file again returns
+ * the same import until that is finished.
+ * @throws ApiError 403 to observers; 404 for another person's company; 400 for an invalid file; 429 after too many
+ * uploads
  */
 export async function uploadSheet(
   platform: Platform,
@@ -75,7 +76,7 @@ export async function getImport({ db }: Platform, actor: Actor, id: string): Pro
 }
 
 /**
- * @throws ApiError 404 to everyone but the company's owner; 400 for a plan without names; 429 after many
+ * @throws ApiError 404 to everyone but the company's owner; 400 for a plan without names; 429 after too many checks
  */
 export async function tryImport(
   platform: Platform,
@@ -104,9 +105,9 @@ export async function tryImport(
 }
 
 /**
- * Starts the import once; a repetition returns its progress.
- * @throws ApiError 404 to everyone but the company's owner; observer; 409 when it started with another
- * plan, or another import of the company is running
+ * Starts the import once. Repeating this returns its progress.
+ * @throws ApiError 404 to everyone but the company's owner; 403 to observers; 409 when it started with another plan,
+ * or another import of the company is running
  */
 export async function runImport(
   platform: Platform,
@@ -156,7 +157,7 @@ export async function listRefused(platform: Platform, actor: Actor, id: string):
   };
 }
 
-/** Spreadsheets contain confidential prices, so they are deleted after a week. */
+/** Deletes spreadsheets after a week, because they contain confidential prices. */
 export const deleteOldImports = async ({ db }: Platform): Promise<void> => {
   await store.deleteOlder(db, KEPT_DAYS);
 };

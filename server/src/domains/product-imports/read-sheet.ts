@@ -17,18 +17,18 @@ export interface Sheet {
   rows: readonly SheetRow[];
 }
 
-/** Other requests are answered between two slices. */
+/** The number of characters parsed at a time, so that other requests can be answered in between. */
 const SLICE = 4 * 1024;
-/** Blank lines count too: a file of nothing else would take seconds. */
+/** The maximum number of lines. Blank ones count too, because a file of nothing else would take seconds. */
 const MAX_LINES = 5 * IMPORT_MAX_ROWS;
-/** The header is in this part of the file. */
+/** The number of characters at the beginning in which the header is expected. */
 const HEAD = 100_000;
-/** A limit, because an unclosed quotation mark would make the whole file one record. */
+/** The maximum length of a record, because an unclosed quotation mark would make the whole file one record. */
 const MAX_RECORD = 200_000;
 
 /**
- * Reads a CSV file from a spreadsheet program: comma, semicolon or tab; UTF-8, UTF-16, Windows-1252,
- * Mac Roman or Shift-JIS; texts over several lines. Skips rows without values.
+ * Reads a CSV file from a spreadsheet program: comma, semicolon or tab; UTF-8, UTF-16, Windows-1252, Mac Roman or
+ * Shift-JIS; texts that span several lines. Skips rows without values.
  * @throws ApiError 400 that explains what to do
  */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
@@ -47,7 +47,7 @@ export async function readSheet(bytes: Buffer): Promise<Sheet> {
       else rows.push({ row, cells });
     }
   } catch (error) {
-    // The row after the last one that was read whole, which may not have arrived here yet.
+    // The error concerns the row after the last complete one, which this loop may not have received yet.
     if (error instanceof CsvError)
       throw new ApiError('product_import.unclosed_quote', { row: Number(error.records) + 1 });
     throw error;
@@ -65,7 +65,7 @@ function records(text: string, delimiter: string): AsyncIterable<string[]> {
     relax_quotes: true,
     max_record_size: MAX_RECORD,
   });
-  // An error reaches the reader of the parser.
+  // Errors reach the reader of the parser.
   pipeline(Readable.from(slices(text)), parser, () => {});
   return parser;
 }
@@ -99,7 +99,10 @@ function decoded(bytes: Buffer): string {
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** The delimiter: named in the first line ("sep=;"), or the most frequent one in the header. */
+/**
+ * Returns the text and its delimiter: the one named in the first line ("sep=;"), or the most frequent one in the
+ * header.
+ */
 function opened(text: string): { text: string; delimiter: string } {
   const said = /^sep=([,;\t])\r?\n/i.exec(text);
   if (said?.[1]) return { text: text.slice(said[0].length), delimiter: said[1] };

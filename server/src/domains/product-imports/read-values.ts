@@ -15,7 +15,7 @@ import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import type { Translate } from '#words/sentences.ts';
 import { folded } from './guess-columns.ts';
 
-/** Says what is wrong and how to correct it. */
+/** Explains what is wrong and how to correct it. */
 export type Problem = (t: Translate) => string;
 /** The value of a cell, or the problem with it. */
 export type Reading<Value> = { value: Value } | { problem: Problem };
@@ -53,7 +53,10 @@ const CATEGORY_SYNONYMS: Record<string, ProductCategory> = {
   woundcare: 'wound_care',
   wound: 'wound_care',
 };
-/** A 510(k) is cleared, never approved: people who write so mean this status, which names it correctly. */
+/**
+ * Synonyms of regulatory statuses. A 510(k) is cleared, never approved: people who write "approved" mean this status,
+ * which names it correctly.
+ */
 const STATUS_SYNONYMS: Record<string, RegulatoryStatus> = {
   cleared: 'fda_cleared',
   fda: 'fda_cleared',
@@ -99,7 +102,7 @@ function readWord<Word extends string>(
   };
 }
 
-/** Reads "Texas; Southwest" and removes repetitions. */
+/** Reads "Texas; Southwest" and removes duplicates. */
 export function readTerritories(text: string): Reading<Territory[]> {
   const readings = listed(text, /[;,|\n]/).map((name) => readWord(name, TERRITORIES));
   const wrong = readings.find((reading) => 'problem' in reading);
@@ -206,7 +209,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'dic', 'dez'],
 ];
 
-/** Reads a date; 03/04/2026 only with a known order. */
+/** Reads a date. The format 03/04/2026 is accepted only if the order is known. */
 export function readDate(text: string, order: DateOrder | null): Reading<string> {
   const [date = ''] = text.split(/[T ]\d{1,2}:\d{2}/, 1);
   const day = isoOf(date) ?? dottedOf(date) ?? namedOf(date);
@@ -246,7 +249,7 @@ function isoOf(date: string): Reading<string> | undefined {
   return year === undefined ? undefined : dayOf(Number(year), Number(month), Number(day));
 }
 
-/** Dates with dots start with the day. */
+/** Reads a date with dots, which starts with the day. */
 function dottedOf(date: string): Reading<string> | undefined {
   const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(date.trim()) ?? [];
   return year === undefined ? undefined : dayOf(fullYear(year), Number(month), Number(day));

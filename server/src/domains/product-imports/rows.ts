@@ -39,7 +39,7 @@ export interface ReadRow {
   problems: WriteProblem[];
 }
 
-/** Says what is wrong with a row, in the words of its reader. */
+/** Describes what is wrong with a row in the reader's language. */
 type WriteProblem = (t: Translate) => ImportProblem;
 
 /** A spreadsheet whose columns are mapped to fields. */
@@ -75,7 +75,7 @@ function readRow(header: readonly string[], row: SheetRow, plan: ImportPlan): Re
   const problems: WriteProblem[] = [];
   const at = (field: ImportField) => problemAt(header, row, plan, field);
   const cell = (field: ImportField) => cellOf(row, plan, field);
-  /** An empty cell gives `empty`; a missing column gives nothing. */
+  /** Returns the value of a field: `empty` for an empty cell, and undefined for a missing column. */
   const read = <Value, Empty>(
     field: ImportField,
     empty: Empty,
@@ -114,7 +114,7 @@ function readRow(header: readonly string[], row: SheetRow, plan: ImportPlan): Re
   return { row: row.row, cells: row.cells, id, change: parsed.data ?? {}, territories, problems };
 }
 
-/** Undefined when the field has no column. */
+/** Returns the text of a field's cell, or undefined when the field has no column. */
 function cellOf({ cells }: SheetRow, { columns }: ImportPlan, field: ImportField): string | undefined {
   const index = columns[field];
   return index === undefined ? undefined : (cells[index] ?? '');
@@ -137,11 +137,11 @@ const problemAt =
 
 export interface Known {
   byId: ReadonlyMap<string, { id: string }>;
-  /** Listed products by lower-case name. */
+  /** Listed products by lowercase name. */
   byName: ReadonlyMap<string, { id: string }>;
-  /** Whether a product stays as it is, because its row says the same or existing ones are to be skipped. */
+  /** Whether a product stays unchanged, because its row says the same or existing products are skipped. */
   isUnchanged: (productId: string, row: ReadRow) => boolean;
-  /** Returns why territories of a product cannot be opened; undefined when they can. */
+  /** Returns why a product's territories cannot be opened, or undefined when they can. */
   clash: (productId: string, territories: readonly Territory[]) => string | undefined;
 }
 

@@ -8,12 +8,12 @@ import { territoriesOf } from '#domains/territories/index.ts';
 import type { Change, ReadRow } from './rows.ts';
 import type { NamedProduct } from './store.ts';
 
-/** Returns the columns of a change, without the numbers, which have a table of their own. */
+/** Returns the columns of a change, without the clearance numbers, which are in another table. */
 export function factsOf({ clearances: _, listPrice, ...facts }: Change) {
   return { ...facts, ...(listPrice !== undefined && priceColumns(listPrice)) };
 }
 
-/** Returns a function that tells whether a row says what its product already says. */
+/** Returns a function that checks whether a row repeats what its product already says. */
 export async function unchangedAmong(
   db: Db,
   products: readonly NamedProduct[],

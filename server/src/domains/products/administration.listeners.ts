@@ -16,7 +16,7 @@ export function listeners(platform: Platform): void {
             name,
             ...(reason !== undefined && { reason }),
           },
-          // The deletion itself sends the email, whatever the owner's settings are.
+          // The deletion itself sends the email, regardless of the owner's settings.
           email: null,
         });
     },

@@ -45,7 +45,7 @@ export const findForAdmins = (
     .orderBy(desc(products.id))
     .limit(limit);
 
-/** Locks the product, so that nothing can start to depend on it before `tx` ends. */
+/** Locks the product, so that no new record can depend on it before `tx` ends. */
 export async function lockProduct(tx: Db, id: string) {
   const [product] = await tx
     .select({
@@ -62,7 +62,7 @@ export async function lockProduct(tx: Db, id: string) {
   return product;
 }
 
-/** Locks open requests, so that no one accepts one meanwhile and causes a charge. */
+/** Locks pending requests, so that no one accepts one meanwhile and causes a charge. */
 export const lockConnections = (tx: Db, productId: string) =>
   tx
     .select({ id: connections.id })

@@ -1,11 +1,11 @@
-/** What scanners send between the fields of variable length in a UDI barcode (GS). */
+/** The character that scanners send between the variable-length fields of a UDI barcode (GS). */
 const SEPARATOR = String.fromCodePoint(29);
-/** A scanner may name the kind of symbol before the data. */
+/** A prefix with the kind of symbol, which a scanner may send before the data. */
 const SYMBOL = /^\s*(?:\][a-z]\d)?\s*/i;
 
 /**
  * Returns the device identifier (GTIN-14) in a barcode as it is scanned or printed, with or without brackets, or in a
- * number of 12 to 14 digits; undefined for anything else.
+ * number of 12 to 14 digits. Returns undefined for anything else.
  */
 export function deviceIdentifier(text: string): string | undefined {
   const data = text.replaceAll(SEPARATOR, ' ').replace(SYMBOL, '');
@@ -16,7 +16,7 @@ export function deviceIdentifier(text: string): string | undefined {
   return [bracketed, scanned, number].find((candidate) => candidate !== undefined && isChecked(candidate));
 }
 
-/** Whether the last digit is the check digit of the others. */
+/** Whether the last digit is the correct check digit. */
 function isChecked(number: string): boolean {
   const sum = Array.from(number).reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),

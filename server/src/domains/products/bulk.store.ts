@@ -4,9 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { nextVersion } from '#platform/versions.ts';
 import type { Facts } from './edit.store.ts';
 
-/**
- * Inserts the listings and returns the inserted rows by index; a name listed in the meantime is left out.
- */
+/** Inserts listings and returns the inserted rows by index. Names that were listed in the meantime are left out. */
 export async function insertListings(
   tx: Db,
   listings: readonly (Facts & { id: string; companyId: string })[],
@@ -35,8 +33,8 @@ export async function updateListing(tx: Db, id: string, facts: Partial<Facts>): 
 }
 
 /**
- * Locks products until `tx` ends and gives them a new version, so that an editor of the previous one is refused. Locks them
- * in the order of their ids to prevent deadlocks.
+ * Locks products until `tx` ends and gives them a new version, so that changes to the previous version are rejected.
+ * Locks them in the order of their ids to prevent deadlocks.
  */
 export async function renewProducts(tx: Db, ids: readonly string[]): Promise<void> {
   const isOne = inArray(products.id, [...ids]);

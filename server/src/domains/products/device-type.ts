@@ -57,10 +57,15 @@ type NamedProduct = Pick<Product, 'name' | 'description'> & {
   clearances: readonly Pick<Product['clearances'][number], 'productCodeName'>[];
 };
 
-/** A description says at its beginning what it describes, and a list has many. */
+/**
+ * The number of characters that are read of a description. Its beginning says what it is about, and a list is long.
+ */
 const READ_CHARACTERS = 500;
 
-/** The type of device, by the product's name, by what FDA calls it, or by its description. Null if none says it. */
+/**
+ * Returns the type of device by the product's name, the FDA's name for it, or its description. Null if none of these
+ * names a type.
+ */
 export function deviceTypeOf({ name, description, clearances }: NamedProduct): DeviceType | null {
   for (const text of [name, ...clearances.map(({ productCodeName }) => productCodeName), description]) {
     const type = text && firstNamed(text.slice(0, READ_CHARACTERS).toLowerCase());
@@ -69,7 +74,7 @@ export function deviceTypeOf({ name, description, clearances }: NamedProduct): D
   return null;
 }
 
-/** The device that the text names first. A text may go on to name others that it works with. */
+/** Returns the device that the text names first. Devices named later may only be ones that it works with. */
 function firstNamed(text: string): DeviceType | undefined {
   let first: { type: DeviceType; index: number; length: number } | undefined;
   for (const { type, words } of WHOLE_WORDS) {

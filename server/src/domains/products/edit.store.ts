@@ -36,7 +36,10 @@ export async function updateOwnProduct(
   return changed.length > 0;
 }
 
-/** Returns false when it is already withdrawn. The version stays, so that an open form remains valid. */
+/**
+ * Withdraws a product. Returns false when it is already withdrawn. The version stays, so that an open form remains
+ * valid.
+ */
 export async function withdraw(tx: Db, id: string, editorId: string): Promise<boolean> {
   const changed = await tx
     .update(products)
@@ -46,7 +49,7 @@ export async function withdraw(tx: Db, id: string, editorId: string): Promise<bo
   return changed.length > 0;
 }
 
-/** Returns false when it is already listed. */
+/** Lists a product again. Returns false when it is already listed. */
 export async function relist(tx: Db, id: string, editorId: string): Promise<boolean> {
   const changed = await tx
     .update(products)

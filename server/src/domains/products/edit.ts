@@ -20,14 +20,14 @@ import { assertCanWork } from '#domains/members/index.ts';
 
 type Terms = z.output<typeof NewListing>['territories'];
 
-/** Whoever lists more imports a sheet. */
+/** The limit on new products; whoever lists more imports a spreadsheet. */
 export const NEW_PRODUCTS = defineRateLimit({ name: 'products', points: 500, per: 'day' });
 
 /**
  * Lists a product with its picture and territories in one transaction.
- * @throws ApiError 403 to observers; 409 to someone without a company, whose company already lists that name, or whose
- * territories exclude each other; 404 for another person's company; 400 for a picture that is no longer available;
- * 429 after many
+ * @throws ApiError 403 to observers; 409 to someone without a company, when the company already lists that name, or
+ * when territories exclude each other; 404 for another person's company; 400 for a picture that is no longer
+ * available; 429 after too many products
  */
 export async function addProduct(
   platform: Platform,
@@ -54,10 +54,7 @@ export async function addProduct(
 export const lockCompany = (tx: Db, actor: Actor, companyId: string | undefined) =>
   lockActingCompany(tx, actor, companyId, noCompany);
 
-/**
- * Adds a product inside `tx` to a company that is locked there. The caller clears the counts after the
- * commit.
- */
+/** Adds a product inside `tx` to a company that is locked in it. The caller clears the counts after the commit. */
 export async function addListing(
   platform: Platform,
   tx: Db,
@@ -74,8 +71,8 @@ export async function addListing(
 
 /**
  * Changes a product with its picture and territories in one transaction.
- * @throws ApiError 404 to everyone but the owner, 409 `product.changed_elsewhere` when it was changed since it was read, 409 for
- * territories that exclude each other, 400 for a picture that is no longer available
+ * @throws ApiError 404 to everyone but the owner, 409 `product.changed_elsewhere` when it changed since it was read,
+ * 409 for territories that exclude each other, 400 for a picture that is no longer available
  */
 export async function changeProduct(
   platform: Platform,
@@ -106,7 +103,7 @@ export async function changeProduct(
 const replacementOf = (actor: Actor, productId: string, terms: Terms) =>
   ({ actor, productId, terms, field: 'territories' }) as const;
 
-/** Shows the uploaded picture, or none. The file of the current one is removed after the commit. */
+/** Sets the product's picture to the uploaded one, or to none. The previous file is removed after the commit. */
 async function changeImage(
   platform: Platform,
   tx: Db,

@@ -28,7 +28,7 @@ export function countFacets(
     .orderBy(sql`count desc, value`);
 }
 
-/** Without other filters, one pass over `products_counts` is enough; grouping happens on its few rows. */
+/** Counts without other filters in one pass over `products_counts`, and groups its few rows. */
 const countedOnce = (where: SQL | undefined): SQL => sql`
   with counted as (
     select category, shown_status, count(*) as count from ${products} where ${where}
@@ -40,7 +40,7 @@ const countedOnce = (where: SQL | undefined): SQL => sql`
   union all select 'territory', place.territory, count(*)
     from ${products} join ${openPlaces} as place on place.product_id = ${products.id} where ${where} group by place.territory`;
 
-/** Devices from public records are not new listings, so only people's own listings count. */
+/** Counts people's own listings. Devices from public records are not new listings. */
 export async function countFigures(db: Db) {
   const [figures] = await db
     .select({

@@ -12,10 +12,12 @@ import type { Filters } from './list.store.ts';
 import { readSearch } from './search.ts';
 import { type Facet, type FacetCount, countFacets, countFigures } from './facets.store.ts';
 
-/** Counts up to this size are fast enough to be made for every request. */
+/** Counts over at most this many products are fast enough to be computed for every request. */
 const COUNTED_EACH_TIME = 5_000;
 
-/** Larger counts may be a minute old; older ones are served once more while new ones are made. */
+/**
+ * A cache for larger counts, which may be a minute old. Older ones are served once more while new ones are computed.
+ */
 const countsCache = databaseCache<FacetCount[]>({
   freshMs: 60_000,
   staleMs: 600_000,
@@ -67,7 +69,9 @@ function clearCounts(db: Db): void {
 productListingsChanged.onStale(clearCounts);
 territoriesChanged.onStale(clearCounts);
 
-/** A company's owner gets a separate count of that company, because they also see withdrawn products. */
+/**
+ * Counts products. A company's owner gets a separate count of that company, because they also see withdrawn products.
+ */
 const count = (
   db: Db,
   viewerId: string | null,

@@ -32,7 +32,7 @@ interface Slice<After = Position> {
 const nameKey = sql<string>`left(${products.searchName}, 100)`;
 
 /**
- * How each sort reads a section: along its own index with all keys in one direction, so that one comparison
+ * How each sort order reads a section: along its own index with all keys in one direction, so that one comparison
  * finds the next page.
  */
 const WALKS: Record<ProductSort, { keys: readonly SQL[]; isDescending: boolean }> = {
@@ -55,7 +55,7 @@ const listed = (db: Db, viewerId: unknown) =>
     .innerJoin(companies, eq(companies.id, products.companyId));
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
-/** The first page without filters, which everyone sees first. */
+/** The first page without filters, which all visitors see first. */
 const firstPageOf = (section: number) =>
   preparedPages(`products_first_page_${section}`, (db, limit) =>
     listed(db, sql.placeholder('viewerId'))
@@ -91,7 +91,7 @@ export async function findListed(
     const walk =
       !where && sort === 'newest'
         ? FIRST_PAGES[section]?.(db, rest).execute({ viewerId })
-        : // Not prepared: the values decide between reading along the section and using a filter's index.
+        : // Not prepared, because the values decide between reading along the section and using a filter's index.
           listed(db, viewerId)
             .where(
               and(sql`${products.listingRank} = ${section}::smallint`, where, shownFrom(section, viewerId)),
@@ -104,9 +104,9 @@ export async function findListed(
 }
 
 /**
- * Returns the conditions of the filters for each section. When many products match, the first section is read in order
- * and each product checked: the planner treats section and territories as independent and would collect and sort all
- * matches.
+ * Returns the filter conditions for each section. When many products match, the first section is read in order and
+ * each product is checked, because the planner treats section and territories as independent and would collect and
+ * sort all matches.
  */
 async function conditionsOfWalks(db: Db, filters: Filters): Promise<(section: number) => SQL[]> {
   const { territory, ...others } = filters;
@@ -138,7 +138,7 @@ interface Ranking {
   where?: SQL | undefined;
 }
 
-/** Ranks ids first and loads the rows afterwards: hundreds are ranked and few are shown. */
+/** Ranks ids first and loads the rows afterwards, because hundreds are ranked but few are shown. */
 function ranked(db: Db, viewerId: unknown, { among, score, limit, where }: Ranking) {
   const best = db
     .select({ id: products.id, score: score.as('score') })
@@ -167,7 +167,7 @@ const rankedAmong = (among: (conditions: readonly SQL[]) => SQL, name: string) =
 const rankedFew = rankedAmong(fewProducts, 'products_few');
 const rankedSome = rankedAmong(someProducts, 'products_some');
 
-/** Returns those of the products that people list and that match the filters, newest first. */
+/** Returns which of these products people list and match the filters, newest first. */
 export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
   db
     .select({

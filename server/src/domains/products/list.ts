@@ -31,7 +31,7 @@ const KEYS: Record<ProductSort, (row: store.ListedRow) => string[]> = {
 
 const RelevanceCursor = z.tuple([z.int32(), Id]).transform(([score, id]) => ({ score, id }));
 
-/** Lists products, and counts whose products the first page of a search listed. */
+/** Lists products, and records whose products were on the first page of a search. */
 export async function searchListings(
   platform: Platform,
   actor: Actor | null,
@@ -50,9 +50,8 @@ export async function searchListings(
 }
 
 /**
- * Lists products as the person or visitor may see them, people's listings before public records. A search
- * without a sort
- * shows the most relevant first.
+ * Lists products as the person or visitor may see them, people's listings before public records. A search without a
+ * sort order shows the most relevant first.
  */
 export async function listListings(
   { db }: Platform,
@@ -102,7 +101,7 @@ async function listSorted(
   return { items: await toProducts(db, page.items), next: page.next };
 }
 
-/** Returns those that match what was asked for; closest matches, which lack some of the words, are no match. */
+/** Returns which of these products match the search. Close matches, which lack some of the words, do not count. */
 export async function findHolding(db: Db, q: string, ids: readonly string[]): Promise<string[]> {
   const search = await readSearch(db, q);
   return search.changes.leftOut.length > 0 ? [] : store.findHolding(db, search, ids);

@@ -7,7 +7,7 @@ interface Named {
   name: string;
 }
 
-/** Returns those of the products that exist, with `companyIds` only of these companies, in the given order. */
+/** Returns which of these products exist, in the given order. `companyIds` limits them to these companies. */
 export async function findNamedProducts(
   db: Db,
   ids: readonly string[],

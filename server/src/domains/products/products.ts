@@ -25,7 +25,7 @@ export async function assertOwnProduct({ db }: Platform, actor: Actor, id: strin
   throw isViewer ? new ApiError('company.editors_only') : notFound();
 }
 
-/** Loads evidence and territories for all rows at once. */
+/** Converts rows to products, and loads evidence and territories for all of them together. */
 export async function toProducts(db: Db, rows: readonly store.ProductRow[]): Promise<Product[]> {
   const details = await detailsOf(
     db,

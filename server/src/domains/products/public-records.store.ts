@@ -24,7 +24,7 @@ const columns = {
 };
 const { set, differs } = bringUpToDate(columns);
 
-/** Inserts devices, updates changed ones on unclaimed pages, and returns those it touched. */
+/** Inserts devices, updates changed ones on unclaimed pages, and returns those it inserted or updated. */
 export async function upsertRecordProducts(db: Db, devices: readonly NewRecordProduct[]) {
   const changed = await newOrChanged(db, { table: products, key: 'sourceKey', columns }, devices);
   if (changed.length === 0) return [];

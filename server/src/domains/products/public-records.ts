@@ -18,8 +18,8 @@ export interface ProductRecord {
 }
 
 /**
- * Creates or updates the devices of unclaimed pages in one transaction and leaves claimed pages alone.
- * Keys must differ within one call.
+ * Creates or updates the devices of unclaimed pages in one transaction and leaves claimed pages as they are. Keys
+ * must be unique within one call.
  */
 export function loadProductRecords(db: Db, records: readonly ProductRecord[]): Promise<RecordCounts> {
   return db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import type { Search } from '#platform/typed-search.ts';
 export const firstFound = firstMatching(
   { table: products, id: products.id, words: products.searchWords, core: products.searchCore },
   'products_matching',
-  // Withdrawn products fill no page.
+  // Withdrawn products are never listed on a page.
   sql`${products.listingRank} < 2`,
 );
 export const productVocabulary = dictionaryOf(productWords, 'product_words');
@@ -31,7 +31,9 @@ export const searchedFor = ({ phrase, codes = [] }: Search): Searched => ({
   exact: hasCode(phrase.replaceAll(/[\s-]/g, '').toUpperCase()),
 });
 
-/** Of prepared statements, for searches without a code that have few matches, or some that are read by leading words. */
+/**
+ * Prepared for searches without a code that have few matches, or have some matches that are found by leading words.
+ */
 export const fewProducts = (conditions: readonly SQL[]): SQL => foundFew(searched, conditions);
 export const someProducts = (conditions: readonly SQL[]): SQL => foundSome(searched, conditions);
 
@@ -50,11 +52,11 @@ export const hasCodes = async (db: Db, codes: readonly string[]): Promise<boolea
 export const isFound = (search: Search, conditions: readonly SQL[]): SQL =>
   sql`${products.id} in (select id from ${foundProducts(search, conditions)} as found)`;
 
-/** A clearance number as the FDA writes it, and a product code of three letters. */
+/** Matches a clearance number as the FDA writes it, or a product code of three letters. */
 const FDA_NUMBER = /^(?:K|DEN|P)\d{6}(?:\/S\d{3,4})?$/;
 const PRODUCT_CODE = /^[A-Z]{3}$/;
 
-/** A clearance number or product code matches exactly, in any notation. */
+/** Matches a clearance number or product code exactly, in any notation. */
 function hasCode(code: string): SQL | undefined {
   if (PRODUCT_CODE.test(code)) return arrayContains(products.productCodes, [code]);
   if (!FDA_NUMBER.test(code)) return undefined;

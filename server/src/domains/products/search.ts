@@ -11,8 +11,8 @@ import { deviceIdentifier } from './barcodes.ts';
 import { firstFound, hasCodes, productVocabulary } from './search.store.ts';
 
 /**
- * Reads a product search: a barcode, an FDA number or product code, or words, in which typing errors are corrected by
- * the names of products and manufacturers. Digits that are no known barcode may still be part of a name.
+ * Parses a product search: a barcode, an FDA number or product code, or words, in which typing errors are corrected
+ * using the names of products and manufacturers. Digits that are not a known barcode may still be part of a name.
  */
 export async function readSearch(db: Db, q: string, options: SearchOptions = {}): Promise<Search> {
   const read = (text: string) => readTyped(text, productVocabulary(db), firstFound(db), options);
@@ -25,7 +25,10 @@ export async function readSearch(db: Db, q: string, options: SearchOptions = {})
   return options.withSynonyms === false ? search : withCodes(db, search);
 }
 
-/** Adds the devices that the FDA calls what was typed. They are nearer than what matches only after a change. */
+/**
+ * Adds the devices that the FDA calls by the typed name. They are closer than matches that were found only after a
+ * change.
+ */
 async function withCodes(db: Db, search: Search): Promise<Search> {
   const codes = await codesNamed(db, renamings(search.typed));
   if (codes.length === 0) return search;

@@ -7,13 +7,13 @@ import { prepared } from '#platform/prepared.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { isOwn, isShown, maySeePrice } from './visibility.store.ts';
 
-/** Evaluated only for products that are shown and have a price. */
+/** The price, evaluated only for products that are shown and have one. */
 const shownPrice = (viewerId: unknown) =>
   sql`case when ${products.listPriceCents} is not null and ${maySeePrice(viewerId)} then ${products.listPriceCents} end`
     .mapWith(products.listPriceCents)
     .as('shown_price') as SQL.Aliased<number | null>;
 
-/** The columns of a product for one viewer: an id, null for a visitor, or a placeholder. */
+/** Returns the columns of a product for one viewer, given as an id, null for a visitor, or a placeholder. */
 export const productColumns = (viewerId: unknown) => ({
   id: products.id,
   name: products.name,

@@ -21,9 +21,9 @@ export async function getTerritories(
 }
 
 /**
- * Replaces a product's territories from today on.
- * @throws ApiError 403 to observers; 404 to everyone but the owner; 409 `product.changed_elsewhere`; 409 naming the conflicting
- * territory
+ * Replaces a product's territories starting today.
+ * @throws ApiError 403 to observers; 404 to everyone but the owner; 409 `product.changed_elsewhere`; 409 naming the
+ * conflicting territory
  */
 export async function changeTerritories(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function changeTerritories(
   const replacement = { actor, productId: id, terms, field: 'terms' } as const;
   try {
     await platform.db.transaction(async (tx) => {
-      // Locks the product, so that the second of two simultaneous changes is refused as stale.
+      // Locks the product, so that the second of two simultaneous changes is rejected as outdated.
       if (!(await updateOwnProduct(tx, { id, editorId: actor.id, updatedAt }, {})))
         throw new ApiError('product.changed_elsewhere');
       await replaceTerms(platform, tx, replacement);

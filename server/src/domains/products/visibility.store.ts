@@ -8,7 +8,7 @@ import { actsFor } from '#domains/members/index.ts';
 /** Whether a person acts for the company that lists the product, in at least that role. */
 export const isOwn = (userId: unknown, role: MemberRole) => actsFor(userId, products.companyId, role);
 
-/** Whether a product is listed and its company claimed. */
+/** Whether a product is listed and its company is claimed. */
 export const isListed = sql<boolean>`${products.listingRank} = 0`;
 
 /** Whether the product is listed or belongs to that person. */
@@ -17,6 +17,6 @@ export const isShown = (viewerId: unknown) =>
     ? sql`${products.withdrawnAt} is null`
     : sql`(${products.withdrawnAt} is null or ${isOwn(viewerId, 'viewer')})`;
 
-/** Whether the viewer is the company's owner or connected with them; null is a visitor. */
+/** Whether the viewer is the company's owner or connected with them. A null viewer is a visitor. */
 export const maySeePrice = (viewerId: unknown) =>
   sql`(${actsFor(viewerId, products.companyId, 'viewer')} or ${isConnectedPair(viewerId, companies.ownerId)})`;

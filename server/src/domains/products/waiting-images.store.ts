@@ -24,7 +24,7 @@ export async function deleteOldest(tx: Db, ownerId: string, kept: number): Promi
   return deleted.map((image) => image.address);
 }
 
-/** Takes a picture that no product uses yet and returns its URL. Of several concurrent calls, one gets it. */
+/** Takes a picture that no product uses yet, and returns its URL. Of several concurrent calls, only one gets it. */
 export async function takeWaiting(
   tx: Db,
   image: { id: string; userId: string },

@@ -10,12 +10,15 @@ import { assertCanWork } from '#domains/members/index.ts';
 import * as store from './waiting-images.store.ts';
 
 const HOUR_MS = 3_600_000;
-/** More than one person uses at a time. New pictures replace the oldest. */
+/** More pictures than one person uses at a time. New pictures replace the oldest. */
 const MAX_WAITING = 20;
 /** Longer than a waiting picture can be used, so that its file is never deleted under a new product. */
 const DELETED_AFTER_HOURS = 24;
 
-/** Stores a picture for a product that follows. @throws ApiError 403 to observers, 400, 413 or 415 for an invalid picture */
+/**
+ * Stores a picture for a product that is about to be listed. @throws ApiError 403 to observers, 400, 413 or 415 for
+ * an invalid picture
+ */
 export async function uploadWaitingImage(platform: Platform, actor: Actor, upload: Buffer) {
   assertCanWork(actor);
   const { files, db } = platform;
@@ -32,7 +35,7 @@ export async function uploadWaitingImage(platform: Platform, actor: Actor, uploa
 }
 
 /**
- * Shows an uploaded picture on the person's own product and returns the URL of the previous one, if any.
+ * Sets an uploaded picture on the person's own product and returns the URL of the previous one, if any.
  * @throws ApiError 400 at `imageId` when the picture has expired, is already used or belongs to someone else
  */
 export async function showWaitingImage(
@@ -49,6 +52,6 @@ export async function showWaitingImage(
 
 const imageIsGone = () => new ApiError('product.image_gone').at('imageId');
 
-/** Deletes waiting pictures that no product used; their files are swept. */
+/** Deletes pictures that no product used; their files are deleted later. */
 export const deleteExpiredImages = ({ db }: Platform): Promise<void> =>
   store.deleteExpired(db, DELETED_AFTER_HOURS);

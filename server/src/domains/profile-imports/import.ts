@@ -8,12 +8,12 @@ import { limitVisit, renewVisit, takeFromSession } from '#platform/sessions.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import { profileOf } from './profile.ts';
 
-/** Each import calls the provider and stores a session. */
+/** The limit on imports, each of which calls the provider and stores a session. */
 export const PROFILE_IMPORTS = defineRateLimit({ name: 'profile-imports', points: 20, per: 'day' });
 
 declare module 'fastify' {
   interface Session {
-    /** Running imports by their state, one per tab, and the last imported profile, encrypted. */
+    /** Running imports by state, one per tab, and the last imported profile, encrypted. */
     importAttempts?: Record<string, Timed<Attempt>>;
     importedProfile?: Timed<{ encrypted: string }>;
   }
@@ -40,7 +40,7 @@ export const startImport = (platform: Platform, request: FastifyRequest): Promis
     return address.href;
   });
 
-/** Completes the import. It never signs anyone in, whatever email address the provider names. */
+/** Completes the import. It never signs anyone in, regardless of the provider's email address. */
 export const finishImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
   orErrorPage(platform, async () => {
     if (!platform.profiles) throw new PeerError('not configured');
@@ -65,7 +65,7 @@ export async function takeProfile(platform: Platform, request: FastifyRequest): 
   return decrypt(platform, request, imported.encrypted);
 }
 
-/** An attempt is used once and deleted before the provider is called. */
+/** Takes an attempt, which works once and is deleted before the provider is called. */
 async function takeAttempt(
   { db }: Platform,
   request: FastifyRequest,
@@ -86,14 +86,14 @@ async function orErrorPage(platform: Platform, next: () => Promise<string>): Pro
   }
 }
 
-/** Logs only the kind of error, because a provider's message may contain names. */
+/** Returns only the kind of error for the log, because a provider's message may contain names. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof PeerError) return error.message;
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.name;
 };
 
-/** The page of the form, which reads the outcome from its URL. */
+/** Returns the URL of the form, which reads the outcome from it. */
 const returnPage = (linkedin: 'success' | 'error') => `/apply-distributor?linkedin=${linkedin}`;
 
 const timed = <Thing extends object>(thing: Thing): Timed<Thing> => ({

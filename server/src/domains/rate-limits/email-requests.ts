@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 
-/** Limits the emails to one account that an IP address can cause, so that no one can flood a mailbox. */
+/** Limits the emails to one account that an IP address can trigger, so that no one can flood a mailbox. */
 const ACCOUNT = defineRateLimit({ name: 'email-account', points: 5, per: 'hour' });
 const ACCOUNT_DAILY = defineRateLimit({ name: 'email-account-daily', points: 20, per: 'day' });
 const IP_ADDRESS = defineRateLimit({ name: 'email-ip', points: 50, per: 'hour' });

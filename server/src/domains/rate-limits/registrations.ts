@@ -3,9 +3,12 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 
 /** A whole office may register from one IP address on one day. */
 const REGISTRATIONS = defineRateLimit({ name: 'registrations', points: 100, per: 'day' });
-/** Each registration sends an email to the address. */
+/** Limits registrations per email address, because each sends it an email. */
 const ADDRESS = defineRateLimit({ name: 'registrations-address', points: 5, per: 'day' });
-/** Above this, wherever they come from, registrations with one address send no more emails. They are not refused for that. */
+/**
+ * The number of registrations with one address, from anywhere, after which no more emails are sent. They are not
+ * rejected because of it.
+ */
 const NOTICES = defineRateLimit({ name: 'taken-address-notices', points: 3, per: 'day' });
 
 export const REGISTRATION_LIMITS = [REGISTRATIONS, ADDRESS, NOTICES];
@@ -23,6 +26,6 @@ export const countRegistration = (
     { limit: ADDRESS, subject: email.toLowerCase(), ipAddress },
   );
 
-/** Whether to tell the owner of an address that someone else gave it. */
+/** Whether to notify the owner of an address that someone else registered with it. */
 export const mayNotifyOwner = async ({ rateLimits }: Platform, email: string): Promise<boolean> =>
   (await rateLimits.countOveruse({ limit: NOTICES, subject: email.toLowerCase() })) === 0;

@@ -8,13 +8,16 @@ const ACCOUNT_DAILY = defineRateLimit({ name: 'sign-in-account-daily', points: 5
 /** Limits attempts with one password on many accounts. */
 const IP_ADDRESS = defineRateLimit({ name: 'sign-in-ip', points: 50, per: 'hour' });
 const IP_ADDRESS_DAILY = defineRateLimit({ name: 'sign-in-ip-daily', points: 150, per: 'day' });
-/** Above this, wherever they come from, attempts for one account are slowed down. They are never refused for that. */
+/**
+ * The number of attempts for one account, from anywhere, after which attempts are slowed down. They are never
+ * rejected because of it.
+ */
 const SLOW_ACCOUNT = defineRateLimit({ name: 'sign-in-slow', points: 20, per: 'hour' });
 const DELAY_MS = { each: 100, most: 4_000 };
 
 export const SIGN_IN_LIMITS = [ACCOUNT, ACCOUNT_DAILY, IP_ADDRESS, IP_ADDRESS_DAILY, SLOW_ACCOUNT];
 
-/** A sign-in attempt. Users and administrators are counted separately. */
+/** A sign-in attempt of a user or an administrator, who are counted separately. */
 export interface SignInAttempt {
   of: 'user' | 'admin';
   account: string;
@@ -33,9 +36,9 @@ export async function countSignInAttempt({ rateLimits }: Platform, attempt: Sign
 }
 
 /**
- * Stops counting an attempt that had the right password. For the account, only someone who has shown that its address is
- * theirs is forgiven. Anyone can register with the address, and could otherwise guess by setting their own password and
- * seeing whose account it opens.
+ * Stops counting an attempt that had the right password. The account's count is reset only for someone who has proved
+ * that its address is theirs. Otherwise, anyone could register with the address and guess by setting their own
+ * password and seeing whose account it opens.
  */
 export async function forgiveSignInAttempt(
   { rateLimits }: Platform,

@@ -11,7 +11,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db.ts';
 
-/** A bound on the work, however many recommendations there are. */
+/** A limit on the work, regardless of the number of recommendations. */
 const LATEST = 100_000;
 const WEEKS = 12;
 const RECENT = 20;
@@ -73,5 +73,5 @@ export const findRecent = (db: Db) =>
     .orderBy(desc(recommendationInteractions.createdAt), desc(recommendationInteractions.id))
     .limit(RECENT);
 
-/** Makes everyone due for a refresh. */
+/** Makes everyone's recommendations due for a refresh. */
 export const expireRefreshes = (tx: Db) => tx.delete(recommendationRefreshes);

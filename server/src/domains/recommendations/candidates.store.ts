@@ -9,11 +9,11 @@ import { blockedWith } from '#domains/blocks/index.ts';
 import { isClaimed } from '#domains/members/index.ts';
 import type { MatchKey } from './candidates.ts';
 
-/** How many companies are read under one key, however many there are. */
+/** The number of companies read under one key, even if there are more. */
 const PER_KEY = 40;
-/** How many of those found most often are scored. */
+/** The number of most frequently found companies that are scored. */
 const POOL = 200;
-/** More are read, because some may not be recommended to the reader. */
+/** More are read than scored, because some may not be recommended to the reader. */
 const READ = 400;
 
 interface Reader {
@@ -22,8 +22,9 @@ interface Reader {
 }
 
 /**
- * Whether a company may be recommended to a person: not their own, not an observer or unclaimed, none with a hidden
- * contact person, and none that someone of it and the reader blocked, connected with, or the reader dismissed.
+ * Whether a company may be recommended to a person. It must be claimed, not an observer, have a visible contact
+ * person, and not be dismissed by the person. None of its members may be connected with the person's company, or
+ * blocked with the person.
  */
 export const isRecommendable = ({ userId, companyId }: Reader): SQL => sql`(
   ${isClaimed()} and ${companies.type} <> 'observer'
@@ -36,7 +37,7 @@ export const isRecommendable = ({ userId, companyId }: Reader): SQL => sql`(
     and ${recommendationDismissals.targetId} = ${companies.id})
   and ${companies.id} not in ${connectedIds(companyId)})`;
 
-/** The companies of which a member is connected with a member of the reader's company. */
+/** The companies with a member who is connected with a member of the reader's company. */
 const connectedIds = (companyId: string): SQL => sql`(
   select theirs.company_id from company_members as ours
   join ${connections} on ours.user_id in (${connections.requesterId}, ${connections.recipientId})
@@ -44,7 +45,10 @@ const connectedIds = (companyId: string): SQL => sql`(
     and theirs.user_id in (${connections.requesterId}, ${connections.recipientId})
   where ours.company_id = ${companyId}::uuid and ${connections.status} = 'accepted')`;
 
-/** Returns the companies found under the most keys. The work depends on the number of keys, not of companies. */
+/**
+ * Returns the companies found under the most keys. The work depends on the number of keys, not on the number of
+ * companies.
+ */
 export async function findCandidates(
   db: Db,
   reader: Reader,

@@ -2,7 +2,7 @@ import { type ProductCategory, type Territory, US_REGIONS, territoriesWithin } f
 import type { CompanyFacts } from './facts.ts';
 import { categoriesOf, telling, wordsOfCategory } from './topics.ts';
 
-/** A territory and a topic under which candidates are looked up; an empty text stands for any. */
+/** A territory and a topic under which candidates are looked up; an empty string means any. */
 export interface MatchKey {
   readonly territory: string;
   readonly topic: string;
@@ -11,7 +11,7 @@ export interface MatchKey {
 const MAX_TOPICS = 20;
 const MAX_PAIRS = 100;
 
-/** Returns the keys under which companies that may fit are found, the most telling first. */
+/** Returns the keys under which suitable companies are found, most significant first. */
 export function keysFor(own: CompanyFacts): MatchKey[] {
   const territories = [...new Set(own.territories.flatMap(reaching))];
   const topics = topicsOf(own);
