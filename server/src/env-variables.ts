@@ -4,14 +4,14 @@ import { publicKeyOf } from '#platform/web-push.ts';
 
 const Switch = z.enum(['on', 'off']).transform((text) => text === 'on');
 const Port = z.coerce.number().int().min(0).max(65_535);
-/** An empty variable counts as not set, as in a copied `.env` file. */
+/** Treats an empty variable as not set, as in a copied `.env` file. */
 const optional = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === '' ? undefined : value), inner.optional());
 /** Matches `post@example.com` and `Example <post@example.com>`. */
 const MAIL_ADDRESS = /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-/** Plain http is only allowed on this machine, because a secret is sent there. */
+/** A URL that may use plain http only on this machine, because a secret is sent there. */
 const GuardedAddress = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
@@ -38,7 +38,7 @@ const hostsOf = (list: string): ReadonlySet<string> =>
       .filter(Boolean),
   );
 
-/** Such as `authorization=Bearer%20secret,x-team=sales`, with the values encoded as in a URL. */
+/** Headers such as `authorization=Bearer%20secret,x-team=sales`, with the values encoded as in a URL. */
 const Headers = z.string().transform((list, context): Record<string, string> => {
   try {
     return Object.fromEntries(
@@ -66,7 +66,7 @@ function isOnCurve(key: string): boolean {
   }
 }
 
-/** Every variable that is read, as text that is checked. */
+/** Every variable that the server reads, with its validation. */
 export const Variables = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
   PORT: optional(Port),
@@ -130,7 +130,7 @@ export const Variables = z.object({
     z.string().transform((text) => {
       if (text === 'on' || text === 'true') return true;
       if (text === 'off' || text === 'false') return false;
-      // A number is how many proxies are in front of the server; a list contains their IP addresses.
+      // A number says how many proxies are in front of the server; a list contains their IP addresses.
       const hops = Number(text);
       return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : text;
     }),
@@ -138,5 +138,5 @@ export const Variables = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
-/** The variables that are set, each checked by itself. */
+/** The variables that are set, each already validated. */
 export type Given = z.output<typeof Variables>;

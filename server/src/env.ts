@@ -4,10 +4,10 @@ import { APP_NAME } from '#contract/brand.ts';
 import { AI_BASE_URLS, type AiProvider } from '#platform/ai-protocols.ts';
 import { type Given, Variables } from './env-variables.ts';
 
-/** Every setting with its default. Undefined settings are generated, or left out, at start. */
+/** Every setting with its default. Undefined settings are generated or left out at startup. */
 export type Env = ReturnType<typeof withDefaults>;
 
-/** A setting is wrong. The message is the single line to print before the process exits. */
+/** An invalid setting. The message is the single line to print before the process exits. */
 export class EnvError extends Error {}
 
 /**
@@ -24,7 +24,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   return withDefaults(parsed.data);
 }
 
-/** Reads the process's own settings, and from a `.env` file beside package.json those that are not set. */
+/** Reads the process's own settings, and those that are not set from a `.env` file next to package.json. */
 export function readProcessEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readEnv(process.env);
@@ -115,7 +115,10 @@ function withDefaults(given: Given) {
   };
 }
 
-/** The lines of the address are separated by semicolons, because a variable has one line. */
+/**
+ * Returns the billing settings. Lines of the address are separated by semicolons, because a variable has only one
+ * line.
+ */
 function billingOf({ SELLER_NAME: name = APP_NAME, SELLER_ADDRESS: address = '', ...given }: Given) {
   return {
     seller: {
@@ -133,7 +136,7 @@ function billingOf({ SELLER_NAME: name = APP_NAME, SELLER_ADDRESS: address = '',
 }
 
 const STRIPE = new URL('https://api.stripe.com');
-/** A person waits for a page meanwhile. */
+/** Short, because a person waits for a page meanwhile. */
 const STRIPE_TIMEOUT_MS = 15_000;
 
 const stripeOf = ({
@@ -165,7 +168,7 @@ const bucketOf = ({
 
 const isForTryingOut = ({ DATABASE_URL, NODE_ENV }: Given) => !DATABASE_URL && NODE_ENV !== 'production';
 
-/** A person is waiting, and a chat that is silent for longer seems broken. */
+/** Short, because a person is waiting, and a chat that is silent for longer seems broken. */
 const MODEL_TIMEOUT_MS = 30_000;
 
 function modelOf(given: Given) {
@@ -177,7 +180,7 @@ function modelOf(given: Given) {
   return { provider, baseUrl: new URL(baseUrl), model, apiKey, timeoutMs: MODEL_TIMEOUT_MS };
 }
 
-/** A provider's own API has a known address. Any other needs `AI_BASE_URL`. */
+/** Returns the URL of the model's API. A provider's own API has a known URL; any other needs `AI_BASE_URL`. */
 function modelUrlOf(provider: AiProvider, { AI_BASE_URL, AI_MODEL, AI_API_KEY }: Given): string | undefined {
   if (AI_BASE_URL) return AI_BASE_URL;
   if (provider !== 'openai-compatible') return AI_BASE_URLS[provider];
@@ -188,7 +191,7 @@ function modelUrlOf(provider: AiProvider, { AI_BASE_URL, AI_MODEL, AI_API_KEY }:
 
 /** LinkedIn supports PKCE only for native apps, and does not return a nonce. */
 const LINKEDIN = new URL('https://www.linkedin.com/oauth');
-/** A person waits for a page meanwhile. */
+/** Short, because a person waits for a page meanwhile. */
 const PROVIDER_TIMEOUT_MS = 10_000;
 
 function profilesOf(
@@ -205,7 +208,7 @@ function profilesOf(
   return { issuer, clientId, clientSecret, takesProofs, redirectUrl, timeoutMs: PROVIDER_TIMEOUT_MS };
 }
 
-/** No one waits: the result is shown when it is available. */
+/** Longer, because no one waits: the result is shown when it is available. */
 const OPENFDA_TIMEOUT_MS = 15_000;
 
 const openFdaOf = ({ OPENFDA_BASE_URL: baseUrl, OPENFDA_API_KEY: apiKey }: Given) =>
@@ -223,7 +226,7 @@ const pushOf = (
   timeoutMs: PUSH_TIMEOUT_MS,
 });
 
-/** A file without a password has an empty one. */
+/** Returns the settings of the seal. A file without a password has an empty one. */
 const sealOf = ({ SEAL_P12: path, SEAL_P12_PASSWORD: password = '' }: Given) =>
   path ? { path: resolve(path), password } : undefined;
 

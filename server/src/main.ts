@@ -3,10 +3,12 @@ import { EnvError, readProcessEnv } from './env.ts';
 import { FolderInUse } from '#platform/folder-lock.ts';
 import { type Started, start } from './start.ts';
 
-/** A stop that, after its delay, takes longer than this is forced: container hosts kill after ten seconds. */
+/**
+ * The time after which a stop is forced, without its initial delay. Container hosts kill a process after ten seconds.
+ */
 const STOP_LIMIT_MS = 9_500;
 
-/** The errors caused by a wrong DATABASE_URL: network codes and PostgreSQL codes (its manual, appendix A). */
+/** The errors that a wrong DATABASE_URL causes: network codes and PostgreSQL codes (appendix A of its manual). */
 const NO_DATABASE: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at this address',
   ENOTFOUND: 'this host is not known',
@@ -19,8 +21,8 @@ const NO_DATABASE: Record<string, string> = {
 try {
   const env = readProcessEnv();
   const started = await start(env);
-  // Must precede the line that says that the server is ready, because whoever reads that line may stop it at
-  // once.
+  // Must precede the line that says that the server is ready, because whoever reads that line may stop it
+  // immediately.
   stopOnSignals(started, env.stopDelayMs);
   console.log([`MedAccord is at ${env.appUrl.origin}`, ...started.notices].join('\n'));
 } catch (error) {

@@ -5,10 +5,13 @@ import { ApiError, unauthorized } from './errors.ts';
 import { requestedLanguage } from './language.ts';
 import type { Platform } from './platform.ts';
 
-/** The signed-in person who asks. What they may act for is added by the domain that knows it (`domains/members/actor.ts`). */
+/**
+ * The signed-in person who makes a call. The domain `members` adds what they may act for
+ * (`domains/members/actor.ts`).
+ */
 export interface Actor {
   readonly id: string;
-  /** The language of their settings, or the one that their browser asks for if they chose none. */
+  /** The language of their settings, or the one that their browser requests if they have not chosen one. */
   readonly language: Language;
 }
 
@@ -17,14 +20,14 @@ export interface AdminActor {
   readonly role: AdminRole;
 }
 
-/** Someone whose program calls with an API token. */
+/** A person whose program calls with an API token. */
 export interface TokenActor {
   readonly actor: Actor;
   readonly canWrite: boolean;
 }
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i;
-/** What a token may read below `/api/user`. Everything else there concerns the account itself. */
+/** The paths that a token may read below `/api/user`. Everything else there concerns the account itself. */
 const READABLE_OF_ACCOUNT = new Set(['/api/user', '/api/user/companies']);
 
 /** Whether a call is about the account itself, which a token must not take over. */
@@ -35,7 +38,9 @@ export const isClosedToTokens = (method: string, path: string): boolean =>
 /** Whether a program calls with a token instead of a session. */
 export const hasToken = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined;
 
-/** @throws ApiError 401 for an unknown, expired or revoked token, 403 for what tokens or this one may not do */
+/**
+ * @throws ApiError 401 for an unknown, expired or revoked token, 403 for calls that tokens, or this one, may not make
+ */
 export async function findTokenActor(
   { db, loadTokenActor }: Platform,
   request: FastifyRequest,

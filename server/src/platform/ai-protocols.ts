@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import type { ModelSettings, Prompt } from './ai.ts';
 
-/** Whose API `AI_PROVIDER` names: a provider's own, or any with OpenAI's chat completions. */
+/** The values of `AI_PROVIDER`: providers with their own API, or any API with OpenAI's chat completions. */
 export const AI_PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google'] as const;
 export type AiProvider = (typeof AI_PROVIDERS)[number];
 
-/** Where each provider's own API is. */
+/** The base URL of each provider's own API. */
 export const AI_BASE_URLS: Record<Exclude<AiProvider, 'openai-compatible'>, string> = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',
 };
 
-/** How a provider's API is asked, and where its answer has the text. */
+/** How to call a provider's API, and where its answer contains the text. */
 interface Protocol {
-  /** Follows the base URL. */
+  /** Returns the path after the base URL. */
   path: (model: string) => string;
   headers: (apiKey: string) => Record<string, string>;
   body: (model: string, prompts: readonly Prompt[], tokens: number) => object;
-  /** Returns the text of an answer, empty without one. @throws ZodError for another shape */
+  /** Returns the text of an answer, or an empty string without one. @throws ZodError for another shape */
   textIn: (answer: unknown) => string;
 }
 
@@ -81,7 +81,10 @@ export const addressOf = ({ provider, baseUrl, model }: ModelSettings): URL =>
 const instructionsIn = (prompts: readonly Prompt[]): string =>
   prompts.flatMap(({ role, content }) => (role === 'system' ? [content] : [])).join('\n\n');
 
-/** Returns the turns of the conversation. These APIs expect the person to speak first, but our interview begins with a question. */
+/**
+ * Returns the turns of the conversation. These APIs expect the person to speak first, although the interview begins
+ * with a question.
+ */
 function turnsIn(prompts: readonly Prompt[]): Prompt[] {
   const turns = prompts.filter(({ role }) => role !== 'system');
   return turns[0]?.role === 'assistant' ? [{ role: 'user', content: '…' }, ...turns] : turns;

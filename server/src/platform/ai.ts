@@ -24,10 +24,10 @@ export interface Model {
   complete(prompts: readonly Prompt[], limits: { tokens: number; characters: number }): Promise<string>;
 }
 
-/** Far above what the tokens allow. Reading stops at this size. */
+/** The maximum size of an answer, far above what the tokens allow. Reading stops at this size. */
 const MAX_BYTES = 256 * 1024;
 
-/** Speaks the API of the chosen provider (docs/decisions/051-model-by-fetch.md). */
+/** Creates a model with the API of the chosen provider (docs/decisions/051-model-by-fetch.md). */
 export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Model {
   const { body, textIn } = PROTOCOLS[settings.provider];
   return {

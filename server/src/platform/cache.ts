@@ -4,13 +4,13 @@ import type { Db } from './db.ts';
 export interface Cache<Value> {
   /** Returns the cached value of `key`, or loads it. Concurrent callers share one load. */
   get(key: string, load: () => Promise<Value>): Promise<Value>;
-  /** Discards all values, and those that are still being loaded. */
+  /** Discards all values, including those that are still being loaded. */
   clear(): void;
 }
 
 interface Options<Value> {
   freshMs: number;
-  /** How old a value may be that is returned while a newer one is loaded in the background. */
+  /** The maximum age of a value that is returned while a newer one is loaded in the background. */
   staleMs?: number;
   maxEntries?: number;
   isWorthCaching?: (value: Value) => boolean;
@@ -27,7 +27,7 @@ export function databaseCache<Value>(options: Options<Value>): (db: Db) => Cache
 }
 
 const STORED_SIZE = 1;
-/** An entry above `maxEntrySize` is not stored. */
+/** The size of a value that should not be cached: it exceeds `maxEntrySize`. */
 const TOO_LARGE = 2;
 
 export function createCache<Value>({
@@ -40,12 +40,13 @@ export function createCache<Value>({
     max: maxEntries,
     ttl: freshMs,
     perf: { now: () => Date.now() },
-    // Otherwise the clock is read at most once a millisecond, and a value that has just expired is returned again.
+    // By default, the clock is read at most once a millisecond, so a value that has just expired would be returned
+    // again.
     ttlResolution: 0,
     allowStale: staleMs > freshMs,
     // A failed reload leaves the older value in place.
     noDeleteOnFetchRejection: true,
-    // Callers still get a value that was discarded while they waited for it. It is not stored.
+    // Callers still get a value that was discarded while they waited for it, but it is not stored.
     ignoreFetchAbort: true,
     maxEntrySize: STORED_SIZE,
     sizeCalculation: ({ value }) => (isWorthCaching(value) ? STORED_SIZE : TOO_LARGE),

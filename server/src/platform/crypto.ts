@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + FINGERPRINT_BYTES + NONCE_BYTES;
 
-/** SHA-256, hexadecimal. */
+/** Returns the SHA-256 in hexadecimal. */
 export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
 const TOKEN_BYTES = 32;
@@ -34,7 +34,7 @@ export const KEY_NAME = { firstByte: 1, bytes: FINGERPRINT_BYTES } as const;
 export const keyNameOf = (encrypted: Buffer): string =>
   encrypted.subarray(KEY_NAME.firstByte, KEY_NAME.firstByte + KEY_NAME.bytes).toString('hex');
 
-/** The first key encrypts; all keys decrypt. */
+/** Creates the encryption. The first key encrypts; all keys decrypt. */
 export function createEncryption(keys: readonly Buffer[]): Encryption {
   const ring = keys.map((key) => ({
     key,

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Id } from '#contract/fields.ts';
 import { ApiError } from './errors.ts';
 
-/** One page of a list, with the cursor of the next page; null at the end. */
+/** One page of a list, with the cursor of the next page, or null at the end. */
 export interface Page<Item> {
   items: Item[];
   next: string | null;
 }
 
-/** Sorts before every id. */
+/** An id that sorts before every other. */
 export const OLDEST_ID = '00000000-0000-0000-0000-000000000000';
-/** Sorts after every id, so a newest-first list begins there. */
+/** An id that sorts after every other, where a newest-first list begins. */
 export const NEWEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Encodes the sort keys of the last row as a cursor that is opaque to clients. */

@@ -23,12 +23,12 @@ export interface Database {
   readonly kind: 'postgres' | 'embedded';
   /** The connection on which the job queue runs its own statements. */
   readonly jobs: JobsDb | { connectionString: string };
-  /** Calls back on each NOTIFY, and `onReconnect` when notifications may have been missed. */
+  /** Calls back on each NOTIFY, and calls `onReconnect` when notifications may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>;
   migrate(): Promise<void>;
   /** @throws Error when the database does not answer */
   ping(): Promise<void>;
-  /** The connections of this process, and how many requests wait for one. */
+  /** Returns the number of connections of this process, and of requests that wait for one. */
   connections(): Readonly<Record<'total' | 'idle' | 'waiting', number>>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface Database {
 export const EMBEDDED_EXTENSIONS = { pg_trgm, unaccent, btree_gist };
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('../db/migrations', import.meta.url)) };
-/** An arbitrary constant of our own, so that processes that start at the same time migrate one by one. */
+/** An arbitrary constant for the lock that makes processes that start at the same time migrate one by one. */
 const MIGRATION_LOCK = 7_204_531;
 const POOL_SIZE = 20;
 const RECONNECT_MS = 1_000;
@@ -44,9 +44,9 @@ const RECONNECT_MS = 1_000;
 const PATIENCE_MS = 15_000;
 
 export interface PostgresLimits {
-  /** 0 means no limit, for commands run by hand. */
+  /** The limit of a statement; 0 means none, for commands run by hand. */
   statementMs: number;
-  /** How long a connection or an answer is waited for, where the server may be unreachable. */
+  /** How long to wait for a connection or an answer when the server may be unreachable. */
   answerMs?: number;
 }
 
@@ -87,8 +87,8 @@ export function openPostgres(
     statement_timeout: statementMs,
     ...(answerMs && { query_timeout: answerMs }),
   });
-  // A lost connection, idle or in a transaction, is replaced on the next query. Without a listener it would end the
-  // process.
+  // A lost connection, idle or in a transaction, is replaced on the next query. Without a listener, the error would
+  // end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzlePostgres(pool);
@@ -101,12 +101,12 @@ export function openPostgres(
     migrate: async () => {
       const client = await pool.connect();
       try {
-        // Building an index has no time limit, and neither has waiting for another process that builds one.
+        // Neither building an index nor waiting for another process to build one has a time limit.
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         await migratePostgres(drizzlePostgres(client), migrations);
       } finally {
-        // Closing the connection releases the lock and keeps its settings from later requests.
+        // Closing the connection releases the lock, and keeps its settings from affecting later requests.
         client.release(true);
       }
     },

@@ -4,22 +4,22 @@ import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import type { Dictionary } from './typed-search.ts';
 
-/** How many longer words may replace one that they contain: of a single word, and of each of several. */
+/** How many longer words may replace one that they contain: for a single word, and for each of several words. */
 const MAX_HOLDING = { alone: 60, each: 15 };
 const MAX_DIVISIONS = 3;
 
 /**
- * Returns a dictionary from a table of words that triggers fill. `name` distinguishes its prepared statements from
- * those of other tables.
+ * Returns a dictionary from a table of words that triggers maintain. `name` distinguishes its prepared statements
+ * from those of other tables.
  */
 export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictionary {
-  // The operators of the index, which compare letter by letter whatever the database's collation.
+  // These operators use the index, which compares letter by letter regardless of the database's collation.
   const begins = (text: SQL) =>
     sql`exists(select from ${table} as known where known.word ~>=~ ${text} and known.word ~<~ (${text} || chr(1114111)))`;
   const containing = sql`select known.word from ${table} as known
     where length(typed.word) > 2 and known.word like '%' || typed.word || '%' and not starts_with(known.word, typed.word)
     order by length(known.word), known.word limit ${sql.placeholder('most')}::int`;
-  // Pairs of known words, at least one with three letters or more; the most even division first.
+  // Pairs of known words, at least one of three letters or more, with the most even division first.
   const divisions = sql`select left(typed.word, place) from generate_series(1, length(typed.word) - 1) as place
     where length(typed.word) between 4 and 40 and greatest(place, length(typed.word) - place) > 2
       and exists(select from ${table} as known where known.word = left(typed.word, place))
@@ -27,7 +27,7 @@ export function dictionaryOf(table: PgTable, name: string): (db: Db) => Dictiona
     order by abs(2 * place - length(typed.word)) limit ${MAX_DIVISIONS}`;
   const near = (isNear: SQL) => sql`select known.word from ${table} as known where ${isNear} and known.is_name
     order by similarity(known.word, typed.word) desc, known.word limit ${sql.placeholder('limit')}`;
-  // Numbers are not in the dictionary, so any is taken for known.
+  // Numbers are not in the dictionary, so any number counts as known.
   const reading = prepared((db) =>
     db
       .select({

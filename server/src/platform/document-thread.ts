@@ -3,7 +3,7 @@ import type { Sheet } from './pdf-drawing.ts';
 import type { WordDocument } from './docx.ts';
 import type { SealIdentity } from './seal/identity.ts';
 
-/** What is done outside the thread that answers requests: a PDF or a Word document, or the signature of a seal. */
+/** A task outside the thread that answers requests: drawing a PDF, writing a Word document or signing a seal. */
 export type DocumentTask =
   | { kind: 'draw'; sheet: Sheet }
   | { kind: 'write'; document: WordDocument }
@@ -29,7 +29,7 @@ export function inDocumentThread(task: DocumentTask): Promise<Buffer> {
   });
 }
 
-/** The worker does not keep the process running while it has nothing to do. */
+/** Starts the worker. It does not keep the process running while it has nothing to do. */
 function startWorker(): Worker {
   const started = new Worker(new URL('document-worker.ts', import.meta.url));
   started.unref();

@@ -18,13 +18,13 @@ export interface WordSection {
 export interface WordRun {
   kind: 'kept' | 'inserted' | 'deleted';
   text: string;
-  /** Who inserted or deleted the text and when; null for kept text. */
+  /** Who inserted or deleted the text and when, or null for unchanged text. */
   change: { author: string; at: string } | null;
 }
 
 /** Writes inserted and deleted runs as tracked changes, which the reader accepts or rejects one by one. */
 export async function writeDocx({ title, lead, sections }: WordDocument): Promise<Buffer> {
-  // Few people ask for a Word document, and the library is large.
+  // Loaded when needed, because few people ask for a Word document and the library is large.
   const docx = await import('docx');
   const { Document, HeadingLevel, Packer, Paragraph, TextRun } = docx;
   let changes = 0;
@@ -60,7 +60,7 @@ export async function writeDocx({ title, lead, sections }: WordDocument): Promis
   return Packer.toBuffer(document);
 }
 
-/** XML has no place for control characters, and a line end inside a paragraph counts as a space. */
+/** Returns text that XML allows: without control characters, and with line ends inside a paragraph as spaces. */
 const printable = (text: string): string =>
   text
     .toWellFormed()

@@ -19,36 +19,43 @@ export interface AccountDeletion {
    * locked and again afterwards, because those answers lock their own row first and then check the account.
    */
   endPending?(platform: Platform, tx: Db, account: DeletedAccount): Promise<void>;
-  /** Deletes or anonymizes the person's data in this domain, and publishes what is stale for others. */
+  /** Deletes or anonymizes the person's data in this domain, and refreshes other people's screens. */
   erase?(platform: Platform, tx: Db, account: DeletedAccount): Promise<void>;
 }
 
 /**
- * What one domain adds to the product. `domains.ts` lists all of them, and code that needs all of one kind reads that list.
- * A domain that needs more from others adds an entry here (`domains/notifications/manifest.ts`).
+ * The parts that one domain adds to the product. `domains.ts` lists all domains, and code that needs all parts of one
+ * kind reads that list. A domain that needs more from others adds an entry here
+ * (`domains/notifications/manifest.ts`).
  */
 export interface Domain {
   readonly name: string;
   /** `server` is for the few routes that are not JSON calls. */
   readonly routes?: readonly ((on: On, platform: Platform, server: FastifyInstance) => void)[];
-  /** Each registers event listeners and jobs. */
+  /** Functions that each register event listeners and jobs. */
   readonly listeners?: readonly ((platform: Platform) => void)[];
   readonly rateLimits?: readonly RateLimit[];
-  /** The folders of its uploaded files. What nothing uses is swept; what is encrypted is re-encrypted with the rest. */
+  /**
+   * The folders of its uploaded files. Unused files are deleted, and encrypted ones are re-encrypted with the other
+   * encrypted data.
+   */
   readonly files?: readonly UploadFolder[];
   /** Every column and job field that is encrypted at rest, so that `npm run rotate:keys` re-encrypts it. */
   readonly encrypted?: readonly EncryptedData[];
-  /** What it stores about a person, for the copy of their data. A domain that erases such data must state it. */
+  /**
+   * What the domain stores about a person, for the copy of their data. A domain that erases such data must declare
+   * it.
+   */
   readonly personalData?: readonly PersonalRecords[];
   /** The files of a person, for the same copy. */
   readonly personalFiles?: readonly PersonalFiles[];
   readonly onAccountDeletion?: AccountDeletion;
   /**
-   * Ends what opens the account without its password. Called when someone proves by email that the account is theirs,
-   * because a stranger may have added it before.
+   * Ends every kind of access that works without the account's password. Called when someone proves by email that the
+   * account is theirs, because a stranger may have added it before.
    */
   readonly onAccountRecovery?: (tx: Db, userId: string) => Promise<void>;
-  /** What the violation of a database constraint means, for constraints that the writes of other domains can violate. */
+  /** The error for each database constraint that other domains' writes can violate. */
   readonly constraintErrors?: ConstraintErrors;
 }
 
@@ -56,7 +63,7 @@ type PersonalDataOf<Stated> = Stated extends { readonly onAccountDeletion: Accou
   ? { readonly personalData: readonly PersonalRecords[] }
   : unknown;
 
-/** States a domain's manifest, checks it, and keeps its exact type for checks of the whole list. */
+/** Defines a domain's manifest, checks it, and keeps its exact type for checks of the whole list. */
 export const defineDomain = <const Stated extends Domain>(
   domain: Stated & {
     readonly [Unknown in Exclude<keyof Stated, keyof Domain>]: never;

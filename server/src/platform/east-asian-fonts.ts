@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/** Which fonts are tried in this order: a character that several countries write has the form of the first. */
+/** The order in which fonts are tried: a character that several countries write has the form of the first. */
 const ORDERS = {
   chinese: ['sc', 'jp', 'kr'],
   japanese: ['jp', 'sc', 'kr'],
@@ -12,20 +12,20 @@ const ORDERS = {
 } as const;
 type Family = (typeof ORDERS)['chinese'][number];
 
-/** The characters of the files of each font. */
+/** The tables of the characters in each font's files. */
 const TABLES: Record<Family, string> = {
   sc: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
   jp: require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
   kr: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
 };
 
-/** Each font comes in files of about a hundred characters. */
+/** One file of a font, with about a hundred characters. */
 interface FontFile {
   path: string;
   characters: ReadonlySet<number>;
 }
 
-/** Loaded with the first text that needs them. */
+/** The fonts, loaded with the first text that needs them. */
 const families = new Map<Family, Promise<readonly FontFile[]>>();
 
 function loadFamily(family: Family): Promise<readonly FontFile[]> {
@@ -54,7 +54,7 @@ function codesIn(range: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Returns the font file of every character that has one, in the form of the language that the text is in. */
+/** Returns the font file of every character that has one, in the form of the text's language. */
 export async function eastAsianFilesOf(text: string): Promise<Map<string, string>> {
   const files = (await Promise.all(orderOf(text).map(loadFamily))).flat();
   const found = new Map<string, string>();
@@ -71,7 +71,7 @@ function orderOf(text: string): readonly Family[] {
   return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? ORDERS.japanese : ORDERS.chinese;
 }
 
-/** Returns a font of these characters only, in one weight, because a PDF can embed no variable font. */
+/** Returns a font with only these characters, in one weight, because a PDF cannot embed a variable font. */
 export async function reducedFont(path: string, characters: string, weight: number): Promise<Buffer> {
   // Loaded with the first text that needs it.
   const { default: subsetFont } = await import('subset-font');

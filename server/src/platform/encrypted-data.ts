@@ -7,7 +7,7 @@ import type { EncryptedFolder } from './upload-folders.ts';
 
 export type EncryptedStorage = Pick<Platform, 'db' | 'encryption' | 'encryptedFiles'>;
 
-/** A column, job field or folder with encrypted values, to be walked when a key changes (decision 090). */
+/** A column, job field or folder with encrypted values, which key rotation re-encrypts (decision 090). */
 export interface EncryptedData {
   readonly name: string;
   /** Counts the values under each key, by the key's name. */
@@ -24,7 +24,7 @@ export interface Step {
   readonly reencrypted: number;
 }
 
-/** The values per transaction: one batch takes a moment, while a million values take minutes. */
+/** The number of values per transaction: one batch takes a moment, while a million values take minutes. */
 const BATCH = 200;
 
 interface EncryptedValue {
@@ -36,7 +36,7 @@ interface EncryptedValue {
 interface Column {
   readonly id: PgColumn;
   readonly encrypted: PgColumn;
-  /** Returns the context that a value is bound to; by default the id of its row. */
+  /** Returns the context that a value is bound to, by default the id of its row. */
   readonly contextOf?: (id: string) => string;
 }
 
@@ -170,7 +170,7 @@ function decryptOrSkip(encryption: Encryption, { encrypted, context }: Encrypted
   }
 }
 
-/** The queue's tables are created when a server starts for the first time. */
+/** Whether the queue's tables exist, which are created when a server starts for the first time. */
 async function hasQueue(db: Db): Promise<boolean> {
   const [row] = await db
     .select({ found: sql<boolean>`to_regclass('pgboss.job') is not null` })

@@ -5,8 +5,9 @@ import { type Files, addressesIn } from './files.ts';
 import type { EncryptedFolder } from './upload-folders.ts';
 
 /**
- * Files that are as confidential as messages. Each has the id of the row that describes it as its name, and is encrypted
- * and bound to that id. Files are read whole: a stream would hand out bytes before the tag at the end is verified.
+ * Files that are as confidential as messages. Each is named after the id of the row that describes it, and is
+ * encrypted and bound to that id. Files are read whole, because a stream would pass on bytes before the tag at the
+ * end is verified.
  */
 export interface EncryptedFiles {
   /** Stores a file and runs `use`. Removes the file again when `use` fails. */
@@ -16,7 +17,7 @@ export interface EncryptedFiles {
     bytes: Buffer,
     use: () => Promise<Answer>,
   ): Promise<Answer>;
-  /** Returns undefined when there is no such file, or it cannot be decrypted. */
+  /** Returns the file, or undefined when there is none or it cannot be decrypted. */
   read(folder: EncryptedFolder, id: string): Promise<Buffer | undefined>;
   /** Removes files after `tx` has committed. */
   removeAfter(tx: Db, folder: EncryptedFolder, ids: readonly string[]): Promise<void>;

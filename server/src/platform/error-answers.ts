@@ -10,10 +10,15 @@ import { issueAt } from './problems.ts';
 import { languageOf } from './language.ts';
 import { BASE_LANGUAGE, readerOf, translatorOf } from './words.ts';
 
-/** What the violation of a database constraint means to the caller. Domains declare it for constraints of many tables. */
+/**
+ * The error for each database constraint that a call can violate. Domains declare it for constraints of many tables.
+ */
 export type ConstraintErrors = Readonly<Record<string, PlainErrorCode>>;
 
-/** Answers every failure with `{ code, params?, message, issues? }`, without stack or SQL, and never 500 for invalid input. */
+/**
+ * Answers every failure with `{ code, params?, message, issues? }`, without stack or SQL, and never with 500 for
+ * invalid input.
+ */
 export function registerErrorAnswers(app: FastifyInstance, constraintErrors: ConstraintErrors): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return answerInvalidInput(reply, error);
@@ -72,10 +77,10 @@ function toApiError(
     : new ApiError('server.failed', { reference: requestId.slice(0, REFERENCE_LENGTH) });
 }
 
-/** Short enough to be read out, and still one of a kind in the log of a day. */
+/** Short enough to be read aloud, and still unique in the log of a day. */
 const REFERENCE_LENGTH = 8;
 
-/** What the web framework's own errors mean, by HTTP status. */
+/** The codes for the web framework's own errors, by HTTP status. */
 const FRAMEWORK_ERRORS: Readonly<Record<number, PlainErrorCode>> = {
   413: 'request.too_large',
   414: 'request.not_found',

@@ -14,7 +14,7 @@ export function errorSentence({ code, params = {} }: ApiError, reader: Reader): 
   return wordOf(`errors:${code}`, reader, Object.fromEntries(values));
 }
 
-/** The name under which a sentence can ask whether a parameter is null: `hasCompany` for `company`. */
+/** Returns the name with which a sentence can ask whether a parameter is null: `hasCompany` for `company`. */
 const presenceOf = (name: string): string => `has${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 function shown(kind: string, value: Value, reader: Reader): string | number {
@@ -23,6 +23,9 @@ function shown(kind: string, value: Value, reader: Reader): string | number {
   return kind.endsWith('.*') ? wordOf(kind.replace('*', String(value)), reader) : value;
 }
 
-/** Keys that are put together have no type; `scripts/check-words.ts` compares them with the declarations. */
+/**
+ * Returns a word by a computed key, which has no type; `scripts/check-words.ts` compares such keys with the
+ * declarations.
+ */
 const wordOf = (key: string, { t }: Reader, values?: object): string =>
   (t as (key: string, values?: object) => string)(key, values);

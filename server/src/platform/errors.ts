@@ -7,7 +7,7 @@ type Arguments<Code extends ErrorCode> =
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly params: Readonly<Record<string, string | number | null>> | undefined;
-  /** The field of the request that is wrong. */
+  /** The request field that is wrong. */
   path: string | undefined;
   retryAfterSeconds: number | undefined;
 
@@ -21,7 +21,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     return ERRORS[this.code].status;
   }
 
-  /** Names the field of the request that is wrong, such as `terms.0.endsOn`. */
+  /** Sets the request field that is wrong, such as `terms.0.endsOn`. */
   at(path: string): this {
     this.path = path;
     return this;
@@ -34,7 +34,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
 }
 
 export const unauthorized = () => new ApiError('request.unauthorized');
-/** Also used for what the caller may not see, so that the answer does not reveal that it exists. */
+/** Also used for records that the caller may not see, so that the answer does not reveal that they exist. */
 export const notFound = () => new ApiError('request.not_found');
 
 /** Whether a write violated the named unique or exclusion constraint. */

@@ -24,13 +24,16 @@ export function keysFor(own: CompanyFacts): MatchKey[] {
   ];
 }
 
-/** Someone for Texas is also found under North America, and the other way round. */
+/** Returns the territories under which a territory is looked up: Texas also under North America, and vice versa. */
 const reaching = (territory: Territory): readonly Territory[] =>
   US_REGIONS.some((region) => region === territory)
     ? [territory, 'north_america']
     : territoriesWithin(territory);
 
-/** Returns the words of the company's profile first, then its categories, words of its products, and other words of the categories. */
+/**
+ * Returns the words of the company's profile first, then its categories, the words of its products, and other words
+ * of the categories.
+ */
 function topicsOf({ specialties, gaps, products }: CompanyFacts): string[] {
   const words = [...specialties, ...gaps].flatMap(telling);
   const categories = new Set<ProductCategory>([

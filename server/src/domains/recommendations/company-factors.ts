@@ -30,7 +30,9 @@ export const verifiedPartner: Factor = ({ other: { isVerified } }) => ({
   sentence: (reader) => reader.t(isVerified ? 'match-sentences:verified' : 'match-sentences:notVerified'),
 });
 
-/** Within this many days an answer counts fully; at the second number it counts half, then nothing. */
+/**
+ * Up to the first number of days an answer counts fully. From there the match falls evenly to nothing at the second.
+ */
 const PROMPT_DAYS = 2;
 const SLOW_DAYS = 14;
 export const responsivePartner: Factor = ({ network }) => {
@@ -42,7 +44,7 @@ export const responsivePartner: Factor = ({ network }) => {
 
 const RECENT_DAYS = 30;
 const LONG_AGO_DAYS = 180;
-/** What comes after the recent days stays below what is stated as a reason. */
+/** The highest match after the recent days, which is too low to be stated as a reason. */
 const NOT_RECENT = 0.4;
 export const recentlyActive: Factor = ({ other: { daysSinceChange } }) => {
   if (daysSinceChange <= RECENT_DAYS)
@@ -52,7 +54,7 @@ export const recentlyActive: Factor = ({ other: { daysSinceChange } }) => {
   return { match, sentence: (reader) => reader.t('match-sentences:inactive', { days: RECENT_DAYS }) };
 };
 
-/** Numbers of companies are stated in these steps only, so that no one's connections can be concluded. */
+/** The steps in which numbers of companies are stated, so that no one's connections can be inferred. */
 const STEPS = [5, 10, 20, 50] as const;
 export const similarPartners: Factor = ({ own, network }) => {
   const count = network?.similarPartners ?? null;

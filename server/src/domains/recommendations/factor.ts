@@ -3,7 +3,7 @@ import { type Territory, US_REGIONS } from '#contract/vocabulary.ts';
 import type { Reader } from '#platform/words.ts';
 import type { CompanyFacts, NetworkFacts } from './facts.ts';
 
-/** The reader's company and the other one, and the same two by what they do. */
+/** The reader's company and the other company, also by their roles. */
 export interface Pair {
   readonly own: CompanyFacts;
   readonly other: CompanyFacts;
@@ -13,7 +13,7 @@ export interface Pair {
 }
 
 export interface Finding {
-  /** From 0 to 1; null if the data does not say. */
+  /** From 0 to 1, or null if the data does not say. */
   readonly match: number | null;
   readonly sentence: (reader: Reader) => string;
 }
@@ -21,12 +21,12 @@ export interface Finding {
 export type Factor = (pair: Pair) => Finding;
 
 export const pairOf = (own: CompanyFacts, other: CompanyFacts, network?: NetworkFacts): Pair => {
-  // Between two manufacturers, the reader is the one who looks at the other's products.
+  // Between two manufacturers, the reader looks at the other's products.
   const [maker, seller] = other.type === 'distributor' ? [own, other] : [other, own];
   return { own, other, maker, seller, network };
 };
 
-/** "own" if the reader's company is the one, for sentences that say you or they. */
+/** Returns whether a sentence about that company says "you" or "they". */
 export const whose = ({ own }: Pair, company: CompanyFacts): 'you' | 'they' =>
   company === own ? 'you' : 'they';
 
@@ -36,14 +36,15 @@ export const unknown = (code: FactorCode): Finding => ({
 });
 
 /**
- * The value of having something in common. It starts above what unknown data counts, so that adding something that matches
- * never lowers a score, and each share is of a part in its own whole, which one more match cannot lower either.
+ * The minimum match of companies with something in common. It is above the value of unknown data, so that adding
+ * something that matches never lowers a score. Each share is part of its own total, so one more match cannot lower it
+ * either.
  */
 export const COMMON = 0.45;
 export const inCommon = (...shares: readonly number[]): number =>
   COMMON + ((1 - COMMON) * shares.reduce((sum, share) => sum + share, 0)) / shares.length;
 
-/** Returns the places without nesting: North America stands for its regions. */
+/** Returns the territories without nesting: North America becomes its regions. */
 export const placesOf = (territories: readonly Territory[]): ReadonlySet<Territory> =>
   new Set(territories.flatMap((one) => (one === 'north_america' ? US_REGIONS : [one])));
 

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { isOpenNow } from '#domains/territories/index.ts';
 import { type CompanyFacts, type ProductFacts, sizeOf, stageOf } from './facts.ts';
 
-/** A bound on the work for a company with a large catalog; the newest products count. */
+/** A limit on the work for a company with a large catalog; the newest products count. */
 const PRODUCTS_READ = 12;
 const DAY_MS = 86_400_000;
 
@@ -59,7 +59,7 @@ const selectCompanies = (db: Db) =>
     .leftJoin(distributors, eq(distributors.companyId, companies.id));
 type CompanyRow = Awaited<ReturnType<typeof selectCompanies>>[number];
 
-/** What a company says if it has no distributor profile. */
+/** The facts of a company without a distributor profile. */
 const NO_PROFILE = {
   yearsExperience: null,
   homeTerritory: null,

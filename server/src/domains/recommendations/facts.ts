@@ -1,17 +1,17 @@
 import type { CompanyType, ProductCategory, ShownStatus, Territory } from '#contract/vocabulary.ts';
 
-/** What a score reads about a product. */
+/** The facts about a product that a score uses. */
 export interface ProductFacts {
   readonly id: string;
   readonly name: string;
   readonly category: ProductCategory;
   readonly status: ShownStatus;
-  /** FDA product codes, stated or of its clearances. */
+  /** FDA product codes, as stated or from its clearances. */
   readonly codes: readonly string[];
   readonly openTerritories: readonly Territory[];
 }
 
-/** What a score reads about a company. Null and empty lists mean that the data does not say. */
+/** The facts about a company that a score uses. Null and empty lists mean that the data does not say. */
 export interface CompanyFacts {
   readonly id: string;
   readonly name: string;
@@ -22,13 +22,13 @@ export interface CompanyFacts {
   /** The region in which a distributor is based. */
   readonly homeTerritory: Territory | null;
   readonly specialties: readonly string[];
-  /** What a distributor's portfolio lacks. */
+  /** The gaps in a distributor's portfolio. */
   readonly gaps: readonly string[];
   readonly size: Size | null;
   readonly stage: Stage | null;
   readonly isVerified: boolean;
   readonly products: readonly ProductFacts[];
-  /** Whole days since its page or products changed. */
+  /** Whole days since its page or products last changed. */
   readonly daysSinceChange: number;
 }
 
@@ -37,11 +37,11 @@ export type Size = (typeof SIZES)[number];
 export const STAGES = ['young', 'growing', 'established'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** How others deal with a company; undefined while it has not been looked up. */
+/** How others interact with a company; undefined while it has not been looked up. */
 export interface NetworkFacts {
-  /** The published median of its answers to connection requests, in whole days. */
+  /** The published median of its response times to connection requests, in whole days. */
   readonly responseDays: number | null;
-  /** How many companies like the reader's are connected with it; null for fewer than five. */
+  /** How many companies similar to the reader's are connected with it; null for fewer than five. */
   readonly similarPartners: number | null;
 }
 

@@ -3,11 +3,11 @@ import type { Finding } from './factor.ts';
 
 /** The feedback that a person has given so far. */
 export interface Feedback {
-  /** What each factor's weight is multiplied by. */
+  /** The multiplier of each factor's weight. */
   readonly multipliers: ReadonlyMap<FactorCode, number>;
-  /** The last statement about each company or product. */
+  /** The last feedback on each company or product. */
   readonly targets: ReadonlyMap<string, 'like' | 'dislike' | 'contact'>;
-  /** The last statement about each factor. */
+  /** The last feedback on each factor. */
   readonly factors: ReadonlyMap<FactorCode, 'like' | 'dislike'>;
 }
 
@@ -21,9 +21,12 @@ export interface Told {
   readonly targetId: string;
 }
 
-/** How strongly each action speaks for or against the factors. Connecting is the strongest. */
+/** How strongly each action counts for or against the factors. Connecting is the strongest. */
 const STRENGTH = { like: 1, dislike: -1, contact: 2, connect: 3, dismiss: -1 } as const;
-/** A statement about one factor counts this much; one about the whole is shared by its first reasons. */
+/**
+ * The weight of feedback on one factor, and of feedback on the whole recommendation, which applies to its first
+ * reasons.
+ */
 const NAMED = 1;
 const SHARED = 0.25;
 const REASONS_SHARED = 3;

@@ -13,7 +13,10 @@ import * as store from './store.ts';
 
 export const GENERATIONS = defineRateLimit({ name: 'recommendations', points: 60, per: 'hour' });
 
-/** A weekly refresh that is late by a week still leaves something to show. */
+/**
+ * The days for which a recommendation is shown, so that a weekly refresh that is a week late still leaves something
+ * to show.
+ */
 const VALID_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -35,7 +38,7 @@ interface Reader {
   companyId: string;
 }
 
-/** Computes a person's recommendations of one type again and replaces the current ones. */
+/** Recomputes a person's recommendations of one type and replaces the current ones. */
 export async function replace(
   platform: Platform,
   reader: Reader,

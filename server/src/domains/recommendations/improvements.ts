@@ -25,7 +25,7 @@ export async function listImprovements({ db }: Platform, actor: Actor, id: strin
   return improvementsOf({ own: knowledge.own, other, score: now.score }, scoreWith, readerOf(actor.language));
 }
 
-/** Tries every addition that the other company's data suggests, and keeps those that raise the score. */
+/** Returns the additions, suggested by the other company's data, that would raise the score. */
 export function improvementsOf(
   { own, other, score }: { own: CompanyFacts; other: CompanyFacts; score: number },
   scoreWith: (own: CompanyFacts) => number,

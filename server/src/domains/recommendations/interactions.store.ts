@@ -29,7 +29,10 @@ interface NewInteraction {
   metadata: unknown;
 }
 
-/** A like replaces a dislike of the same thing and the other way round, and a repeated one itself. */
+/**
+ * Deletes earlier opinions, because a like replaces a dislike of the same target and vice versa, and a repeated
+ * opinion replaces the first.
+ */
 export async function deleteOpinions(
   tx: Db,
   { recommendationId, userId, factor }: Omit<NewInteraction, 'action' | 'metadata'>,

@@ -44,7 +44,10 @@ export async function record(
   });
 }
 
-/** @throws ApiError 404 to everyone but the person, 409 for what cannot be undone, or a minute after a dismissal */
+/**
+ * @throws ApiError 404 to everyone but the person, 409 for an action that cannot be undone, or a minute after a
+ * dismissal
+ */
 export const undo = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const interaction = await store.lockInteraction(tx, id, actor.id, UNDO_SECONDS);

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/platform.ts';
 import { REFRESH, refreshDue } from './refresh.ts';
 import { deleteOld, noteConnected, noteSigned } from './refresh.store.ts';
 
-/** Each run continues with those whose week is over. */
+/** Each run refreshes the people whose week is over. */
 const REFRESH_SCHEDULE = '23 * * * *';
 const SWEEP_SCHEDULE = '12 4 * * *';
 

@@ -7,7 +7,7 @@ import { type Subject, isSameArea, isSameField, subjectOf } from './topics.ts';
 const sharedBy = (one: ReadonlySet<Territory>, other: ReadonlySet<Territory>): Territory[] =>
   [...one].filter((place) => other.has(place));
 
-/** Where both companies work. */
+/** Compares where both companies work. */
 export const marketOverlap: Factor = ({ own, other }) => {
   const ours = placesOf(own.territories);
   const theirs = placesOf(other.territories);
@@ -20,7 +20,7 @@ export const marketOverlap: Factor = ({ own, other }) => {
   };
 };
 
-/** The manufacturer's open territories in which the distributor works. */
+/** Checks whether the manufacturer has open territories in which the distributor works. */
 export const openTerritory: Factor = (pair) => {
   const { maker, seller } = pair;
   const open = placesOf(maker.products.flatMap(({ openTerritories }) => openTerritories));
@@ -36,13 +36,13 @@ export const openTerritory: Factor = (pair) => {
   };
 };
 
-/** Everything that says in which field a company is active. */
+/** Returns everything that shows in which fields a company is active. */
 const fieldsOf = ({ specialties, products }: CompanyFacts): Subject[] => [
   ...specialties.map((label) => subjectOf(label)),
   ...products.map(({ name, category }) => subjectOf(name, category)),
 ];
 
-/** The same word counts fully, the same product category a quarter. */
+/** The weight of a shared product category; a shared word counts fully. */
 const AREA = 0.25;
 const fit = (one: Subject, others: readonly Subject[]): number => {
   if (others.some((other) => isSameField(one, other))) return 1;
@@ -50,7 +50,9 @@ const fit = (one: Subject, others: readonly Subject[]): number => {
 };
 const covered = (ones: readonly Subject[], others: readonly Subject[]): number =>
   ones.reduce((sum, one) => sum + fit(one, others), 0) / ones.length;
-/** Those that share a word with the others, or if there are none, those of the same product category. */
+/**
+ * Returns the subjects that share a word with the others, or if there are none, those of the same product category.
+ */
 function closest(ones: readonly Subject[], others: readonly Subject[]): Subject[] {
   const exact = ones.filter((one) => fit(one, others) === 1);
   return exact.length > 0 ? exact : ones.filter((one) => fit(one, others) > 0);
@@ -58,7 +60,7 @@ function closest(ones: readonly Subject[], others: readonly Subject[]): Subject[
 const bestFit = (ones: readonly Subject[], others: readonly Subject[]): number =>
   Math.max(...ones.map((one) => fit(one, others)));
 
-/** Specialties and products of the two companies in the same field. */
+/** Compares the specialties and products of the two companies. */
 export const specialtyMatch: Factor = ({ own, other }) => {
   const ours = fieldsOf(own);
   const theirs = fieldsOf(other);
@@ -79,7 +81,7 @@ export const specialtyMatch: Factor = ({ own, other }) => {
 
 const labels = (subjects: readonly Subject[]): string[] => subjects.map(({ label }) => label);
 
-/** What the distributor looks for and the manufacturer makes. */
+/** Compares what the distributor looks for with what the manufacturer makes. */
 export const portfolioGap: Factor = (pair) => {
   const { maker, seller } = pair;
   const gaps = seller.gaps.map((label) => subjectOf(label));
@@ -109,7 +111,7 @@ const marketOf = (place: Territory): Market => {
 };
 
 const SELF_DECLARED = 0.75;
-/** How far a product's status allows it on a market; null if the status does not say. */
+/** Returns how far a product's status allows it on a market, or null if the status does not say. */
 function allowed(status: ShownStatus, market: Market): number | null {
   if (status === 'other') return null;
   if (status === 'multiple_approvals' || status === 'not_applicable') return 1;
@@ -120,7 +122,7 @@ function allowed(status: ShownStatus, market: Market): number | null {
   return status === 'fda_cleared' ? 1 : 0;
 }
 
-/** Whether the manufacturer's products may be sold where the distributor works. */
+/** Checks whether the manufacturer's products may be sold where the distributor works. */
 export const regulatoryAligned: Factor = (pair) => {
   const { maker, seller } = pair;
   const markets = [...new Set([...placesOf(seller.territories)].map(marketOf))];
@@ -144,18 +146,18 @@ export const regulatoryAligned: Factor = (pair) => {
 };
 
 const SAME_COUNTRY = 0.7;
-/** The last part of a location: a state or a country. */
+/** Returns the last part of a location: a state or a country. */
 const regionOf = (location: string | null): string | null =>
   location?.split(',').at(-1)?.trim().toLowerCase() || null;
 const STATE = /^[a-z]{2}$/u;
 
-/** Two states of the US, or the same country as entered. */
+/** Whether both are in US states, or in the same country as entered. */
 function isSameCountry(one: CompanyFacts, other: CompanyFacts): boolean {
   if (one.country !== null && one.country === other.country) return true;
   return [one, other].every(({ location }) => STATE.test(regionOf(location) ?? ''));
 }
 
-/** Whether the companies are near each other, or the distributor is based where the manufacturer sells. */
+/** Checks whether the companies are near each other, or the distributor is based where the manufacturer sells. */
 export const locationMatch: Factor = (pair) => {
   const { own, other, maker, seller } = pair;
   const home = seller.homeTerritory;

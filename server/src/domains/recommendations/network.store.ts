@@ -5,14 +5,14 @@ import type { Db } from '#platform/db.ts';
 import { isAccepted } from '#domains/connections/index.ts';
 import type { CompanyFacts } from './facts.ts';
 
-/** A bound on the work for companies with many connections. */
+/** A limit on the work for companies with many connections. */
 const LATEST = 200;
-/** What others did is stated for at least this many companies. */
+/** The minimum number of companies for which their behavior is stated. */
 const LEAST = 5;
 
 /**
- * Returns for each of these companies how many others of the reader's type, in their territories or specialties, are
- * connected with it; those with fewer than five are left out.
+ * Returns how many other companies of the reader's type, in their territories or specialties, are connected with each
+ * of these companies. Companies with fewer than five are left out.
  */
 export async function countSimilarPartners(
   db: Db,

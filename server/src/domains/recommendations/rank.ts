@@ -10,7 +10,10 @@ import { findNetwork } from './network.ts';
 import { type Score, scoreOf } from './score.ts';
 import { type Ranked, ranked } from './select.ts';
 
-/** Responses and partners are looked up for these; they move a score by few points. */
+/**
+ * The number of best candidates for which responses and partners are looked up; these change a score by only a few
+ * points.
+ */
 const FINALISTS = 60;
 
 export interface Scored extends Ranked {
@@ -45,7 +48,10 @@ export async function rank(
   return ranked(rescored);
 }
 
-/** Few distributors list products, so manufacturers also see what complements theirs. */
+/**
+ * Returns the company types to look for. Few distributors list products, so manufacturers also see other
+ * manufacturers' complementary products.
+ */
 function typesFor({ type: own }: CompanyFacts, wanted: RecommendationType): CompanyType[] {
   if (own !== 'manufacturer') return ['manufacturer'];
   return wanted === 'product' ? ['distributor', 'manufacturer'] : ['distributor'];
@@ -75,7 +81,10 @@ export async function scoreCompany(
 const productsOf = (own: CompanyFacts, other: CompanyFacts, context: Context): Scored[] =>
   other.products.map(({ id }) => ofProduct(own, other, id, context));
 
-/** A product is scored like its company with this product only, and without what the company says about its other fields. */
+/**
+ * Returns a company's facts for scoring one of its products: with this product only, and without the company's other
+ * fields.
+ */
 export function ofProduct(
   own: CompanyFacts,
   other: CompanyFacts,

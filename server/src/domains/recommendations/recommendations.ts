@@ -24,7 +24,10 @@ import * as store from './store.ts';
 type Shown = z.input<typeof Recommendation>;
 export type Listed = Shown[];
 
-/** Lists a person's current recommendations, none to observers. There are at most ten of each type, so there is one page. */
+/**
+ * Lists a person's current recommendations; observers have none. There are at most ten of each type, so there is only
+ * one page.
+ */
 export async function listRecommended(
   { db }: Platform,
   actor: Actor,
@@ -38,14 +41,17 @@ export async function listRecommended(
   };
 }
 
-/** Who reads the recommendations, for which company and in which language. */
+/** The reader of recommendations, with their company and language. */
 export interface Owner {
   userId: string;
   companyId: string;
   language: Language;
 }
 
-/** Scores are computed from today's data at each reading, so that every sentence is true when it is read. */
+/**
+ * Lists current recommendations. Scores are computed from today's data each time, so that every sentence is true when
+ * it is read.
+ */
 export async function listCurrent(
   db: Db,
   owner: Owner,
@@ -73,7 +79,7 @@ export interface Knowledge {
   readonly feedback: Feedback;
 }
 
-/** Loads what scoring these recommendations needs. */
+/** Loads the data needed to score these recommendations. */
 export async function loadKnowledge(
   db: Db,
   { userId, companyId }: Pick<Owner, 'userId' | 'companyId'>,

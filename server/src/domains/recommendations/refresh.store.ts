@@ -7,7 +7,7 @@ import { recommendationRefreshes, recommendations } from '#db/tables/recommendat
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns members of companies whose recommendations are older than a week, each with the company that counts. */
+/** Returns members whose recommendations are more than a week old, each with the company that counts. */
 export const findDue = (db: Db, limit: number): Promise<{ userId: string; companyId: string }[]> => {
   const company = db
     .select({ id: companies.id })
@@ -40,14 +40,16 @@ export const noteRefresh = (tx: Db, userId: string) =>
     .values({ userId })
     .onConflictDoUpdate({ target: recommendationRefreshes.userId, set: { refreshedAt: sql`now()` } });
 
-/** Recommendations are kept for a year, for the figures. */
+/** Deletes recommendations after a year, for which they are needed in the figures. */
 export const deleteOld = (db: Db) =>
   db.delete(recommendations).where(sql`${recommendations.createdAt} < now() - interval '1 year'`);
 
-/** How long after a recommendation a connection or a deal counts as its result. */
+/** Whether a recommendation is recent enough for a connection or a deal to count as its result. */
 const COUNTS = sql`${recommendations.createdAt} > now() - interval '180 days'`;
 
-/** Notes that members of two companies connected, on the recommendations of either to a member of the other. */
+/**
+ * Records that members of two companies connected, on the recommendations of either company to a member of the other.
+ */
 export async function noteConnected(tx: Db, connectionId: string): Promise<void> {
   const pair = sql`(select ours.company_id, theirs.company_id from ${connections}
     join company_members as ours on ours.user_id in (${connections.requesterId}, ${connections.recipientId})

@@ -10,8 +10,8 @@ export const REFRESH = 'recommendations.refresh';
 const AT_A_TIME = 50;
 
 /**
- * Computes recommendations again for everyone whose last refresh was a week ago. Each person is noted when
- * done, so a run that was interrupted continues with the next person.
+ * Recomputes recommendations for everyone whose last refresh was a week ago. Each completed person is recorded, so
+ * that an interrupted run continues with the next one.
  */
 export async function refreshDue(platform: Platform): Promise<number> {
   let refreshed = 0;
@@ -23,7 +23,7 @@ export async function refreshDue(platform: Platform): Promise<number> {
   }
 }
 
-/** Rests afterwards as long as the work took, because the embedded database answers no one else meanwhile. */
+/** Pauses afterwards for as long as the work took, because the embedded database answers no one else meanwhile. */
 async function resting(work: () => Promise<void>): Promise<void> {
   const started = performance.now();
   await work();
@@ -39,7 +39,7 @@ export async function refreshOne(
     await replace(platform, reader, 'company', MAX_PER_GENERATION);
     await replace(platform, reader, 'product', MAX_PER_GENERATION);
   } catch (error) {
-    // One person's failure must not keep the others waiting; the next week tries again.
+    // One person's failure must not delay the others; the next week tries again.
     platform.log.error({ err: error }, 'recommendations were not refreshed');
   }
   await noteRefresh(platform.db, reader.userId);

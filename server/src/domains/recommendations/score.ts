@@ -40,11 +40,11 @@ export const WEIGHTS = {
 export type WeightedCode = keyof typeof WEIGHTS;
 export const WEIGHTED_CODES = Object.keys(WEIGHTS) as WeightedCode[];
 
-/** What unknown data counts: less than any match, more than a known mismatch. */
+/** The match that unknown data counts as: less than any match, more than a known mismatch. */
 export const NEUTRAL = 0.4;
-/** A competing line takes this many points. */
+/** The points for a competing product line. */
 const COMPETING_WEIGHT = -15;
-/** From this match on, a factor is stated as a reason. */
+/** The match from which a factor is stated as a reason. */
 const REASON_FROM = 0.5;
 
 export interface ScoredFactor extends Finding {
@@ -93,7 +93,7 @@ export function scoreOf(
 interface Context {
   network?: NetworkFacts;
   feedback?: Feedback;
-  /** What feedback about the whole recommendation refers to. */
+  /** The recommendation that feedback on the whole refers to. */
   targetId?: string;
 }
 
@@ -111,7 +111,7 @@ function weightedFactors(pair: Pair, { multipliers }: Feedback): ScoredFactor[] 
   });
 }
 
-/** What moves a score after the factors, between 0 and 100. */
+/** Returns what changes a score after the factors, between 0 and 100. */
 function adjustments(
   { own, other }: Pair,
   feedback: Feedback,

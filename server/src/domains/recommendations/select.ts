@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAX_PER_GENERATION, SCORE_BANDS } from '#contract/recommendations.ts';
 
 export interface Ranked {
-  /** The company, or the product. */
+  /** The recommended company or product. */
   readonly targetId: string;
   readonly companyId: string;
   readonly exact: number;
@@ -13,17 +13,19 @@ export interface Selected<Item> {
   readonly isExploration: boolean;
 }
 
-/** One of ten comes from further down the list, so that companies that no one has seen yet get a chance. */
+/**
+ * The share of recommendations from further down the list, so that companies that no one has seen yet get a chance.
+ */
 export const EXPLORATION_SHARE = 0.1;
 const EXPLORED_UNTIL = 40;
-/** At most this many products of one company are shown together. */
+/** The maximum number of products of one company that are shown together. */
 const PER_COMPANY = 2;
 
-/** Best first. Equal scores are ordered by id, so that neither names nor the order of rows matter. */
+/** Sorts items, best first. Equal scores are ordered by id, so that neither names nor the order of rows matters. */
 export const ranked = <Item extends Ranked>(items: readonly Item[]): Item[] =>
   items.toSorted((one, next) => next.exact - one.exact || (one.targetId < next.targetId ? -1 : 1));
 
-/** Chooses what to show. `seed` decides the exploration, so that the same day gives the same choice. */
+/** Chooses what to show. `seed` determines the exploration, so that the same day always gives the same choice. */
 export function select<Item extends Ranked>(
   items: readonly Item[],
   limit: number,
@@ -38,7 +40,7 @@ export function select<Item extends Ranked>(
     .filter(({ exact }) => exact >= SCORE_BANDS.moderate)
     .toSorted((one, next) => (drawn(seed, one.targetId) < drawn(seed, next.targetId) ? -1 : 1))
     .slice(0, explored);
-  // The next best fill the places that exploration leaves.
+  // Fills positions that exploration leaves empty with the next best items.
   const filled = exploring.length > 0 ? exploring : rest.slice(0, explored);
   return [...best, ...filled].map((item) => ({
     item,

@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts';
 import { isRecommendable } from './candidates.store.ts';
 import type { Told } from './feedback.ts';
 
-/** Two computations for one person run one after the other. */
+/** Serializes concurrent computations for one person. */
 export async function lockPerson(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -78,7 +78,7 @@ export const findCurrent = (db: Db, { userId, companyId }: Reader, type: Recomme
     )
     .orderBy(desc(recommendations.score), asc(recommendations.id));
 
-/** Returns one of a person's recommendations that they may still see, current or not. */
+/** Returns one of a person's recommendations, current or not, if they may still see it. */
 export async function findOne(db: Db, { userId, companyId }: Reader, id: string) {
   const [row] = await selectShown(db).where(
     and(
@@ -120,7 +120,7 @@ export async function findDismissed(db: Db, userId: string): Promise<Set<string>
   return new Set(rows.map(({ targetId }) => targetId));
 }
 
-/** How many of the latest statements shape what comes next. */
+/** The number of most recent opinions that shape new recommendations. */
 const LATEST = 500;
 const targetId = sql<string>`coalesce(${recommendations.recommendedProductId}, ${recommendations.recommendedCompanyId})`;
 

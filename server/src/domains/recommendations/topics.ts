@@ -1,6 +1,6 @@
 import type { ProductCategory } from '#contract/vocabulary.ts';
 
-/** Words that many specialties contain and that say nothing about the field. */
+/** Words that occur in many specialties and say nothing about the field. */
 const GENERAL = new Set(
   'and the for with device medical product system supply equipment surgery surgical care service general other new implant health clinical solution technology'.split(
     ' ',
@@ -40,7 +40,7 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.map((word) => word.replace(/s+$/u, '')))];
 }
 
-/** Returns the words that tell fields apart. */
+/** Returns the words that distinguish fields. */
 export const telling = (text: string): string[] => wordsOf(text).filter((word) => !GENERAL.has(word));
 
 const OF_WORD = new Map<string, ProductCategory>(
@@ -56,7 +56,7 @@ export const categoriesOf = (text: string): ReadonlySet<ProductCategory> =>
 export const wordsOfCategory = (category: ProductCategory): readonly string[] =>
   category === 'other' ? [] : CATEGORY_WORDS[category];
 
-/** A specialty, gap, product or category as it is compared with another. */
+/** A specialty, gap, product or category, prepared for comparison. */
 export interface Subject {
   readonly label: string;
   readonly words: readonly string[];
@@ -69,7 +69,9 @@ export const subjectOf = (label: string, category?: ProductCategory): Subject =>
   categories: category === undefined ? categoriesOf(label) : new Set([category]),
 });
 
-/** A shared word is the same field; a shared category is the same area. */
+/**
+ * Whether two subjects are in the same field, that is, share a word. A shared category only makes them the same area.
+ */
 export const isSameField = (one: Subject, other: Subject): boolean =>
   one.words.some((word) => other.words.includes(word));
 

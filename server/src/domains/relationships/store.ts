@@ -19,7 +19,7 @@ interface Caller {
   companyIds: readonly string[];
 }
 
-/** The companies asked about by id, and of each person the one that they own and registered first. */
+/** Returns the requested companies by id, and for each person the company that they own and registered first. */
 export async function findCompanyIds(db: Db, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const found = await db
@@ -52,7 +52,7 @@ export function findFacts(db: Db, { userId, companyIds }: Caller, asked: readonl
       and ((${companyAgreements.lowCompanyId} = ${companies.id} and ${companyAgreements.highCompanyId} in ${own})
         or (${companyAgreements.highCompanyId} = ${companies.id} and ${companyAgreements.lowCompanyId} in ${own}))
     order by ${isBinding} desc limit 1) as agreement`;
-  // What the other company proposed is answered first; the caller's own proposals wait for the other one.
+  // Proposals of the other company come first, because the caller has to answer them.
   const isOwnProposal = sql`((${dealProposals.side} = 'manufacturer') = (${deals.distributorId} = ${companies.id}))`;
   const deal = sql`lateral (
     select ${deals.id}, ${deals.title}, ${deals.stage} = 'closed_won' as is_won, answer.is_own, answer.expires_at

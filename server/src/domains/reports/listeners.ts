@@ -16,7 +16,7 @@ export function listeners(platform: Platform): void {
       subject: { kind: 'report_resolved', personName: `${reported.firstName} ${reported.lastName}` },
     });
     if (outcome !== 'warned') return;
-    // The decision's own transaction sends the email, whatever the person's settings are.
+    // The decision's own transaction sends the email, regardless of the person's settings.
     await notify(platform, {
       userId: reportedId,
       eventId,

@@ -19,14 +19,14 @@ import type { Platform } from '#platform/platform.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './store.ts';
 
-/** Prevents one person from flooding the queue. */
+/** The limit on reports, so that no one can flood the queue. */
 export const REPORTS = defineRateLimit({ name: 'reports', points: 20, per: 'day' });
 
 /**
- * Reports a person to the administrators with copies of selected messages; they see nothing else of the
+ * Reports a person to the administrators with copies of selected messages. Administrators see nothing else of the
  * conversation. The reported person is not notified.
- * @throws ApiError 400 for oneself, 404 for an invisible person or message, 409 when the reporter's report
- * is open, 429 after many
+ * @throws ApiError 400 for oneself, 404 for an invisible person or message, 409 while an earlier report by the same
+ * person is open, 429 after too many reports
  */
 export async function reportPerson(
   platform: Platform,
@@ -108,7 +108,7 @@ const toReportedMessage = (platform: Platform, copy: store.Copy) => ({
   content: decryptText(platform, copy),
 });
 
-/** Empty when the text cannot be decrypted, so that the rest of a report stays readable. */
+/** Returns the text, or an empty string when it cannot be decrypted, so that the rest of a report stays readable. */
 export function decryptText(
   { encryption, log }: Platform,
   { id, content }: { id: string; content: Buffer },

@@ -4,7 +4,10 @@ import type { Db } from '#platform/db.ts';
 
 type Resolution = Pick<typeof reports.$inferInsert, 'outcome' | 'adminNote' | 'resolvedBy'>;
 
-/** Returns undefined when it is already closed; of several administrators at once, one closes it. */
+/**
+ * Closes a report. Returns undefined when it is already closed; of several concurrent administrators, only one closes
+ * it.
+ */
 export async function resolve(tx: Db, id: string, resolution: Resolution) {
   const [row] = await tx
     .update(reports)

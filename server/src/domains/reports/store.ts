@@ -13,7 +13,9 @@ export const encryptedCopies = encryptedColumn(reportMessages, {
   encrypted: reportMessages.content,
 });
 
-/** Returns undefined when this person's report of the other is open (`reports_one_open`). */
+/**
+ * Files a report. Returns undefined while this person's earlier report of the other is open (`reports_one_open`).
+ */
 export async function insertReport(tx: Db, report: typeof reports.$inferInsert) {
   const [row] = await tx
     .insert(reports)
@@ -60,7 +62,7 @@ interface Asked {
   limit: number;
 }
 
-/** Open reports: longest waiting first. Resolved reports: newest first. */
+/** Returns open reports with the longest waiting first, or resolved reports with the newest first. */
 export function findReports(db: Db, { state, from, limit }: Asked) {
   const isAsked =
     state === 'open'

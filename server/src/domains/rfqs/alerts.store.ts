@@ -9,7 +9,7 @@ import { isOffered, isOpen, isOwn, isVisible } from './rfq-state.store.ts';
 
 const isPublic = and(isOpen, isOffered, eq(rfqs.audience, 'members'));
 
-/** Returns those of the requests that are open to all members and have the category and territory. */
+/** Returns which of the requests are open to all members and have the category and territory. */
 export const findAmong = (db: Db, { category, territory }: Omit<RfqSearch, 'q'>, ids: readonly string[]) =>
   db
     .select({
@@ -39,10 +39,10 @@ const idsWhere = async (db: Db, ...conditions: (SQL | undefined)[]): Promise<str
       .where(and(...conditions))
   ).map(({ id }) => id);
 
-/** Returns those of the requests that have the words. */
+/** Returns which of the requests contain the words. */
 export const findHolding = (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
   idsWhere(db, inArray(rfqs.id, [...ids]), ...searchWords(q).map((word) => contains(rfqs.searchText, word)));
 
-/** Returns those of the requests that the reader may see and that are not of their own companies. */
+/** Returns which of the requests the reader may see and are not from their own companies. */
 export const findShownTo = (db: Db, readerId: string, ids: readonly string[]): Promise<string[]> =>
   idsWhere(db, inArray(rfqs.id, [...ids]), isVisible(readerId), sql`not ${isOwn(readerId)}`);

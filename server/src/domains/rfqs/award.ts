@@ -17,9 +17,9 @@ import * as store from './responses.store.ts';
 import { getRfq } from './rfqs.ts';
 
 /**
- * Starts a deal for each of the responses and closes the request. All of it happens, or nothing.
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 when it was awarded
- * before, for a response that cannot be read, and for whatever prevents a deal with one of the companies
+ * Starts a deal for each of the responses and closes the request, all or nothing.
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 when it was already
+ * awarded, for a response that cannot be read, and for anything that prevents a deal with one of the companies
  */
 export async function awardRfq(
   platform: Platform,
@@ -60,7 +60,10 @@ interface Parties {
   companyId: string;
 }
 
-/** The products of a deal are the manufacturer's: those of the request, or those that the response proposes. */
+/**
+ * Returns the deal for a response. Its products are the manufacturer's: those of the request, or those that the
+ * response proposes.
+ */
 function dealOf(actor: Actor, rfq: RfqPage, response: Contents, parties: Parties): NewDeal {
   const isManufacturer = rfq.company?.type === 'manufacturer';
   return {

@@ -24,12 +24,12 @@ export const RFQ_EXPORTS = defineRateLimit({ name: 'rfq-exports', points: 60, pe
 
 const { t, formatDateTime } = readerOf(BASE_LANGUAGE);
 const PAGE = 100;
-/** A document with more would be too long to read. */
+/** The maximum number of responses in a PDF; more would be too long to read. */
 const MAX_IN_PDF = 50;
-/** The byte order mark tells Excel that the file is UTF-8. */
+/** The byte order mark, which tells Excel that the file is UTF-8. */
 const MARK = '\u{FEFF}';
 
-/** @throws ApiError 404 to everyone but the company that asked, 409 while the responses are sealed, 429 */
+/** @throws ApiError 404 to everyone but the requesting company, 409 while the responses are sealed, 429 */
 export async function downloadCsv(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const own = await readOwn(platform, actor, id);
   return {
@@ -96,7 +96,7 @@ interface Column {
 
 const nameOf = (territory: Territory): string => t(`entities:territory.${territory}`);
 
-/** `all` are all responses, whose prices are compared. If only some are known, the prices are not compared. */
+/** Returns the columns of the comparison. `all` contains every response; without it, prices are not compared. */
 function columnsOf({ rfq, scoring, all = [] }: Own & { all?: readonly ComparedResponse[] }): Column[] {
   const missing = ({ coverage }: ComparedResponse) => notCovered(coverage, rfq.territories);
   return [

@@ -15,7 +15,7 @@ import { getRfq } from './rfqs.ts';
 import { findVisible, lockOwn, type LockedRfq } from './store.ts';
 import * as store from './edit.store.ts';
 
-/** Each request notifies the companies that it is sent to. */
+/** The limit on new requests, because each notifies the companies that it is sent to. */
 export const NEW_RFQS = defineRateLimit({ name: 'rfqs', points: 40, per: 'day' });
 
 /**
@@ -70,7 +70,7 @@ export async function changeRfq(
 
 /**
  * Locks a request of the person's company, after the company.
- * @throws ApiError 404 to everyone who cannot see it, 403 to everyone but editors of the company that asks
+ * @throws ApiError 404 to everyone who cannot see it, 403 to everyone but editors of the requesting company
  */
 export async function lockEditable(tx: Db, actor: Actor, id: string): Promise<LockedRfq> {
   const seen = await findVisible(tx, id, actor.id);
@@ -83,7 +83,7 @@ export async function lockEditable(tx: Db, actor: Actor, id: string): Promise<Lo
   return rfq;
 }
 
-/** @throws ApiError 400 for a deadline in the past, and for an earlier one or none of a sealed request */
+/** @throws ApiError 400 for a deadline in the past, and for a sealed request with an earlier deadline or none */
 export function assertDeadline(
   { isSealed, deadline: before }: LockedDeadline,
   deadline: string | null,

@@ -23,13 +23,13 @@ const shown = {
 };
 export type StoredFile = Pick<typeof rfqFiles.$inferSelect, keyof typeof shown>;
 
-/** What files belong to. */
+/** The request or response that files belong to. */
 export type FileOwner = { readonly rfqId: string } | { readonly responseId: string };
 
 const belongsTo = (owner: FileOwner) =>
   'rfqId' in owner ? eq(rfqFiles.rfqId, owner.rfqId) : eq(rfqFiles.responseId, owner.responseId);
 
-/** Locks the person's uploads until `tx` ends and returns how many of their files wait. */
+/** Locks the person's uploads until `tx` ends and returns how many of their files are unused. */
 export async function countWaiting(tx: Db, uploaderId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, uploaderId)).for('no key update');
   return tx.$count(rfqFiles, and(eq(rfqFiles.uploaderId, uploaderId), isWaiting));
@@ -39,7 +39,7 @@ export async function insertFile(tx: Db, file: typeof rfqFiles.$inferInsert): Pr
   await tx.insert(rfqFiles).values(file);
 }
 
-/** Returns how many of the person's waiting files now belong to the owner. */
+/** Attaches unused files of the person to the owner and returns their number. */
 export async function attach(
   tx: Db,
   owner: FileOwner,
@@ -78,7 +78,7 @@ export async function deleteFiles(tx: Db, ids: readonly string[]): Promise<void>
   await tx.delete(rfqFiles).where(inArray(id, [...ids]));
 }
 
-/** Finds a file of a request or response that the reader sees, or the reader's own waiting file. */
+/** Finds a file of a request or response that the reader can see, or the reader's own unused file. */
 export async function findReadable(
   db: Db,
   readerId: string,
@@ -103,7 +103,7 @@ export async function findReadable(
   return found;
 }
 
-/** Returns false when the file is another person's or belongs to a request or response. */
+/** Deletes an unused file. Returns false when it is another person's or belongs to a request or response. */
 export async function deleteWaiting(tx: Db, uploaderId: string, fileId: string): Promise<boolean> {
   const deleted = await tx
     .delete(rfqFiles)

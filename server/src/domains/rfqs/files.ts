@@ -21,13 +21,13 @@ export const RFQ_FILES = defineUploadFolder({
   findUsed: store.findKnown,
 });
 
-/** The files of a few forms that a person may have open. */
+/** The limit on unused files: those of a few forms that a person may have open. */
 const MAX_WAITING = 25;
 const FORGET_HOURS = 24;
 
 /**
  * Stores a file for a request or response that is saved later.
- * @throws ApiError 403 to observers, 415 for an unsupported type, 409 beyond the limit of waiting files, 429
+ * @throws ApiError 403 to observers, 415 for an unsupported type, 409 beyond the limit of unused files, 429
  */
 export async function uploadFile(platform: Platform, actor: Actor, upload: Upload): Promise<RfqFile> {
   assertCanWrite(actor);
@@ -45,7 +45,7 @@ export async function uploadFile(platform: Platform, actor: Actor, upload: Uploa
 }
 
 /**
- * Gives a request or response exactly these files. Those that it had and that are not named are deleted.
+ * Gives a request or response exactly these files. Its other files are deleted.
  * @throws ApiError 409 when one is another person's, belongs to something else, or was deleted
  */
 export async function setFiles(
@@ -65,7 +65,7 @@ export async function setFiles(
   );
 }
 
-/** Deletes all files of a response that is withdrawn. */
+/** Deletes all files of a withdrawn response. */
 export const removeFilesOf = async (platform: Platform, tx: Db, responseId: string): Promise<void> =>
   removeFiles(platform, tx, await store.findOwned(tx, { responseId }));
 
@@ -75,7 +75,7 @@ async function removeFiles(platform: Platform, tx: Db, ids: readonly string[]): 
   await platform.encryptedFiles.removeAfter(tx, RFQ_FILES, ids);
 }
 
-/** Returns the files of requests and responses by the id of the one that each belongs to. */
+/** Returns the files of requests and responses by the id of their owner. */
 export async function findFilesOf(
   platform: Platform,
   of: { rfqIds?: readonly string[]; responseIds?: readonly string[] },
@@ -115,7 +115,10 @@ export const removeForgotten = (platform: Platform): Promise<void> =>
     await platform.encryptedFiles.removeAfter(tx, RFQ_FILES, ids);
   });
 
-/** A name that cannot be decrypted hides neither the file nor the request or response that has it. */
+/**
+ * Returns the file name, or a substitute when it cannot be decrypted, so that the file and its request or response
+ * stay visible.
+ */
 export function decryptFileName(
   { encryption, log }: Platform,
   { id, kind, name }: Pick<store.StoredFile, 'id' | 'kind' | 'name'>,

@@ -38,7 +38,10 @@ function matching(
 
 const isWanted = (condition: SQL, wanted: boolean): SQL => (wanted ? condition : sql`not ${condition}`);
 
-/** A request for North America concerns Texas too, and one for Texas concerns North America. */
+/**
+ * Returns the territories whose requests concern a territory: a request for North America concerns Texas too, and
+ * vice versa.
+ */
 export const reaching = (territory: Territory): readonly Territory[] =>
   US_REGIONS.some((region) => region === territory)
     ? [territory, 'north_america']

@@ -31,7 +31,7 @@ export function listeners(platform: Platform): void {
     events.listen('rfqs', name, ({ id, actorId, payload: { rfqId } }) =>
       notifyOfRfq(platform, { eventId: id, actorId, rfqId }, OF_REQUEST[name]),
     );
-  // An event notifies each person once: someone who also lost with another company learns of the award.
+  // An event notifies each person only once: someone who also lost with another company is notified of the award.
   events.listen('rfqs', 'rfq.awarded', async ({ id, actorId, payload: { rfqId } }) => {
     await notifyOfRfq(platform, { eventId: id, actorId, rfqId }, 'awarded');
     await notifyOfRfq(platform, { eventId: id, actorId, rfqId }, 'not_awarded');

@@ -3,7 +3,7 @@ import { companyMembers } from '#db/tables/members.ts';
 import { rfqCompanies, rfqResponses, rfqWatches, rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The ids of everyone on whose screens the request or its responses change. */
+/** Returns the ids of everyone whose screens show the request or its responses. */
 export async function findConcerned(db: Db, rfqId: string): Promise<string[]> {
   const members = await db
     .selectDistinct({ userId: companyMembers.userId })

@@ -3,12 +3,17 @@ import type { Platform } from '#platform/platform.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { findConcerned } from './live.store.ts';
 
-/** Refreshes a request on the screens of the company that asks, of those that responded, and of those who watch it. */
+/**
+ * Refreshes a request on the screens of the requesting company, of those that responded, and of those who watch it.
+ */
 export async function publishRfq(platform: Platform, tx: Db, rfqId: string): Promise<void> {
   await platform.live.publishStale(tx, await findConcerned(tx, rfqId), ['rfqs']);
 }
 
-/** Refreshes a response on the screens of both companies, and a sealed one only on those of the company that wrote it. */
+/**
+ * Refreshes a response on the screens of both companies, or if it is sealed, only on those of the company that wrote
+ * it.
+ */
 export async function publishResponse(
   platform: Platform,
   tx: Db,

@@ -8,7 +8,7 @@ import { blockedWith } from '#domains/blocks/index.ts';
 
 const acting = alias(companies, 'acting');
 
-/** Returns the request's title and the names of its company and of the one that responded. */
+/** Returns the request's title, the name of its company, and that of the company that responded. */
 export async function findAbout(db: Db, rfqId: string, actingCompanyId: string | undefined) {
   const [about] = await db
     .select({ title: rfqs.title, askingName: companies.name, actingName: acting.name })
@@ -30,7 +30,10 @@ const COMPANIES = {
   chosen: sql`select ${rfqCompanies.companyId} from ${rfqCompanies} where ${rfqCompanies.rfqId} = ${rfqs.id}`,
 };
 
-/** Returns the editors of those companies who have no block with the person who asked. */
+/**
+ * Returns the editors of those companies, except those with a block between them and the person who posted the
+ * request.
+ */
 export const findEditors = (db: Db, rfqId: string, sides: readonly (keyof typeof COMPANIES)[]) =>
   db
     .selectDistinct({

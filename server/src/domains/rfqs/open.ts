@@ -11,8 +11,8 @@ import { getRfq } from './rfqs.ts';
 
 /**
  * Opens the sealed responses to a request. Opening them again changes nothing.
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 before the deadline
- * and for a request without a seal
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 before the deadline and
+ * for a request that is not sealed
  */
 export async function openRfq(platform: Platform, actor: Actor, id: string): Promise<RfqPage> {
   assertCanWrite(actor);
@@ -22,7 +22,7 @@ export async function openRfq(platform: Platform, actor: Actor, id: string): Pro
     if (rfq.openedAt !== null) return;
     if (!isReadyToOpen(rfq)) throw new ApiError('rfq.still_sealed');
     const opened = { openedAt: new Date().toISOString(), openedById: actor.id };
-    // A response that was sent just before the deadline and waits for this lock must find the request closed.
+    // A response sent just before the deadline that waits for this lock must find the request closed.
     const status = rfq.status === 'closed' ? 'closed' : 'expired';
     await updateRfq(tx, id, { ...opened, status }, { isRevised: false });
     await platform.events.record(tx, 'rfq.opened', actor.id, { rfqId: id, companyId: rfq.companyId });

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/actor.ts';
 import { canEditCompany, canWrite, roleIn } from '#domains/members/index.ts';
 
-/** Editors of the company that asks change, close and reopen a request. */
+/** Whether the actor may change, close and reopen a request, as editors of the requesting company may. */
 export const canEdit = (actor: Actor, companyId: string): boolean =>
   canWrite(actor) && canEditCompany(roleIn(actor, companyId));
 
@@ -11,7 +11,7 @@ interface Sealed {
   readonly deadline: string | null;
 }
 
-/** Whether sealed responses are not opened and the deadline has passed. */
+/** Whether the deadline has passed and sealed responses have not been opened. */
 export const isReadyToOpen = ({ isSealed, openedAt, deadline }: Sealed): boolean =>
   isSealed && openedAt === null && deadline !== null && new Date(deadline) <= new Date();
 
@@ -21,7 +21,7 @@ interface Asked {
   readonly respondedCompanyIds: readonly string[];
 }
 
-/** Whether one of the person's companies may respond. A company responds once, and no one to their own request. */
+/** Whether one of the person's companies may respond. A company responds once, and not to its own request. */
 export const canRespond = (actor: Actor, { isOwn, isOpen, respondedCompanyIds }: Asked): boolean =>
   isOpen &&
   !isOwn &&

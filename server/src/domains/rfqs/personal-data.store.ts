@@ -26,7 +26,7 @@ export const postedRfqs = personalRecords({
   },
 });
 
-/** The requests for companies that the person left, which colleagues may have changed since. */
+/** The requests that the person posted for companies they have left. Colleagues may have changed them since. */
 export const formerRfqs = personalRecords({
   name: 'formerRfqs',
   table: rfqs,
@@ -53,7 +53,7 @@ export const ownResponses = personalRecords({
   present: (row, { platform }) => ({ ...row, contents: decryptContents(platform, row) ?? null }),
 });
 
-/** The responses for companies that the person left. What they offer now is confidential. */
+/** The responses that the person submitted for companies they have left. Their current contents are confidential. */
 export const formerResponses = personalRecords({
   name: 'formerRfqResponses',
   table: rfqResponses,

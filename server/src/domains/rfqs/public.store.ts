@@ -14,12 +14,12 @@ export interface PublicSlice {
   limit: number;
 }
 
-/** The day as the index `rfqs_public` has it. */
+/** The day, written as in the index `rfqs_public`. */
 const openSince = sql<string>`((${rfqs.createdAt} at time zone 'UTC')::date)`;
 
 /**
- * Returns what everyone may know of open requests to all members, the latest first: not who asks, nor anything they
- * wrote.
+ * Returns the public part of open requests to all members, latest first. It includes neither the company nor any text
+ * that it wrote.
  */
 export const findPublicRfqs = (
   db: Db,
@@ -39,7 +39,7 @@ export const findPublicRfqs = (
       and(
         isOpen,
         isOffered,
-        // Text, so that the planner recognizes the partial index.
+        // Written as SQL text, so that the planner recognizes the partial index.
         sql`${rfqs.audience} = 'members'`,
         category && arrayOverlaps(rfqs.productCategories, category),
         territory && arrayOverlaps(rfqs.territories, [...new Set(territory.flatMap(reaching))]),

@@ -16,7 +16,7 @@ import { readResponse } from './responses.ts';
 import * as store from './responses.store.ts';
 import { type LockedRfq, findProductsOf, findVisible, lockUnblocked, lockVisible } from './store.ts';
 
-/** Each response notifies the company that asked. */
+/** The limit on responses, because each notifies the requesting company. */
 export const RFQ_RESPONSES = defineRateLimit({ name: 'rfq-responses', points: 100, per: 'day' });
 
 /**
@@ -81,8 +81,9 @@ export async function confirmResponse(platform: Platform, actor: Actor, id: stri
 }
 
 /**
- * Withdraws a response, also after a block.
- * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is not open
+ * Withdraws a response, even after a block.
+ * @throws ApiError 403 to observers and to those without permission, 404 to outsiders, 409 once the request is not
+ * open
  */
 export const withdrawResponse = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   withOwnResponse(
@@ -103,7 +104,7 @@ interface OwnResponse {
   readonly updatedAt: string;
 }
 
-/** Runs a change of a response whose request stays open until the transaction ends. */
+/** Changes a response, and keeps its request open until the transaction ends. */
 async function withOwnResponse(
   { platform, actor, id }: { platform: Platform; actor: Actor; id: string },
   change: (tx: Db, own: OwnResponse) => Promise<void>,
@@ -123,7 +124,7 @@ async function withOwnResponse(
   });
 }
 
-/** Keeps the request as it is, and both sides from blocking each other, until the transaction ends. */
+/** Locks the request against changes, and both sides against blocking each other, until the transaction ends. */
 async function lockRequest(
   tx: Db,
   actor: Actor,
@@ -180,8 +181,8 @@ interface Recorded {
 }
 
 /**
- * Also refreshes the screens of both companies. Of a sealed request, neither an event nor a refresh tells the company
- * that asked how many responses there are.
+ * Records an event and refreshes the screens of both companies. For a sealed request, neither events nor refreshes
+ * reveal the number of responses to the requesting company.
  */
 async function record(
   platform: Platform,

@@ -26,7 +26,10 @@ interface Encrypted {
   readonly contents: Buffer;
 }
 
-/** Returns undefined when the contents cannot be decrypted, so that one damaged row does not hide the other responses. */
+/**
+ * Returns the contents, or undefined when they cannot be decrypted, so that one damaged row does not hide the other
+ * responses.
+ */
 export function decryptContents(
   { encryption, log }: Platform,
   { id, contents }: Encrypted,

@@ -22,7 +22,9 @@ export const encryptedResponses = encryptedColumn(rfqResponses, {
 const isOwnResponse = (userId: string): SQL<boolean> =>
   sql<boolean>`(${actsFor(userId, rfqResponses.companyId, 'viewer')})`;
 
-/** A response is visible to its own company and, once it is not sealed any more, to the one that asked. */
+/**
+ * Whether a person can see a response. Its own company can, and once it is unsealed, so can the requesting company.
+ */
 export const isVisibleResponse = (userId: string): SQL =>
   sql`(${isOwnResponse(userId)} or (${actsFor(userId, rfqs.companyId, 'viewer')} and ${isUnsealed}))`;
 
@@ -39,7 +41,7 @@ const certificates = sql<string[]>`array(
   where ${companyCertificates.companyId} = ${companies.id}
     and not ${isCertificateExpired} order by 1)`;
 
-/** About what fits into a cell of the comparison. */
+/** The number of products of a line card that fit into a cell of the comparison. */
 const LINE_CARD_SHOWN = 8;
 
 const lineCard = sql<string[]>`array(
@@ -108,7 +110,7 @@ export async function lockResponse(
   return response;
 }
 
-/** Whether a company may respond: any may to an open request, otherwise the chosen ones. */
+/** Whether a company may respond: any company to a request open to all members, otherwise only the chosen ones. */
 export async function canCompanyRespond(tx: Db, rfqId: string, companyId: string): Promise<boolean> {
   const count = await tx.$count(
     rfqs,
@@ -121,7 +123,7 @@ export async function canCompanyRespond(tx: Db, rfqId: string, companyId: string
   return count > 0;
 }
 
-/** Returns false when the company has responded before. */
+/** Stores a response. Returns false when the company has already responded. */
 export async function insertResponse(tx: Db, response: typeof rfqResponses.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(rfqResponses)
@@ -131,7 +133,7 @@ export async function insertResponse(tx: Db, response: typeof rfqResponses.$infe
   return inserted.length > 0;
 }
 
-/** Saving a response confirms it. */
+/** Saves a response, which also confirms it. */
 export async function updateResponse(tx: Db, id: string, change: { contents?: Buffer }): Promise<void> {
   await tx
     .update(rfqResponses)
@@ -147,7 +149,7 @@ export async function deleteResponse(tx: Db, id: string): Promise<void> {
   await tx.delete(rfqResponses).where(eq(rfqResponses.id, id));
 }
 
-/** Returns those of the responses that belong to the request, locked until `tx` ends. */
+/** Returns which of the responses belong to the request, and locks them until `tx` ends. */
 export const lockResponses = (tx: Db, rfqId: string, ids: readonly string[]) =>
   tx
     .select({ id: rfqResponses.id, companyId: rfqResponses.companyId, contents: rfqResponses.contents })

@@ -14,7 +14,7 @@ import * as store from './responses.store.ts';
 import { findVisible } from './store.ts';
 
 /**
- * Lists all responses to the company that asked, the first one first, and to others their own.
+ * Lists responses, oldest first: all of them for the requesting company, and their own for others.
  * @throws ApiError 404 to everyone who cannot see the request
  */
 export async function listResponses(
@@ -59,7 +59,7 @@ type Names = ReadonlyMap<string, string>;
 const namesOf = async (db: Db, ids: readonly string[]): Promise<Names> =>
   new Map((await findNamedProducts(db, ids)).map(({ id, name }) => [id, name]));
 
-/** Products that were deleted since are left out. */
+/** Converts a response, without products that have been deleted since. */
 function toResponse(
   row: store.ResponseRow,
   text: Contents | undefined,

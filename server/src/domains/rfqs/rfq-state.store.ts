@@ -6,14 +6,14 @@ import { users } from '#db/tables/users.ts';
 import { blockedWith } from '#domains/blocks/index.ts';
 import { actsFor } from '#domains/members/index.ts';
 
-/** Whether a request takes responses. Its deadline ends it, even before the job has recorded that. */
+/** Whether a request accepts responses. It stops at its deadline, even before the job has recorded that. */
 export const isOpen = sql<boolean>`(${rfqs.status} = 'open' and (${rfqs.deadline} is null or ${rfqs.deadline} > now()))`;
 
 export const isOverdue = sql<boolean>`(${rfqs.status} = 'open' and ${rfqs.deadline} <= now())`;
 
 export const currentStatus = sql<RfqStatus>`case when ${isOverdue} then 'expired' else ${rfqs.status} end`;
 
-/** Whether the responses are readable: from the beginning, or since they were opened. */
+/** Whether the responses are readable, either from the beginning or because they were opened. */
 export const isUnsealed = sql<boolean>`(not ${rfqs.isSealed} or ${rfqs.openedAt} is not null)`;
 
 export const isOwn = (userId: string): SQL<boolean> =>
@@ -32,15 +32,18 @@ export const isWatched = (userId: string): SQL<boolean> =>
   sql<boolean>`exists (select from ${rfqWatches}
     where ${rfqWatches.rfqId} = ${rfqs.id} and ${rfqWatches.userId} = ${userId}::uuid)`;
 
-/** The asking company's name is known to itself and to those who responded. */
+/** Whether the person can see the requesting company's name: its members and those who responded can. */
 export const isNamed = (userId: string): SQL<boolean> =>
   sql<boolean>`(not ${rfqs.isAnonymous} or ${isOwn(userId)} or ${hasResponded(userId)})`;
 
-/** Whether a request was sent to a company that fulfils the condition. */
+/** Whether a request was sent to a company that meets the condition. */
 export const isSentTo = (isCompany: SQL): SQL =>
   sql`exists (select from ${rfqCompanies} where ${rfqCompanies.rfqId} = ${rfqs.id} and ${isCompany})`;
 
-/** Whether a request is shown to new companies: the account of the person who asked is not suspended. */
+/**
+ * Whether a request is shown to new companies, which requires that the account of the person who posted it is not
+ * suspended.
+ */
 export const isOffered = sql<boolean>`not exists (select from ${users}
   where ${users.id} = ${rfqs.requesterId} and ${users.suspendedAt} is not null)`;
 
@@ -48,13 +51,16 @@ const isAddressed = (userId: string): SQL => sql`(
   (${rfqs.audience} = 'members' and exists (select from company_members as any_company where any_company.user_id = ${userId}::uuid))
   or ${isSentTo(actsFor(userId, rfqCompanies.companyId, 'viewer'))})`;
 
-/** Whether neither the person who asked nor their company's contact person has a block with the reader. */
+/**
+ * Whether there is no block between the reader and the person who posted the request, or their company's contact
+ * person.
+ */
 export const isUnblocked = (userId: string): SQL =>
   sql`(${rfqs.requesterId} <> all(${blockedWith(userId)}) and ${companies.ownerId} <> all(${blockedWith(userId)}))`;
 
 /**
- * Whether a person can see a request. The query has to join the company that asks. Who responded still sees it after a
- * block.
+ * Whether a person can see a request. The query has to join the requesting company. Companies that responded still
+ * see the request after a block.
  */
 export const isVisible = (userId: string): SQL =>
   sql`(${isOwn(userId)} or ${hasResponded(userId)} or (${isUnblocked(userId)} and ${isOffered} and ${isAddressed(userId)}))`;

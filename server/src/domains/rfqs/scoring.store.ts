@@ -3,7 +3,7 @@ import type { RfqScore, RfqWeights } from '#contract/rfq-scoring.ts';
 import { rfqResponses, rfqScores, rfqWeights, rfqs } from '#db/tables/rfqs.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns the weights of a request, or until it has some, those that its company used last. */
+/** Returns the weights of a request, or while it has none, those that its company last used. */
 export async function findWeights(
   db: Db,
   { id, companyId }: { id: string; companyId: string },

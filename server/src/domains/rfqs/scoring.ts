@@ -9,12 +9,12 @@ import { assertUnsealed } from './open.ts';
 import * as store from './scoring.store.ts';
 import { findVisible } from './store.ts';
 
-/** Each one refreshes the screens of the company. */
+/** The limit on scores, because each refreshes the company's screens. */
 export const RFQ_SCORES = defineRateLimit({ name: 'rfq-scores', points: 2_000, per: 'day' });
 
 const DEFAULT_WEIGHTS: RfqWeights = { price: 30, coverage: 30, delivery: 20, credentials: 20 };
 
-/** @throws ApiError 404 to everyone but the company that asked */
+/** @throws ApiError 404 to everyone but the requesting company */
 export async function getScoring({ db }: Platform, actor: Actor, id: string): Promise<RfqScoring> {
   const rfq = await findVisible(db, id, actor.id);
   if (!rfq?.isOwn) throw notFound();

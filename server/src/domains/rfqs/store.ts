@@ -109,8 +109,8 @@ export interface LockedRfq {
 }
 
 /**
- * Locks a request: `share` keeps it open until `tx` ends, while others respond too; `update` waits for them and
- * changes it.
+ * Locks a request. `share` keeps it open until `tx` ends while others may also respond; `update` waits for them, so
+ * that it can be changed.
  */
 export async function lockRfq(
   tx: Db,
@@ -143,7 +143,9 @@ export async function lockRfq(
 export const lockVisible = (tx: Db, id: string, userId: string): Promise<LockedRfq | undefined> =>
   lockRfq(tx, and(eq(rfqs.id, id), isVisible(userId)), 'share');
 
-/** Locks a request that a person can respond to: none of someone with whom they have a block. */
+/**
+ * Locks a request that a person can respond to, unless there is a block between them and the person who posted it.
+ */
 export const lockUnblocked = (tx: Db, id: string, userId: string): Promise<LockedRfq | undefined> =>
   lockRfq(tx, and(eq(rfqs.id, id), isVisible(userId), isUnblocked(userId)), 'share');
 

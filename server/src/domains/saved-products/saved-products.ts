@@ -27,7 +27,10 @@ export async function getSaved(
   return { isSaved: await store.isSaved(platform.db, actor.id, productId) };
 }
 
-/** Does nothing if it is saved already. @throws ApiError 404 for a product that the person cannot see, 409 beyond the limit */
+/**
+ * Saves a product. Does nothing if it is already saved. @throws ApiError 404 for a product that the person cannot
+ * see, 409 beyond the limit
+ */
 export async function saveProduct(platform: Platform, actor: Actor, productId: string): Promise<void> {
   await getProduct(platform, actor, productId);
   await platform.db.transaction(async (tx) => {
@@ -40,7 +43,7 @@ export async function saveProduct(platform: Platform, actor: Actor, productId: s
   });
 }
 
-/** Does nothing if it is not saved, also for a product that was withdrawn since. */
+/** Removes a saved product, even one that was withdrawn. Does nothing if it is not saved. */
 export const unsaveProduct = (platform: Platform, actor: Actor, productId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (await store.deleteSaved(tx, actor.id, productId))

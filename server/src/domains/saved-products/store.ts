@@ -5,7 +5,10 @@ import { savedProducts } from '#db/tables/saved-products.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 
-/** Most recently saved first, with an id below `before`. Withdrawn products are left out until they are listed again. */
+/**
+ * Returns saved products, most recently saved first, with an id below `before`. Withdrawn products are left out until
+ * they are listed again.
+ */
 export const findSaved = (db: Db, userId: string, before: string, limit: number) =>
   db
     .select({
@@ -45,7 +48,7 @@ export async function deleteSaved(tx: Db, userId: string, productId: string): Pr
   return deleted.length > 0;
 }
 
-/** Returns who saved a product, without those who are notified of its recalls because they may edit it. */
+/** Returns who saved a product, except those who are notified of its recalls anyway because they may edit it. */
 export const findSaversOf = async (db: Db, productId: string): Promise<string[]> =>
   (
     await db

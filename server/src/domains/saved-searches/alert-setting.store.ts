@@ -3,7 +3,7 @@ import type { SearchAlert } from '#contract/saved-searches.ts';
 import { savedSearches } from '#db/tables/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns the search's name; undefined when it no longer exists. */
+/** Sets the alert of a search. Returns the search's name, or undefined when it no longer exists. */
 export async function setAlert(
   tx: Db,
   { userId, id, alert }: { userId: string; id: string; alert: SearchAlert },

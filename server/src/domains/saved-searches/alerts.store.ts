@@ -8,9 +8,9 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { actsFor } from '#domains/members/index.ts';
 
-/** The pause that combines a burst of finds into one email. */
+/** How long an alert waits, so that several finds are combined into one email. */
 const PAUSE_MINUTES = 10;
-/** The days after which a find that returns is reported again. */
+/** The days after which a result that disappeared and came back is reported again. */
 const KEPT_DAYS = 180;
 
 const timeZone = sql`coalesce(${userSettings.timeZone}, ${DEFAULT_TIME_ZONE})`;
@@ -20,7 +20,7 @@ const lastRound = (unit: 'day' | 'week'): SQL =>
   sql`((date_trunc(${sql.raw(`'${unit}'`)}, (now() at time zone ${timeZone}) - make_interval(hours => ${ALERT_HOUR}))
     + make_interval(hours => ${ALERT_HOUR})) at time zone ${timeZone})`;
 
-/** Finds before that time are due now. */
+/** The time before which finds are due. */
 const foundBefore = sql`case ${savedSearches.alert} when 'daily' then ${lastRound('day')} when 'weekly' then ${lastRound('week')} else now() end`;
 
 const isRested = sql`(${savedSearches.alert} <> 'at_once' or ${savedSearches.alertedAt} is null
@@ -66,7 +66,7 @@ export const findDue = async (db: Db, searchId: string, limit: number): Promise<
       .limit(limit)
   ).map(({ thingId }) => thingId);
 
-/** Records an alert; returns false when the search was deleted or has another alert setting now. */
+/** Records an alert. Returns false when the search was deleted or its alert setting changed. */
 export async function noteAlert(
   tx: Db,
   { id, alert }: Pick<SearchToAlert, 'id' | 'alert'>,
@@ -89,7 +89,7 @@ export const settle = async (tx: Db, searchId: string, thingIds: readonly string
       .returning({ thingId: searchFinds.thingId })
   ).map(({ thingId }) => thingId);
 
-/** Deletes finds that disappeared before they were reported, so that they are new if they return. */
+/** Deletes finds that disappeared before they were reported, so that they count as new if they come back. */
 export const deleteGone = (tx: Db, searchId: string, due: readonly string[], there: readonly string[]) =>
   tx
     .delete(searchFinds)

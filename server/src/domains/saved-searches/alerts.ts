@@ -22,7 +22,7 @@ export async function sendAlerts(platform: Platform): Promise<void> {
       try {
         await notifyOfFinds(platform, search);
       } catch (error) {
-        // Other alerts continue; this one is retried with the next run.
+        // Other alerts continue; this one is retried in the next run.
         platform.log.error({ err: error }, 'an alert failed');
       }
     }
@@ -33,7 +33,7 @@ export async function sendAlerts(platform: Platform): Promise<void> {
 }
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Checks the finds again, so that only what the person may see now is reported, and each item once. */
+/** Checks the finds again, so that only what the person may currently see is reported, each item once. */
 async function notifyOfFinds(platform: Platform, search: store.SearchToAlert): Promise<void> {
   const due = await store.findDue(platform.db, search.id, MAX_ALERTED);
   const things = due.length > 0 ? await createLook(platform.db, search.kind, due)(search) : [];

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 const NUMBERING_LOCK = 7_204_579;
 const KEPT_DAYS = 30;
 
-/** Numbers follow the order of commits, so that a reader never misses a smaller number. */
+/** Inserts an arrival. Numbers follow the order of commits, so that a reader never misses a lower number. */
 export async function insertArrival(
   tx: Db,
   arrival: Omit<typeof arrivals.$inferInsert, 'number' | 'arrivedAt'>,

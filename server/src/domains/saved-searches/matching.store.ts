@@ -9,7 +9,7 @@ export interface MatchingPosition {
   id: string;
 }
 
-/** Searches that have not examined all arrivals up to `upTo`; those furthest behind come first. */
+/** Searches that have not examined all arrivals up to `upTo`, with those furthest behind first. */
 export const findBehind = (
   db: Db,
   { upTo, after }: { upTo: number; after: MatchingPosition },
@@ -34,7 +34,7 @@ export const findBehind = (
     .limit(limit);
 export type Behind = Awaited<ReturnType<typeof findBehind>>[number];
 
-/** Advances those that are still at the previous position. */
+/** Advances the searches that are still at the previous position. */
 export const moveOn = (
   tx: Db,
   ids: readonly string[],
@@ -45,7 +45,7 @@ export const moveOn = (
     .set({ lookedUpTo: reached })
     .where(and(inArray(savedSearches.id, [...ids]), eq(savedSearches.lookedUpTo, from)));
 
-/** Inserts each find once, due if the owner wants alerts. */
+/** Inserts each find once, marked as due if the owner wants alerts. */
 export const insertFinds = (tx: Db, searchId: string, thingIds: readonly string[]) => {
   const isDue = sql<boolean>`(select alert <> 'none' from ${savedSearches} where ${savedSearches.id} = ${searchId})`;
   return tx

@@ -8,12 +8,12 @@ import * as store from './matching.store.ts';
 
 const SEARCHES_AT_A_TIME = 500;
 const ARRIVALS_AT_A_TIME = 500;
-/** The number of searches examined at the same time; the other database connections serve people. */
+/** The number of searches examined at the same time, so that other database connections stay free for people. */
 const LOOKING = 4;
 
 /**
- * Lets every search examine the arrivals since its position. Finds are stored in the transaction that
- * advances the position, so that an interrupted or concurrent run loses and repeats nothing.
+ * Matches every search with the arrivals since its position. Finds are stored in the transaction that advances the
+ * position, so that an interrupted or concurrent run neither loses nor repeats any.
  */
 export async function matchArrivals(platform: Platform): Promise<void> {
   const upTo = await findLastNumber(platform.db);
@@ -33,7 +33,7 @@ export async function matchArrivals(platform: Platform): Promise<void> {
   }
 }
 
-/** The arrivals between two numbers, examined by the searches at the first. */
+/** The arrivals between two numbers, examined by the searches that are at the first number. */
 interface Window {
   from: number;
   reached: number;
@@ -61,20 +61,20 @@ async function matchSearches(platform: Platform, window: Window, searches: reado
   if (idle.length > 0) await store.moveOn(platform.db, idle, window);
 }
 
-/** Returns false when nothing was found and only the position has to advance. */
+/** Examines one search. Returns false when nothing was found and only the position has to advance. */
 async function matchSearch(platform: Platform, window: Window, search: store.Behind): Promise<boolean> {
   try {
     const ids = await newsFor(window, search);
     if (ids.length === 0) return false;
     await saveFinds(platform, window, search, ids);
   } catch (error) {
-    // Other searches continue; this one is retried with the next run.
+    // Other searches continue; this one is retried in the next run.
     platform.log.error({ err: error }, 'a saved search failed');
   }
   return true;
 }
 
-/** What the search's list shows of the arrivals, without the owner's own. */
+/** Returns the arrivals that the search's list shows, except the owner's own. */
 async function newsFor({ arrivals, look }: Window, search: store.Behind): Promise<string[]> {
   const { query, userId } = search;
   const concerned = arrivals.filter(({ openedIn }) => openedIn === null || asksFor(query, openedIn));
@@ -84,9 +84,7 @@ async function newsFor({ arrivals, look }: Window, search: store.Behind): Promis
   return things.filter(({ id, ownerId }) => ids.has(id) && ownerId !== userId).map(({ id }) => id);
 }
 
-/**
- * Whether the search asks for one of these territories, for one inside them, or for one that contains them.
- */
+/** Whether the search includes one of these territories, one inside them, or one that contains them. */
 function asksFor({ territory = [] }: SearchQuery, opened: readonly Territory[]): boolean {
   const asked = new Set([territory].flat());
   const includesAmerica = asked.has('north_america');
@@ -106,6 +104,6 @@ const saveFinds = (
   db.transaction(async (tx) => {
     await store.insertFinds(tx, id, thingIds);
     await store.moveOn(tx, [id], window);
-    // Refreshes the list too, so that opening it from here shows the new items.
+    // Refreshes the list too, so that it shows the new items when it is opened from here.
     await live.publishStale(tx, [userId], ['saved-searches', kind]);
   });

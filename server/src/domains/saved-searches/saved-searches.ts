@@ -25,7 +25,9 @@ export async function listSearches(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws ApiError 400 for a search without words and filters, 409 for a saved one and beyond the limit */
+/**
+ * @throws ApiError 400 for a search without words and filters, 409 for one that is already saved and beyond the limit
+ */
 export async function saveSearch(
   platform: Platform,
   actor: Actor,
@@ -58,7 +60,7 @@ export const changeSearch = (
 ): Promise<SavedSearch> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.updateSearch(tx, id, actor.id, settings))) throw notFound();
-    // Finds from before the alert was turned off are not reported when it is turned on again.
+    // Finds from before the alert was turned off must not be reported when it is turned on again.
     if (settings.alert === 'none') await store.clearDue(tx, id);
     await publishStale(platform, tx, actor.id);
     return found(await store.findSearch(tx, id, actor.id));

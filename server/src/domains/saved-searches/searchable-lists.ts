@@ -13,23 +13,26 @@ import type { Reader } from '#platform/words.ts';
 export interface Thing {
   id: string;
   name: string;
-  /** Returns what the reader's alert says about it besides its name. */
+  /** Returns what the reader's alert says about it in addition to its name. */
   detailFor: (reader: Reader) => string;
   ownerId: string;
 }
 
-/** Returns those of the items that the list shows a person for a search, newest first. */
+/** Returns which of the items the list shows a person for a search, newest first. */
 export type Look = (search: { query: SearchQuery; userId: string }) => Promise<Thing[]>;
 
 /** How items of one list are matched with searches. */
 interface SearchableList {
   readonly findAmong: (db: Db, query: SearchQuery, ids: readonly string[]) => Promise<Thing[]>;
   readonly findHolding: (db: Db, q: string, ids: readonly string[]) => Promise<string[]>;
-  /** Returns those of the items that the person sees. Missing for lists that show everyone the same. */
+  /** Returns which of the items the person may see. Missing for lists that look the same to everyone. */
   readonly findShownTo?: (db: Db, userId: string, ids: readonly string[]) => Promise<string[]>;
 }
 
-/** Matches the same items with many searches by the list's own rules and runs equal queries once. */
+/**
+ * Returns a function that matches the same items with many searches by the list's own rules and runs equal queries
+ * once.
+ */
 export function createLook(db: Db, kind: SearchKind, ids: readonly string[]): Look {
   const { findAmong, findHolding, findShownTo }: SearchableList = LISTS[kind];
   const byFilters = new Map<string, Promise<Thing[]>>();
@@ -55,7 +58,7 @@ function once<Value>(known: Map<string, Promise<Value>>, key: string, ask: () =>
   return value;
 }
 
-/** A search with words that the list no longer accepts finds nothing. */
+/** Finds products. A search with words that the list no longer accepts finds nothing. */
 async function productsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<Thing[]> {
   const { data: filters } = ProductFilters.safeParse(query);
   const rows = filters ? await products.findAmong(db, filters, ids) : [];
@@ -78,7 +81,7 @@ async function companiesAmong(db: Db, query: SearchQuery, ids: readonly string[]
   }));
 }
 
-/** Of an anonymous company, an alert names neither the company nor its products. */
+/** Finds requests. For an anonymous company, an alert names neither the company nor its products. */
 async function rfqsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<Thing[]> {
   const { data: filters } = RfqSearch.safeParse(query);
   const rows = filters ? await rfqs.findAmong(db, filters, ids) : [];

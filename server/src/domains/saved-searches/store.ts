@@ -32,7 +32,7 @@ const selectSearches = (db: Db) =>
     })
     .from(savedSearches);
 
-/** Newest first, with an id below `before`. */
+/** Returns searches, newest first, with an id below `before`. */
 export const findSearches = (db: Db, userId: string, before: string, limit: number) =>
   selectSearches(db)
     .where(and(eq(savedSearches.userId, userId), lt(savedSearches.id, before)))
@@ -66,7 +66,7 @@ export async function findNameOf(
 export const countSearches = (tx: Db, userId: string): Promise<number> =>
   tx.$count(savedSearches, eq(savedSearches.userId, userId));
 
-/** A new search examines arrivals from now on. */
+/** Inserts a search, which examines arrivals from now on. */
 export async function insertSearch(tx: Db, search: Omit<Row, 'lookedUpTo'>): Promise<string> {
   const lookedUpTo = sql<number>`(select coalesce(max(${arrivals.number}), 0) from ${arrivals})`;
   return insertedRow(
@@ -85,7 +85,7 @@ export async function updateSearch(
 ): Promise<boolean> {
   const changed = await tx
     .update(savedSearches)
-    // Setting the id makes an empty change valid SQL.
+    // Setting the id makes a change without any field valid SQL.
     .set({ id, name, alert })
     .where(isOwn(id, userId))
     .returning({ id: savedSearches.id });

@@ -13,12 +13,12 @@ import { defineRateLimit } from '#platform/rate-limits.ts';
 type Find = (platform: Platform, actor: Actor, q: string) => Promise<Found[]>;
 
 const limit = MAX_FOUND_PER_KIND;
-/** One search reads seven lists. No one types as fast as this. */
+/** The limit on searches, each of which reads seven lists. No person types this fast. */
 export const SEARCHES = defineRateLimit({ name: 'searches', points: 1_000, per: 'quarter hour' });
 
 /**
- * Each kind is searched as its own list is, so that it finds the same things and hides the same things. Companies and
- * products that lack some of the words are left out: here, something else may be what was meant.
+ * Each kind is searched like its own list, so that the same items are found and hidden. Companies and products that
+ * lack some of the words are left out, because here another kind of item may be meant.
  */
 const FINDERS: readonly Find[] = [findCompanies, findProducts, findPeople, findDeals, findRfqs, findInRooms];
 

@@ -11,7 +11,7 @@ export async function hasDevices(tx: Db, userId: string): Promise<boolean> {
   return first !== undefined;
 }
 
-/** Returns true for a device that was not known. */
+/** Records a device. Returns true if it was unknown. */
 export async function noteDevice(tx: Db, userId: string, deviceHash: string): Promise<boolean> {
   const [noted] = await tx
     .insert(signInDevices)

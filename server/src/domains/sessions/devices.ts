@@ -8,7 +8,7 @@ import type { User } from '#domains/users/index.ts';
 import * as store from './devices.store.ts';
 import { newDeviceEmail } from './emails.ts';
 
-/** Remembers what a person signs in with, and emails them about anything but the first. */
+/** Records the device that a person signs in with, and emails them about every new one after the first. */
 export async function noteDevice(platform: Platform, user: User, request: FastifyRequest): Promise<void> {
   const { browser, system } = deviceOf(userAgentOf(request) ?? '');
   const network = networkOf(request.ip);

@@ -8,7 +8,7 @@ import { findUser } from '#domains/users/index.ts';
 import { admit } from './sign-in.ts';
 
 /**
- * Signs in with a passkey. Its authenticator has verified the person, so that neither a password nor a code is asked for.
+ * Signs in with a passkey. Its authenticator has verified the person, so neither a password nor a code is required.
  * @throws ApiError 401 without saying what is wrong, 403 for a suspended account, 429 after many attempts
  */
 export async function signInByPasskey(

@@ -50,7 +50,7 @@ export function routes(on: On, platform: Platform, server: FastifyInstance): voi
   navigationTargets(server, platform);
 }
 
-/** `/api/login` and `/api/logout` as links. */
+/** Registers `/api/login` and `/api/logout` as links. */
 function navigationTargets(server: FastifyInstance, platform: Platform): void {
   const hidden = { schema: { hide: true } };
   server.get<{ Querystring: { next?: string } }>('/api/login', hidden, (request, reply) => {
@@ -63,11 +63,11 @@ function navigationTargets(server: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Accepts a path of this site that no browser interprets as another site. */
+/** Returns a path of this site that no browser interprets as another site, or undefined. */
 export function ownPath(next: unknown): string | undefined {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return undefined;
   const url = new URL(next, 'http://own.invalid');
-  // "/.//other.example" has the path "//other.example", which a browser takes for a host.
+  // The path of "/.//other.example" is "//other.example", which a browser takes for a host.
   if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }

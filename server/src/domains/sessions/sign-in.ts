@@ -27,8 +27,8 @@ import {
 import { noteDevice } from './devices.ts';
 
 /**
- * @throws ApiError 401 without saying whether the email address or password was wrong, 401 for a missing or wrong code
- * where the second step is on, 403 for a suspended account, 429 for guessing
+ * @throws ApiError 401 without saying whether the email address or password was wrong, 401 for a missing or wrong
+ * code when the second step is on, 403 for a suspended account, 429 for guessing
  */
 export async function signIn(
   platform: Platform,
@@ -44,7 +44,7 @@ export async function signIn(
   return admit(platform, user, request);
 }
 
-/** Lets in someone who proved who they are. @throws ApiError 403 for a suspended account */
+/** Signs in someone who has proved their identity. @throws ApiError 403 for a suspended account */
 export async function admit(platform: Platform, user: User, request: FastifyRequest): Promise<CurrentUser> {
   if (user.suspendedAt !== null) throw new ApiError('account.suspended');
   await noteDevice(platform, user, request);
@@ -52,8 +52,9 @@ export async function admit(platform: Platform, user: User, request: FastifyRequ
 }
 
 /**
- * Takes two hashes whether no account, one or several were registered with the address. Of several with one password, the
- * oldest is found, as for an address that belongs to someone else; only an owner who confirmed the address comes first.
+ * Finds the account of an address and password. It computes two hashes regardless of how many accounts were
+ * registered with the address. Of several accounts with the same password, the oldest is found, except that an owner
+ * who confirmed the address comes first.
  */
 async function findByPassword(db: Db, email: string, password: string): Promise<User | undefined> {
   const holder = await findUserByEmail(db, email);
@@ -66,7 +67,7 @@ async function findByPassword(db: Db, email: string, password: string): Promise<
 
 /**
  * Creates an account. An email address that belongs to another account gets the same answer (decision 172).
- * @throws ApiError 403 by invitation only, 429 after many
+ * @throws ApiError 403 when registration is by invitation only, 429 after too many registrations
  */
 export async function register(
   platform: Platform,

@@ -13,7 +13,7 @@ import { ApiError, unauthorized, isUnknownName } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
-/** The IANA name of a person's time zone; UTC until they choose one. */
+/** Returns the IANA name of a person's time zone, which is UTC until they choose one. */
 export async function findTimeZone(db: Db, userId: string): Promise<string> {
   return (await store.findTimeZone(db, userId)) ?? DEFAULT_TIME_ZONE;
 }
@@ -50,7 +50,7 @@ async function assertKnownTimeZone(tx: Db, timeZone: string): Promise<void> {
 }
 
 /**
- * @param fallback the language of someone who chose none
+ * @param fallback the language for someone who has not chosen one
  * @throws ApiError 401 for an account that no longer exists
  */
 export async function settingsOf(db: Db, userId: string, fallback: Language): Promise<UserSettings> {

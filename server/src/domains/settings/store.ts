@@ -23,7 +23,7 @@ const settingsOf = prepared((db) =>
     .prepare('settings_of'),
 );
 
-/** A person's settings, null when they chose none; undefined for an unknown account. */
+/** Returns a person's settings: null without any, undefined for an unknown account. */
 export async function findSettings(db: Db, userId: string) {
   const [found] = await settingsOf(db).execute({ userId });
   return found;
@@ -56,12 +56,12 @@ export async function findReaders(db: Db, userIds: readonly string[]): Promise<R
   );
 }
 
-/** @throws for a time zone that the database does not know, which would stop its scheduling for everyone */
+/** @throws when the database does not know the time zone, because that would stop its scheduling for everyone */
 export async function assertKnownTimeZone(tx: Db, timeZone: string): Promise<void> {
   await tx.execute(sql`select now() at time zone ${timeZone}`);
 }
 
-/** Changes the given settings only, so that concurrent changes in other tabs survive. */
+/** Changes only the given settings, so that concurrent changes in other tabs survive. */
 export async function changeSettings(
   tx: Db,
   userId: string,

@@ -8,7 +8,7 @@ import { deleteTerms, findToday, insertTerms } from './store.ts';
 import { overlapError } from './overlap-error.ts';
 import * as store from './bulk-opening.store.ts';
 
-/** The territories in which a product is to be open from today on; taken territories stay taken. */
+/** The territories in which a product is to be open starting today; taken territories stay taken. */
 export interface Opening {
   productId: string;
   territories: readonly Territory[];
@@ -28,7 +28,9 @@ export async function findObstacles(db: Db, productIds: readonly string[], reade
   };
 }
 
-/** Opens and closes territories inside `tx` that `findObstacles` accepted. It records events without notifying partners. */
+/**
+ * Opens and closes territories that `findObstacles` accepted, inside `tx`. Records events without notifying partners.
+ */
 export async function openInstead(
   platform: Platform,
   tx: Db,
@@ -59,7 +61,7 @@ export async function openInstead(
   );
 }
 
-/** A future term keeps its first day. */
+/** Returns the changes of terms. A future term keeps its first day. */
 function changesOf(terms: readonly store.CurrentTerm[], territories: readonly Territory[]) {
   const gone = terms.filter(
     ({ state, isInForce, territory }) => state === 'open' && isInForce && !territories.includes(territory),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { productTerritories } from '#db/tables/products.ts';
 
-/** The table or an alias of it. */
+/** The columns of the table, or of an alias of it. */
 type Terms = Record<'state' | 'startsOn' | 'endsOn', AnyPgColumn>;
 
 /** Whether the terms have begun, even if they have ended since. */

@@ -23,7 +23,7 @@ export function areCompatible(one: Term, other: Term): boolean {
   return true;
 }
 
-/** Whether both are non-exclusive terms of different distributors; one that is not named is a different one. */
+/** Whether both are non-exclusive terms of different distributors. Unnamed distributors count as different. */
 const isShared = (one: Term, other: Term): boolean =>
   one.state === 'non_exclusive' &&
   other.state === 'non_exclusive' &&
@@ -37,7 +37,7 @@ function allowsWithin(outer: Term, inner: Term): boolean {
 
 const isWithin = (inner: Territory, outer: Territory): boolean => territoriesWithin(outer).includes(inner);
 
-/** ISO dates sort chronologically. */
+/** Whether the terms overlap in time; ISO dates sort chronologically. */
 const overlapInTime = (one: Term, other: Term): boolean =>
   startsBeforeEnd(one, other) && startsBeforeEnd(other, one);
 
@@ -50,8 +50,8 @@ export interface Clash<Given extends Term> {
 }
 
 /**
- * Returns the most restrictive pair of incompatible terms; the exclusive term of a pair, or the earlier
- * one, is the obstacle.
+ * Returns the most restrictive pair of incompatible terms. The exclusive term of the pair, or the earlier one, is the
+ * obstacle.
  */
 export function findClash<Given extends Term>(terms: readonly Given[]): Clash<Given> | undefined {
   const clashes = terms.flatMap((later, index) =>

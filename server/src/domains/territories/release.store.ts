@@ -4,7 +4,7 @@ import type { Territory } from '#contract/vocabulary.ts';
 import { productTerritories } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Territories of products that a distributor gives back. */
+/** Territories of products that a distributor returns. */
 export interface Release {
   readonly productIds: readonly string[];
   readonly territories: readonly Territory[];
@@ -13,7 +13,7 @@ export interface Release {
   readonly lastDay: Day;
 }
 
-/** Ends what a distributor has taken there, inside `tx` that has locked the products. */
+/** Ends the distributor's terms for them, inside `tx`, which has locked the products. */
 export async function releaseTerritories(
   tx: Db,
   { productIds, territories, distributorId, lastDay }: Release,

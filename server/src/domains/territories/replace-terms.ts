@@ -15,7 +15,7 @@ interface WantedTerm extends Term {
   index: number;
 }
 
-/** The constraints that reject overlapping terms of any writer (migrations 0013 and 0051). */
+/** The constraints that reject overlapping terms from any writer (migrations 0013 and 0051). */
 const CONSTRAINTS = [
   'product_territories_one_state',
   'product_territories_one_per_distributor',
@@ -40,11 +40,11 @@ interface Replacement {
   actor: Actor;
   productId: string;
   terms: Change['terms'];
-  /** The field of the request that holds the terms, which errors name. */
+  /** The field of the request that contains the terms, which errors name. */
   field: 'terms' | 'territories';
 }
 
-/** Changes terms from today on; past and unchanged terms stay. */
+/** Changes terms starting today; past and unchanged terms stay. */
 export async function replaceTerms(platform: Platform, tx: Db, replacement: Replacement): Promise<void> {
   const { actor, productId } = replacement;
   const { known, wanted } = await assertCompatible(tx, replacement, ({ hasNotEnded }) => !hasNotEnded);
@@ -75,7 +75,7 @@ export async function replaceTerms(platform: Platform, tx: Db, replacement: Repl
   await platform.live.publishStale(tx, memberIds, ['products', 'companies']);
 }
 
-/** Whether the term exists already, perhaps with other days. */
+/** Whether the wanted term already exists, perhaps with other days. */
 const isOpen = (known: readonly store.TermRow[], { territory }: WantedTerm): boolean =>
   known.some((row) => row.isInForce && row.state === 'open' && row.territory === territory);
 
@@ -109,7 +109,7 @@ async function assertCompatible(
   throw overlapError(clash, by, today).at(`${field}.${index}.territory`);
 }
 
-/** Does not name a company that does not exist or that this owner may not know. */
+/** Returns a company's name, or undefined when the company does not exist or this owner may not know it. */
 async function nameOf(
   db: Db,
   known: readonly store.TermRow[],

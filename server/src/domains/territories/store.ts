@@ -88,11 +88,11 @@ const selectPartners = (db: Db, ownerId: string, which: SQL | undefined) =>
       and(which, eq(companies.type, 'distributor'), isClaimed(), isConnectedPair(ownerId, companies.ownerId)),
     );
 
-/** Returns those of the companies that are distributors of the person's connections. */
+/** Returns which of the companies are distributors that the person is connected with. */
 export const findPartners = (db: Db, ownerId: string, ids: readonly string[]) =>
   selectPartners(db, ownerId, inArray(companies.id, [...ids]));
 
-/** All such companies, ordered by id, found through the person's connections only. */
+/** All such companies, ordered by id, found only through the person's connections. */
 export const findPartnerPage = (
   db: Db,
   ownerId: string,
@@ -152,9 +152,9 @@ const within = alias(productTerritories, 'within');
 const OPEN = sql.raw(`'open'`);
 
 /**
- * The ids of products that are open today in any of those territories: by a term there or inside it, or by
- * an open North America without another term for the region. It reads one table, so that the planner can
- * check it per product or start from it.
+ * The ids of products that are open today in any of those territories: by a term there or inside it, or by an open
+ * North America without another term for the region. It reads a single table, so that the planner can either check it
+ * per product or start from it.
  */
 export function openProductIds(territories: readonly Territory[]): SQL {
   const named = [...new Set(territories.flatMap(territoriesWithin))];
@@ -173,10 +173,7 @@ const openIn = (territories: Territory[], inTheRest?: SQL): SQL =>
 
 const MANY = 1_000;
 
-/**
- * Whether so many products are open there that scanning a list finds enough sooner than collecting and
- * sorting them.
- */
+/** Whether so many products are open there that scanning the list is faster than collecting and sorting them. */
 export async function isOftenOpen(db: Db, territory: Territory): Promise<boolean> {
   const some = db
     .select({ id: productTerritories.id })
@@ -188,8 +185,8 @@ export async function isOftenOpen(db: Db, territory: Territory): Promise<boolean
 }
 
 /**
- * Where each product is open today, one row per territory and those that contain it: `product_id` and
- * `territory`.
+ * Selects `product_id` and `territory` for each product that is open today: one row for each open territory and one
+ * for each that contains it.
  */
 export const openPlaces: SQL = sql`(
   select ${productTerritories.productId} as product_id, place.territory

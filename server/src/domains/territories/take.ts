@@ -5,14 +5,14 @@ import type { Platform } from '#platform/platform.ts';
 import { type Term, areCompatible, findClash } from './overlap.ts';
 import * as store from './store.ts';
 
-/** Territories of products that a distributor takes, from today on. */
+/** Territories of products that a distributor takes starting today. */
 export interface Taking {
   readonly actorId: string | null;
   readonly productIds: readonly string[];
   readonly territories: readonly Territory[];
   readonly state: Exclude<TerritoryState, 'open'>;
   readonly distributorId: string;
-  /** The length of the terms; null without an end. */
+  /** The length of the terms, or null without an end. */
   readonly months: number | null;
   /** The last day, instead of a length. */
   readonly endsOn?: Day | null;
@@ -28,8 +28,8 @@ export interface Obstacle {
 }
 
 /**
- * Takes territories inside `tx` that has locked the products, and returns nothing, or returns what prevents it without a
- * change. Open terms and those of the distributor itself give way.
+ * Takes territories inside `tx`, which has locked the products. Returns undefined, or what prevents it, in which case
+ * nothing changes. Open terms and the distributor's own terms are replaced.
  */
 export async function takeTerritories(
   platform: Platform,
@@ -95,7 +95,7 @@ function planFor(productId: string, terms: readonly store.TermRow[], wanted: Pla
   };
 }
 
-/** Whether the distributor has the territory exclusively already, for at least as long. */
+/** Whether the distributor already has the territory exclusively for at least as long. */
 const isAtLeast = (
   row: store.TermRow,
   { territory, distributorId, endsOn }: Plan['added'][number],

@@ -48,7 +48,8 @@ export async function listPartners(
 }
 
 /**
- * Only the two sides see who has taken a territory and for how long; everyone sees since when one is open.
+ * Converts a term. Only the two sides see who has taken a territory and for how long; everyone sees since when a
+ * territory is open.
  */
 function toTerm(term: store.TermRow, isBetweenThem: boolean): TerritoryTerm {
   const { territory, state, distributorId, distributorName } = term;

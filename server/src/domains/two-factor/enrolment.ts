@@ -20,7 +20,7 @@ export async function readTwoFactor({ db }: Platform, owner: store.Owner): Promi
 }
 
 /**
- * Creates the secret of an app. Starting again replaces it, so that only the last one who started can finish.
+ * Creates an app's secret. Starting again replaces it, so that only whoever started last can finish.
  * @throws ApiError 409 when the second step is on
  */
 export async function startEnrolment(
@@ -39,7 +39,7 @@ export async function startEnrolment(
 
 /**
  * Turns the second step on with the first code of the app.
- * @throws ApiError 409 when it is on or was not started, 400 for a wrong code
+ * @throws ApiError 409 when it is already on or was not started, 400 for a wrong code
  */
 export async function finishEnrolment(
   platform: Platform,

@@ -28,7 +28,7 @@ export const turnOn = (platform: Platform, { id: userId }: Actor, code: string):
 export const renewCodes = (platform: Platform, { id: userId }: Actor): Promise<RecoveryCodes> =>
   platform.db.transaction((tx) => enrolment.renewRecoveryCodes(tx, { userId }));
 
-/** @throws ApiError 409 when it is off */
+/** @throws ApiError 409 when it is already off */
 export const turnOff = (platform: Platform, { id: userId }: Actor): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.deleteAuthenticator(tx, { userId }))) throw new ApiError('account.two_factor_off');

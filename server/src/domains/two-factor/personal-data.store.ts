@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { authenticators } from '#db/tables/two-factor.ts';
 import { personalRecords } from '#platform/personal-data.ts';
 
-/** Without the secret, which would let anyone who reads the copy pass the second step. */
+/** The person's authenticator, without the secret, which would let anyone with the copy pass the second step. */
 export const ownAuthenticator = personalRecords({
   name: 'authenticators',
   table: authenticators,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { RECOVERY_CODES } from '#contract/two-factor.ts';
 
-/** 80 bits: sixteen letters and digits of base32. */
+/** 80 bits, which make sixteen letters and digits in base32. */
 const CODE_BYTES = 10;
 
 /** Creates recovery codes in groups of four, such as `k3fq-7rua-2mxe-vd5h`. */
@@ -12,7 +12,7 @@ export const newRecoveryCodes = (): string[] =>
     return text.replaceAll(/.{4}(?=.)/g, '$&-');
   });
 
-/** Returns a code as it was created, however a person typed it. */
+/** Returns a code in its original form, regardless of how a person typed it. */
 export const codeTyped = (typed: string): string =>
   typed
     .toLowerCase()

@@ -8,8 +8,8 @@ import * as store from './store.ts';
 import { stepOf } from './totp.ts';
 
 /**
- * Limits guesses of one person's code from all IP addresses together. Only someone who knows the password gets this far,
- * so no one else can use the limit to lock the owner out.
+ * Limits guesses of one person's code from all IP addresses together. Only someone who knows the password reaches
+ * this limit, so no one else can use the limit to lock the owner out.
  */
 const CODES = defineRateLimit({ name: 'second-factor', points: 5, per: 'quarter hour' });
 const CODES_DAILY = defineRateLimit({ name: 'second-factor-daily', points: 50, per: 'day' });
@@ -20,7 +20,7 @@ export async function hasSecondFactor(db: Db, owner: store.Owner): Promise<boole
 }
 
 /**
- * Lets owners of an authenticator app pass with one of its codes or a recovery code, each of which works once.
+ * Requires a code from the owner's authenticator app, if there is one, or a recovery code. Each code works once.
  * @throws ApiError 401 code_required or wrong_code, 429 for guessing
  */
 export async function requireSecondFactor(
@@ -38,7 +38,7 @@ export async function requireSecondFactor(
 }
 
 /**
- * Does the same for someone who is signed in already and confirms who they are.
+ * Does the same for someone who is already signed in and confirms their identity.
  * @throws ApiError 400 wrong_confirmation, 429 for guessing
  */
 export async function confirmByCode(platform: Platform, owner: store.Owner, code: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function confirmByCode(platform: Platform, owner: store.Owner, code
   });
 }
 
-/** Uses up a code of an app. Returns false for a wrong or used one. */
+/** Uses up a code from an app. Returns false for a wrong or already used one. */
 export async function takeAppCode(
   { encryption }: Platform,
   tx: Db,

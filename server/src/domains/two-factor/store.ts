@@ -8,7 +8,7 @@ export const encryptedSecrets = encryptedColumn(authenticators, {
   encrypted: authenticators.secret,
 });
 
-/** Who signs in with the second step. */
+/** The person or administrator who signs in with the second step. */
 export type Owner = { readonly userId: string } | { readonly adminId: string };
 
 type Authenticator = typeof authenticators.$inferSelect;
@@ -21,7 +21,7 @@ export async function findAuthenticator(db: Db, owner: Owner): Promise<Authentic
   return found;
 }
 
-/** Stores the secret of an app that is being set up. Returns false when another one is in use. */
+/** Stores the secret of an app that is being set up. Returns false when another app is already in use. */
 export async function storeSecret(
   tx: Db,
   owner: Owner,
@@ -36,7 +36,7 @@ export async function storeSecret(
   return stored.length > 0;
 }
 
-/** Accepts a code of a step once: of concurrent callers, only one gets true. */
+/** Accepts a code of a step once. Of concurrent callers, only one gets true. */
 export async function takeStep(tx: Db, id: string, step: number): Promise<boolean> {
   const used = await tx
     .update(authenticators)
@@ -48,7 +48,7 @@ export async function takeStep(tx: Db, id: string, step: number): Promise<boolea
   return used.length > 0;
 }
 
-/** Accepts a recovery code once: of concurrent callers, only one gets true. */
+/** Accepts a recovery code once. Of concurrent callers, only one gets true. */
 export async function takeRecoveryCode(tx: Db, id: string, codeHash: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)

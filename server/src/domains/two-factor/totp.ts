@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { APP_NAME } from '#contract/brand.ts';
 
 const STEP_SECONDS = 30;
-/** Codes of the step before and after are accepted too, because clocks differ. */
+/** The number of steps before and after whose codes are accepted too, because clocks differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
@@ -14,7 +14,7 @@ export function enrolmentOf(secret: Buffer, label: string): { secret: string; ur
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** Returns the 30-second step that a code belongs to; null for a wrong code. */
+/** Returns the 30-second step that a code belongs to, or null for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now = Date.now()): number | null {
   const delta = totpOf(secret).validate({ token: code.replaceAll(' ', ''), window: WINDOW, timestamp: now });
   return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta;

@@ -9,8 +9,8 @@ import { isWaiting } from '#domains/connections/index.ts';
 import { isMutedNow } from '#domains/messages/index.ts';
 
 /**
- * Counts everything that waits for one person in one query. Unread messages are the sum over conversations
- * that are not muted; the oldest is the first unread one of any of them.
+ * Counts everything that waits for one person in one query. Unread messages are counted in conversations that are not
+ * muted; the oldest is the first unread message in any of them.
  */
 const waiting = prepared((db) => {
   const userId = sql.placeholder('userId');

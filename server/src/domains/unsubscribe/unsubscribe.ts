@@ -10,14 +10,13 @@ interface Link {
 }
 
 /**
- * Turns off the group of emails that a link names. Safe to repeat; needs no session and allows nothing
- * else.
+ * Turns off the group of emails that a link names. It is safe to repeat, needs no session and allows nothing else.
  * @throws ApiError 404 for a token that this server did not sign
  */
 export const unsubscribe = (platform: Platform, token: string): Promise<Unsubscribed> =>
   change(platform, token, (tx, link) => turn(platform, tx, link, false));
 
-/** Reverses it after a mistake. @throws ApiError 404 */
+/** Turns the emails on again after a mistake. @throws ApiError 404 */
 export const undo = (platform: Platform, token: string): Promise<Unsubscribed> =>
   change(platform, token, (tx, link) => turn(platform, tx, link, true));
 
@@ -36,7 +35,7 @@ const change = (
 async function turn(platform: Platform, tx: Db, { userId, mails }: Link, on: boolean): Promise<Unsubscribed> {
   switch (mails.from) {
     case 'topic':
-      // An immediate email turns immediate emails off; the digest has its own link.
+      // The link in an immediate email turns off immediate emails; the digest has its own link.
       await changeTopic(tx, userId, mails.topic, { mail: on ? 'at_once' : 'off' });
       return mails;
     case 'digest':

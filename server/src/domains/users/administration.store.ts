@@ -37,7 +37,7 @@ const containsText = (words: string) => {
 
 interface Filter {
   q: string | undefined;
-  /** Deleted accounts, suspended ones, or everyone with an account; the registry account is none of these. */
+  /** Deleted accounts, suspended ones, or all that can sign in. The registry account is none of these. */
   status: 'closed' | 'suspended' | undefined;
 }
 

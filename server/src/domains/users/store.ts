@@ -48,7 +48,7 @@ export async function findSharingUser(
   return user;
 }
 
-/** The email address of an account that is open, unless it belongs to another account. */
+/** Returns the email address of an open account, unless it belongs to another account. */
 export async function findOpenAddress(db: Db, id: string): Promise<string | undefined> {
   const [user] = await db
     .select({ email: users.email })
@@ -61,13 +61,16 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
   return insertedRow(await db.insert(users).values(user).returning());
 }
 
-/** The passwords of a new account: as the account that its email address belongs to, and as one that shares it. */
+/**
+ * The password hashes of a new account: for the case that its email address is free, and for the case that it shares
+ * the address.
+ */
 export interface NewcomerPasswords {
   own: string;
   sharing: string;
 }
 
-/** Inserts an account that holds its email address unless another one does. One statement in both cases. */
+/** Inserts an account that owns its email address unless another one does, with one statement in both cases. */
 export async function insertNewcomer(
   db: Db,
   { email, ...person }: Pick<User, 'email' | 'firstName' | 'lastName'>,
@@ -83,7 +86,7 @@ export async function insertNewcomer(
   return insertedRow(await db.insert(users).values(values).returning());
 }
 
-/** Inserts nothing when the id exists. */
+/** Inserts an account unless the id exists. */
 export async function insertUserOnce(
   db: Db,
   user: typeof users.$inferInsert & { id: string },
@@ -101,7 +104,9 @@ export async function markOnboardingSkipped(db: Db, id: string): Promise<void> {
     .where(eq(users.id, id));
 }
 
-/** The address becomes the person's own if they shared it with an account that has given it up. */
+/**
+ * Marks the address as verified. It becomes the person's own if the account that they shared it with has given it up.
+ */
 export async function markEmailVerified(tx: Db, id: string): Promise<void> {
   await tx
     .update(users)
@@ -125,12 +130,12 @@ export async function changeIdentity(tx: Db, id: string, identity: Identity): Pr
     .where(eq(users.id, id));
 }
 
-/** Forgets a new address that waits for confirmation. */
+/** Deletes a new address that waits for confirmation. */
 export async function dropRequestedEmail(tx: Db, id: string): Promise<void> {
   await tx.update(users).set({ requestedEmail: null }).where(eq(users.id, id));
 }
 
-/** Changes only the case of the letters. */
+/** Changes only the case of an email address. */
 export async function respell(tx: Db, id: string, email: string): Promise<void> {
   await tx.update(users).set({ email }).where(eq(users.id, id));
 }
@@ -158,7 +163,7 @@ export async function changePrivacy(tx: Db, id: string, privacy: Partial<Privacy
     .where(isOpen(id));
 }
 
-/** Spends one credit if any is left; concurrent calls never spend the same one. */
+/** Spends one credit if any is left. Concurrent calls never spend the same one. */
 export async function spendConnectionCredit(tx: Db, id: string): Promise<boolean> {
   const spent = await tx
     .update(users)
@@ -168,19 +173,19 @@ export async function spendConnectionCredit(tx: Db, id: string): Promise<boolean
   return spent.length > 0;
 }
 
-/** Locks the person until `tx` ends, so that nothing begins for them and nothing in progress is missed. */
+/** Locks the person until `tx` ends, so that nothing new starts for them and nothing in progress is missed. */
 export async function lockUser(tx: Db, id: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;
 }
 
-/** Erases personal data from the row, which stays for what others did with this person. */
+/** Erases personal data from the row. The row stays because other people's records refer to it. */
 export async function closeUser(tx: Db, id: string): Promise<void> {
   await tx
     .update(users)
     .set({
       ...FORMER_MEMBER,
-      // An address that receives no email and frees the person's own for a new registration.
+      // An address that receives no email, so that the person's own is free for a new registration.
       email: `closed-${id}@platform.invalid`,
       holdsEmail: true,
       requestedEmail: null,

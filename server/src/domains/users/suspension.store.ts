@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Returns whether the account was not suspended before; undefined when no one can sign in to it. */
+/** Suspends an account. Returns whether it was not suspended before, or undefined when no one can sign in to it. */
 export async function suspend(tx: Db, id: string, reason: string): Promise<boolean | undefined> {
   const suspended = await tx
     .update(users)

@@ -11,12 +11,12 @@ export interface NewUser {
   passwordHash: string;
   firstName: string;
   lastName: string;
-  /** Set when the account was created through a link emailed to that address. */
+  /** When an account was created through a link that was emailed to that address. */
   emailVerifiedAt?: string;
 }
 
 /**
- * Creates an account inside `tx`. The caller hashes the password before, so that no connection waits for it.
+ * Creates an account inside `tx`. The caller hashes the password beforehand, so that no connection waits for it.
  * @throws ApiError account.email_taken, ignoring case
  */
 export async function createUser(platform: Platform, tx: Db, person: NewUser): Promise<store.User> {
@@ -30,8 +30,8 @@ export async function createUser(platform: Platform, tx: Db, person: NewUser): P
 }
 
 /**
- * Creates an account for someone who has not confirmed the email address. If it belongs to another account, the new one
- * shares it and looks the same to its person.
+ * Creates an account for someone who has not confirmed the email address. If the address belongs to another account,
+ * the new one shares it without its person being able to tell.
  */
 export async function createNewcomer(
   platform: Platform,
@@ -42,7 +42,7 @@ export async function createNewcomer(
   const user = await tx
     .transaction((attempt) => store.insertNewcomer(attempt, person, passwords))
     .catch((error: unknown) => {
-      // Someone registered with the same address at this moment.
+      // Someone else is registering with the same address right now.
       if (violates(error, 'users_email_unique')) return store.insertNewcomer(tx, person, passwords);
       throw error;
     });
@@ -64,7 +64,7 @@ export async function setEmail(...change: Parameters<typeof store.setEmail>): Pr
   }
 }
 
-/** @throws ApiError account.email_taken when another account got the address at this moment */
+/** @throws ApiError account.email_taken when another account has just taken the address */
 export async function markEmailVerified(tx: Db, id: string): Promise<void> {
   try {
     await store.markEmailVerified(tx, id);
@@ -73,7 +73,7 @@ export async function markEmailVerified(tx: Db, id: string): Promise<void> {
   }
 }
 
-/** The address that a person sees as theirs, confirmed or not. */
+/** Returns the address that a person sees as theirs, confirmed or not. */
 export const ownEmail = ({ email, requestedEmail }: Pick<store.User, 'email' | 'requestedEmail'>): string =>
   requestedEmail ?? email;
 
@@ -81,7 +81,9 @@ export const ownEmail = ({ email, requestedEmail }: Pick<store.User, 'email' | '
 export const isOwnEmailVerified = (user: store.User): boolean =>
   user.emailVerifiedAt !== null && user.requestedEmail === null;
 
-/** Hashes a new password as the account's sign-in needs it. The caller does this outside a transaction. */
+/**
+ * Hashes a new password in the form that the account's sign-in needs. The caller does this outside a transaction.
+ */
 export const hashPasswordOf = ({ email, holdsEmail }: store.User, password: string): Promise<string> =>
   holdsEmail ? hashPassword(password) : hashPasswordFor(email, password);
 

@@ -5,7 +5,7 @@ import { isClaimed } from '#domains/members/index.ts';
 import type { Viewer } from './views.ts';
 
 const TODAY = sql`(now() at time zone 'UTC')::date`;
-/** A year and the weeks that it is compared with. */
+/** The days for which views are stored: a year and the weeks that it is compared with. */
 const KEPT_DAYS = 740;
 
 const isOthers = (companyId: string, { own }: Viewer) =>
@@ -29,8 +29,8 @@ export async function insertProductView(db: Db, viewer: Viewer, productId: strin
 }
 
 /**
- * Lists search while someone types, so the beginnings of the words that the company searched for on that day are
- * replaced. A company that was deleted meanwhile is left out.
+ * Records which companies a search listed. Lists search while someone types, so this replaces the beginnings of the
+ * words that the company searched for on the same day. A company deleted meanwhile is left out.
  */
 export async function insertAppearances(
   db: Db,
@@ -56,7 +56,7 @@ const AT_ONCE = 10_000;
 export async function deleteOld(db: Db): Promise<void> {
   for (const table of [companyViews, productViews, searchAppearances]) {
     let deleted = AT_ONCE;
-    // In turns, because one statement for all rows of a large market would take too long.
+    // Deletes in batches, because one statement for all rows of a large market would take too long.
     while (deleted === AT_ONCE) {
       const old = sql`select ctid from ${table} where viewed_on < ${TODAY} - ${KEPT_DAYS}::int limit ${AT_ONCE}`;
       const rows = await db

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 export const PAGE_VIEWS = defineRateLimit({ name: 'page-views', points: 1_000, per: 'hour' });
 
-/** A person without a company does not count, and neither does a view of one's own company. */
+/** Records a view. A person without a company does not count, nor does a view of one's own company. */
 export async function recordView(
   { db, rateLimits }: Platform,
   actor: Actor,
@@ -33,12 +33,12 @@ const viewerOf = ({ companies }: Actor): Viewer | undefined =>
 const SHORTEST_SEARCH = 3;
 const LONGEST_SEARCH = 80;
 
-/** How many searches of a person are counted. Those beyond are answered all the same. */
+/** The number of a person's searches that are counted. Further searches are still answered. */
 export const COUNTED_SEARCHES = defineRateLimit({ name: 'counted-searches', points: 100, per: 'hour' });
 
 /**
- * Counts the companies that a search listed, as `recordView` does. Very short and very long searches say nothing. A
- * search that cannot be counted is answered.
+ * Counts the companies that a search listed, as `recordView` does. Very short and very long searches are ignored. A
+ * search is answered even if it cannot be counted.
  */
 export async function recordFound(
   { db, rateLimits, log }: Platform,

@@ -7,11 +7,11 @@ import type { Db } from '#platform/db.ts';
 
 export interface Concerned {
   companyIds: string[];
-  /** What both companies may learn: ids. */
+  /** The ids that both companies may learn. */
   data: object;
 }
 
-/** Returns the companies that an event concerns; undefined when its thing was deleted meanwhile. */
+/** Returns the companies that an event concerns, or undefined when its subject was deleted meanwhile. */
 export async function findConcerned(
   db: Db,
   { payload }: DomainEvent<WebhookEvent>,

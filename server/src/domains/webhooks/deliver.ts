@@ -20,13 +20,13 @@ export const DELIVERIES = 'webhooks.deliver';
 
 export interface DeliveryJob {
   deliveryId: string;
-  /** How many attempts there were before. A job that runs twice does nothing the second time. */
+  /** The number of previous attempts. A job that runs twice does nothing the second time. */
   attempt: number;
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** The seconds from one attempt to the next, about three days together. */
+/** The seconds between attempts, about three days in total. */
 const DELAYS = [
   5,
   5 * MINUTE,
@@ -39,7 +39,7 @@ const DELAYS = [
   24 * HOUR,
 ] as const;
 const MAX_ANSWER_BYTES = 1_000;
-/** How long a delivery is put off while its receiver answers an earlier one. It is no attempt. */
+/** The delay of a delivery while its receiver is still answering an earlier one. It does not count as an attempt. */
 const BUSY_SECONDS = 10;
 const turns = createReceiverTurns();
 
@@ -59,7 +59,7 @@ interface Sent {
   data: object;
 }
 
-/** It contains ids only. What they stand for is read with an API token, and so with its rights. */
+/** Queues a delivery. It contains only ids, whose records are read with an API token and so with its rights. */
 export async function queueDelivery(
   { jobs }: Platform,
   tx: Db,
@@ -76,7 +76,7 @@ export async function queueDelivery(
   );
 }
 
-/** Returns whether the webhook has that delivery. */
+/** Sends a delivery again now. Returns whether the webhook has that delivery. */
 export async function sendNow(
   { jobs }: Platform,
   tx: Db,
@@ -89,7 +89,7 @@ export async function sendNow(
   return true;
 }
 
-/** Makes one attempt. A receiver that fails is tried again by a later job, because no job of ours failed. */
+/** Makes one attempt. If the receiver fails, a later job tries again, because this job itself did not fail. */
 export async function deliver(platform: Platform, { deliveryId, attempt }: DeliveryJob): Promise<void> {
   const due = await deliveries.findDue(platform.db, deliveryId, attempt);
   if (!due) return;

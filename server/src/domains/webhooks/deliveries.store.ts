@@ -35,7 +35,7 @@ interface NewDelivery {
   body: string;
 }
 
-/** Returns the ids of those that are new. */
+/** Inserts deliveries and returns the ids of the new ones. */
 export async function insertDeliveries(
   tx: Db,
   webhookIds: readonly string[],
@@ -49,7 +49,7 @@ export async function insertDeliveries(
   return inserted.map(({ id }) => id);
 }
 
-/** Returns the number of attempts so far; undefined when the webhook has no such delivery. */
+/** Reopens a delivery. Returns the number of attempts so far, or undefined when the webhook has no such delivery. */
 export async function reopen(tx: Db, webhookId: string, id: string): Promise<number | undefined> {
   const [reopened] = await tx
     .update(webhookDeliveries)
@@ -98,7 +98,7 @@ type Attempt = Pick<WebhookDelivery, 'status' | 'answerStatus' | 'answer' | 'pro
   delay: number | undefined;
 };
 
-/** Returns false when another process noted this attempt. */
+/** Records an attempt. Returns false when another process already recorded it. */
 export async function noteAttempt(
   tx: Db,
   id: string,
@@ -118,7 +118,7 @@ export async function noteAttempt(
   return noted.length > 0;
 }
 
-/** Gives up what still waits to be sent to a webhook that was turned off. Each delivery can be sent again by hand. */
+/** Abandons pending deliveries to a webhook that was turned off. Each can be sent again by hand. */
 export async function endPending(tx: Db, webhookId: string): Promise<void> {
   await tx
     .update(webhookDeliveries)

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long a delivery waits, and how long one to the same receiver may run, before the waiting one is put off. */
+/**
+ * How long a delivery waits, and how long another delivery to the same receiver may run, before the waiting one is
+ * postponed.
+ */
 const PATIENCE_MS = 1_000;
 
-/** Runs work for one receiver at a time, so that a slow receiver holds up one worker and not all of them. */
+/** Runs work for one receiver at a time, so that a slow receiver blocks only one worker. */
 export interface ReceiverTurns {
   /**
    * Receivers are the same when they share any of the names. Returns undefined without running the work when the
-   * receiver is still busy after a moment, and at once when it has been busy for longer.
+   * receiver is still busy after a moment, or immediately when it has been busy for longer.
    */
   run<Result>(names: readonly string[], work: () => Promise<Result>): Promise<Result | undefined>;
 }

@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto';
 
-/** Begins every secret, so that receivers' libraries and secret scanners recognize one (standardwebhooks.com). */
+/**
+ * The prefix of every secret, so that receivers' libraries and secret scanners recognize one (standardwebhooks.com).
+ */
 export const SECRET_PREFIX = 'whsec_';
 
 interface Signed {
   id: string;
-  /** In seconds since 1970. */
+  /** The time in seconds since 1970. */
   timestamp: number;
   body: string;
 }
 
-/** Returns the headers with which a receiver checks where a request comes from and that it is not an old one. */
+/** Returns the headers with which a receiver checks who sent a request and that it is recent. */
 export function signatureHeaders(key: Buffer, { id, timestamp, body }: Signed): Record<string, string> {
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return {

@@ -30,7 +30,7 @@ export async function insertWebhook(tx: Db, webhook: typeof webhooks.$inferInser
   await tx.insert(webhooks).values(webhook);
 }
 
-/** Turning it on forgets earlier failures, so that it gets three days again. */
+/** Turns a webhook on or off. Turning it on clears earlier failures, so that it gets three days again. */
 export async function setEnabled(tx: Db, webhook: OfCompany, isEnabled: boolean): Promise<boolean> {
   const changed = await tx
     .update(webhooks)
@@ -68,7 +68,10 @@ export async function noteSuccess(tx: Db, id: string): Promise<void> {
   await tx.update(webhooks).set({ failingSince: null }).where(eq(webhooks.id, id));
 }
 
-/** Notes a failure, and turns the webhook off when they last too long. Returns whether it was turned off now. */
+/**
+ * Records a failure, and turns the webhook off when failures have lasted too long. Returns whether it was turned off
+ * now.
+ */
 export async function noteFailure(tx: Db, id: string): Promise<boolean> {
   await tx
     .update(webhooks)

@@ -22,7 +22,7 @@ import * as deliveries from './deliveries.store.ts';
 import { SECRET_PREFIX } from './signature.ts';
 import * as store from './store.ts';
 
-/** Limits tests and resending, so that no one uses us to flood a receiver. */
+/** The limit on tests and resending, so that no one can use us to flood a receiver. */
 export const WEBHOOK_SENDING = defineRateLimit({ name: 'webhook-sending', points: 60, per: 'hour' });
 
 const SECRET_BYTES = 32;
@@ -37,7 +37,7 @@ export async function list({ db }: Platform, actor: Actor, companyId: string): P
   return store.findWebhooks(db, companyId);
 }
 
-/** @throws ApiError 404, 403 to everyone but owners, 400 for a URL without TLS, 409 after many */
+/** @throws ApiError 404, 403 to everyone but owners, 400 for a URL without TLS, 409 with too many webhooks */
 export async function create(
   platform: Platform,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function create(
   const key = randomBytes(SECRET_BYTES);
   const id = uuidv7();
   return platform.db.transaction(async (tx) => {
-    // Concurrent calls for one company count one after the other.
+    // Serializes concurrent calls for one company, so that each webhook is counted.
     await lockOwnCompany(tx, actor, companyId);
     if ((await store.findWebhooks(tx, companyId)).length >= MAX_WEBHOOKS)
       throw new ApiError('webhook.too_many', { max: MAX_WEBHOOKS });

@@ -1,6 +1,6 @@
 /**
- * Calls the API with a token. This file is given to companies without its types, so it imports nothing; `declarations.ts`
- * writes the types of all calls.
+ * Calls the API with a token. This file is delivered to companies without the project's types, so it imports nothing;
+ * `declarations.ts` writes the types of all calls.
  */
 
 type Value = string | number | boolean | null | undefined;

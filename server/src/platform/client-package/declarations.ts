@@ -72,7 +72,7 @@ export function declarationsOf({ paths = {} }: ApiDocument): string {
   return `${HEAD}export interface Calls {\n${calls.join('\n')}\n}\n`;
 }
 
-/** Calls of the account itself and of administrators take no token. */
+/** Whether a program may make the call. Calls about the account itself and by administrators accept no token. */
 const isForPrograms = (method: string, path: string, { security }: Operation): boolean =>
   security === undefined
     ? method === 'get' && !path.startsWith('/api/admin')

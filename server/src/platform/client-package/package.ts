@@ -9,7 +9,7 @@ const BLOCK = 512;
 const NAME = 'medaccord-client';
 const PATH = '/api/client/medaccord-client.tgz';
 
-/** Serves the typed client as a package that `npm install <URL>` takes. It is made at the first request. */
+/** Serves the typed client as a package that `npm install <URL>` accepts. It is built at the first request. */
 export function registerClientPackage(server: FastifyInstance): void {
   let made: Promise<Buffer> | undefined;
   server.get(PATH, { schema: { hide: true } }, async (_request, reply) => {
