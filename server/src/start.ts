@@ -47,20 +47,26 @@ export const withSecrets = (env: Env) => ({
   push: withPushKey(env),
 });
 
-/** In production, processes have no shared folder for a generated key, so push notifications need a configured one. */
+/**
+ * Adds the push key. Processes in production have no shared folder for a generated key, so there push notifications
+ * need a configured one.
+ */
 function withPushKey({ push, isProduction, dataDir }: Env) {
   if (push.privateKey) return { ...push, privateKey: push.privateKey };
   if (isProduction) return undefined;
   return { ...push, privateKey: storedText(dataDir, 'push-private-key', newPrivateKey) };
 }
 
-/** One key is generated. To rotate it, write the new key before it, separated by a comma. */
+/**
+ * Returns the stored keys; one is generated at first. To rotate it, write the new key before it, separated by a
+ * comma.
+ */
 const storedKeys = (dataDir: string): Buffer[] =>
   storedSecret(dataDir, 'encryption-key', SECRET_BYTES)
     .split(',')
     .map((key) => Buffer.from(key.trim(), 'base64url'));
 
-/** Creates the administrator from ADMIN_USERNAME and ADMIN_PASSWORD; for the embedded database, one is generated. */
+/** Creates the administrator from ADMIN_USERNAME and ADMIN_PASSWORD. For the embedded database, one is generated. */
 async function ensureAdmin({ db, kind }: Database, env: Env): Promise<string[]> {
   if (env.admin) {
     await setAdmin(db, env.admin.username, env.admin.password);

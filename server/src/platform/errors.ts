@@ -45,13 +45,13 @@ export const violates = (error: unknown, constraint: string): boolean =>
 export const isDependedOn = (error: unknown): boolean =>
   causesOf(error).some((cause) => codeOf(cause) === '23503');
 
-/** Whether a name was unknown to PostgreSQL, such as that of a time zone. */
+/** Whether PostgreSQL does not know a name, such as that of a time zone. */
 export const isUnknownName = (error: unknown): boolean =>
   causesOf(error).some((cause) => codeOf(cause) === '22023');
 
 /**
- * PostgreSQL's codes for values it cannot store: a character in text or JSON (half a surrogate pair has its own code
- * there), and a date outside its calendar.
+ * PostgreSQL's codes for values that it cannot store: a character in text or JSON (half a surrogate pair in JSON has
+ * a different code), and a date outside its calendar.
  */
 const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22007', '22008']);
 
@@ -60,16 +60,16 @@ export const holdsUnstorable = (error: unknown): boolean =>
   causesOf(error).some((cause) => UNSTORABLE.has(codeOf(cause)));
 
 /**
- * SQLSTATE codes for a lost connection, a deadlock, no free connection or disk space, shutdown, startup and a timeout,
- * the network's own codes, a full disk, and an object store that does not answer.
+ * SQLSTATE codes for a lost connection, a deadlock, no free connection or disk space, shutdown, startup and a
+ * timeout, plus the codes of the network, a full disk, and an object store that does not answer.
  */
 const UNAVAILABLE =
   /^(08...|40001|40P01|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|ESTORAGE|E(HOST|NET)UNREACH)$/;
-/** The driver's messages for a broken or unavailable connection. It has no codes for them. */
+/** The driver's messages for a broken or unavailable connection, for which it has no codes. */
 const BROKEN_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** Whether the database did not answer in time, so that the same request may succeed a little later. */
+/** Whether the database was unavailable, so that the same request may succeed a little later. */
 export const isUnavailable = (error: unknown): boolean =>
   causesOf(error).some((cause) => UNAVAILABLE.test(codeOf(cause)) || BROKEN_CONNECTION.test(cause.message));
 

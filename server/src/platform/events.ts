@@ -8,8 +8,8 @@ type Listener<Name extends EventName> = (event: DomainEvent<Name>) => Promise<vo
 
 export interface Events {
   /**
-   * Calls the domain's `listener` once for each event of that name after its transaction, and again when it fails.
-   * Must be called before the jobs start.
+   * Calls the domain's `listener` once for each event of that name after its transaction, and again if it fails. Must
+   * be called before the jobs start.
    */
   listen<Name extends EventName>(domain: string, name: Name, listener: Listener<Name>): void;
   /** Records an event in the transaction that causes it, with a job for each listener. */

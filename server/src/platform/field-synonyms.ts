@@ -1,8 +1,8 @@
 import { ENGLISH_OF } from './translated-names.ts';
 
 /**
- * What people of the field call the same device: everyday names beside those of the FDA's product codes and of
- * manufacturers. Every phrase finds the others of its line.
+ * The names that professionals use for the same device: everyday names next to those of the FDA's product codes and
+ * of manufacturers. Each name on a line finds the others on it.
  */
 const LINES = `hip stem, femoral stem, femoral component
   hip cup, hip socket, acetabular cup, acetabular shell
@@ -52,7 +52,7 @@ const LINES = `hip stem, femoral stem, femoral component
 
 type Phrase = readonly string[];
 
-/** Every line, so that its phrases can be searched one by one (bench). */
+/** Every line, so that a benchmark can search its phrases one by one. */
 export const SYNONYM_LINES: readonly (readonly Phrase[])[] = LINES.split('\n').map((line) =>
   line.split(',').map((phrase) => phrase.trim().split(' ')),
 );
@@ -63,7 +63,7 @@ const LINE_OF = new Map(
 const TRANSLATED = [...ENGLISH_OF.keys()].map((name) => name.split(' '));
 const LONGEST = Math.max(...[...SYNONYM_LINES.flat(), ...TRANSLATED].map(({ length }) => length));
 
-/** Returns the words, and the same words with one name of a device replaced by another. */
+/** Returns the words, and variants in which one name of a device is replaced by another. */
 export function renamings(words: readonly string[]): Phrase[] {
   const replaced: Phrase[] = [];
   for (let start = 0; start < words.length; start++)
@@ -97,7 +97,7 @@ function othersOf(typed: Phrase): readonly Phrase[] {
   return line?.filter((phrase) => !text.startsWith(phrase.join(' '))) ?? [];
 }
 
-/** Names of devices are often typed in the plural. */
+/** Returns a name without its plural, because names of devices are often typed in the plural. */
 function withoutPlural(text: string, known: ReadonlyMap<string, unknown>): string {
   if (known.has(text)) return text;
   const last = text.replace(/(?<=[a-z]{3})s$/, '');

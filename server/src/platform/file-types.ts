@@ -9,7 +9,7 @@ export interface KnownFile {
   kind: FileKind;
   mediaType: string;
   name: string;
-  /** Pictures are redrawn without metadata; other files are unchanged. */
+  /** The bytes of the file. Pictures are re-encoded without metadata; other files are unchanged. */
   bytes: Buffer;
 }
 
@@ -29,7 +29,7 @@ const MEDIA_TYPES: Record<FileKind, string> = {
 /**
  * Identifies an upload by its bytes, regardless of its name, without unpacking or running any of it.
  * @throws ApiError 415 for an unknown type or macros, 400 for damaged files, 413 for a picture of more than
- * `maxBytes` after redrawing
+ * `maxBytes` after re-encoding
  */
 export async function knowFile(upload: Upload, maxBytes: number): Promise<KnownFile> {
   const kind = await kindOf(upload);
@@ -77,7 +77,7 @@ function textKindOf(bytes: Buffer, name: string): 'csv' | 'txt' | undefined {
   return /\.csv$/i.test(name) ? 'csv' : 'txt';
 }
 
-/** Decodes text only for inspection, so the one-byte encodings need no distinction. */
+/** Decodes text only for inspection, so one-byte encodings need not be distinguished. */
 function readText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2);
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

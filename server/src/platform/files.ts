@@ -11,7 +11,7 @@ const FILE_NAME = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const REMOVAL = 'files.remove';
 const LOOKED_AT_ONCE = 500;
 
-/** Files stored beside the database, in a folder or a bucket. A name is never reused. */
+/** Files stored next to the database, in a folder or a bucket. A name is never reused. */
 export interface Files {
   /**
    * Stores a picture that everyone may see, runs `use` with its URL, and returns the result. Deletes the picture when
@@ -110,11 +110,14 @@ export function createFiles({ storage, folders, jobs }: Options): Files {
   return files;
 }
 
-/** What the references to a folder's files begin with. No route serves private ones. */
+/** Returns the prefix of all references to a folder's files. No route serves private ones. */
 export const addressesIn = ({ access, name }: UploadFolder): string =>
   `${access === 'public' ? '/files/' : 'private:'}${name}/`;
 
-/** Returns a function from references to paths; undefined for every reference that was not created here. */
+/**
+ * Returns a function that converts references to paths. It returns undefined for every reference that was not created
+ * here.
+ */
 function pathsIn(folders: readonly UploadFolder[]): (address: string) => string | undefined {
   if (new Set(folders.map(({ name }) => name)).size < folders.length)
     throw new Error('two upload folders have the same name');

@@ -9,16 +9,16 @@ import { type Frequency, type Group, queryOf, shareOf } from './word-groups.ts';
 
 /**
  * Returns a function that finds the first of several searches that has a match, and reads its matches, so that the
- * index is asked once. Signs and short words are assumed to have a match. `name` is that of its prepared statement, and
- * `listed` the condition of every list.
+ * index is read only once. Symbols and short words are assumed to have a match. `name` is the name of its prepared
+ * statement, and `listed` the condition of every list.
  */
 export function firstMatching(
   { table, id, words, core }: Pick<Searched, 'table' | 'id' | 'words' | 'core'>,
   name: string,
   listed: SQL = sql`true`,
 ): (db: Db) => (searches: readonly Search[]) => Promise<Search | undefined> {
-  // "Offset 0" keeps PostgreSQL from asking for the matches of each search twice, and of later searches at all. Only an
-  // operator uses the index, so that the function reads just the rows with the rare words.
+  // "Offset 0" keeps PostgreSQL from reading the matches of each search twice, and of later searches at all. Only an
+  // operator uses the index, so the function reads just the rows with the rare words.
   const first = prepared((db) =>
     db
       .select({ place: sql<number>`typed.place::int`, matches: sql<string[]>`matching.keys` })
@@ -69,15 +69,15 @@ export function firstMatching(
   };
 }
 
-/** More records take longer to read than to find in the order of the list. */
+/** The share of records above which reading the matches takes longer than finding them in the order of the list. */
 const MOST_READ = 0.01;
 
-/** Fewer records are read one by one. */
+/** The share of records below which the matches are read one by one. */
 const FEW_ENOUGH = 0.001;
 
 /**
- * Returns the rarest groups that together leave few records, and the share of those. Further groups would take longer by
- * index than one by one.
+ * Returns the rarest groups that together leave few records, and the share of those records. Using the index for
+ * further groups would take longer than reading the records.
  */
 function leadingOf(
   groups: readonly Group[],
@@ -95,7 +95,7 @@ function leadingOf(
   return { groups: leading.map(({ group }) => group), share: left };
 }
 
-/** Returns the words that many rows have, by word, according to PostgreSQL's own statistics of the column. */
+/** Returns the frequent words of a column with their frequency, according to PostgreSQL's statistics. */
 function frequentWordsOf(table: PgTable, { name: column }: AnyPgColumn): (db: Db) => Promise<Frequency[]> {
   const known = databaseCache<Frequency[]>({ freshMs: 600_000, staleMs: 3_600_000 });
   const read = async (db: Db) => {

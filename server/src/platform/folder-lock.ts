@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 export class FolderInUse extends Error {}
 
 /**
- * Takes an exclusive lock on a folder, so that two processes never open one embedded database. It is SQLite's file
- * lock, because the operating system releases it however the process ends (decision 001).
+ * Takes an exclusive lock on a folder, so that two processes never open one embedded database. It uses SQLite's file
+ * lock, which the operating system releases no matter how the process ends (decision 001).
  * @throws FolderInUse when another process has it
  */
 export function lockFolder(folder: string): { release(): void } {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets a stop end with the last answer. Without this, a connection that was busy when the stop began would be kept
- * alive, and the stop would wait for it.
+ * Closes connections after their last answer during a stop. Otherwise, a connection that was busy when the stop began
+ * would be kept alive, and the stop would wait for it.
  */
 export function closeAfterLastAnswer(server: FastifyInstance): void {
   let isClosing = false;
@@ -12,7 +12,7 @@ export function closeAfterLastAnswer(server: FastifyInstance): void {
   server.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
-  // An answer whose headers were sent before the stop began has announced that the connection stays open.
+  // If the headers were sent before the stop began, they announced that the connection stays open.
   server.addHook('onResponse', async () => {
     if (isClosing) setImmediate(() => server.server.closeIdleConnections());
   });

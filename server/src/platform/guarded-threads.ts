@@ -1,19 +1,24 @@
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 
-/** A file that needs longer or more memory is not read further. */
+/** The limits on time and memory, after which a file is not read any further. */
 const MAX_MS = 20_000;
 const MAX_MEGABYTES = 512;
-/** Most of what a file unpacks to lies outside the part of the memory that the limits of a thread count. */
+/**
+ * The limit on the growth of the process. Most of an unpacked file is outside the memory that a thread's own limits
+ * count.
+ */
 const MAX_GROWTH_BYTES = MAX_MEGABYTES * 1024 * 1024;
 const CHECKED_EVERY_MS = 200;
 
-/** One file at a time, whoever uploads or opens it, so that the growth of the memory is that of one file. */
+/**
+ * Reads one file at a time, whoever uploads or opens it, so that the growth in memory is caused by a single file.
+ */
 const queue = new PQueue({ concurrency: 1 });
 
 /**
- * Reads a stranger's file in a thread of its own, which is ended if the file keeps it busy or fills the memory. Returns what the
- * thread posts, or undefined if it was ended or failed.
+ * Reads an untrusted file in its own thread, which is ended if the file takes too long or fills the memory. Returns
+ * what the thread posts, or undefined if it was ended or failed.
  */
 export const inGuardedThread = <Answer>(worker: URL, given: unknown): Promise<Answer | undefined> =>
   queue.add(() => run<Answer>(worker, given));

@@ -5,10 +5,10 @@ import { ApiError } from './errors.ts';
 import { networksOf } from './ip-network.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Far above what a person needs and far below a flood. */
+/** The limit per IP address: far above what a person needs, and far below a flood. */
 const REQUESTS_PER_MINUTE = 3_000;
 
-/** No page uses these features. Turning them off keeps injected scripts from using them. */
+/** Browser features that no page uses. Turning them off also keeps injected scripts from using them. */
 const PERMISSIONS = [
   'accelerometer',
   'autoplay',
@@ -40,12 +40,12 @@ export async function registerGuards(
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // Floating panels are positioned by style attributes and injected rules. Styles cannot run code.
+        // Floating panels are positioned by style attributes and injected style rules. Styles cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // A PDF is shown by the browser's own viewer, from a file that the page has already loaded.
+        // The browser's own viewer shows PDFs, from a file that the page has already loaded.
         objectSrc: ['blob:'],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
@@ -76,7 +76,9 @@ export async function registerGuards(
   });
 }
 
-/** Whether a browser says that another site's page sent this. Programs that send neither header pass. */
+/**
+ * Whether another site's page sent the request, according to the browser. Programs that send neither header pass.
+ */
 export function comesFromElsewhere(request: FastifyRequest, appUrl: URL): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) {

@@ -1,7 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { ApiError } from './errors.ts';
 
-/** Far more than a picture here needs, and far less than would fill the memory: a small file can claim any size. */
+/**
+ * The maximum number of pixels: far more than a picture needs here, and far fewer than would fill the memory. A small
+ * file can claim any size.
+ */
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
 const SQUARE_SIZE = 256;
@@ -11,14 +14,14 @@ const SCAN_SIZE = 3000;
 const SCAN_FORMATS = ['png', 'jpeg'];
 const WHITE = '#ffffff';
 
-// The decoders of other formats, SVG above all, could be attacked, so the library may open only these four.
+// Allows only these four decoders, because the decoders of other formats, above all SVG, could be attacked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
 /**
- * Redraws an uploaded picture as a square WebP on white, upright, without metadata or hidden content.
+ * Re-encodes an uploaded picture as a square, upright WebP on white, without metadata or hidden content.
  * @throws ApiError like `opened` and `drawn`
  */
 export async function drawSquare(upload: Buffer): Promise<Buffer> {
@@ -31,7 +34,7 @@ export async function drawSquare(upload: Buffer): Promise<Buffer> {
   );
 }
 
-/** Redraws a photo uncropped, no larger than a screen needs. */
+/** Re-encodes a photo uncropped, no larger than a screen needs. */
 export async function drawPhoto(upload: Buffer): Promise<Buffer> {
   const picture = await openedPicture(upload);
   return drawn(
@@ -45,7 +48,7 @@ export async function drawPhoto(upload: Buffer): Promise<Buffer> {
 const openedPicture = (upload: Buffer): Promise<Sharp> =>
   opened(upload, PICTURE_FORMATS, 'picture.wrong_kind');
 
-/** Redraws a scanned document (PNG or JPEG) as a JPEG in which small print stays readable. */
+/** Re-encodes a scanned document (PNG or JPEG) as a JPEG in which small print stays readable. */
 export async function drawScan(upload: Buffer): Promise<Buffer> {
   const picture = await opened(upload, SCAN_FORMATS, 'scan.wrong_kind');
   return drawn(
@@ -60,7 +63,7 @@ type PictureKind = 'png' | 'jpeg' | 'webp';
 const CLOSE_LOOK_SIZE = 4000;
 const PREVIEW_SIZE = { width: 480, height: 360 };
 
-/** Redraws a picture in its own format, large enough to look at closely. */
+/** Re-encodes a picture in its own format, large enough to look at closely. */
 export async function drawAnew(upload: Buffer, kind: PictureKind): Promise<Buffer> {
   const picture = await opened(upload, [kind], 'picture.mislabeled');
   const options = { jpeg: { quality: 90 }, webp: { quality: 90 }, png: {} };
@@ -71,7 +74,7 @@ export async function drawAnew(upload: Buffer, kind: PictureKind): Promise<Buffe
   );
 }
 
-/** Returns a small version of a redrawn picture for a list. */
+/** Returns a small version of a re-encoded picture for a list. */
 export const drawPreview = (picture: Buffer): Promise<Buffer> =>
   drawn(
     sharp(picture)

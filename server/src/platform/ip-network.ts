@@ -1,19 +1,22 @@
 import { isIPv6 } from 'node:net';
 
-/** The networks that one IPv6 customer usually gets: a home has a /64, a company a /56 with 256 of them. */
+/**
+ * The bits of the networks that one IPv6 customer usually gets: a home has a /64, a company a /56, which contains 256
+ * of them.
+ */
 const BITS = { home: 64, site: 56 } as const;
 const GROUPS = 8;
 const GROUP_BITS = 16;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 export interface Networks {
-  /** The IPv4 address, or the /64 of an IPv6 address, all of whose addresses one person can use. */
+  /** The IPv4 address, or the /64 of an IPv6 address, because one person can use all addresses in it. */
   readonly home: string;
   /** The /56 of an IPv6 address. */
   readonly site: string | undefined;
 }
 
-/** Returns what rate limits count an IP address by. */
+/** Returns the networks by which rate limits count an IP address. */
 export function networksOf(ipAddress: string): Networks {
   const [, mapped] = MAPPED.exec(ipAddress) ?? [];
   const [address = ''] = ipAddress.split('%');
@@ -23,7 +26,7 @@ export function networksOf(ipAddress: string): Networks {
 }
 
 function groupsOf(address: string): number[] {
-  // The URL parser writes an address in its one canonical form, without dots.
+  // The URL parser writes an address in its canonical form, without dots.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = canonical
     .split('::')

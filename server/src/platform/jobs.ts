@@ -4,20 +4,26 @@ import { type Job, type JobResult, PgBoss, type QueueResult, fromDrizzle } from 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from './db.ts';
 
-/** New jobs are announced. Others, such as retries, only become due, so the process looks for those this often. */
+/** The interval at which this process looks for jobs that become due without an announcement, such as retries. */
 const LOOK_FOR_DUE_JOBS_MS = 2_000;
-/** Without announcements, each queue is looked at this often. */
+/** The interval at which each queue is polled when there are no announcements. */
 const POLL_SECONDS = 2;
 const CONNECTIONS = 4;
 const WORKERS = 2;
 const BATCH = 3;
-/** A job that takes longer, such as an email to a server that hangs, is retried by another process. */
+/**
+ * How long a stop waits for running jobs. A job that takes longer, such as an email to a server that hangs, is
+ * retried by another process.
+ */
 const STOP_TIMEOUT_MS = 5_000;
-/** A running job without a heartbeat for this long belonged to a killed process, and is retried. */
+/** The time without a heartbeat after which a running job is retried, because its process was killed. */
 const SIGN_OF_LIFE_SECONDS = 10;
 const LOOK_FOR_LOST_JOBS_SECONDS = 20;
 
-/** How often a failed job is retried: after a second, then after twice as long each time, up to the longest delay. */
+/**
+ * The limits on retries of a failed job: the first after a second, then each after twice as long as the previous one,
+ * up to the longest delay.
+ */
 interface Retries {
   limit: number;
   longestDelaySeconds: number;
@@ -30,9 +36,9 @@ export interface Timetable {
   hasTimetable: boolean;
 }
 
-/** A failure that may be stored and shown with its job, because its message quotes no one. */
+/** A failure whose message may be stored and shown with its job, because it quotes no one. */
 export class JobError extends Error {
-  /** Whether the job fails at once, because another attempt would fail too. */
+  /** Whether the job is not retried, because another attempt would fail too. */
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal: boolean) {
@@ -41,7 +47,10 @@ export class JobError extends Error {
   }
 }
 
-/** Work that must follow a change: a row in the same transaction that runs after it and can safely run twice. */
+/**
+ * Work that must follow a change. A job is a row in the same transaction; it runs after the commit and can safely run
+ * twice.
+ */
 export interface Jobs {
   /** Registers the work of a queue. Must be called before `start`. */
   define(queue: string, work: (data: object) => Promise<void>, retries?: Retries): void;
@@ -53,7 +62,7 @@ export interface Jobs {
   /** Runs a failed job again as soon as `tx` commits. */
   retry(tx: Db, queue: string, id: string): Promise<void>;
   discard(tx: Db, queue: string, id: string): Promise<void>;
-  /** Without its timetable nothing recurs by itself, so that tests choose the time. */
+  /** Starts the workers. Without a timetable, no recurring work starts by itself, so that tests choose the time. */
   start(options?: Timetable): Promise<void>;
   stop(): Promise<void>;
 }
@@ -77,7 +86,10 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     { work: (data: object) => Promise<void>; retries: Retries; cron?: string }
   >();
 
-  /** The queue stores only the kind of error that failed a job, because the message may quote what people typed. */
+  /**
+   * Runs a job. The queue stores only the kind of error that failed a job, because the message may quote what people
+   * typed.
+   */
   const settle = async (queue: string, id: string, work: () => Promise<void>): Promise<JobResult> => {
     try {
       await work();
@@ -135,7 +147,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
     retry: async (tx, queue, id) => {
       const startAfter = new Date();
-      // A job that waits for its next attempt runs now, and one that was given up gets another attempt.
+      // A job that waits for its next attempt now runs immediately, and one that was abandoned gets another attempt.
       await boss.update({ name: queue, options: { id, startAfter, db: within(tx) } });
       await boss.retry(queue, id, { db: within(tx) });
     },
@@ -151,8 +163,8 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
           pollingIntervalSeconds: POLL_SECONDS,
           localConcurrency: cron ? 1 : WORKERS,
           batchSize: cron ? 1 : BATCH,
-          // A worker that took a full batch looks for more immediately. Otherwise many simultaneous jobs would wait for
-          // the next poll.
+          // A worker that took a full batch immediately looks for more. Otherwise, many simultaneous jobs would wait
+          // for the next poll.
           burstWhenBatchFull: true,
           perJobResults: true,
         } as const;
@@ -179,7 +191,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
 type DueQueue = { name: string };
 
 async function findQueuesWithDueJobs(db: Db): Promise<string[]> {
-  // The conditions of the index from which the workers take jobs.
+  // These are the conditions of the index from which the workers take jobs.
   const due = sql`select distinct name from pgboss.job
     where state < 'active' and not blocked and start_after <= now()`;
   const { rows } = (await db.execute<DueQueue>(due)) as { rows: DueQueue[] };

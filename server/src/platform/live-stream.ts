@@ -7,18 +7,18 @@ import { ApiError, unauthorized } from './errors.ts';
 import type { Platform } from './platform.ts';
 import { sessionKey } from './sessions.ts';
 
-/** A browser needs one for all its tabs (decision 041). */
+/** The maximum number of streams per person. A browser needs one for all its tabs (decision 041). */
 const MAX_STREAMS = 20;
 const FULL_RETRY_SECONDS = 60;
 const HEARTBEAT_MS = 25_000;
-/** After this time the browser reconnects, with the rights that it has by then. */
+/** The lifetime of a stream. Afterwards, the browser reconnects, with its current rights. */
 const LIFETIME_MS = { min: 12 * 60_000, max: 18 * 60_000 };
 /** How long a browser waits before it reconnects. */
 const RETRY_MS = { min: 1_000, max: 6_000 };
 
 /**
- * Browsers that connected at the same moment, for example after a restart, should not reconnect at the same
- * moment again.
+ * Returns a random value, so that browsers that connected at the same moment, for example after a restart, do not
+ * reconnect at the same moment again.
  */
 const between = ({ min, max }: { min: number; max: number }): number =>
   Math.round(min + Math.random() * (max - min));
@@ -52,7 +52,7 @@ export async function registerLiveStream(app: FastifyInstance, platform: Platfor
       onTyping: (typing) => void stream.send({ event: LIVE_TYPING, data: typing }).catch(close),
       end: close,
     });
-    // The id of the last event tells the next stream when this one closed.
+    // The id of the last event tells the next stream when this one was closed.
     const end = () =>
       void stream.send({ id: eventId(), event: 'end', data: 'ok' }).catch(close).finally(close);
     const lifetime = setTimeout(end, between(LIFETIME_MS)).unref();

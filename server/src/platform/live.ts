@@ -7,15 +7,18 @@ import type { Database, Db } from './db.ts';
 import { createRecentUpdates } from './recent-updates.ts';
 
 const CHANNEL = 'live';
-/** A NOTIFY payload holds 8,000 bytes; a hundred ids with their topics stay well below. */
+/**
+ * The number of people per notification. A NOTIFY payload holds 8,000 bytes, and a hundred ids with their topics stay
+ * well below that.
+ */
 const PEOPLE_PER_NOTIFY = 100;
 
-/** Addresses every administrator. */
+/** The recipient name for all administrators. */
 export const ADMINS = 'admins';
 
 const Envelope = z.union([
   LiveUpdate.extend({ to: z.array(z.union([Id, z.literal(ADMINS)])) }),
-  /** A session that has ended, by the key of its row. The database sends this itself (migration 0011). */
+  /** A session that has ended, named by the key of its row. The database itself sends this (migration 0011). */
   z.object({ ended: z.string(), of: Id }),
   z.object({ typing: Id, to: Id }),
 ]);
@@ -26,20 +29,26 @@ export interface LiveListener {
   readonly session: string;
   onUpdate(update: LiveUpdate): void;
   onTyping(typing: LiveTyping): void;
-  /** Closes the stream, because its session has ended or updates may have been missed. The browser reconnects if it may. */
+  /**
+   * Closes the stream, because its session has ended or updates may have been missed. The browser reconnects if it
+   * still may.
+   */
   end(): void;
 }
 
-/** Tells browsers what is stale, on whichever process they are connected to. It carries no data (decision 002). */
+/**
+ * Notifies browsers of stale data, on whichever process they are connected to. Notifications carry no data (decision
+ * 002).
+ */
 export interface Live {
-  /** Tells people, by their ids, and `ADMINS` what is stale when `tx` commits. */
+  /** Notifies people, by their ids or as `ADMINS`, of stale topics when `tx` commits. */
   publishStale(tx: Db, to: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
-  /** Tells a person that someone else is typing. This is not stored (decision 085). */
+  /** Notifies a person that someone else is typing. This is not stored (decision 085). */
   publishTyping(db: Db, from: string, to: string): Promise<void>;
   subscribe(listener: LiveListener): () => void;
-  /** What became stale for the listener since a time in milliseconds since 1970. */
+  /** Returns what became stale for the listener since a time in milliseconds since 1970. */
   missed(listener: Pick<LiveListener, 'id' | 'isAdmin'>, since: number): LiveMissed['topics'];
-  /** Returns the ids of the people, without administrators, who are connected to this process. */
+  /** Returns the ids of the people, except administrators, who are connected to this process. */
   users(): string[];
   start(): Promise<void>;
 }
@@ -50,7 +59,7 @@ export function createLive(database: Database, log: Pick<FastifyBaseLogger, 'err
   const recent = createRecentUpdates();
 
   const receive = (payload: string) => {
-    // Anyone with access to the database can send to the channel, which must not end the process.
+    // Anyone with access to the database can send to the channel, so an invalid payload must not end the process.
     try {
       deliver(Envelope.parse(JSON.parse(payload)));
     } catch (error) {
@@ -70,7 +79,7 @@ export function createLive(database: Database, log: Pick<FastifyBaseLogger, 'err
     listeners.get(id)?.forEach((listener) => {
       if (listener.session === session) listener.end();
     });
-  /** While the listening connection was lost, updates and ends of sessions may have been missed. */
+  /** Ends all streams. While the listening connection was lost, updates and ended sessions may have been missed. */
   const endAll = () => {
     recent.interrupted();
     for (const group of listeners.values()) group.forEach((listener) => listener.end());

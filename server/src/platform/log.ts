@@ -10,7 +10,10 @@ export const loggerOptions = (level: string): FastifyServerOptions['logger'] => 
   },
 });
 
-/** Database errors contain the query's values in their message and cause, so only the statement and the cause's code are kept. */
+/**
+ * Returns an error without the query's values, which database errors contain in their message and cause. Only the
+ * statement and the cause's code remain.
+ */
 function withoutValues(error: Error): string {
   const [statement = ''] = error.message.split('\nparams:');
   const { cause } = error;

@@ -41,7 +41,7 @@ export function registerMetrics(
     );
   });
   observeDatabase(registry, observed);
-  // Only in this registry, not in the library's own.
+  // Registered only here, not in the library's own registry.
   registry.registerMetric(
     new Gauge({
       name: 'live_people',
@@ -89,7 +89,9 @@ type WaitingJobs = { queue: string; state: string; count: number };
 const waitingJobs = sql`select name as queue, state::text as state, count(*)::int as count
   from pgboss.job where state < 'completed' group by name, state`;
 
-/** Compared by digest, so that the time tells nothing about the token. */
+/**
+ * Whether the request has the token. They are compared by digest, so that the time reveals nothing about the token.
+ */
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
   const given = Buffer.from(sha256(headers.authorization ?? ''));
   return timingSafeEqual(given, Buffer.from(sha256(`Bearer ${token}`)));

@@ -1,11 +1,14 @@
 import { isLegalForm } from './word-variants.ts';
 
-/** Shorter texts are not several words typed without spaces. */
+/** The minimum length of a text that may be several words typed without spaces. */
 const SHORTEST = 7;
 const LONGEST = 60;
 const SHORTEST_PIECE = 2;
 
-/** Returns the fewest known words that make up a text, without a legal form at its end; none if there are no such words. */
+/**
+ * Returns the fewest known words that make up a text, without a legal form at its end. Empty if there are no such
+ * words.
+ */
 export async function piecesOf(
   findWords: (texts: readonly string[]) => Promise<string[]>,
   text: string,
@@ -17,7 +20,7 @@ export async function piecesOf(
 }
 
 function fewest(text: string, known: ReadonlySet<string>): string[] {
-  // The fewest words for each beginning of the text.
+  // Contains the fewest words for each beginning of the text.
   const best: (string[] | undefined)[] = [[]];
   for (let end = 1; end <= text.length; end++)
     for (let start = 0; start < end; start++) {

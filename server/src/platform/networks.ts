@@ -3,8 +3,8 @@ import { isIPv4 } from 'node:net';
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
 /**
- * Returns the part of an IP address that usually stays the same on one network: two of four numbers of IPv4,
- * two of eight groups of IPv6. It is enough for a person to recognize where they signed in, and too coarse to
+ * Returns the part of an IP address that usually stays the same on one network: two of the four numbers in IPv4, two
+ * of the eight groups in IPv6. It is enough for a person to recognize where they signed in, and too coarse to
  * identify a household.
  */
 export function networkOf(ipAddress: string): string {

@@ -23,7 +23,7 @@ export async function officeKindOf(bytes: Buffer): Promise<'docx' | 'xlsx' | 'pp
 
 const macrosNotAllowed = () => new ApiError('file.has_macros');
 
-/** Word documents before 2007 ([MS-CFB], [MS-DOC]) have streams with UTF-16 names. */
+/** Whether it is a Word document from before 2007 ([MS-CFB], [MS-DOC]), which has streams with UTF-16 names. */
 const isCompound = (bytes: Buffer): boolean =>
   bytes.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
 

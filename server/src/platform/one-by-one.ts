@@ -10,15 +10,15 @@ interface Round {
   /** Returns the ids that follow one, in order. */
   readonly find: (slice: Slice) => Promise<string[]>;
   readonly work: (id: string) => Promise<void>;
-  /** What the records are, for the log. */
+  /** The kind of records, for the log. */
   readonly kind: string;
 }
 
 const AT_A_TIME = 100;
 
 /**
- * Does a job's work for each record, one after the other. A failure does not hold up the others: it is logged,
- * and at the end the job fails, so that it runs again.
+ * Runs a job's work for each record, one after the other. A failure does not stop the others: it is logged, and in
+ * the end the job fails, so that it runs again.
  */
 export async function oneByOne({ log }: Platform, { find, work, kind }: Round): Promise<void> {
   let failures = 0;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages of other sites may write here: the URL alone decides what happens, and the session is ignored. */
+    /** Pages of other sites may call this, because the URL alone decides what happens and the session is ignored. */
     isOneClick?: true;
   }
 }

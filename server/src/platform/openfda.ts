@@ -3,14 +3,14 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 import { PeerError, boundedText, plainText } from './untrusted-text.ts';
 
-/** How to reach FDA's records: `OPENFDA_BASE_URL`, `OPENFDA_API_KEY`. */
+/** How to reach the FDA's records: `OPENFDA_BASE_URL`, `OPENFDA_API_KEY`. */
 export interface OpenFdaSettings {
   baseUrl: URL;
   apiKey: string | undefined;
   timeoutMs: number;
 }
 
-/** A decision in FDA's records. It is untrusted text, reduced to plain characters and a limited length. */
+/** A decision in the FDA's records. It is untrusted text, reduced to plain characters and a limited length. */
 export interface RecordedDecision {
   readonly applicant: string;
   readonly deviceName: string;
@@ -20,7 +20,7 @@ export interface RecordedDecision {
   readonly words: string;
 }
 
-/** FDA's records of 510(k), De Novo and PMA decisions at open.fda.gov. */
+/** The FDA's records of 510(k), De Novo and PMA decisions at open.fda.gov. */
 export interface OpenFda {
   /** The number of requests allowed per day. */
   readonly dailyLimit: number;
@@ -32,17 +32,17 @@ export interface OpenFda {
 }
 
 /**
- * Below the documented limits of 240 requests a minute and 1,000 a day (120,000 with a key), because others may share
- * our IP address.
+ * The pause between requests. It keeps us below the documented limits of 240 requests a minute and 1,000 a day
+ * (120,000 with a key), because others may share our IP address.
  */
 const BETWEEN_REQUESTS_MS = 300;
 const DAILY_LIMIT = { open: 900, withKey: 100_000 };
-/** The pause when openFDA is busy without saying for how long. */
+/** The pause when openFDA is busy and does not say for how long. */
 const BUSY_SECONDS = 60;
 const PAGE = 100;
-/** The most rows that openFDA returns, whatever was requested. */
+/** The maximum number of rows that openFDA returns, regardless of the request. */
 const MAX_ROWS = 1_000;
-/** A PMA has hundreds of supplements, but never thousands of pages. */
+/** The maximum number of pages. A PMA has hundreds of supplements, but never thousands of pages. */
 const MAX_PAGES = 30;
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -86,7 +86,9 @@ const ClearedPage = pageOf(Cleared);
 const ApprovedPage = pageOf(Approved);
 const NoMatch = z.object({ error: z.object({ code: z.literal('NOT_FOUND') }) });
 
-/** Sends one request at a time and none while openFDA is busy, only to these two URLs, and follows no redirect. */
+/**
+ * Sends one request at a time, and none while openFDA is busy. It calls only these two URLs and follows no redirect.
+ */
 export function createOpenFda(settings: OpenFdaSettings, log: FastifyBaseLogger): OpenFda {
   const queue = createQueue();
   const ask = <Page extends z.ZodType>(path: string, page: Page, query: Record<string, string>) =>
@@ -126,7 +128,10 @@ async function findCleared(ask: Ask, number: string): Promise<RecordedDecision |
   );
 }
 
-/** The original application has no supplement number. It is the oldest of its PMA, so it is usually on the first page. */
+/**
+ * Finds the original application, which has no supplement number. It is the oldest of its PMA, so it is usually on
+ * the first page.
+ */
 async function findApproved(ask: Ask, number: string): Promise<RecordedDecision | undefined> {
   const [pma = '', supplement = ''] = number.split('/');
   const search = supplement
@@ -167,7 +172,7 @@ function addressOf({ baseUrl, apiKey }: OpenFdaSettings, path: string, query: Re
   return address;
 }
 
-/** Returns a page, or undefined when nothing matches, for which openFDA answers 404 with its own code. */
+/** Returns a page, or undefined when nothing matches, which openFDA answers with 404 and its own code. */
 async function fetchPage<Page extends z.ZodType>(
   address: URL,
   page: Page,
@@ -210,7 +215,10 @@ class Busy extends PeerError {
   }
 }
 
-/** Returns a function that runs requests one at a time, and fails them at once while openFDA has asked for a pause. */
+/**
+ * Returns a function that runs requests one at a time, and rejects them immediately while openFDA has asked for a
+ * pause.
+ */
 function createQueue() {
   const queue = new PQueue({ concurrency: 1, interval: BETWEEN_REQUESTS_MS, intervalCap: 1, strict: true });
   let pausedUntil = 0;

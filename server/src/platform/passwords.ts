@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import { ApiError } from './errors.ts';
 
 interface PasswordCost {
-  /** In KiB. */
+  /** The memory in KiB. */
   memoryCost: number;
   timeCost: number;
   parallelism: number;
@@ -17,18 +17,24 @@ const OWASP: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let cost = OWASP;
 let decoy: Promise<string> | undefined;
 
-/** Tests create thousands of accounts, so they lower the cost. Without an argument it is the full cost again. */
+/**
+ * Sets the cost of a hash. Tests create thousands of accounts, so they lower it. Without an argument, it is the full
+ * cost again.
+ */
 export function setPasswordCost(lower: PasswordCost = OWASP): void {
   cost = lower;
   decoy = undefined;
 }
 
-/** Each hash occupies a processor for tens of milliseconds. One processor stays free for everything else. */
+/**
+ * Limits concurrent hashes, each of which occupies a processor for tens of milliseconds. One processor stays free for
+ * everything else.
+ */
 const hashing = new PQueue({ concurrency: Math.max(availableParallelism() - 1, 1) });
-/** Beyond this, a person would wait longer than anyone does. */
+/** The maximum number of waiting hashes; with more, people would wait longer than anyone is willing to. */
 const MAX_WAITING = 400;
 
-/** @throws ApiError 503 when too many others wait */
+/** @throws ApiError 503 when too many others are waiting */
 function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   if (hashing.size >= MAX_WAITING) throw new ApiError('server.unavailable').retryAfter(RETRY_SECONDS);
   return hashing.add(work);
@@ -38,8 +44,8 @@ const RETRY_SECONDS = 5;
 export const hashPassword = async (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 /**
- * Hashes a password with a salt that only depends on the email address, so that one hash finds the account among all that
- * were registered with the address.
+ * Hashes a password with a salt that depends only on the email address, so that one hash finds the account among all
+ * that were registered with the address.
  */
 export const hashPasswordFor = (email: string, password: string): Promise<string> => {
   const salt = createHash('sha256').update(`account ${email.toLowerCase()}`).digest().subarray(0, SALT_BYTES);
@@ -47,7 +53,9 @@ export const hashPasswordFor = (email: string, password: string): Promise<string
 };
 const SALT_BYTES = 16;
 
-/** Whether the password is right. Checking an account that does not exist takes as long as one that does. */
+/**
+ * Whether the password is correct. Checking an account that does not exist takes as long as checking one that does.
+ */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,

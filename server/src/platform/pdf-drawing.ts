@@ -13,9 +13,12 @@ export interface Sheet {
   lead: readonly string[];
   sections: readonly SheetSection[];
   foot: string;
-  /** The note that is shown when a font lacks a character and a box replaces it. */
+  /** The note to print when a font lacks a character and a box replaces it. */
   gaps: string;
-  /** An ISO 8601 time, stored as the creation date so that the same document always has the same bytes. Defaults to now. */
+  /**
+   * An ISO 8601 time, stored as the creation date so that the same document always has the same bytes. The default is
+   * now.
+   */
   madeAt?: string;
   files?: readonly SheetFile[];
   /** Adds the field that `fillSeal` fills. */
@@ -31,11 +34,11 @@ export interface SheetFile {
 export interface SheetSection {
   title: string;
   facts?: readonly (readonly [name: string, value: string])[];
-  /** What is charged, with the amount at the right. */
+  /** Charged items, with the amount on the right. */
   amounts?: readonly (readonly [text: string, amount: string])[];
   paragraphs?: readonly string[];
   lines?: readonly string[];
-  /** Shown above the rest. A PNG without transparency. */
+  /** A picture above the rest: a PNG without transparency. */
   picture?: { png: Buffer; width: number; height: number };
   startsPage?: boolean;
 }
@@ -123,7 +126,7 @@ function writeRuns(document: PDFKit.PDFDocument, runs: readonly Run[], written: 
   }
 }
 
-/** Normalizes line ends and removes characters that cannot be printed. */
+/** Normalizes line endings and removes characters that cannot be printed. */
 const readable = (text: string): string =>
   text
     .toWellFormed()
@@ -131,13 +134,13 @@ const readable = (text: string): string =>
     .replaceAll('\t', ' ')
     .replaceAll(/[^\P{C}\n]/gu, '');
 
-/** Where the letters of our own typeface stand, for texts in several typefaces. */
+/** Returns the baseline of our own typeface, for texts in several typefaces. */
 function ownBaseline(size: number): number {
   const { ascent, unitsPerEm } = fontOf(readTypefaces()[0].regular);
   return (-size * ascent) / unitsPerEm;
 }
 
-/** Returns all texts of a sheet as they are printed. */
+/** Returns all texts of a sheet as printed. */
 const textsOf = ({ title, mark = '', lead, sections, foot, gaps }: Sheet): string[] =>
   [
     title,
@@ -172,7 +175,7 @@ function writeSection(pen: Pen, section: SheetSection): void {
 }
 
 function beginSection({ document, write, full }: Pen, { title, picture, startsPage }: SheetSection): void {
-  // Keeps a heading together with the text below it.
+  // Keeps a heading on the same page as the text below it.
   const needed = 70 + (picture?.height ?? 0);
   if (startsPage || document.y > document.page.height - MARGIN - FOOT - needed) document.addPage();
   const top = document.y + 8;
@@ -221,7 +224,7 @@ function writeFeet(document: PDFKit.PDFDocument, { write, full }: Pen, foot: str
   const { start, count } = document.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     document.switchToPage(page);
-    // Below the text margin, where writing would otherwise start a new page.
+    // The footer is below the text margin, where writing would otherwise start a new page.
     document.page.margins.bottom = 0;
     const y = document.page.height - MARGIN - 14;
     write(`${foot} · ${page + 1} / ${count}`, { size: 8.5, color: LIGHT['ink-2'], y, width: full });

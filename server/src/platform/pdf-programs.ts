@@ -7,7 +7,7 @@ const codeOf = (letter: string): string =>
     .charCodeAt(0)
     .toString(16)
     .replace(/[a-f]/u, (digit) => `[${digit}${digit.toUpperCase()}]`);
-/** A PDF may write any letter of a name as `#` and its code. */
+/** Returns a pattern for a name, in which a PDF may write any letter as `#` and its code. */
 const nameOf = (letters: string): string =>
   `/${letters
     .split('')
@@ -20,16 +20,18 @@ const OBJECT_STREAM = new RegExp(nameOf('ObjStm'), 'gu');
 const DEFLATED = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])(?=[\s/>])/u;
 const STREAM = /stream\r?\n/gu;
 
-/** No one can look into compressed objects that are locked, even if the PDF opens without a password. */
+/**
+ * Whether the PDF has locked compressed objects, which cannot be inspected even if the PDF opens without a password.
+ */
 export function hasLockedObjects(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   return LOCK.test(text) && text.search(OBJECT_STREAM) !== -1;
 }
 
 /**
- * Whether a PDF names an action that runs a script or a program, or a form that draws itself, on whatever object. Objects are read
- * where they are: in the file and in its compressed object streams. Those that are compressed in an unusual way count as such,
- * because no one can tell.
+ * Whether any object in a PDF names an action that runs a script or a program, or a form that renders itself. Objects
+ * are read in the file and in its compressed object streams. Objects compressed in an unusual way count as such,
+ * because they cannot be inspected.
  */
 export function hasPrograms(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
@@ -44,6 +46,6 @@ export function hasPrograms(bytes: Buffer): boolean {
   });
 }
 
-/** @throws Error for what is not packed, or is too large */
+/** @throws Error for data that is not compressed, or is too large */
 const unpacked = (bytes: Buffer): string =>
   inflateSync(bytes, { maxOutputLength: MAX_UNPACKED }).toString('latin1');

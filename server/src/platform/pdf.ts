@@ -7,14 +7,14 @@ import { createTurns } from './turns.ts';
 
 const CACHED_BYTES = 32 * 1024 * 1024;
 
-/** The same document always has the same bytes, so it is drawn once. */
+/** A cache of documents. The same document always has the same bytes, so it is generated only once. */
 const drawn = new LRUCache<string, Buffer>({
   maxSize: CACHED_BYTES,
   sizeCalculation: (bytes) => bytes.length,
 });
 const inTurn = createTurns(1);
 
-/** Makes a PDF in another thread. Each person's documents are made one after the other. */
+/** Generates a PDF in another thread. Each person's documents are generated one after the other. */
 export function makePdf(sheet: Sheet, personId: string): Promise<Buffer> {
   const { madeAt = new Date().toISOString() } = sheet;
   const dated = { ...sheet, madeAt };

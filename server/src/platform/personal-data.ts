@@ -4,16 +4,16 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { Platform } from './platform.ts';
 import type { Reader } from './words.ts';
 
-/** A list of records about a person, as the copy of their data contains it. */
+/** A list of records about a person in the copy of their data. */
 export interface PersonalRecords {
   readonly name: string;
-  /** The table that they come from. */
+  /** The table that contains the records. */
   readonly table: string;
-  /** Returns the next records after a key, and the key to continue after, undefined at the end. */
+  /** Returns the next records after a key, and the key to continue after, which is undefined at the end. */
   readNext(copy: PersonalCopy, after: string | undefined): Promise<PersonalPage>;
 }
 
-/** Whose data is copied, and how they read sentences in it. */
+/** The person whose data is copied, and the words in which they read it. */
 export interface PersonalCopy {
   readonly platform: Platform;
   readonly userId: string;
@@ -28,7 +28,7 @@ export interface PersonalPage {
 /** Files of a person, in one folder of the copy of their data. */
 export interface PersonalFiles {
   readonly name: string;
-  /** Reads them one after the other; a file that cannot be read is left out. */
+  /** Reads the files one after the other; unreadable files are left out. */
   readAll(platform: Platform, userId: string): AsyncIterable<PersonalFile>;
 }
 
@@ -43,11 +43,11 @@ const PAGE = 200;
 interface Source<Columns extends Record<string, PgColumn | SQL>> {
   readonly name: string;
   readonly table: PgTable;
-  /** Orders a person's records; no two have the same. */
+  /** The column that orders a person's records; it is unique among them. */
   readonly key: PgColumn;
   readonly isOf: (userId: string) => SQL | undefined;
   readonly columns: Columns;
-  /** Returns a row as the copy shows it, for example decrypted. */
+  /** Returns a row as shown in the copy, for example decrypted. */
   readonly present?: (row: SelectResultFields<Columns>, copy: PersonalCopy) => object;
 }
 

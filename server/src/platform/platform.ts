@@ -24,15 +24,15 @@ import type { Reader } from './words.ts';
 /** What every service depends on. The app creates it once and passes it down. */
 export interface Platform {
   readonly db: Db;
-  /** Undefined when none is configured. */
+  /** Undefined when no replica is configured. */
   readonly replica: Replica | undefined;
   /** Every domain of the product, each after the ones it builds on. */
   readonly domains: readonly Domain[];
-  /** Someone as the actor of a request or job; null when the account does not exist. */
+  /** Loads someone as the actor of a request or job; null when the account does not exist. */
   readonly loadActor: (db: Db, userId: string, fallback?: Language) => Promise<Actor | null>;
-  /** An administrator with a second factor; null when their rights ended. */
+  /** Loads an administrator with a second factor; null when their rights ended. */
   readonly loadAdmin: (db: Db, adminId: string) => Promise<AdminActor | null>;
-  /** Whom an API token acts as; null for one that is unknown, expired or revoked. */
+  /** Loads the actor of an API token; null when it is unknown, expired or revoked. */
   readonly loadTokenActor: (db: Db, token: string, fallback?: Language) => Promise<TokenActor | null>;
   /** The readers for the people who chose a language or a time zone, by user id. */
   readonly findReaders: (db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, Reader>>;
@@ -44,15 +44,15 @@ export interface Platform {
   readonly mail: Mailer;
   readonly rateLimits: RateLimits;
   readonly encryption: Encryption;
-  /** Undefined when none is configured. */
+  /** Undefined when no language model is configured. */
   readonly model: Model | undefined;
-  /** Undefined when none is configured. */
+  /** Undefined when no profile provider is configured. */
   readonly profiles: ProfileProvider | undefined;
-  /** Undefined when FDA's records are only read from a copy. */
+  /** Undefined when the FDA's records are only read from a copy. */
   readonly openFda: OpenFda | undefined;
   /** Undefined when push notifications are not configured. */
   readonly push: WebPush | undefined;
-  /** Undefined when no payment provider is configured: then nothing is charged to a card. */
+  /** Undefined when no payment provider is configured, so that nothing is charged to a card. */
   readonly stripe: StripeClient | undefined;
   readonly seal: Seal;
   readonly log: FastifyBaseLogger;
@@ -63,17 +63,17 @@ export interface Platform {
     readonly registration: 'open' | 'invite';
     /** The email address for inquiries; undefined when none is configured. */
     readonly contactEmail: string | undefined;
-    /** Whether the demo marketplace is shown, together with its own copy of FDA's records. */
+    /** Whether the demo marketplace is shown, together with its own copy of the FDA's records. */
     readonly demoData: boolean;
-    /** What the operator prints on invoices. */
+    /** The operator's details on invoices. */
     readonly billing: {
       readonly seller: InvoiceParty;
-      /** How to pay; null when invoices say nothing about it. */
+      /** Payment instructions; null when invoices contain none. */
       readonly payment: string | null;
-      /** Percent of what is charged. */
+      /** The tax rate in percent of the charges. */
       readonly taxRate: number;
     };
-    /** Host names on the operator's own network that webhooks may reach, also without TLS. */
+    /** Host names on the operator's own network that webhooks may reach, even without TLS. */
     readonly webhookPrivateHosts: ReadonlySet<string>;
   };
 }

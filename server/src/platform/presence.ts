@@ -5,11 +5,14 @@ import type { Db } from './db.ts';
 import type { Platform } from './platform.ts';
 
 const UPDATE_INTERVAL_MS = 60_000;
-/** More than two intervals, so that a late update does not mark anyone as absent. */
+/**
+ * The seconds for which someone counts as present: more than two intervals, so that a late update does not mark
+ * anyone as absent.
+ */
 const PRESENT_SECONDS = 150;
 const BATCH = 1_000;
 
-/** Records every minute who has the app open on this process. Each person has one row. */
+/** Records every minute who has the app open on this process, with one row per person. */
 export function registerPresence(app: FastifyInstance, platform: Platform): void {
   const record = () =>
     void recordPresence(platform).catch((error: unknown) => platform.log.error({ err: error }, 'presence'));

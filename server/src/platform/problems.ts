@@ -3,7 +3,7 @@ import { readProblem } from '#contract/problems.ts';
 import { problemSentence } from '#words/problems.ts';
 import type { Translate } from '#words/sentences.ts';
 
-/** Returns what an error says about a field, from the message of a schema. */
+/** Returns the issue of a field, from the message of a schema. */
 export const issueAt = (
   path: string,
   problem: string,

@@ -26,7 +26,7 @@ export interface Attempt {
   verifier?: string;
 }
 
-/** An OpenID provider. What it says about people is untrusted, and only proves that they signed in there. */
+/** An OpenID provider. Its statements about people are untrusted, and only prove that they signed in there. */
 export interface ProfileProvider {
   /** @throws Error when the provider does not answer */
   begin(): Promise<{ address: URL; attempt: Attempt }>;
@@ -130,15 +130,17 @@ function configurationOf(
   );
   configuration[client.customFetch] = boundedFetch(timeoutMs);
   if (isPlain(issuer)) client.allowInsecureRequests(configuration);
-  // Checks the token's signature too, not just the connection it came over.
+  // Also checks the token's signature, not just the connection it came over.
   client.enableNonRepudiationChecks(configuration);
   return configuration;
 }
 
-/** Allowed only for a provider on this machine (env.ts). */
+/** Whether the URL is without TLS, which is allowed only for a provider on this machine (env.ts). */
 const isPlain = ({ protocol }: URL) => protocol === 'http:';
 
-/** Applies one time limit to all calls, and reads no more of an answer than a profile can need. */
+/**
+ * Returns a `fetch` that applies one time limit to all calls, and reads no more of an answer than a profile can need.
+ */
 function boundedFetch(timeoutMs: number): client.CustomFetch {
   const signal = AbortSignal.timeout(timeoutMs);
   return async (address, { body, ...options }) => {
@@ -149,7 +151,10 @@ function boundedFetch(timeoutMs: number): client.CustomFetch {
   };
 }
 
-/** A client is registered to send its secret in the body, as at LinkedIn, or in the header, and nothing announces which. */
+/**
+ * Whether the provider does not accept how the client authenticates. A client must send its secret either in the
+ * body, as at LinkedIn, or in the header, and nothing announces which.
+ */
 const isUnknownClient = (error: unknown): boolean =>
   (error instanceof client.ResponseBodyError && error.error === 'invalid_client') ||
   (error instanceof client.WWWAuthenticateChallengeError && error.status === 401);

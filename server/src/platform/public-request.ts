@@ -9,7 +9,7 @@ const RESERVED: readonly (readonly [string, number])[] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local, with the metadata services of cloud providers.
+  // Link-local addresses, which include the metadata services of cloud providers.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -42,9 +42,9 @@ export function isPublicAddress(ip: string): boolean {
   return family === 6 && globalIpv6.check(ip, 'ipv6') && !reserved.check(ip, 'ipv6');
 }
 
-/** The URL, or one of its host's IP addresses, is in a network that is not public. */
+/** The error for a URL whose host, or one of its IP addresses, is in a network that is not public. */
 export class ForbiddenAddressError extends Error {}
-/** The complete answer did not arrive in time. */
+/** The error for an answer that did not arrive completely in time. */
 export class SlowAnswerError extends Error {}
 
 export interface PublicRequest {
@@ -52,9 +52,9 @@ export interface PublicRequest {
   headers: Record<string, string>;
   body: string;
   timeoutMs: number;
-  /** The answer is read up to this many bytes. */
+  /** The maximum number of bytes that are read of the answer. */
   maxAnswerBytes: number;
-  /** Host names that may be private and without TLS, on every port or, as `host:port`, on one. */
+  /** Host names that may be private and without TLS, on every port, or on one as `host:port`. */
   privateHosts: ReadonlySet<string>;
   /** Returns all IP addresses of a host. */
   resolve?: (host: string) => Promise<string[]>;
@@ -66,8 +66,8 @@ export interface PublicAnswer {
 }
 
 /**
- * Posts to a URL that someone chose. It connects only to the address that was checked, so that a name that resolves
- * differently a moment later leads nowhere else, and follows no redirect.
+ * Posts to a URL that someone chose. It connects only to the IP address that was checked, so that a name that
+ * resolves differently a moment later cannot lead elsewhere, and it follows no redirect.
  * @throws ForbiddenAddressError, SlowAnswerError, or the error of the connection
  */
 export async function postPublicly(asked: PublicRequest): Promise<PublicAnswer> {
@@ -91,7 +91,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Whether the operator allows a URL's host although it is private. */
+/** Whether the operator allows a URL's host even though it is private. */
 export function isAllowedHost(url: URL, privateHosts: ReadonlySet<string>): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   return privateHosts.has(hostOf(url)) || privateHosts.has(`${hostOf(url)}:${port}`);
@@ -120,7 +120,7 @@ function post(
   const options: RequestOptions = {
     method: 'POST',
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    // A connection of its own, so that none to another address is reused.
+    // Opens a new connection, so that none to another address is reused.
     agent: false,
     signal,
     lookup: (_host, { all }, found) => {

@@ -1,4 +1,4 @@
-/** The part of the package that is used; its own types lack the writing of files. */
+/** The used part of the package, whose own types lack the functions for writing files. */
 declare module '@neslinesli93/qpdf-wasm' {
   interface Qpdf {
     callMain(args: readonly string[]): number;

@@ -4,33 +4,36 @@ import type { Search } from './typed-search.ts';
 import { type Weights, queryOf } from './word-groups.ts';
 
 /**
- * The most matches that one search ranks. For a word that hundreds of thousands of records share, exact names
- * come first, then names that begin with it, then names that contain it, each in the order in which the search
- * collects.
+ * The maximum number of matches that one search ranks. For a word that hundreds of thousands of records share, exact
+ * names come first, then names that begin with it, then names that contain it, each in the order in which the search
+ * collects them.
  */
 export const MAX_RANKED = 500;
 
-/** Words of two letters and less match only the beginnings of words by index. */
+/**
+ * The minimum length of words that match inside other words. Shorter words match only the beginnings of words by
+ * index.
+ */
 const SHORTEST_INSIDE = 3;
-/** How many rows a search examines one by one for such words and for symbols. */
+/** The number of rows that a search examines one by one for such words and for symbols. */
 const MAX_WALKED = 500;
 
-/** A limit on the words of a search in a list; further ones are ignored. */
+/** The maximum number of words of a search in a list; further ones are ignored. */
 const MAX_WORDS = 12;
 
 /** Returns the words that a list is searched for. Each of them has to match (`contains`). */
 export const searchWords = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
 
-/** Matches regardless of case and accents, and takes wildcards literally. */
+/** Matches text regardless of case and accents, and takes wildcards literally. */
 export const contains = (column: AnyPgColumn, text: string): SQL =>
   sql`${column} like '%' || like_literal(${text}) || '%'`;
 
-/** What is searched: columns that the database derives from the texts (`search_words`, `search_core`). */
+/** The searched columns, which the database derives from the texts (`search_words`, `search_core`). */
 export interface Searched {
   readonly table: PgTable;
   readonly alias: string;
   readonly id: AnyPgColumn;
-  /** The name in one piece (`search_core`). */
+  /** The name without spaces (`search_core`). */
   readonly core: AnyPgColumn;
   /** All words by weight (`search_words`). */
   readonly words: AnyPgColumn;
@@ -38,13 +41,13 @@ export interface Searched {
   readonly text: AnyPgColumn;
   /** The indexed order in which matches are collected until there are enough. */
   readonly order: SQL;
-  /** Codes that match only exactly. Such matches come before every name. */
+  /** A condition for codes that match only exactly. Such matches come before every name. */
   readonly exact?: SQL | undefined;
-  /** Other rows of the kind that was named. Such matches come last. */
+  /** A condition for other rows of the kind that was named. Such matches come last. */
   readonly alike?: SQL | undefined;
 }
 
-/** What was typed, as values or as the placeholders of a prepared statement. */
+/** The typed text, as values or as the placeholders of a prepared statement. */
 interface Typed {
   readonly folded: SQL;
   /** The range of names that begin with the typed text: from `core` up to, but not including, `coreEnd`. */
@@ -53,7 +56,7 @@ interface Typed {
   readonly query: (weights: Weights) => SQL;
   /** The keys of all matches, if there are few. */
   readonly matches?: SQL | undefined;
-  /** The words by which the index finds the matches, if these leave few enough records to read them all. */
+  /** The words by which the index finds the matches, if these leave few enough records to read all of them. */
   readonly leading?: SQL | undefined;
 }
 
@@ -70,8 +73,8 @@ const typedValues = ({ phrase, groups, matches, leading }: Search): Typed => ({
 });
 
 /**
- * Each value is a query of its own, so that PostgreSQL estimates the same costs with and without it, and keeps the plan
- * of a prepared statement.
+ * Selects each value in its own query, so that PostgreSQL estimates the same costs with and without it, and keeps the
+ * plan of a prepared statement.
  */
 const text = (name: string) => sql`${sql.placeholder(name)}::text`;
 const PREPARED = {
@@ -84,7 +87,7 @@ const PREPARED = {
   short: sql`(select ${text('short')}::text[])`,
 } satisfies Typed & Record<string, unknown>;
 
-/** The values of a statement that `foundFew` or `foundSome` prepared. */
+/** Returns the values of a statement that `foundFew` or `foundSome` prepared. */
 export const preparedValues = (search: Search) => ({
   phrase: search.phrase,
   A: queryOf(search.groups, 'A'),
@@ -98,7 +101,10 @@ export const preparedValues = (search: Search) => ({
 
 const keysOf = (keys: readonly string[]): string => `{${keys.join(',')}}`;
 
-/** Like `found`, for a prepared statement that any search with few matches can use, or whose names are enough. */
+/**
+ * Does the same as `found`, for a prepared statement that suits any search with few matches, or whose matches in
+ * names suffice.
+ */
 export const foundFew = (searched: Searched, conditions: readonly SQL[]): SQL =>
   gathered(
     searched,
@@ -106,7 +112,7 @@ export const foundFew = (searched: Searched, conditions: readonly SQL[]): SQL =>
     conditions,
   );
 
-/** Like `found`, for a prepared statement that any search with leading words can use. */
+/** Does the same as `found`, for a prepared statement that suits any search with leading words. */
 export const foundSome = (searched: Searched, conditions: readonly SQL[]): SQL =>
   gathered(
     searched,
@@ -118,7 +124,7 @@ export const foundSome = (searched: Searched, conditions: readonly SQL[]): SQL =
     conditions,
   );
 
-/** The first rows of the list that contain the words, if all of these are short. */
+/** Returns the first rows of the list that contain the words, if all words are short. */
 function insideShort(searched: Searched, conditions: readonly SQL[]): SQL {
   const { words, text: whole, order } = searched;
   const patterns = sql`array(select '%' || like_literal(word) || '%' from unnest(${PREPARED.short}) as word)`;
@@ -144,7 +150,7 @@ export function found(searched: Searched, search: Search, conditions: readonly S
   const holdsTyped = and(...typedWords(search).map((word) => contains(whole, word))) ?? sql`false`;
   const matches = (weights: Weights) => holds(words, typed, weights);
   const isFirst = startsWith(searched, typed);
-  // Few matches are ranked as they are. Of many, those in names are collected first.
+  // Few matches are ranked directly. Of many, those in names are collected first.
   const byWords = typed.matches
     ? [oneOf(searched, typed, typed.matches, conditions)]
     : typed.leading
@@ -172,7 +178,7 @@ export function found(searched: Searched, search: Search, conditions: readonly S
   return gathered(searched, branches, conditions);
 }
 
-/** The names that are what was typed, and those that begin with it. */
+/** Returns the names that equal the typed text, and those that begin with it. */
 function namedFirst(searched: Searched, typed: Typed, conditions: readonly SQL[]): SQL[] {
   const { core, order } = searched;
   const everywhere = { from: sql`${searched.table}`, conditions };
@@ -180,7 +186,7 @@ function namedFirst(searched: Searched, typed: Typed, conditions: readonly SQL[]
   const isNamed = sql`${core} = ${typed.core}`;
   return [
     gather(sql`5`, everywhere, isNamed, order),
-    // Uses the index order, so that a single letter does not collect every name that begins with it.
+    // Follows the index order, so that a single letter does not collect every name that begins with it.
     gather(
       sql`4`,
       everywhere,
@@ -190,7 +196,7 @@ function namedFirst(searched: Searched, typed: Typed, conditions: readonly SQL[]
   ];
 }
 
-/** For a prepared statement with the value `phrase`. */
+/** Returns the condition that names begin with the value `phrase` of a prepared statement. */
 export const nameBegins = (searched: Pick<Searched, 'core'>): SQL => startsWith(searched, PREPARED);
 
 const startsWith = ({ core }: Pick<Searched, 'core'>, typed: Typed): SQL =>
@@ -204,7 +210,10 @@ const oneOf = (searched: Searched, typed: Typed, keys: SQL, conditions: readonly
     searched.order,
   );
 
-/** Reads all records with the leading words once. Matches in names come first, and only the best are told apart further. */
+/**
+ * Reads all records with the leading words once. Matches in names come first, and only the best are distinguished
+ * further.
+ */
 function ledBy(searched: Searched, typed: Typed, leading: SQL, conditions: readonly SQL[]): SQL {
   const { table, id, words, order } = searched;
   // Only an operator uses the index.
@@ -276,7 +285,7 @@ export const isMatch = ({ words, text, exact, alike }: Searched, search: Search)
       : undefined,
   );
 
-/** Whether rows have to be examined one by one: for symbols only, and if all words are short. */
+/** Whether rows have to be examined one by one, which is so for symbols and when all words are short. */
 export const isInsideWords = (search: Search): boolean =>
   typedWords(search).every((word) => word.length < SHORTEST_INSIDE || search.groups.length === 0);
 

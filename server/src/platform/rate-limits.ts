@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
 import { ApiError } from './errors.ts';
 import { networksOf } from './ip-network.ts';
 
-/** How often a person or IP address may do something. A domain declares its limits in its manifest. */
+/** A limit on how often a person or IP address may do something. A domain declares its limits in its manifest. */
 export interface RateLimit {
   readonly name: string;
   readonly points: number;
@@ -18,8 +18,8 @@ export const defineRateLimit = (limit: RateLimit): RateLimit => limit;
 const SECONDS = { 'quarter hour': 900, hour: 3_600, day: 86_400 } as const;
 
 /**
- * One limit and who it is counted for: a person, an IP address, or a person at an IP address. An IPv6 address counts
- * as its /64, and its /56 may do four times as much.
+ * One limit and its subject: a person, an IP address, or a person at an IP address. An IPv6 address counts as its
+ * /64, and its /56 may do four times as much.
  */
 export type Use = { readonly limit: RateLimit } & (
   | { readonly subject: string; readonly ipAddress?: undefined }
@@ -33,9 +33,9 @@ export interface RateLimits {
    * @throws ApiError 429 with Retry-After
    */
   consume(...uses: readonly Use[]): Promise<void>;
-  /** Counts one use of a limit that slows down instead of refusing. Returns by how many uses it is exceeded. */
+  /** Counts one use of a limit that slows down instead of rejecting. Returns by how many uses it is exceeded. */
   countOveruse(use: Use): Promise<number>;
-  /** Takes back one use that turned out not to count. */
+  /** Takes back one use that should not count. */
   refund(use: Use): Promise<void>;
   reset(use: Use): Promise<void>;
   deleteExpired(): Promise<void>;
@@ -94,7 +94,7 @@ interface Counter {
 
 const siteName = (name: string): string => `${name}-site`;
 
-/** How many times the limit of a /64 applies to the /56 of an IPv6 address. */
+/** The factor by which the limit of a /64 is multiplied for the /56 of an IPv6 address. */
 const SITE_FACTOR = 4;
 
 const limitersOf = (db: Db, limit: RateLimit): [string, RateLimiterDrizzle][] => [

@@ -1,9 +1,9 @@
 import type { LiveMissed, LiveTopic } from '#contract/live.ts';
 
-/** Browsers that were away longer refetch everything. */
+/** The time for which updates are kept. Browsers that were away longer refetch everything. */
 const KEPT_MS = 2 * 60_000;
 const MAX_KEPT = 20_000;
-/** Clocks of two processes may differ by this much. */
+/** The maximum difference between the clocks of two processes. */
 const CLOCK_TOLERANCE_MS = 1_000;
 
 interface RecentUpdate {
@@ -12,12 +12,15 @@ interface RecentUpdate {
   topics: readonly LiveTopic[];
 }
 
-/** Remembers the live updates of the last two minutes, so that a browser that connects refetches only what it missed. */
+/** Live updates of the last two minutes, so that a browser that connects refetches only what it missed. */
 export interface RecentUpdates {
   add(update: Omit<RecentUpdate, 'at'>): void;
-  /** Updates may have been missed until now. */
+  /** Records that updates may have been missed until now. */
   interrupted(): void;
-  /** What became stale for any of these names since `since` (milliseconds since 1970), or "all" if that is not known. */
+  /**
+   * Returns what became stale for any of these names since `since` (milliseconds since 1970), or "all" if that is
+   * unknown.
+   */
   missed(names: readonly string[], since: number): LiveMissed['topics'];
 }
 

@@ -6,24 +6,24 @@ import { ApiError } from './errors.ts';
 import type { Platform } from './platform.ts';
 import { mayHaveSession } from './sessions.ts';
 
-/** A visitor does not know what was written a few seconds ago. */
+/** The maximum lag. A visitor does not know what was written a few seconds ago. */
 const MAX_LAG_MS = 5_000;
 const CHECK_MS = 1_000;
-/** A slower answer comes from the primary database after all. */
+/** The time limit of a statement, after which the primary database answers instead. */
 const STATEMENT_MS = 4_000;
-/** The same when nothing comes back at all, as when the network drops its packets. */
+/** The time limit when nothing comes back at all, as when the network drops packets. */
 const ANSWER_MS = 5_000;
 
-/** A copy of the database that PostgreSQL keeps (streaming replication), for reading. */
+/** A read-only copy of the database that PostgreSQL maintains (streaming replication). */
 export interface Replica {
-  /** Its handle, or undefined while it is too far behind or does not answer. */
+  /** Returns its handle, or undefined while it is too far behind or does not answer. */
   current(): Db | undefined;
-  /** Leaves it alone until the next time that it is found to be up to date. */
+  /** Stops using it until it is found to be up to date again. */
   suspend(): void;
   close(): Promise<void>;
 }
 
-/** Where the primary database was at a time, in bytes of its write-ahead log. */
+/** The position of the primary database at a time, in bytes of its write-ahead log. */
 interface Mark {
   readonly at: number;
   readonly position: bigint;
@@ -33,13 +33,13 @@ export function openReplica(primary: Database, url: string, log: FastifyBaseLogg
   const replica = openPostgres(url, { statementMs: STATEMENT_MS, answerMs: ANSWER_MS });
   const closing = new AbortController();
   let marks: Mark[] = [];
-  /** The replica has everything that was written until then. */
+  /** The time up to which the replica has everything that was written. */
   let completeUntil = -Infinity;
   let wasUsable = true;
 
   const check = async () => {
     const at = Date.now();
-    // What was inserted, because with `synchronous_commit` off a change is acknowledged before it is written.
+    // The insert position, because with `synchronous_commit` off, a change is acknowledged before it is written.
     const position = await positionOf(primary.db, sql`pg_current_wal_insert_lsn()`);
     if (position !== undefined) marks.push({ at, position: beforeHeader(position) });
     // Null on a server that is not a replica.
@@ -78,11 +78,14 @@ export function openReplica(primary: Database, url: string, log: FastifyBaseLogg
   };
 }
 
-/** In bytes; PostgreSQL's manual calls the page a WAL block. */
+/** The page size in bytes; PostgreSQL's manual calls the page a WAL block. */
 const PAGE = 8_192n;
 const LONGEST_HEADER = 40n;
 
-/** At the start of a page, the next insertion is behind the page's header, which a replica reaches only with the next record. */
+/**
+ * Returns the position before a page's header. At the start of a page, the next insertion comes after the header,
+ * which a replica reaches only with the next record.
+ */
 const beforeHeader = (position: bigint): bigint =>
   position % PAGE <= LONGEST_HEADER ? position - (position % PAGE) : position;
 
@@ -95,9 +98,9 @@ async function positionOf(db: Db, place: ReturnType<typeof sql>): Promise<bigint
 }
 
 /**
- * Reads from the replica for visitors, who have written nothing and get no live updates. Everyone with a session or a token
- * reads the primary database, so that they see what they and others did a moment ago (decision 179). What the replica
- * cannot answer, the primary database does.
+ * Reads from the replica for visitors, who have written nothing and get no live updates. Everyone with a session or a
+ * token reads the primary database, so that they see what they and others did a moment ago (decision 179). If the
+ * replica cannot answer, the primary database does.
  */
 export async function readForVisitor<Answer>(
   platform: Platform,

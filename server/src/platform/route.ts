@@ -50,13 +50,12 @@ export interface Download {
   name: string;
 }
 
-/**
- * How a domain registers its endpoints: the endpoint says who may call it, and the handler calls a domain
- * function.
- */
+/** Registers a domain's endpoints: the endpoint says who may call it, and the handler calls a domain function. */
 export interface On {
   <E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
-  /** Registers a list. It answers the rows of a page as an array, with the next page in the `Link` header (RFC 8288). */
+  /**
+   * Registers a list. It returns the rows of a page as an array, with the next page in the `Link` header (RFC 8288).
+   */
   list<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Page<ItemOf<E>>>): void;
   file<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Download>): void;
   /** Registers an upload of one file, which is read before the handler runs. */
@@ -69,9 +68,9 @@ export interface On {
 }
 
 /**
- * Creates the `On` of an app. It identifies the caller, then parses the request, and parses the answer so that an
- * unlisted field cannot leak. Callers without permission are rejected before the request is read, so that they learn
- * nothing about its form.
+ * Creates the `On` of an app. It identifies the caller, parses the request, and then parses the answer so that an
+ * undeclared field cannot leak. Callers without permission are rejected before the request is parsed, so that they
+ * learn nothing about its format.
  */
 export function createRouter(app: FastifyInstance, platform: Platform): On {
   app.decorateRequest('caller', null);
@@ -175,7 +174,7 @@ async function findAllowedAdmin(
   return admin;
 }
 
-/** Named, so that the OpenAPI document states the errors once and refers to them in each call. */
+/** This schema has a name, so that the OpenAPI document defines the errors once and refers to them in each call. */
 const NamedErrorBody = ErrorBody.meta({ id: 'Error' });
 
 function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
@@ -192,7 +191,10 @@ function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
   };
 }
 
-/** With a token, programs may call everything that does not concern the account itself. */
+/**
+ * Returns the security requirement of a call. With a token, programs may call everything that does not concern the
+ * account itself.
+ */
 const securityOf = ({
   audience,
   needsRecentSignIn = false,
@@ -203,13 +205,13 @@ const securityOf = ({
     ? [{ [audience]: [] }, { token: [] }]
     : [{ [audience]: [] }];
 
-/** Files are not JSON: their bytes are sent unchanged. */
+/** Returns the answers of a call for the OpenAPI document. Files are not JSON: their bytes are sent unchanged. */
 function answersOf({ response }: AnyEndpoint, status: number): Record<number, z.ZodType> {
   if (response instanceof z.ZodFile) return {};
   return { [status]: status === 204 ? z.undefined() : response };
 }
 
-/** RFC 8187 allows fewer characters than URLs do. */
+/** Encodes a file name for a header, in which RFC 8187 allows fewer characters than URLs do. */
 const encodeName = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** When the session began, in epoch milliseconds. */
     startedAt?: number;
     userAgent?: string;
-    /** A part of the IP address at sign-in that says which network it was. */
+    /** The part of the sign-in IP address that identifies the network. */
     network?: string;
     /** When the person last gave their password or a code, or used a passkey, in epoch milliseconds. */
     confirmedAt?: number;
@@ -28,16 +28,16 @@ declare module 'fastify' {
 const COOKIE_NAME = 'sid';
 /** The cookie's security scheme in the OpenAPI document. */
 export const SESSION_COOKIE = { type: 'apiKey', in: 'cookie', name: COOKIE_NAME } as const;
-/** Whether someone may be signed in, before that is looked up. */
+/** Whether someone may be signed in, judged without a lookup. */
 export const mayHaveSession = ({ cookies, headers }: FastifyRequest): boolean =>
   cookies[COOKIE_NAME] !== undefined || headers.authorization !== undefined;
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
-/** Administrators sign in for one working day. */
+/** Administrators stay signed in for one working day. */
 const ADMIN_LIFETIME_MS = DAY_MS / 2;
 /** How long a password, a code or a passkey counts as recent. */
 const CONFIRMED_MS = 15 * 60_000;
-/** Enough of the user agent to distinguish browsers. */
+/** The maximum length of a stored user agent, enough to distinguish browsers. */
 const MAX_USER_AGENT = 300;
 
 const liveSession = prepared((db) =>
@@ -64,8 +64,8 @@ function databaseStore(db: Db): SessionStore {
         expire: new Date(data.cookie.expires ?? Date.now() + LIFETIME_MS).toISOString(),
       };
       const isSomebodys = data.userId !== undefined || data.adminId !== undefined;
-      // A person's session is created elsewhere (beginSession), so its row exists unless the session has ended. A
-      // concurrent call must not restore it.
+      // A person's session is created by `beginSession`, so its row exists unless the session has ended. A concurrent call
+      // must not restore an ended one.
       const write = isSomebodys
         ? db.update(sessions).set(row).where(eq(sessions.sid, key))
         : db
@@ -84,7 +84,7 @@ function databaseStore(db: Db): SessionStore {
 
 export interface SessionOptions {
   secret: string;
-  /** Whether the public URL is https, so that the cookie is sent over nothing else. */
+  /** Whether the public URL is https, so that the cookie is only sent over https. */
   secure: boolean;
 }
 
@@ -122,7 +122,7 @@ export async function beginSession(
   who: { userId: string } | { adminId: string },
 ): Promise<void> {
   await request.session.regenerate();
-  // A new session would otherwise last as long as the browser's previous one.
+  // Without this, a new session would last as long as the browser's previous one.
   request.session.options({ maxAge: 'adminId' in who ? ADMIN_LIFETIME_MS : LIFETIME_MS });
   const now = Date.now();
   Object.assign(request.session, who, {
@@ -132,15 +132,16 @@ export async function beginSession(
     network: networkOf(request.ip),
   });
   try {
-    // Saved here, where an error can be answered: the account may have been closed since its password was checked.
+    // Saved here, where an error can still be answered: the account may have been closed after its password was
+    // checked.
     await request.session.save();
   } catch (error) {
-    // Otherwise the session would be saved again with the error.
+    // Without this, the session would be saved again with the error.
     await endSession(request);
     throw error;
   }
-  // Changed again so that the session is saved with the answer. Otherwise a cookie that clears the visitor's
-  // session would be sent before the new one.
+  // Changed again so that the session is saved with the answer. Otherwise, a cookie that clears the visitor's session
+  // would be sent before the new one.
   request.session.prolongedAt = now;
 }
 
@@ -169,7 +170,7 @@ export async function renewVisit({ session }: FastifyRequest, parts: string[]): 
   if (!session.userId && !session.adminId) await session.regenerate(parts);
 }
 
-/** Takes a value out of a session in the table. Of concurrent callers, only one gets true. */
+/** Removes a value from a session in the table. Of concurrent callers, only one gets true. */
 export async function takeFromSession(
   db: Db,
   request: FastifyRequest,
@@ -207,7 +208,7 @@ export async function endSessionOf(db: Db, userId: string, key: string): Promise
 }
 
 /**
- * Keeps a session from ending until `tx` ends. A caller that was let in may be overtaken by the end of their sessions.
+ * Keeps a session from ending until `tx` ends. A caller's sessions may have ended after the call was accepted.
  * @throws ApiError 401 when it has ended
  */
 export async function holdSession(tx: Db, userId: string, key: string): Promise<void> {

@@ -3,10 +3,10 @@ import type { Span, TracingSettings } from './tracing.ts';
 
 const EVERY_MS = 2_000;
 const BATCH = 512;
-/** More spans than these are dropped while the collector does not answer. */
+/** The maximum number of spans that wait while the collector does not answer; further ones are dropped. */
 const MAX_WAITING = 4_096;
 const PATIENCE_MS = 5_000;
-/** A stop of the server waits no longer than this for the collector. */
+/** The maximum time that a stop of the server waits for the collector. */
 const LAST_PATIENCE_MS = 1_000;
 const SERVICE = 'medaccord';
 
@@ -38,7 +38,7 @@ export function createSpanExporter(
   const sendOnce = () =>
     (sending ??= send()
       .catch((err: unknown) => {
-        // Once, not every two seconds.
+        // Logged once, not every two seconds.
         if (!isFailing) log.warn({ err }, 'traces were not sent');
         isFailing = true;
       })
@@ -75,7 +75,7 @@ const toJson = ({ startedAt, endedAt, attributes, ...span }: Span) => ({
   attributes: toAttributes(attributes),
 });
 
-/** A 64-bit number, which JSON holds as text. */
+/** Returns a 64-bit number, which JSON stores as text. */
 const toNanoseconds = (milliseconds: number): string =>
   String(BigInt(Math.round(milliseconds * 1_000)) * 1_000n);
 

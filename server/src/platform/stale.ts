@@ -1,13 +1,13 @@
 import type { Db } from './db.ts';
 
 /**
- * Tells the caches of this process that their sources have changed. Other processes notice when the cached
- * values expire.
+ * A signal that the sources of this process's caches have changed. Other processes notice when their cached values
+ * expire.
  */
 export interface StaleSignal {
   /** Registers `clear`, which is called at each change. Must be called when a module loads. */
   onStale(clear: (db: Db) => void): void;
-  /** Must be called after the transaction has committed. */
+  /** Announces a change. Must be called after the transaction has committed. */
   publish(db: Db): void;
 }
 

@@ -1,10 +1,10 @@
 interface Typed {
   readonly word: string;
-  /** The word and the next one without the space, if that is the beginning of a known word or has a number. */
+  /** The word joined with the next one, if the result is the beginning of a known word or contains a number. */
   readonly joined: string | null;
 }
 
-/** Returns the known words that a word makes with the word before it and the one after it, as if no space had been typed. */
+/** Returns the known words that a word forms with the previous or the next word, as if no space had been typed. */
 export const joinedAt = (typed: readonly Typed[], index: number): string[] =>
   [index - 1, index].flatMap((first) => {
     const [word, next] = [typed[first], typed[first + 1]];

@@ -20,7 +20,10 @@ export interface StripeClient {
 const RETRIES = 2;
 const MAX_AGE_SECONDS = 300;
 
-/** A call without an answer is repeated with the same idempotency key, so that it takes effect once. */
+/**
+ * Creates the client. A call without an answer is repeated with the same idempotency key, so that it takes effect
+ * only once.
+ */
 export function createStripe({ key, webhookSecret, address, timeoutMs }: StripeSettings): StripeClient {
   const isPlain = address.protocol === 'http:';
   const api = new Stripe(key, {

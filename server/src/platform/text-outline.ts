@@ -13,10 +13,10 @@ export interface TextOutline {
   height: number;
 }
 
-/** Curves are drawn as this many straight lines, which nobody sees at the sizes of a text. */
+/** The number of straight lines that replace a curve, which no one notices at text sizes. */
 const STEPS = 5;
 
-/** Returns one line of text as outlines, so that it needs no font where it is drawn and cannot be selected. */
+/** Returns one line of text as outlines, so that it can be drawn without a font and cannot be selected. */
 export async function outlineOf(text: string, size: number): Promise<TextOutline> {
   const { runs } = (await typesetterFor([text]))(text);
   const contours: Point[][] = [];
@@ -52,13 +52,13 @@ const pairs = (args: readonly number[]): Point[] =>
     y: args[2 * index + 1] ?? 0,
   }));
 
-/** The points of a line or of a quadratic or cubic Bézier curve, after its start. */
+/** Returns the points of a line or of a quadratic or cubic Bézier curve, after its start. */
 function curve(start: Point | undefined, rest: readonly Point[]): Point[] {
   if (!start || rest.length === 1) return [...rest];
   return Array.from({ length: STEPS }, (_, index) => pointAt([start, ...rest], (index + 1) / STEPS));
 }
 
-/** De Casteljau's construction. */
+/** Returns a point on a curve by De Casteljau's construction. */
 function pointAt(points: readonly Point[], part: number): Point {
   const [first = { x: 0, y: 0 }, ...rest] = points;
   if (rest.length === 0) return first;

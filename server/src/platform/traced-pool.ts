@@ -3,15 +3,15 @@ import { traceQuery } from './tracing.ts';
 
 type Query = (...parameters: unknown[]) => Promise<unknown>;
 
-/** A statement has placeholders for its values. */
+/** Returns the text of a query. A statement has placeholders for its values, so the text contains none. */
 const textOf = (query: unknown): string => {
   const { text } = typeof query === 'string' ? { text: query } : (query as { text?: string });
   return text ?? 'query';
 };
 
 /**
- * A connection that traces the queries of transactions. Those with a callback are asked by the pool, which traces them
- * itself: once it had to wait for a connection, it is not known which request a callback belongs to.
+ * A connection that traces the queries of transactions. Queries with a callback come from the pool, which traces them
+ * itself: if the pool had to wait for a connection, the callback no longer shows which request it belongs to.
  */
 class TracedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -24,7 +24,7 @@ class TracedClient extends pg.Client {
   }
 }
 
-/** A pool whose queries are spans of the request that asks them. */
+/** Creates a pool whose queries are spans of the requests that send them. */
 export function createTracedPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...options, Client: TracedClient });
   const ask = pool.query.bind(pool) as unknown as Query;

@@ -3,26 +3,26 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { createSpanExporter } from './span-exporter.ts';
 
-/** The kinds and the status of OpenTelemetry's protocol (opentelemetry-proto, `trace.proto`). */
+/** The span kinds and the status in OpenTelemetry's protocol (opentelemetry-proto, `trace.proto`). */
 const [SERVER, CLIENT] = [2, 3];
 const FAILED = 2;
 /** A version, the trace, the span of the caller, and flags (W3C Trace Context). */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
 const SAMPLED = 1;
-/** These are asked every few seconds by machines. */
+/** Paths that machines request every few seconds. */
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
 export interface TracingSettings {
-  /** The address of a collector, without `/v1/traces`. */
+  /** The URL of a collector, without `/v1/traces`. */
   readonly endpoint: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** The share of calls that are traced, from 0 to 1, unless the caller has decided it. */
+  /** The share of calls that are traced, from 0 to 1, unless the caller has already decided it. */
   readonly share: number;
-  /** Whether a proxy of the operator's own is in front, whose traces are continued. */
+  /** Whether the operator's own proxy is in front, whose traces are continued. */
   readonly isBehindProxy: boolean;
 }
 
-/** A span of OpenTelemetry, without its end until it is exported. */
+/** An OpenTelemetry span, which has no end until it is exported. */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
@@ -47,8 +47,8 @@ const newId = (bytes: number): string => randomBytes(bytes).toString('hex');
 const now = (): number => performance.timeOrigin + performance.now();
 
 /**
- * Sends a span of each request, and of the database queries in it, to a collector of OpenTelemetry. Spans name routes and
- * statements by their pattern, so they contain nothing personal (decision 178).
+ * Sends a span of each request, and of the database queries in it, to an OpenTelemetry collector. Spans name routes
+ * and statements by their pattern, so they contain nothing personal (decision 178).
  */
 export function registerTracing(
   server: FastifyInstance,

@@ -1,6 +1,7 @@
 /**
- * Names of devices in Spanish, French and German beside the English ones of the records, as `search_terms` writes them:
- * small letters without accents. They lead to the English name and its synonyms, and not back.
+ * Names of devices in Spanish, French and German, with the English ones from the records, as `search_terms` writes
+ * them: lowercase letters without accents. They lead to the English name and its synonyms, but not the other way
+ * around.
  */
 const LINES = `hip implant: implante de cadera, protesis de cadera, protesis total de cadera, prothese de hanche,
     implant de hanche, prothese totale de hanche, huftprothese, huftimplantat, huftgelenk, kunstliche hufte
@@ -59,7 +60,9 @@ const LINES = `hip implant: implante de cadera, protesis de cadera, protesis tot
   endoscope: endoscopio, endoskop
   thermometer: termometro, thermometre`;
 
-/** The English name and the names in other languages of each device, so that they can be searched one by one (bench). */
+/**
+ * The English name and the names in other languages of each device, so that a benchmark can search them one by one.
+ */
 export const TRANSLATED_LINES: readonly {
   english: readonly string[];
   others: readonly (readonly string[])[];

@@ -5,11 +5,14 @@ import { type FindWordsLike, correctionsOf, isCorrectable } from './typing-error
 import { type Group, type Reading, groupsOf } from './word-groups.ts';
 import { isLegalForm } from './word-variants.ts';
 
-/** More words than anyone types. Further words are ignored. */
+/** The maximum number of words, more than anyone types; further words are ignored. */
 const MAX_WORDS = 12;
-/** In longer searches, parts of words count only when whole words find nothing. */
+/**
+ * The maximum number of words for which parts of words count. In longer searches, they count only when whole words
+ * find nothing.
+ */
 const MOST_IN_PARTS = 2;
-/** Shorter words say too little to replace the whole search. */
+/** The minimum length of a word that may replace the whole search; shorter words say too little. */
 const SHORTEST_TELLING = 3;
 const MOST_PAIRS = 6;
 const MAX_SIMILAR = 3;
@@ -23,9 +26,9 @@ export interface Search {
   readonly changes: SearchChanges;
   /** The keys of all matches, if there are few. */
   readonly matches?: readonly string[] | undefined;
-  /** The words by which the index finds the matches, if these leave few enough records to read them all. */
+  /** The words by which the index finds the matches, if these leave few enough records to read all of them. */
   readonly leading?: readonly Group[] | undefined;
-  /** Whether as many names as are ranked begin with the typed text. */
+  /** Whether names that begin with the typed text alone reach the number of results that are ranked. */
   readonly isFilledByNames?: boolean | undefined;
   /** FDA product codes of the device that the words name. */
   readonly codes?: readonly string[] | undefined;
@@ -35,31 +38,34 @@ export interface Search {
 export const shownChanges = (search: Search | undefined): SearchChanges | null =>
   search && search.changes.corrected.length + search.changes.leftOut.length > 0 ? search.changes : null;
 
-/** The words that occur in what is searched. */
+/** The words that occur in the searched records. */
 export interface Dictionary {
   /** Splits a text into words as `search_terms` (migration) does, and says which are known. */
   read(text: string): Promise<Reading[]>;
-  /** Returns the known words that contain each of the words, and those of which it consists. */
+  /** Returns, for each of the words, the known words that contain it and the ones that it consists of. */
   findParts(words: readonly string[]): Promise<Map<string, Pick<Reading, 'containedIn' | 'pieces'>>>;
-  /** Returns those of the texts that are words. */
+  /** Returns which of the texts are known words. */
   findWords(texts: readonly string[]): Promise<string[]>;
-  /** Looks only in words of names (`spelling_keys`, migration 0006). */
+  /** Searches only words of names (`spelling_keys`, migration 0006). */
   readonly findWordsLike: FindWordsLike;
-  /** Returns the words of names with the most letter groups in common, the most similar first, for each of the words. */
+  /**
+   * Returns, for each of the words, the words of names with the most letter groups in common, most similar first.
+   */
   findSimilar(words: readonly string[], limit: number): Promise<Map<string, string[]>>;
 }
 
 export interface SearchOptions {
-  /** Whether words also stand for other names of the same device, of our table and of the FDA. */
+  /** Whether words also match other names of the same device, from our table and from the FDA. */
   readonly withSynonyms?: boolean;
 }
 
-/** Returns the first of the searches that has a match, in their order, with its matches if there are few. */
+/** Returns the first of the searches, in order, that has a match, with its matches if there are few. */
 type FindFirst = (searches: readonly Search[]) => Promise<Search | undefined>;
 
 /**
- * Reads what a person typed. Every word must match, in any order. Unknown words are corrected to similar ones. When
- * that finds nothing, known words may be misspelled too, and then words are left out until something matches.
+ * Parses what a person typed. Every word must match, in any order. Unknown words are corrected to similar ones. If
+ * that finds nothing, known words are treated as possibly misspelled too, and then words are left out until something
+ * matches.
  */
 export async function readSearch(
   q: string,
@@ -103,19 +109,19 @@ export async function readSearch(
   return found ?? typed;
 }
 
-/** Initials are joined, so the same letter typed many times would become a word. */
+/** Removes repeated letters. Initials are joined, so the same letter typed many times would become a word. */
 function withoutRepetitions(phrase: string): string {
   const words = phrase.split(' ');
   return words.length > MAX_WORDS ? [...new Set(words)].slice(0, MAX_WORDS).join(' ') : phrase;
 }
 
-/** Omits legal forms beside other words. */
+/** Returns the words that count, without legal forms if there are other words. */
 function wordsThatCount(readings: readonly Reading[]): Reading[] {
   const others = readings.filter(({ word }, index) => index === 0 || !isLegalForm(word));
   return others.slice(0, MAX_WORDS);
 }
 
-/** Names of devices in other languages are known, so that they are not corrected to similar English words. */
+/** Marks names of devices in other languages as known, so that they are not corrected to similar English words. */
 function withTranslated(readings: readonly Reading[]): Reading[] {
   const words = readings.map(({ word }) => word);
   return readings.map((reading, index) =>
@@ -123,7 +129,10 @@ function withTranslated(readings: readonly Reading[]): Reading[] {
   );
 }
 
-/** Adds the known words that contain each of the words that `isAsked` accepts, and those of which it consists. */
+/**
+ * Adds, for each of the words that `isAsked` accepts, the known words that contain it and the ones that it consists
+ * of.
+ */
 async function withParts(
   readings: readonly Reading[],
   dictionary: Dictionary,
@@ -142,7 +151,7 @@ async function withParts(
   );
 }
 
-/** Divides an unknown word that consists of several known ones, such as "bostonscientificcorp". */
+/** Splits an unknown word that consists of several known ones, such as "bostonscientificcorp". */
 async function divided(reading: Reading, dictionary: Dictionary): Promise<Reading> {
   if (reading.isKnown || reading.pieces.length > 0) return reading;
   const pieces = await piecesOf((texts) => dictionary.findWords(texts), reading.word);
@@ -167,7 +176,7 @@ const readAs = (reading: Reading, corrections: ReadonlyMap<string, string[]>): R
   corrections: corrections.get(reading.word) ?? reading.corrections,
 });
 
-/** Reads each word that is still unknown as those with the most letter groups in common. */
+/** Replaces each word that is still unknown with the known words that have the most letter groups in common. */
 async function nearest(readings: readonly Reading[], dictionary: Dictionary): Promise<Reading[]> {
   const unknown = readings.filter((reading) => isCorrectable(reading.word) && !isMeaningful(reading));
   if (unknown.length === 0) return [...readings];
@@ -178,7 +187,7 @@ async function nearest(readings: readonly Reading[], dictionary: Dictionary): Pr
   return readings.map((reading) => readAs(reading, similar));
 }
 
-/** Returns what is left of the words without one of them, without two, and each word alone. */
+/** Returns the words without one of them, without two of them, and each word on its own. */
 function shortened(readings: readonly Reading[]): Reading[][] {
   const without = (...left: readonly Reading[]) => readings.filter((reading) => !left.includes(reading));
   // Words that no record contains are left out first, then the shortest.

@@ -16,15 +16,20 @@ export interface Run {
   face: Typeface;
 }
 
-/** Divides a text into runs. `hasGaps`: no typeface has some of its characters, and a box replaces them. */
+/** Splits a text into runs. `hasGaps` means that no typeface has some of its characters, and a box replaces them. */
 export type Typesetter = (text: string) => { runs: Run[]; hasGaps: boolean };
 
 const GAP = '□';
-/** Reducing a font takes time that others wait for. A long text in one language needs about thirty. */
+/**
+ * The maximum number of reduced fonts, because reducing takes time for which others wait. A long text in one language
+ * needs about thirty.
+ */
 const MAX_REDUCED = 80;
 const WEIGHTS = { regular: 400, bold: 600 };
 
-/** Our own typeface first; the other one covers far more writing systems. Both are loaded with the first document. */
+/**
+ * The two typefaces, loaded with the first document: our own first, then one that covers far more writing systems.
+ */
 let typefaces: readonly [Typeface, Typeface] | undefined;
 export const readTypefaces = (): readonly [Typeface, Typeface] =>
   (typefaces ??= [
@@ -50,14 +55,17 @@ const typeface = (name: string, regular: Buffer, bold: Buffer): Typeface => ({
   characters: new Set(fontOf(regular).characterSet),
 });
 
-/** @throws Error for a collection of fonts */
+/** @throws Error for a font collection */
 export function fontOf(bytes: Buffer): Font {
   const font = create(bytes);
   if (!('characterSet' in font)) throw new Error('A font file with several fonts.');
   return font;
 }
 
-/** Loads what these texts need. Chinese, Japanese and Korean characters come from fonts of only the characters used. */
+/**
+ * Loads the fonts that these texts need. For Chinese, Japanese and Korean characters, it creates fonts of only the
+ * characters used.
+ */
 export async function typesetterFor(texts: readonly string[]): Promise<Typesetter> {
   const faces = readTypefaces();
   const lacking = texts.filter((text) => !wholeFaceOf(faces, text));
@@ -73,7 +81,8 @@ export async function typesetterFor(texts: readonly string[]): Promise<Typesette
     if (whole) return { runs: [{ text, face: whole }], hasGaps: false };
     const files = eastAsian.get(text);
     const faceOf = (character: string) => {
-      // A text that is put together while drawing, such as the foot with its page number, has the characters of its parts.
+      // A text that is composed while drawing, such as the footer with its page number, has the characters of its
+      // parts.
       const face = reduced.get(files?.get(character) ?? ofAnyText.get(character) ?? '');
       return wholeFaceOf(faces, character) ?? (face && isIn(face.characters, character) ? face : undefined);
     };
@@ -92,7 +101,7 @@ const withoutFace = (faces: readonly Typeface[], text: string): string =>
 const isIn = (characters: ReadonlySet<number>, character: string): boolean =>
   character === '\n' || characters.has(character.codePointAt(0) ?? 0);
 
-/** Returns for each font file the font of those of its characters that any text uses. */
+/** Returns, for each font file, a font of only those of its characters that some text uses. */
 async function reducedFaces(given: Iterable<ReadonlyMap<string, string>>): Promise<Map<string, Typeface>> {
   const used = new Map<string, Set<string>>();
   for (const files of given)
@@ -100,9 +109,9 @@ async function reducedFaces(given: Iterable<ReadonlyMap<string, string>>): Promi
   const faces = new Map<string, Typeface>();
   for (const [path, characters] of used) {
     if (faces.size === MAX_REDUCED) break;
-    // The list of a file's characters has some that the file lacks.
+    // The list of a file's characters contains some that the file lacks.
     const inFile = new Set(fontOf(await readFile(path)).characterSet);
-    // In the same order whatever the texts are, so that the same document has the same bytes.
+    // Sorted, so that the same document always has the same bytes.
     const text = [...characters]
       .filter((character) => isIn(inFile, character))
       .toSorted()

@@ -5,7 +5,10 @@ const SHORTEST_CORRECTED = 4;
 const LONG_WORD = 8;
 const KEY_LENGTH = 5;
 
-/** Letters only, and enough of them: numbers and short words are not corrected. */
+/**
+ * Whether a word can be corrected: it has only letters and is long enough, because numbers and short words are not
+ * corrected.
+ */
 export const isCorrectable = (word: string): boolean =>
   word.length >= SHORTEST_CORRECTED && !/[^\p{L}]/u.test(word);
 
@@ -15,7 +18,7 @@ export interface Misspelt {
   readonly keys: readonly string[];
 }
 
-/** Finds known words whose beginning has one of the keys, the most similar first, for each of the words. */
+/** Finds, for each of the words, known words whose beginning has one of the keys, most similar first. */
 export type FindWordsLike = (words: readonly Misspelt[], limit: number) => Promise<Map<string, string[]>>;
 
 /** Returns known words that differ from each word by one typing error, or by two if it is long. */
@@ -42,8 +45,8 @@ function nearestOf(word: string, near: readonly string[]): string[] {
 }
 
 /**
- * Returns the first letters, and each variant with one of them left out. Two words whose beginnings differ by one
- * typing error share a key, so an index finds them. Must match `spelling_keys`, which computes them for the known
+ * Returns the first letters, and each variant with one letter left out. Two words whose beginnings differ by one
+ * typing error share a key, so an index finds them. Must match `spelling_keys`, which computes the keys of the known
  * words.
  */
 function spellingKeys(letters: string): string[] {

@@ -1,4 +1,7 @@
-/** An answer of another service could not be used. The message contains nothing of the answer, so it can be logged. */
+/**
+ * The error when another service's answer could not be used. The message contains nothing of the answer, so it can be
+ * logged.
+ */
 export class PeerError extends Error {}
 
 /**
@@ -31,6 +34,6 @@ export const plainText = (text: string, characters: number): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** Returns the same on one line. */
+/** Does the same as `plainText`, on one line. */
 export const plainLine = (text: string, characters: number): string =>
   plainText(text.replaceAll(/\s+/g, ' '), characters);

@@ -2,28 +2,28 @@ import type { Db } from './db.ts';
 import type { Platform } from './platform.ts';
 
 interface Folder<Access> {
-  /** The folder's name on the disk and in URLs: lower-case letters and hyphens. It never changes. */
+  /** The folder's name on disk and in URLs: lowercase letters and hyphens. It never changes. */
   readonly name: string;
   readonly access: Access;
   /**
-   * Returns those of these files that are still in use, by their ids in an encrypted folder and by their addresses
+   * Returns which of these files are still in use, by their ids in an encrypted folder and by their references
    * otherwise. The others are deleted.
    */
   findUsed(db: Db, files: readonly string[]): Promise<readonly string[]>;
 }
 
-/** Pictures that everyone may see, at an address below `/files/`. */
+/** A folder of pictures that everyone may see, at a URL below `/files/`. */
 export type PictureFolder = Folder<'public'>;
-/** Files that only their domain reads, for people with access. */
+/** A folder of files that only their domain reads, for people with access. */
 export type PrivateFolder = Folder<'private'>;
-/** Private files that are encrypted. Each is named after the id of the row that describes it. */
+/** A folder of encrypted private files. Each is named after the id of the row that describes it. */
 export type EncryptedFolder = Folder<'encrypted'>;
 export type UploadFolder = PictureFolder | PrivateFolder | EncryptedFolder;
 
 /** Defines a folder of uploaded files, which the domain that owns it lists in its manifest. */
 export const defineUploadFolder = <Defined extends UploadFolder>(folder: Defined): Defined => folder;
 
-/** Deletes files that are older than a day and that nothing uses: a process that was killed may leave one behind. */
+/** Deletes unused files that are older than a day, which a killed process may leave behind. */
 export async function sweepFiles({ db, domains, files, encryptedFiles }: Platform): Promise<void> {
   for (const folder of domains.flatMap((domain) => domain.files ?? [])) {
     if (folder.access === 'encrypted') await encryptedFiles.removeOrphans(db, folder);

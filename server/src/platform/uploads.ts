@@ -11,7 +11,9 @@ export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
     limits: { fileSize: maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 50 },
   });
 
-/** A sender's further uploads wait unread, so that no one can fill the memory. */
+/**
+ * The number of uploads per sender that are read at a time. Further ones wait, so that no one can fill the memory.
+ */
 const CONCURRENT_UPLOADS = 4;
 
 export const createUploadTurns = () => createTurns(CONCURRENT_UPLOADS);
@@ -22,7 +24,7 @@ export interface Upload {
 }
 
 /**
- * Reads the one file of a form.
+ * Reads the single file of a form.
  * @throws ApiError 415 when it is not a form, 413 above `maxBytes`, 400 for a form that is truncated or has no file
  */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {

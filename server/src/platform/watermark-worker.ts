@@ -9,9 +9,9 @@ import type { MarkedKind, WatermarkTask } from './watermark.ts';
 
 const ANGLE = -30;
 const GRAY = 128;
-/** Readable beside the content and through it, on white and on black. */
+/** The opacity at which the mark and the content behind it are both readable, on white and on black. */
 const OPACITY = 0.32;
-/** The text on a page is this part of its shorter side high. */
+/** The height of the text as a fraction of a page's shorter side. */
 const PART = 1 / 42;
 const MIN_SIZE = 7;
 const MAX_PIXELS = 40_000_000;
@@ -20,7 +20,7 @@ const { bytes, kind, text }: WatermarkTask = workerData;
 
 const sizeFor = (width: number, height: number): number => Math.max(MIN_SIZE, Math.min(width, height) * PART);
 
-/** Draws the text over every page. The file is written anew, so that it does not contain its pages without the mark. */
+/** Draws the text over every page. The file is rewritten, so that it does not contain its pages without the mark. */
 async function markPdf(): Promise<Uint8Array> {
   const sizes = await pageSizesOf(new Uint8Array(bytes));
   const distinct = [...new Map(sizes.map((size) => [nameOf(size), size])).values()];
@@ -40,7 +40,7 @@ async function markPdf(): Promise<Uint8Array> {
     '--object-streams=generate',
     '/marked.pdf',
   ]);
-  // 3 means that it wrote the file and repaired something on the way.
+  // Status 3 means that it wrote the file but had to repair something.
   if (status !== 0 && status !== 3) throw new Error(`qpdf ended with ${status}`);
   return qpdf.FS.readFile('/marked.pdf');
 }
@@ -88,7 +88,7 @@ async function drawMarks(sizes: readonly Size[]): Promise<Buffer> {
 const pathOf = (contour: readonly Point[]): string =>
   `${contour.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('')}Z`;
 
-/** Rows of marks with gaps as wide as a line of text is high times four, each row half a mark further. */
+/** Returns the positions of the marks: rows with gaps of four line heights, each row shifted by half a mark. */
 function placesOn({ width, height }: Size, outline: TextOutline): Point[] {
   const slope = Math.abs(Math.sin((ANGLE * Math.PI) / 180));
   const across = outline.width * Math.cos((ANGLE * Math.PI) / 180) + 4 * outline.height;
@@ -102,7 +102,7 @@ function placesOn({ width, height }: Size, outline: TextOutline): Point[] {
 }
 
 async function markPicture(format: Exclude<MarkedKind, 'pdf'>): Promise<Uint8Array> {
-  // A photo is stored as the camera lay, with a note that says how to turn it.
+  // A camera stores a photo unrotated, with a note that says how to turn it.
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient();
   const { width, height } = (await picture.metadata()).autoOrient;
   const size = { width, height };
@@ -115,7 +115,7 @@ async function markPicture(format: Exclude<MarkedKind, 'pdf'>): Promise<Uint8Arr
     .toBuffer();
 }
 
-/** Draws the marks as pixels: each row of pixels is filled between the outlines that cross its middle. */
+/** Draws the marks as pixels. Each row of pixels is filled between the outlines that cross its middle. */
 function rasterOf({ width, height }: Size, outline: TextOutline): Buffer {
   const pixels = Buffer.alloc(4 * width * height, GRAY);
   for (let at = 3; at < pixels.length; at += 4) pixels[at] = 0;
@@ -145,7 +145,7 @@ function rasterOf({ width, height }: Size, outline: TextOutline): Buffer {
   return pixels;
 }
 
-/** Notes where a line from one point to another crosses the middles of rows. */
+/** Records where a line from one point to another crosses the middles of rows. */
 function cross(rows: { x: number; winding: number }[][], from: Point, to: Point): void {
   const winding = from.y < to.y ? 1 : -1;
   const [top, bottom] = winding === 1 ? [from, to] : [to, from];
@@ -155,7 +155,7 @@ function cross(rows: { x: number; winding: number }[][], from: Point, to: Point)
   }
 }
 
-/** Makes pixels visible, those at the ends of a span by the part that it covers. */
+/** Makes the pixels of a span visible, those at its ends in proportion to how much of them it covers. */
 function fill(pixels: Buffer, rowStart: number, from: number, to: number): void {
   for (let x = Math.floor(from); x < to; x++) {
     const covered = Math.min(x + 1, to) - Math.max(x, from);

@@ -4,7 +4,7 @@ import type { MARKED_KINDS } from '#contract/files.ts';
 
 export type MarkedKind = (typeof MARKED_KINDS)[number];
 
-/** What a thread is given to put a watermark on a file. */
+/** The data that a thread gets to put a watermark on a file. */
 export interface WatermarkTask {
   bytes: Uint8Array;
   kind: MarkedKind;
@@ -14,7 +14,10 @@ export interface WatermarkTask {
 const WORKER = new URL('watermark-worker.ts', import.meta.url);
 const inTurn = createTurns(1);
 
-/** Returns the file with a text across each page or the picture; undefined if it cannot be marked, as with a password. */
+/**
+ * Returns the file with a text across each page or the picture, or undefined if it cannot be marked, as when it has a
+ * password.
+ */
 export async function watermarked(task: WatermarkTask, personId: string): Promise<Buffer | undefined> {
   const marked = await inTurn(personId, () => inGuardedThread<Uint8Array>(WORKER, task));
   return marked && Buffer.from(marked);

@@ -5,38 +5,44 @@ import type { NewPushSubscription } from '#contract/push-subscriptions.ts';
 export interface WebPushSettings {
   /** A P-256 key in base64url. Browsers subscribe with its public half (RFC 8292). */
   privateKey: string;
-  /** Where push services can reach the operator. */
+  /** A contact through which push services can reach the operator. */
   contact: string;
-  /** Origins in addition to the push services of well-known browsers. */
+  /** Allowed origins in addition to the push services of well-known browsers. */
   services: readonly string[];
   timeoutMs: number;
 }
 
-/** How the notification is sent (RFC 8030). */
+/** How to send the notification (RFC 8030). */
 export interface PushOptions {
-  /** How long the push service keeps it for a browser that is offline. */
+  /** How long the push service stores it for a browser that is offline. */
   ttlSeconds: number;
-  /** A later notification with the same topic replaces one that is still waiting. */
+  /** A topic; a later notification with the same topic replaces one that is still waiting. */
   topic: string;
 }
 
-/** The push service's answer. `later` has the seconds to wait. */
+/** The push service's answer. `later` contains the seconds to wait. */
 export type PushOutcome =
   | { kind: 'delivered' }
   | { kind: 'gone' }
   | { kind: 'refused'; status: number }
   | { kind: 'later'; seconds: number | undefined };
 
-/** Sends push notifications through the browser makers' services, encrypted for the browser alone (RFC 8291). */
+/**
+ * Sends push notifications through the browser makers' services, encrypted so that only the browser can read them
+ * (RFC 8291).
+ */
 export interface WebPush {
   readonly publicKey: string;
   /** Whether the URL belongs to a push service and the key is valid. Both come from browsers, so anyone can choose them. */
   accepts(subscription: NewPushSubscription): boolean;
-  /** A missing answer counts as `later`. */
+  /** Sends a notification. A missing answer counts as `later`. */
   deliver(subscription: NewPushSubscription, payload: Buffer, options: PushOptions): Promise<PushOutcome>;
 }
 
-/** The push services of Chrome, Edge, Firefox and Safari. Their subdomains are allowed too: no one else can own them, and none is in our own network. */
+/**
+ * The push services of Chrome, Edge, Firefox and Safari. Their subdomains are allowed too: no one else can own them,
+ * and none is in our own network.
+ */
 const SERVICES = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -72,14 +78,14 @@ const CURVE = 'prime256v1';
 
 export const newPrivateKey = (): string => webPush.generateVAPIDKeys().privateKey;
 
-/** @throws Error when it is not a private key on P-256 */
+/** @throws Error when it is not a private P-256 key */
 export function publicKeyOf(privateKey: string): string {
   const pair = createECDH(CURVE);
   pair.setPrivateKey(privateKey, 'base64url');
   return pair.getPublicKey('base64url');
 }
 
-/** Whether a browser would write the URL the same way, so that no parser reads another host in it. */
+/** Whether the browser would write the URL in the same way, so that no parser finds a different host in it. */
 const isWrittenPlainly = (endpoint: string): boolean => new URL(endpoint).href === endpoint;
 
 const isWellKnown = ({ protocol, port, hostname, username, password }: URL): boolean =>
@@ -98,7 +104,7 @@ function isOnCurve(key: string): boolean {
   }
 }
 
-/** `fetch` sets the content length itself. */
+/** Returns the headers without the content length, which `fetch` sets itself. */
 const plain = (headers: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
@@ -136,7 +142,7 @@ function outcomeOf({ ok, status, headers }: Response): PushOutcome {
   return { kind: 'refused', status };
 }
 
-/** Converts seconds or a date (RFC 9110, section 10.2.3). */
+/** Converts seconds or a date (RFC 9110, section 10.2.3) to seconds. */
 function secondsOf(retryAfter: string | null): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = /^\d+$/.test(retryAfter)

@@ -10,10 +10,13 @@ import { LANGUAGE_COOKIE, requestedLanguage } from './language.ts';
 
 const root = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Written by the build (web/screen-paths.ts). Without it, the web app is not built, or by an older version. */
+/**
+ * The list of screens, written by the build (web/screen-paths.ts). It is missing when the web app was not built, or
+ * by an older version.
+ */
 const SCREENS = join(root, 'screens.json');
 
-/** `front` also requests the front page's code (web/first-screen.ts). */
+/** The page to send. `front` also requests the front page's code (web/first-screen.ts). */
 type Page = 'front' | 'index';
 const pageOf = (path: string): Page => (/^\/(landing\/?)?$/.test(path) ? 'front' : 'index');
 
@@ -23,7 +26,10 @@ interface Options {
   appUrl: URL;
 }
 
-/** Serves the web app. Every path that is neither a file nor a call is a screen, which the browser's router handles. */
+/**
+ * Serves the web app. Every path that is neither a file nor an API call is a screen, which the browser's router
+ * handles.
+ */
 export async function registerWebsite(app: FastifyInstance, { appUrl }: Options): Promise<void> {
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   if (!existsSync(SCREENS)) {
@@ -51,7 +57,7 @@ export async function registerWebsite(app: FastifyInstance, { appUrl }: Options)
   });
 }
 
-/** Returns a function that sends a screen in the language of its URL, or else of the reader. */
+/** Returns a function that sends a screen in the language of its URL, or else in the reader's language. */
 function createScreens(appUrl: URL) {
   const pages = new Map(
     OFFERED_LANGUAGES.flatMap((language) =>
@@ -87,7 +93,8 @@ function createScreens(appUrl: URL) {
 }
 
 /**
- * Matches the paths of screens. The app is sent for any other path too, and says that the page does not exist.
+ * Returns a pattern for the paths of screens. The app is also sent for any other path, and says that the page does
+ * not exist.
  */
 function readScreens(): RegExp {
   const paths = JSON.parse(readFileSync(SCREENS, 'utf8')) as string[];
@@ -95,7 +102,7 @@ function readScreens(): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})/?$`);
 }
 
-/** Tells search engines the same screen's URL in every language. */
+/** Returns links that tell search engines the URL of the same screen in every language. */
 function alternatesOf(screen: string): string {
   if (OFFERED_LANGUAGES.length === 1) return '';
   const link = (language: string, url: string) =>

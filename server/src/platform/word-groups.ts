@@ -2,16 +2,16 @@ import { synonymsAt } from './field-synonyms.ts';
 import { joinedAt } from './stray-spaces.ts';
 import { placesAt, variantsOf } from './word-variants.ts';
 
-/** A typed word and what a dictionary knows of it. */
+/** A typed word and what a dictionary knows about it. */
 export interface Reading {
   readonly word: string;
   /** Whether a known word begins with it or contains it. Numbers count as known. */
   readonly isKnown: boolean;
-  /** The word and the next one without the space, if that is the beginning of a known word or has a number. */
+  /** The word joined with the next one, if the result is the beginning of a known word or contains a number. */
   readonly joined: string | null;
-  /** Known words that contain it after their beginning. */
+  /** Known words that contain it, but not at their beginning. */
   readonly containedIn: readonly string[];
-  /** Known words of which it consists, when it was typed without spaces. */
+  /** Known words that it consists of, when it was typed without spaces. */
   readonly pieces: readonly (readonly string[])[];
   readonly corrections: readonly string[];
 }
@@ -41,7 +41,7 @@ function groupAt(readings: readonly Reading[], words: readonly string[], index: 
   if (reading === undefined) return [];
   const { word, containedIn, pieces, corrections } = reading;
   const variants = variantsOf(word);
-  // A single letter before another word would match the beginning of almost everything.
+  // A single letter before another word would match the beginning of almost every word.
   const isBeginning = word.length > 1 || index === words.length - 1;
   return [
     { words: [word], isBeginning },
@@ -61,7 +61,10 @@ export interface Frequency {
   readonly share: number;
 }
 
-/** Shares of words that are in no list of frequent ones: of a word, and of all words with the same one to three letters. */
+/**
+ * The assumed shares of words that are in no list of frequent words: of a single word, and of all words with the same
+ * one to three first letters.
+ */
 const RARE = 0.0005;
 const SHORT = 0.01;
 
@@ -83,7 +86,7 @@ export function shareOf(group: Group, frequencies: readonly Frequency[]): number
   );
 }
 
-/** Returns where the first of the words that are not before this one is. */
+/** Returns the index of the first word that does not sort before this one. */
 function placeOf(word: string, frequencies: readonly Frequency[]): number {
   let [from, to] = [0, frequencies.length];
   while (from < to) {
@@ -108,7 +111,7 @@ export const queryOf = (groups: readonly Group[], weights: Weights): string =>
     )
     .join('&');
 
-/** Omits what another alternative finds too: each one slows the index down. */
+/** Omits alternatives whose matches another one finds too, because each one slows the search. */
 const withoutCovered = (group: Group): Group =>
   group.filter(
     (one, index) =>
@@ -121,7 +124,7 @@ const withoutCovered = (group: Group): Group =>
           (one.isSynonym || !other.isSynonym) &&
           other.words.length === 1 &&
           one.words.some((word) => word.startsWith(other.words[0] ?? '')) &&
-          // Of two equal ones, the first stays.
+          // Of two equal alternatives, the first stays.
           (place < index || !isSame(one, other)),
       ),
   );

@@ -1,4 +1,4 @@
-/** Legal forms, which people omit or confuse. `search_core` (migration) removes the same ones from names. */
+/** Legal forms, which people omit or confuse. `search_core` (migration) removes the same forms from names. */
 const LEGAL_FORMS = new Set(
   `inc incorporated llc llp lp ltd limited ltda corp corporation co company plc pllc gmbh mbh kg kgaa ag se sa sas sarl srl
   spa bv nv ab as aps oy oyj kk pty pvt sdn bhd cv jsc doo sro`.split(/\s+/),
@@ -67,7 +67,7 @@ const SPELLINGS: readonly (readonly [british: string, american: string])[] = [
   ['sterilis', 'steriliz'],
 ];
 
-/** Returns other words that mean the same: abbreviations, the singular, the other spelling. */
+/** Returns other words with the same meaning: abbreviations, the singular, the other spelling. */
 export function variantsOf(word: string): { words: string[]; beginnings: string[] } {
   const spelled = SPELLINGS.flatMap(([british, american]) => {
     if (word.includes(british)) return [word.replace(british, american)];
@@ -76,7 +76,7 @@ export function variantsOf(word: string): { words: string[]; beginnings: string[
   return { words: [...(SYNONYMS.get(word) ?? [])], beginnings: [...spelled, ...singular(word)] };
 }
 
-/** A plural is found by its singular, because words also match as beginnings. */
+/** Returns the singular of a plural. It finds both, because words also match as beginnings. */
 function singular(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, `${word.slice(0, -3)}ie`];
@@ -98,7 +98,7 @@ const NAME_OF_CODE = new Map(STATES.map(({ code, words }) => [code, words]));
 const CODE_OF_NAME = new Map(STATES.map(({ code, words }) => [words.join(' '), code]));
 const LONGEST_NAME = 3;
 
-/** Other ways to write the place that begins at an index: the code of a state, or the words of its name. */
+/** Returns other ways to write the place that begins at an index: the code of a state, or the words of its name. */
 export function placesAt(words: readonly string[], index: number): (readonly string[])[] {
   const named = NAME_OF_CODE.get(words[index] ?? '');
   const places: (readonly string[])[] = named ? [named] : [];

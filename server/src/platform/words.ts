@@ -12,19 +12,19 @@ export const BASE_LANGUAGE = 'en' as const;
 
 const files = new Map<string, Record<string, Sentence>>();
 
-/** One person's language and time zone: how sentences, days and amounts are written for them. */
+/** One person's language and time zone, with functions that write days and amounts for them. */
 export interface Reader {
   language: string;
   t: Translate;
-  /** A calendar day, such as November 22, 2026. */
+  /** Formats a calendar day, such as November 22, 2026. */
   formatDay: (day: Day) => string;
-  /** The day of a moment in UTC, for signatures and for expiry dates that are the same for everyone. */
+  /** Formats the UTC day of a moment, for signatures and for expiry dates that are the same for everyone. */
   formatUtcDay: (moment: UtcInstant) => string;
-  /** The day of a moment in the reader's time zone. */
+  /** Formats the day of a moment in the reader's time zone. */
   formatDate: (moment: Instant) => string;
-  /** The same with the time. */
+  /** Formats the day and time of a moment in the reader's time zone. */
   formatDateTime: (moment: Instant) => string;
-  /** An amount of US dollars, such as $5.00. */
+  /** Formats an amount of US dollars, such as $5.00. */
   formatMoney: (cents: number) => string;
 }
 
@@ -54,7 +54,10 @@ function createReader(language: string, timeZone: string): Reader {
   };
 }
 
-/** Returns the function that renders the catalog's sentences in a language, or in English while the language is not complete. */
+/**
+ * Returns the function that renders the catalog's sentences in a language, or in English while the translation is not
+ * complete.
+ */
 export function translatorOf(language: string): Translate {
   const known = offeredLanguage(language) ?? BASE_LANGUAGE;
   return (key, ...[values]) => {
@@ -68,7 +71,7 @@ export function translatorOf(language: string): Translate {
 const readTexts = (file: string): Texts =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
 
-/** Compiles a file when its first sentence is needed. */
+/** Returns the sentences of a file, which is compiled when the first of them is needed. */
 function sentencesOf(language: string, namespace: string): Record<string, Sentence> {
   const file = path.join(CATALOG, language, `${namespace}.json`);
   const compiled = files.get(file) ?? compileTexts(readTexts(file));

@@ -3,8 +3,8 @@ import { visibleLine, withoutHidden } from '#contract/names.ts';
 import type { Reader } from '#platform/words.ts';
 
 /**
- * The content of an email. It addresses no one by name, and must not contain what a stranger typed when the address
- * is unverified: strangers could otherwise send their own words to any address.
+ * The content of an email. It addresses no one by name, and must not contain text typed by a stranger when the
+ * address is unverified, because strangers could otherwise send their own words to any address.
  */
 export interface Email {
   subject: string;
@@ -12,7 +12,7 @@ export interface Email {
   items?: readonly EmailItem[];
   /** The single action that the email asks for. */
   action?: Link;
-  /** Small files only: they wait in the queue with the email. */
+  /** Small files only, because they wait in the queue with the email. */
   files?: readonly EmailAttachment[];
   /** Small print, such as how long a link works. */
   notes?: readonly string[];
@@ -46,7 +46,7 @@ export interface EmailAttachment {
   base64: string;
 }
 
-/** Removes characters that hide text or change its direction, which may come from any name. */
+/** Removes characters that hide text or change its direction, which any name may contain. */
 export const visible = (email: Email): Email => ({
   ...email,
   subject: visibleLine(email.subject),

@@ -8,8 +8,8 @@ import { type Email, type EmailTemplate, asHtml, asText, visible } from './email
 import type { Transport } from './transport.ts';
 
 /**
- * A person, at the email address that they have when the email is sent or at another one; or the reader at an
- * address.
+ * Either a person, at a given email address or the one that they have when the email is sent, or an address with the
+ * language of its reader.
  */
 export type Recipient = { userId: string; address?: string } | { address: string; language: string | null };
 
@@ -24,18 +24,21 @@ interface WrittenEmail {
   email: Email;
 }
 
-/** Queues emails as jobs of the transaction that causes them, and retries until they are delivered or finally rejected. */
+/**
+ * Queues emails as jobs of the transaction that causes them, and retries until they are delivered or permanently
+ * rejected.
+ */
 export interface Mailer {
   /** Queues an email. It is sent only if `tx` commits. */
   send(tx: Db, to: Recipient, email: EmailTemplate): Promise<void>;
   sendAll(tx: Db, emails: readonly QueuedEmail[]): Promise<void>;
-  /** Returns the current address of a queued email's recipient; undefined when the account no longer exists. */
+  /** Returns the current address of a queued email's recipient, or undefined when the account no longer exists. */
   addressOf(job: object): Promise<string | undefined>;
   close(): void;
 }
 
 interface Options {
-  /** Returns undefined for a person whose account no longer exists or has been closed. */
+  /** Returns a person's address, or undefined when their account no longer exists or has been closed. */
   findAddress: (userId: string) => Promise<string | undefined>;
   /** Returns the readers for the people who chose a language or a time zone, by user id. */
   findReaders: (tx: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, Reader>>;
@@ -49,7 +52,7 @@ interface Options {
 }
 
 export const MAIL_QUEUE = 'mail';
-/** About a day, so that a mail server that is down overnight loses nothing. */
+/** Retries for about a day, so that a mail server that is down overnight loses nothing. */
 const RETRIES = { limit: 36, longestDelaySeconds: 3_600, longestRunSeconds: 180 };
 
 /** An email in the queue. It is encrypted, because emails contain links that open accounts. */

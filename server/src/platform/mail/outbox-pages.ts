@@ -11,7 +11,9 @@ const hidden = { schema: { hide: true } };
 
 type ById = { Params: { id: string } };
 
-/** Serves `/dev/mail`, the emails in the outbox, for development. `folder` is undefined when emails are really sent. */
+/**
+ * Serves `/dev/mail`, the emails in the outbox, for development. `folder` is undefined when emails are actually sent.
+ */
 export function registerOutboxPages(server: FastifyInstance, folder: string | undefined): void {
   if (!folder) {
     server.get('/dev/mail', hidden, answerNotFound);
@@ -63,7 +65,7 @@ const filesOf = ({ attachments }: Email) =>
 
 const recipientOf = (mail: Email) => (mail.to ?? []).map(({ address }) => address ?? '').join(', ');
 
-/** Turns URLs in escaped text into links. Of the escaped characters, URLs contain only `&`. */
+/** Turns URLs in escaped text into links. The only escaped character that URLs contain is `&`. */
 const withLinks = (escaped: string) => escaped.replaceAll(/https?:\/\/\S+/g, '<a href="$&">$&</a>');
 
 const page = (reply: FastifyReply, title: string, content: string) =>

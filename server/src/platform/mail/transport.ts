@@ -4,12 +4,12 @@ import { createTransport } from 'nodemailer';
 import { JobError } from '#platform/jobs.ts';
 
 export interface OutgoingEmail {
-  /** The same for every attempt, so that the outbox keeps one copy and mail servers recognize a repetition. */
+  /** Identical for every attempt, so that the outbox keeps one copy and mail servers recognize a repeated email. */
   id: string;
   messageId: string;
   from: string;
   to: string;
-  /** Where answers go; undefined for the sender. */
+  /** The address for replies; undefined for the sender. */
   replyTo: string | undefined;
   subject: string;
   text: string;
@@ -25,7 +25,10 @@ export interface Transport {
   close(): void;
 }
 
-/** An email could not be delivered. The message contains only codes, because a mail server may quote the email address. */
+/**
+ * An email that could not be delivered. The message contains only codes, because a mail server may quote the email
+ * address.
+ */
 export class UndeliveredError extends JobError {
   constructor(error: unknown) {
     const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };

@@ -20,7 +20,10 @@ const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.47';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Signs a SHA-256 digest as CMS with the attributes of CAdES B-B (ETSI EN 319 122-1), without the signed bytes. */
+/**
+ * Signs a SHA-256 digest as CMS with the attributes of CAdES B-B (ETSI EN 319 122-1). The signed bytes are not
+ * included.
+ */
 export async function signDigest({ key, certificates }: SealIdentity, digest: Uint8Array): Promise<Buffer> {
   const chain = certificates.map((der) => Certificate.fromBER(new Uint8Array(der)));
   const [own] = chain;
@@ -53,13 +56,13 @@ const attribute = (type: string, value: ObjectIdentifier | OctetString | Sequenc
 const octets = (bytes: Uint8Array): OctetString =>
   new OctetString({ valueHex: new Uint8Array(bytes).buffer });
 
-/** ESSCertIDv2 of RFC 5035, whose digest is SHA-256 by default. */
+/** Returns the ESSCertIDv2 of RFC 5035, whose default digest is SHA-256. */
 const certificateId = (certificate: Uint8Array): Sequence =>
   new Sequence({
     value: [new Sequence({ value: [new Sequence({ value: [octets(sha256(certificate))] })] })],
   });
 
-/** DER orders the elements of a set by their encoding. */
+/** Sorts attributes by their encoding, as DER orders the elements of a set. */
 const sorted = (attributes: readonly Attribute[]): Attribute[] =>
   attributes.toSorted((one, other) =>
     Buffer.compare(Buffer.from(one.toSchema().toBER()), Buffer.from(other.toSchema().toBER())),
@@ -89,18 +92,18 @@ const CURVES = new Map([
 export interface OpenedSeal {
   /** Whether the signature was made with the certificate's key. */
   readonly isAuthentic: boolean;
-  /** The SHA-256 of what was signed. */
+  /** The SHA-256 of the signed bytes. */
   readonly digest: Buffer;
-  /** The certificate that sealed, in DER. */
+  /** The sealing certificate, in DER. */
   readonly certificate: Buffer;
 }
 
-/** Reads and verifies a signature made by `signDigest`; undefined when it is none. */
+/** Reads and verifies a signature made by `signDigest`. Returns undefined for anything else. */
 export function openSeal(cms: Uint8Array): OpenedSeal | undefined {
   try {
     return opened(cms);
   } catch {
-    // The bytes come from a file that anyone may have made.
+    // The bytes come from a file that anyone may have created.
     return undefined;
   }
 }
@@ -117,7 +120,7 @@ function opened(cms: Uint8Array): OpenedSeal | undefined {
     .flatMap((one) => (one instanceof Certificate ? [Buffer.from(one.toSchema().toBER())] : []))
     .find((der) => identified?.equals(sha256(der)));
   if (!(digest instanceof OctetString) || !certificate) return undefined;
-  // The tag of a set, which the signature covers instead of the one in the file.
+  // The signature covers the tag of a set instead of the tag in the file.
   const covered = Buffer.from(attributes.toSchema().toBER());
   covered[0] = 0x31;
   const { publicKey } = new X509Certificate(certificate);

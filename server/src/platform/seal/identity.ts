@@ -18,7 +18,7 @@ import { APP_NAME } from '#contract/brand.ts';
 export interface SealIdentity {
   /** PKCS #8 in DER. */
   readonly key: Uint8Array;
-  /** X.509 in DER: first the certificate that seals, then those of its issuers. */
+  /** X.509 in DER: first the sealing certificate, then those of its issuers. */
   readonly certificates: readonly [Uint8Array, ...Uint8Array[]];
   /** Whether it was generated here, and no authority vouches for it. */
   readonly isGenerated: boolean;
@@ -67,10 +67,10 @@ const YEARS = 20;
 const COMMON_NAME = '2.5.4.3';
 const BASIC_CONSTRAINTS = '2.5.29.19';
 const KEY_USAGE = '2.5.29.15';
-/** Digital signature and non-repudiation. */
+/** The key usages digital signature and non-repudiation. */
 const SIGNING = 0b1100_0000;
 
-/** Generates a P-256 key with a certificate that says who made it. */
+/** Generates a P-256 key with a certificate that names the product. */
 export async function makeIdentity(): Promise<SealIdentity> {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',

@@ -1,4 +1,4 @@
-/** Who seals a document and why, as readers of PDF show it. */
+/** The name of who seals a document, and the reason, as PDF viewers show them. */
 export interface SealField {
   readonly name: string;
   readonly reason: string;
@@ -6,9 +6,9 @@ export interface SealField {
 
 /** The space for a signature with its certificates and a timestamp, in bytes. */
 export const MAX_SIGNATURE_BYTES = 12_288;
-/** Ten characters each, which `fillSeal` replaces with the covered range. */
+/** A placeholder of ten characters for each number, which `fillSeal` replaces with the covered range. */
 const RANGE = '**********';
-/** The document has signatures, and may only be changed by adding to it. */
+/** A flag that the document has signatures and may only be changed by appending. */
 const SIGNED_AND_APPEND_ONLY = 3;
 const HIDDEN_PRINTED_LOCKED = 0b1000_0110;
 
@@ -43,11 +43,11 @@ export function addSealField(document: PDFKit.PDFDocument, { name, reason }: Sea
   field.end(null);
 }
 
-/** What pdfkit's own forms use. */
+/** The internals that pdfkit's own forms use. */
 interface Inner {
   _root: { data: { AcroForm: { data: Record<string, unknown> } } };
   page: { dictionary: unknown; annotations: unknown[] };
 }
 
-/** pdfkit writes a string object as text, and a plain string as a name. */
+/** Returns a string object, which pdfkit writes as text; it writes a plain string as a name. */
 const text = (value: string) => Object(value) as string;

@@ -10,21 +10,21 @@ import type { SealIdentity } from './identity.ts';
 export interface SealSettings {
   p12: { path: string; password: string } | undefined;
   dataDir: string;
-  /** A service that puts the time on seals (RFC 3161). */
+  /** A service that adds the time to seals (RFC 3161). */
   timestamps?: { url: URL; onFailed: (error: unknown) => void } | undefined;
 }
 
 /** Seals documents with the operator's certificate. */
 export interface Seal {
-  /** Returns the certificate's name, which says so if it was generated here. */
+  /** Returns the certificate's name. For a generated certificate, it says that it was generated here. */
   readName(): Promise<string>;
   /** Returns until when the certificate is valid. */
   readExpiry(): Promise<Date>;
   /** Signs a SHA-256 digest as CMS. */
   sign(digest: Buffer): Promise<{ signature: Buffer; certificate: Uint8Array }>;
   /**
-   * Returns a signature with a timestamp. Undefined without a timestamp service, when the signature already has a timestamp, and while the service does not
-   * answer, which must not keep anyone from their copy.
+   * Returns a signature with a timestamp. Returns undefined without a timestamp service, when the signature already
+   * has a timestamp, and while the service does not answer, because that must not keep anyone from their copy.
    */
   addTimestamp(signature: Buffer): Promise<Buffer | undefined>;
 }
@@ -39,7 +39,7 @@ export const hasCertificate = ({ p12, dataDir }: SealSettings): boolean =>
 export async function createSeal({ p12, dataDir, timestamps }: SealSettings): Promise<Seal> {
   let identity: Promise<SealIdentity> | undefined;
   const load = () => (identity ??= p12 ? readConfigured(p12) : readGenerated(dataDir));
-  // A wrong setting stops the start; a certificate is generated when the first document is sealed.
+  // An invalid setting prevents the start; a certificate is generated when the first document is sealed.
   if (p12) await load();
   return {
     readName: async () => certificateName((await load()).certificates[0]),

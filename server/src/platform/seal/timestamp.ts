@@ -20,12 +20,12 @@ const SIGNED_DATA = '1.2.840.113549.1.7.2';
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 const EXTENDED_KEY_USAGE = '2.5.29.37';
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
-/** The attribute of CAdES that makes a signature B-T (ETSI EN 319 122-1). */
+/** The CAdES attribute that makes a signature B-T (ETSI EN 319 122-1). */
 const SIGNATURE_TIMESTAMP = '1.2.840.113549.1.9.16.2.14';
 
 const MAX_MS = 5_000;
 const MAX_BYTES = 65_536;
-/** Clocks differ, but not by this much. */
+/** The maximum difference between the service's clock and ours. */
 const MAX_DIFFERENCE_MS = 24 * 60 * 60 * 1000;
 
 const contentOf = (cms: Uint8Array) => ContentInfo.fromBER(new Uint8Array(cms)).content;
@@ -36,7 +36,7 @@ export function hasTimestamp(cms: Uint8Array): boolean {
   return info?.unsignedAttrs?.attributes.some(({ type }) => type === SIGNATURE_TIMESTAMP) ?? false;
 }
 
-/** Returns a signature made by `signDigest` as it was before it got a timestamp. */
+/** Returns a signature made by `signDigest` without its timestamp. */
 export function withoutTimestamp(cms: Uint8Array): Buffer {
   const signed = new SignedData({ schema: contentOf(cms) });
   for (const info of signed.signerInfos) delete info.unsignedAttrs;
@@ -49,8 +49,9 @@ function encoded(signed: SignedData): Buffer {
 }
 
 /**
- * Returns the signature with a timestamp of this service (RFC 3161). What was signed stays as it is.
- * @throws Error with the reason when the service does not answer, refuses, or answers something else than what was asked
+ * Returns the signature with a timestamp of this service (RFC 3161). The signed data stays unchanged.
+ * @throws Error with the reason when the service does not answer, refuses, or answers something other than what was
+ * requested
  */
 export async function addTimestamp(cms: Uint8Array, service: URL): Promise<Buffer> {
   const signed = new SignedData({ schema: contentOf(cms) });
@@ -103,7 +104,7 @@ async function verifyToken(token: ContentInfo, signature: Buffer, nonce: Buffer)
   const stated = TSTInfo.fromBER(eContent.getValue());
   const given = Buffer.from(stated.nonce?.valueBlock.valueHexView ?? []);
   if (!given.equals(nonce)) throw new Error('the timestamp has another nonce');
-  // Compares the digest in the timestamp with that of the signature, too.
+  // Also compares the digest in the timestamp with that of the signature.
   const { signatureVerified, signerCertificate } = await signed.verify({
     signer: 0,
     data: new Uint8Array(signature).buffer,

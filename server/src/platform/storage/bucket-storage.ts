@@ -10,13 +10,13 @@ export interface BucketSettings {
   readonly secretAccessKey: string;
 }
 
-/** A person waits for an upload of at most 25 MB. */
+/** The time limit of a call, during which a person waits for an upload of at most 25 MB. */
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 const KEY = /<Key>([^<]*)<\/Key>/g;
 const CONTINUATION = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/;
 
-/** Files in a bucket of Amazon S3, or of any store with its protocol, at `endpoint/bucket/path`. */
+/** Creates storage in a bucket of Amazon S3, or of any store with the same protocol, at `endpoint/bucket/path`. */
 export function createBucketStorage({ endpoint, bucket, ...account }: BucketSettings): Storage {
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES, initRetryMs: 100 });
   const root = `${endpoint.href.replace(/\/$/, '')}/${bucket}`;
@@ -29,7 +29,7 @@ export function createBucketStorage({ endpoint, bucket, ...account }: BucketSett
         body: body && new Uint8Array(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      // An answer may break off in its body too.
+      // The connection may also break while the body is read.
       .then(async (response) => ({
         ok: response.ok,
         status: response.status,
@@ -40,7 +40,7 @@ export function createBucketStorage({ endpoint, bucket, ...account }: BucketSett
       });
     if (answer.ok) return answer.bytes;
     const [, code = 'no code'] = /<Code>(\w+)<\/Code>/.exec(answer.bytes.toString()) ?? [];
-    // An empty file has no first byte to ask for.
+    // An empty file has no first byte to request.
     if (code === 'InvalidRange') return Buffer.alloc(0);
     const message = `the object store answered ${method} in the bucket ${bucket} with ${answer.status} ${code}`;
     throw code === 'NoSuchKey' ? new MissingFile(message) : new StorageError(message);
@@ -65,13 +65,13 @@ export function createBucketStorage({ endpoint, bucket, ...account }: BucketSett
         for (const [, key = ''] of page.matchAll(KEY)) names.push(key.slice(folder.length + 1));
         token = CONTINUATION.exec(page)?.[1]?.replaceAll('&amp;', '&');
       } while (token);
-      // Tools that show a bucket as folders add an empty file for each, and folders within.
+      // Tools that show a bucket as folders add an empty file for each folder, and nested folders.
       return names.filter((name) => name !== '' && !name.includes('/')).toSorted();
     },
     remove: async (path) => {
       await send('DELETE', `/${path}`).catch(unlessMissing);
     },
-    // A bucket shows a file only once all of it has arrived.
+    // A file appears in a bucket only when it is complete.
     removeInterrupted: async () => {},
   };
 }
@@ -81,12 +81,15 @@ interface Sent {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The object store did not answer, or refused. Like a database that is down, it may work a little later. */
+/**
+ * The error of an object store that did not answer, or refused. As with an unavailable database, the call may work a
+ * little later.
+ */
 export class StorageError extends Error {
   readonly code = 'ESTORAGE';
 }
 
-/** Only this says that a file is missing: a missing bucket and another server's 404 do not. */
+/** The error for a missing file. A missing bucket or another server's 404 is a different error. */
 class MissingFile extends StorageError {}
 
 function unlessMissing(error: unknown): undefined {

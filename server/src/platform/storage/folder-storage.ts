@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts';
 
 const REPLACEMENT = '.new';
 
-/** Files in a folder of this machine, or in one that all server processes share. */
+/** Creates storage in a folder on this machine, or in one that all server processes share. */
 export function createFolderStorage(root: string): Storage {
   const namesIn = async (folder: string): Promise<string[]> =>
     (await readdir(join(root, folder)).catch(unlessMissing)) ?? [];
@@ -17,7 +17,7 @@ export function createFolderStorage(root: string): Storage {
       try {
         await writeFile(file, bytes, { flag: 'wx', flush: true, mode: 0o600 });
       } catch (error) {
-        // A full disk leaves a part of the file.
+        // A full disk leaves part of the file behind.
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(file, { force: true });
         throw error;
       }

@@ -8,7 +8,7 @@ export interface StorageSettings {
   readonly bucket: BucketSettings | undefined;
 }
 
-/** The bucket if one is configured, otherwise a folder beside the other data. */
+/** Returns the bucket if one is configured, otherwise a folder next to the other data. */
 export const openStorage = ({ dataDir, bucket }: StorageSettings): Storage =>
   bucket ? createBucketStorage(bucket) : openUploadFolder(dataDir);
 
