@@ -1,9 +1,9 @@
 /**
- * `node bench/access.ts` makes every call of the API about the things of three pairs of people, as everybody who has nothing to do
- * with that pair: members in each role, former and suspended members, partners, strangers, administrators and tokens. A cell is
- * one call by one caller with one choice of ids: those of the pair, invented ones, and the caller's own ids beside those of the
- * pair. It fails if an answer contains what is private to the pair, shows which ids exist or is a server error, or if the pair sees
- * a change afterwards. docs/security.md quotes the number of cells.
+ * `node bench/access.ts` makes every call of the API about the records of three pairs of people, as everyone who has
+ * nothing to do with that pair: members in each role, former and suspended members, partners, strangers,
+ * administrators and tokens. A cell is one call by one caller with one choice of ids: the pair's, invented ones, or
+ * the caller's own together with the pair's. It fails if an answer contains private data of the pair, shows which ids
+ * exist or is a server error, or if the pair sees a change afterwards. docs/security.md quotes the number of cells.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -26,9 +26,9 @@ import type { Call, Caller } from '#test/call-kinds.ts';
 import { type Pair, createPair } from '#test/outsiders/pair.ts';
 import { onOwnDatabases } from './databases.ts';
 
-/** The word in the private texts of each pair. */
+/** The words planted in the private texts of the pairs. */
 const PLANTED = ['quarvelle', 'brindolph', 'tessumire'];
-/** Jobs that the calls started are done after this long. */
+/** After this time, the jobs that the calls started have finished. */
 const SETTLING_MS = 20_000;
 
 const secondsSince = (begun: number): number => Math.round((performance.now() - begun) / 1000);
@@ -63,7 +63,7 @@ const NAMED_THING = /(?<=["/=])@(\w+)/g;
 const thingsIn = ({ call, body }: Call): string[] =>
   [...new Set((call + JSON.stringify(body ?? '')).match(NAMED_THING))].map((thing) => thing.slice(1));
 
-/** Makes the calls that name several things with one thing of the caller's own pair and private things of another. */
+/** Makes the calls that name several records with one record of the caller's own pair and private records of another. */
 async function tryMixed({ pair: own }: Household, { pair: other }: Household): Promise<Findings> {
   const findings: Findings = { cells: 0, complaints: [] };
   const isPrivate = (thing: string) => other.secrets.includes(namedIn(other)(thing));
@@ -82,7 +82,7 @@ async function tryMixed({ pair: own }: Household, { pair: other }: Household): P
   return findings;
 }
 
-/** As if everybody had just confirmed that it is them, because the calls take longer than a confirmation counts. */
+/** Pretends that everyone has just confirmed their identity, because the calls take longer than a confirmation lasts. */
 const confirmEverybody = ({ database: { db } }: TestApp) =>
   db.execute(sql`update sessions set sess = sess || jsonb_build_object('confirmedAt', ${Date.now()}::bigint)
     where sess ? 'confirmedAt'`);

@@ -34,7 +34,7 @@ async function fill({ db }: Database, size: number): Promise<Services> {
     insert into users (id, email, first_name, last_name, password_hash)
     select ${idAt(sql`number`)}, 'person' || number || '@example.test', 'Dana', 'Whitfield', '-'
     from generate_series(0, ${pairs * 2 - 1}::int) as number`);
-  // The triggers of companies read all rows of a statement for each of them.
+  // The triggers on companies read all rows of a statement for each row.
   for (let from = 0; from < pairs * 2; from += COMPANIES_AT_A_TIME)
     await db.execute(sql`
       insert into companies (id, owner_id, name, slug, type)

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- http` measures the catalog over HTTP with sixteen connections, in turns with a hand-written server on the same
- * database (bench/limit/server.ts), so that load on the machine affects both. It fills a temporary PostgreSQL (or that of
- * TEST_DATABASE_URL) with 100,000 products, or with as many as the first parameter says.
+ * `npm run bench -- http` measures the catalog over HTTP with sixteen connections, alternating with a hand-written
+ * server on the same database (bench/limit/server.ts), so that load on the machine affects both. It fills a temporary
+ * PostgreSQL (or that of TEST_DATABASE_URL) with 100,000 products, or with the number given as the first parameter.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -89,7 +89,7 @@ async function fill(url: string): Promise<string[]> {
   }
 }
 
-/** Returns the best of several rounds for each server, in turns. */
+/** Returns the best of several rounds for each server, alternating between them. */
 async function inTurns(servers: readonly Server[], pathOf: PathOf): Promise<Result[]> {
   const results = new Map<Server, Result>();
   for (let round = 0; round < ROUNDS; round += 1)

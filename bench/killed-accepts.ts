@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- killed-accepts` accepts requests through two server processes, of which one is killed every few seconds and
- * started again. A call without an answer is repeated at the other process, and one in five is sent to both at once. It prints the
- * resulting books, and fails unless each request was paid for exactly once. `SECONDS` says how long it runs (240).
- * docs/performance.md quotes the result.
+ * `npm run bench -- killed-accepts` accepts requests through two server processes, of which one is killed every few
+ * seconds and started again. A call without an answer is repeated at the other process, and one in five is sent to
+ * both at the same time. It prints the resulting ledger, and fails unless each request was paid for exactly once.
+ * `SECONDS` says how long it runs (240). docs/performance.md quotes the result.
  */
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -26,7 +26,7 @@ interface Asked {
   owner: Person;
 }
 
-/** Inserts requesters and their requests to every company, as if they had been asked. */
+/** Inserts requesters and their requests to every company, as if people had sent them. */
 async function insertRequests({ db }: Database, owners: readonly (Person & { companyId: string })[]) {
   await db.execute(sql`insert into users (id, email, first_name, last_name)
     select gen_random_uuid(), 'asking-' || number || '@example.test', 'Asking', 'Person'
@@ -38,7 +38,7 @@ async function insertRequests({ db }: Database, owners: readonly (Person & { com
       await db.execute(sql`insert into connections (id, requester_id, recipient_id, recipient_company_id)
       select gen_random_uuid(), users.id, ${ownerId}, ${companyId} from users where email like 'asking-%' returning id`);
     asked.push(...(found as { rows: { id: string }[] }).rows.map(({ id }) => ({ id, owner })));
-    // A part of them is paid with credits of the person.
+    // Some of them are paid with the person's credits.
     await db.execute(sql`update users set connection_credits = ${CREDITS} where id = ${ownerId}`);
   }
   // The order of random ids mixes the companies, so that many of them are charged at the same time.
@@ -51,7 +51,7 @@ interface Counts {
   kills: number;
 }
 
-/** Two processes, one of which is killed and started again all the time. */
+/** Two processes, one of which is killed and started again repeatedly. */
 async function startServers(start: () => Promise<ServerProcess>, counts: Counts) {
   const servers: [ServerProcess, ServerProcess] = [await start(), await start()];
   const state = { isOver: false };
@@ -74,7 +74,7 @@ async function startServers(start: () => Promise<ServerProcess>, counts: Counts)
   };
 }
 
-/** Accepts until it is answered. Being accepted already is an answer. */
+/** Repeats an accept until it is answered. An answer that the request is already accepted counts. */
 async function accept(
   { id, owner }: Asked,
   servers: readonly ServerProcess[],

@@ -23,7 +23,7 @@ import { onOwnDatabases } from './databases.ts';
 const SIZES = [500, 5_000] as const;
 const MESSAGES_PER_SECOND = 50;
 const SECONDS = 20;
-/** The number of browsers that reconnect at once when a server restarts. */
+/** The number of browsers that reconnect at the same time when a server restarts. */
 const OPENED_AT_ONCE = 100;
 const YEAR_MS = 365 * 86_400_000;
 

@@ -10,8 +10,8 @@ import { TRANSLATED_LINES } from '#platform/translated-names.ts';
 import { type SearchOptions, readSearch, shownChanges } from '#platform/typed-search.ts';
 
 /**
- * Searches every name in the table of synonyms with and without it. Counts how many of the devices that
- * are added to others have one of their FDA product codes.
+ * Searches every name in the table of synonyms with and without it. Counts how many of the devices that the table
+ * adds to the results have an FDA product code of the other devices.
  */
 export async function measureSynonyms(db: Db): Promise<void> {
   const found = async (q: string, options: SearchOptions): Promise<string[]> => {
@@ -61,7 +61,8 @@ const WORDS = 2;
 
 /**
  * Types the first two words of the FDA's name for each product code that a device has, such as "prosthesis hip", with
- * and without synonyms. Counts how often a device of that code is among the first five and is no closest match.
+ * and without synonyms. Counts how often a device of that code is among the first five as an actual match, not a
+ * closest one.
  */
 export async function measureDeviceNames(db: Db): Promise<void> {
   const named = await db
@@ -102,7 +103,7 @@ export async function measureDeviceNames(db: Db): Promise<void> {
 
 /**
  * Types the names of devices in Spanish, French and German with and without the table of translated names. Counts how
- * often one of the first five is a device with an FDA product code of what the English name finds, and is no closest match.
+ * often one of the first five results is an actual match with an FDA product code that the English name also finds.
  */
 export async function measureTranslatedNames(db: Db): Promise<void> {
   const firstOf = async (q: string, withSynonyms: boolean): Promise<string[]> => {

@@ -18,7 +18,7 @@ function ndcg(list: List, wanted: ReadonlySet<number>): number {
 const recall = (list: List, wanted: ReadonlySet<number>): number =>
   list.slice(0, LONG).filter((other) => wanted.has(other)).length / wanted.size;
 
-/** Collects how good several lists are for many readers, and prints the means with their intervals. */
+/** Collects the quality of several lists for many readers, and prints the means with their intervals. */
 export class Comparison {
   readonly #results = new Map<string, { ndcg: number; recall: number }[]>();
 

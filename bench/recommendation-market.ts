@@ -15,7 +15,10 @@ export interface Market {
   readonly later: readonly Pair[];
 }
 
-/** How much the companies of a market value each of these on average. `following` is doing what similar companies did. */
+/**
+ * The average value that the companies of a market give to each of these. `following` means doing what similar
+ * companies did.
+ */
 export type Habits = Readonly<
   Record<'place' | 'field' | 'gap' | 'size' | 'trust' | 'following' | 'taste', number>
 >;
@@ -78,7 +81,7 @@ function createMember(random: () => number, habits: Habits, joined: number): Mem
   const gaps = pick(random, FIELDS[category], 1 + Math.floor(random() * 2)).filter(
     (one) => !fields.includes(one),
   );
-  // Neighboring regions, as companies grow.
+  // Neighboring regions, into which companies expand.
   const regions = Array.from(
     { length: 1 + Math.floor(random() * 4) },
     (_, at) => US_REGIONS[(start + at) % US_REGIONS.length],
@@ -114,7 +117,7 @@ function createMember(random: () => number, habits: Habits, joined: number): Mem
 const share = (ours: readonly string[], theirs: readonly string[]): number =>
   ours.filter((one) => theirs.includes(one)).length / Math.max(1, ours.length);
 
-/** How much a company likes another of which some of its peers are already partners. */
+/** How much a company likes another one that is already a partner of some of its peers. */
 function liking(one: Member, other: Member, peers: number, chance: number): number {
   const { place, field, gap, size, trust, following, taste } = one.values;
   const [seller, maker] = one.page.type === 'distributor' ? [one, other] : [other, one];
@@ -188,7 +191,7 @@ function bestMet(
   const met = Array.from({ length: MET }, () => Math.floor(random() * count)).flatMap((position) => {
     const other = members[position];
     if (!one || !other || other.page.type === one.page.type || partners.has(position)) return [];
-    // A pair has the same value each time it meets.
+    // A pair has the same random part each time it meets.
     const chance = randomOf(seed + Math.min(at, position) * members.length + Math.max(at, position));
     const joint =
       liking(one, other, peersOf(one, position), chance()) + liking(other, one, peersOf(other, at), chance());

@@ -110,7 +110,7 @@ export async function rankFor(db: Db, { userId, companyId }: Pick<Page, 'userId'
 
 const NOT_CHOSEN = 5;
 
-/** Manufacturers and distributors have weights of their own. */
+/** Manufacturers and distributors have separate weights. */
 function trainForBothTypes(epoch: Epoch, seed: number): Record<Page['type'], readonly number[]> {
   const random = randomOf(seed + 1);
   return {
@@ -133,7 +133,7 @@ function preferencesOf(
       return page ? [featuresOf(one, page, popularity(other) - counted)] : [];
     };
     return [...wanted].flatMap((to) =>
-      // The choice itself does not count for the popularity of the one chosen.
+      // A choice does not count towards the popularity of the company chosen.
       featuresAt(to, 1).flatMap((better) =>
         Array.from({ length: NOT_CHOSEN }, () => candidates[Math.floor(random() * candidates.length)] ?? 0)
           .filter((other) => !wanted.has(other))

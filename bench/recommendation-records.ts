@@ -6,9 +6,10 @@ import type { Page } from './recommendation-pages.ts';
 import type { Choices, Epoch, Split } from './recommendation-quality.ts';
 
 /**
- * The public records name no partners, so something near to it is measured: the FDA's 510(k) decisions of 1976 to 1985 are
- * complete. A company that enters new kinds of devices after the split stands for a distributor that looks for a maker of
- * them. The companies that already had such a device are the right answers, and its page states only its earlier devices.
+ * The public records name no partners, so the closest substitute is measured: the FDA's 510(k) decisions of 1976 to
+ * 1985 are complete. A company that enters new kinds of devices after the split stands for a distributor that looks
+ * for a maker of them. The companies that already had such a device are the right answers, and the page of the
+ * company states only its earlier devices.
  */
 interface Decision {
   readonly applicant: string;
@@ -17,7 +18,7 @@ interface Decision {
   readonly day: number;
 }
 
-/** Decisions before `from` are known; those from `from` to `to` have to be predicted. */
+/** Decisions before `from` are known; those from `from` to `to` must be predicted. */
 interface Period {
   readonly from: string;
   readonly to: string;
@@ -104,7 +105,7 @@ function epochOf(
 
 const MOST_LISTED = 12;
 
-/** A company that looks states its kinds of devices as specialties; the others list them as products. */
+/** A company that is looking lists its kinds of devices as specialties; the others list them as products. */
 function pageOf(
   decisions: readonly Decision[],
   { split, names, isLooking }: { split: number; names: ReadonlyMap<string, string>; isLooking: boolean },

@@ -37,7 +37,7 @@ const FILLED = ['companies', 'distributors', 'products', 'product_territories'].
 );
 const KEYS_AT_ONCE = 5_000;
 
-/** Makes the keys at the end, because triggers would make those of a company again with each of its parts. */
+/** Computes the keys at the end, because triggers would compute those of a company again with each of its parts. */
 async function storeWithKeys(db: Db, ...all: Iterable<Page>[]): Promise<void> {
   for (const table of FILLED) await db.execute(sql`alter table ${table} disable trigger user`);
   for (const pages of all) await storePages(db, pages);

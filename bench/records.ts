@@ -28,7 +28,7 @@ const CALLS = [
   '/api/search?q=meridian%20stem',
   '/api/search?q=a',
 ];
-/** A member of the demo data; the search of everything needs one. */
+/** A person from the demo data; the search across everything needs one. */
 const READER = { email: 'dana.whitfield@haldenortho.example', password: 'medaccord-demo' };
 
 if (existsSync(FOLDER)) await main();

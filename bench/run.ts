@@ -30,7 +30,7 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-// The servers that a bench starts are built.
+// The servers that a benchmark starts run from the build.
 execFileSync(process.execPath, ['scripts/run.mjs', 'build'], { stdio: 'inherit' });
 for (const name of asked.length > 0 ? asked : BENCHES) {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));

@@ -5,7 +5,10 @@ const NEW_DAYS = 90;
 
 type IsIn = (page: Page, at: number) => boolean;
 
-/** Prints how often companies are shown that are easily overlooked, beside how many of those that could be shown they are. */
+/**
+ * Prints how often companies that are easily overlooked are shown, next to their share of the companies that could be
+ * shown.
+ */
 export function printShownGroups(
   pages: readonly Page[],
   popularity: (at: number) => number,

@@ -1,6 +1,6 @@
 /**
- * A stranger of `bench/stall.ts`, in a thread of its own, so that the calls of the load do not keep it waiting. It calls the
- * server all the time until it gets a message, and answers with its waits in milliseconds.
+ * The stranger of `bench/stall.ts`, in a separate thread, so that the calls of the load do not delay it. It calls the
+ * server continuously until it gets a message, and answers with its waits in milliseconds.
  */
 import { setTimeout as after } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

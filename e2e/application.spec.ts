@@ -134,7 +134,7 @@ test('a bulk review counts its failures and keeps the failed applications select
   );
   for (const person of people) await apply(page, person, 'Kano Surgical');
   const [omar, sofia, dara, ines, paul, vera, lena] = people;
-  // Blocks live updates, so that the screen can be behind the other administrators.
+  // Blocks live updates, so that the screen does not show what other administrators have just done.
   await page.route('**/api/events?*', (route) => route.abort());
   await page.goto('/admin-login');
   await signInAdmin(page);

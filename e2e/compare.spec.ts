@@ -26,7 +26,7 @@ test('a person compares products and shares the link', async ({ page, context, a
     await fifth.click();
     await expectToast(page, 'Four at most', `Remove one before you add ${name}.`);
     await expect(fifth).toHaveAttribute('aria-pressed', 'false');
-    // Behind the fixed bar, axe measures a button smaller than it is.
+    // axe measures a button behind the fixed bar as smaller than it is.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await expectReflow(page);

@@ -37,7 +37,7 @@ async function dealInReview(page: Page, other: Page, data: Record<string, unknow
   return id;
 }
 
-/** One company proposes the other terms, and the other accepts everything that waits. */
+/** One company proposes the other terms, and the other accepts everything that waits for its answer. */
 async function agreeOnTheRest(page: Page, other: Page, contract: string): Promise<void> {
   const terms = async (of: Page) => answered<ContractTerm[]>(await of.request.get(`${contract}/terms`));
   const seen = new Map((await terms(page)).map(({ field, version }) => [field, version]));
@@ -54,7 +54,7 @@ async function agreeOnTheRest(page: Page, other: Page, contract: string): Promis
   });
 }
 
-/** One company accepts what the other offers of a part. */
+/** One company accepts what the other offers in one part of the agreement. */
 async function acceptAll(page: Page, contract: string, part: 'clauses' | 'duties'): Promise<void> {
   const items = await answered<Negotiated[]>(await page.request.get(`${contract}/${part}`));
   const waiting = items.filter(({ turn }) => turn === 'you');

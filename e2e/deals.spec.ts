@@ -10,7 +10,7 @@ const lane = (page: Page, name: string): Locator =>
 const card = (page: Page, stage: string, title: string): Locator =>
   lane(page, stage).getByRole('link', { name: title });
 
-/** Presses a button or link by keyboard alone. */
+/** Presses a button or link by keyboard only. */
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');

@@ -9,7 +9,7 @@ export const WIDTHS = [390, 1440];
 
 export type Viewer = 'visitor' | 'member' | 'admin';
 
-/** Every route and who looks at it. Its parameters are the names of what `parametersIn` finds. */
+/** Every route and the kind of viewer who opens it. Its parameters have the names that `parametersIn` returns. */
 export const ROUTES: readonly (readonly [Viewer, string])[] = [
   ['visitor', '/'],
   ['member', '/'],

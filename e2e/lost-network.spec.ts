@@ -11,7 +11,7 @@ import { askToConnect, newPerson, register, signNda } from './people.ts';
 const IN_THE_END = { timeout: 90_000 };
 
 interface TwoProcesses {
-  /** The proxy between her browser and the first process; his browser uses the second process. */
+  /** The proxy between Dana's browser and the first process; Marcus's browser uses the second process. */
   wire: Wire;
   danas: Page;
   marcuses: Page;
@@ -78,7 +78,7 @@ test('a person who lost the network gets every message exactly once, through two
   await signNda(danas, dana);
   await signNda(marcuses, marcus);
   await danas.goto(`/messages?with=${marcusId}`);
-  // She has signed; his connection request follows.
+  // Dana has already signed the NDA; the notification is about Marcus's connection request.
   await expect(danas.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible(IN_THE_END);
   await marcuses.goto(`/messages?with=${danaId}`);
 

@@ -273,7 +273,7 @@ test('two connected people who signed the NDA exchange live messages', async ({
   anotherPerson,
 }) => {
   const marcuses = await anotherPerson();
-  // She is searched by name below, and a retry creates another person.
+  // Dana is found by her name below, and a retry creates another person.
   const surname = `Larkspur${Date.now().toString(36)}`;
   const dana = await registerWithCompany(danas, newPerson('Dana', surname), {
     name: 'Larkspur Instruments',

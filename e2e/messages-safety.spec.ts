@@ -51,7 +51,7 @@ test('a person finds an old message, reads on from there, and returns to the end
   });
 
   await test.step('one click returns to the end, and a result opens the same message again', async () => {
-    // Twice, because the second time the conversation is shown from memory at once.
+    // Done twice, because the second time the conversation is shown immediately from memory.
     for (const query of ['zoe', 'zoe agreem']) {
       await page.getByRole('button', { name: 'Jump to newest' }).click();
       await expect(log(page).getByText('Line 120', { exact: true })).toBeInViewport();

@@ -59,7 +59,7 @@ export async function askToConnect(page: Page, recipientId: string): Promise<voi
   await answered(await page.request.post('/api/connections', { data: { recipientId } }));
 }
 
-/** Registers someone with a company, who has signed the NDA. */
+/** Registers a person with a company who has signed the NDA. */
 export async function newOwner(page: Page, firstName: string, ...company: CompanyOf) {
   const owner = await newUnsignedOwner(page, firstName, ...company);
   await signNda(page, owner.person);

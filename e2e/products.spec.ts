@@ -90,7 +90,7 @@ test('a manufacturer lists a product with picture and price and finds it in the 
       'aria-pressed',
       'true',
     );
-    // It states a number that no record confirms.
+    // The product states a number that no record confirms.
     await expect(ownCard(page, 'Yarrow Tapered Stem')).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove FDA cleared' }).click();
     await expect(ownCard(page, 'Yarrow Tapered Stem').getByText('€1,250.50')).toBeVisible();
@@ -273,7 +273,7 @@ test('the list loads to its end and shows a message when loading fails or nothin
   await expect(products).toHaveCount(12);
   await more.click();
   await expect(products).toHaveCount(24);
-  // Other journeys list and withdraw products at the same time, and then the number is of another moment.
+  // Other journeys list and withdraw products at the same time, so the number may be out of date.
   await expect(async () => {
     await page.reload();
     await expect(products.first()).toBeVisible();

@@ -104,7 +104,7 @@ test.describe('push notifications', () => {
   });
 });
 
-/** Test browsers have no push service, so this one subscribes at the test's own. */
+/** Test browsers have no push service, so this browser subscribes at the test's own. */
 const withPushService = (page: Page, { subscription }: SubscribedBrowser) =>
   page.addInitScript((given) => {
     PushManager.prototype.getSubscription = () => Promise.resolve(null);
@@ -128,7 +128,7 @@ async function workerOf(page: Page) {
         registrationId,
         data: JSON.stringify(push),
       });
-      // The protocol has no event for its end.
+      // The protocol has no event for the end of this.
       await new Promise((resolve) => setTimeout(resolve, 500));
     },
     shows: () => shownBy(worker),

@@ -96,7 +96,7 @@ test('a company posts an RFQ, another one responds, and the first compares respo
     await points('coverage').selectOption('5 of 5');
     await points('delivery').selectOption('4 of 5');
     const total = page.getByRole('row', { name: /^Your score/ });
-    // As shown: the company's name is hidden where the columns are not stacked.
+    // Compares the visible text: the company's name is hidden where the columns are not stacked.
     const asShown = { useInnerText: true };
     await expect(total.getByRole('cell').first()).toHaveText('Not scored', asShown);
     await page.getByLabel('Weight of credentials').fill('0');

@@ -7,7 +7,7 @@ const asVisitor = () => Promise.resolve();
 const asMember = (api: APIRequestContext) => api.post('/api/login', { data: READER });
 const asAdmin = signInAdminBy;
 
-/** Screens, the file of their code, and a request for what they show first. */
+/** Screens, each with the file of its code and a request for what it shows first. */
 const SCREENS = [
   { screen: '/home', file: 'home', request: '/api/products', as: asMember },
   { screen: '/manage-jobs', file: 'manage-jobs', request: '/api/jobs', as: asMember },

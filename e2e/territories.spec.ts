@@ -94,7 +94,8 @@ test('an owner opens territories on the map, assigns one, and sees which term ca
   await expect(seen).toContainText('Taken, exclusive');
   await expect(seen).not.toContainText(distributor);
 
-  // An exclusive term for a region around it is rejected. The error shows the conflict, and the selection stays.
+  // An exclusive term for a region that contains it is rejected. The error shows the conflict, and the selection
+  // stays.
   await panel.getByRole('button', { name: 'Edit territories' }).click();
   await dialog.getByRole('button', { name: 'World' }).click();
   await dialog.getByLabel('Status of North America', { exact: true }).selectOption('Taken, exclusive');
@@ -109,7 +110,7 @@ test('an owner opens territories on the map, assigns one, and sees which term ca
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog).toHaveCount(0);
 
-  // Home lists what is still open, and who serves the place.
+  // The home page lists what is still open, and links to the distributors of the territory.
   await page.goto('/home');
   const open = page.getByRole('region', { name: 'Your open territories' }).getByRole('listitem');
   await expect(open).toHaveCount(1);

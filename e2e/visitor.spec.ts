@@ -136,7 +136,7 @@ test("an observer can read everything, is told why they can't write, and finds n
   await signIn(page, demoPerson('june.castellano@pecoshealth.example'));
   await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
   for (const [path, somebody] of [
-    // Home counts requests for everyone, and says that they wait only to people who may answer them.
+    // The home page counts requests for everyone, but tells only people who may answer them that they are waiting.
     ['/home', 'New Connections1'],
     ['/companies', 'companies found'],
     ['/connections', 'Amara Nwosu'],

@@ -7,7 +7,7 @@ export interface Word {
   key: string;
   text: string;
   values: Map<string, 'text' | 'number'>;
-  /** The plural forms of each count in it, such as `one` and `other`. */
+  /** The plural forms of each count in the sentence, such as `one` and `other`. */
   forms: string[][];
   hasTags: boolean;
 }

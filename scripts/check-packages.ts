@@ -1,6 +1,6 @@
 /**
- * Checks without the network that every package of package-lock.json is of a registry, has a digest and a permitted license.
- * `npm run licenses` (`--list`) prints what runs in production with its licenses.
+ * Checks without the network that every package of package-lock.json comes from a registry, has a digest and a
+ * permitted license. `npm run licenses` (`--list`) prints the packages that run in production with their licenses.
  */
 import { readFileSync } from 'node:fs';
 import { type Lock, complaintsAbout, licensesOf } from './packages.ts';

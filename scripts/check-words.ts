@@ -32,7 +32,7 @@ const EXEMPT = new Set([
 /** Operators read the rest of the server in English. */
 const FOR_PEOPLE = /^(?:web|words|contract|server\/src\/(?:domains|platform))\//;
 
-/** Texts that agreements bind the parties to, versioned as data. */
+/** Legal texts of agreements, versioned as data. */
 const BINDING = /^server\/src\/domains\/contracts\/(?:clauses|responsibilities)\//;
 
 const isForPeople = ({ file }: Source): boolean =>

@@ -42,7 +42,7 @@ function missingFrom(location: string, { dev, optionalDependencies = {} }: Packa
     });
 }
 
-/** Searches as Node does: beside the package, then in each parent folder. */
+/** Searches as Node does: next to the package, then in each parent folder. */
 function isReachable(location: string, name: string): boolean {
   const folders = location
     .split('/node_modules/')

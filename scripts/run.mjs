@@ -35,7 +35,8 @@ if (entry === undefined)
   );
 
 const isOnlyBuilding = entry === null;
-// In production a command must not replace the build under a running server, nor install what an image left out.
+// In production a command must not replace the build under a running server, nor install packages that an image
+// leaves out.
 const isReady = isOfServer && existsSync(entry);
 if (isReady) warnAboutOldBuild();
 else if (!isInstalled()) install();

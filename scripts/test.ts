@@ -18,7 +18,7 @@ interface Step {
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const REPORTS = '.cache/test-reports';
-/** Servers and commands start about a hundred times, each in a quarter less time with their code compiled. */
+/** Servers and commands start about a hundred times, and each start takes a quarter less time with compiled code. */
 const COMPILED = path.resolve('.cache/compiled');
 
 /**
@@ -71,7 +71,7 @@ function runAll(): number {
     passed += totals.passed;
     failures.push(...totals.failures);
   }
-  // At the end, where a log that was cut still shows them.
+  // Printed last, where a truncated log still shows them.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   return status;

@@ -1,6 +1,7 @@
 /**
- * The fastest server that we could write for the same questions: hand-written prepared SQL whose answer PostgreSQL makes as
- * JSON, on Node's own HTTP, without sessions, checks of any kind, or paging. `bench/http.ts` compares with it.
+ * The fastest server that we could write for the same requests: hand-written prepared SQL whose answer PostgreSQL
+ * returns as JSON, on Node's own HTTP server, without sessions, checks or paging. `bench/http.ts` compares the
+ * product with it.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';

@@ -11,7 +11,7 @@ const MAX_ADMINISTRATORS = 200;
 export const Administrator = z.object({
   id: Id,
   username: z.string(),
-  /** Null for the one of the server's configuration. */
+  /** Null for the administrator from the server's configuration. */
   email: z.string().nullable(),
   role: AdminRole,
   hasSecondFactor: z.boolean(),

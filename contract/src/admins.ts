@@ -21,9 +21,9 @@ export const signInAdmin = endpoint({
   body: AdminSignIn,
   response: z.object({
     isAdmin: z.boolean(),
-    /** At the first sign-in without a code. */
+    /** Returned at the first sign-in without a code. */
     enrolment: Enrolment.optional(),
-    /** At the first sign-in with a code. They are never shown again. */
+    /** Returned at the first sign-in with a code. They are never shown again. */
     recoveryCodes: z.array(z.string()).optional(),
   }),
 });

@@ -13,7 +13,7 @@ export const AgreementDigest = z
 export const SealInFile = z.object({
   /** The SHA-256 of the bytes that the seal states to cover. */
   coveredDigest: AgreementDigest,
-  /** Whether those are all bytes but the seal's own. */
+  /** Whether the seal covers all bytes except its own. */
   coversWholeFile: z.boolean(),
   /** The seal's CMS signature in base64. */
   signature: z.base64().max(40_000),

@@ -45,10 +45,10 @@ export const getKeyDates = endpoint({
   response: KeyDates.nullable(),
 });
 
-/** A calendar that reads the key dates of all agreements of a company under a secret address. */
+/** A calendar that reads the key dates of all agreements of a company at a secret URL. */
 export const CalendarFeed = z.object({
   createdAt: Instant,
-  /** When a calendar last read it; null if none did. */
+  /** When a calendar last read it; null if none has. */
   lastReadAt: Instant.nullable(),
 });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;

@@ -10,7 +10,7 @@ export const PassportNews = z.enum([
 ]);
 export type PassportNews = z.infer<typeof PassportNews>;
 
-/** The events of a signed agreement that its companies are told of. */
+/** The events of a signed agreement about which its companies are notified. */
 export const InForceNews = z.enum([
   'result_entered',
   'result_confirmed',

@@ -17,7 +17,7 @@ export const AgreementResult = z.object({
   at: Instant,
   /** Null until the other company answers. */
   answer: z.enum(['confirmed', 'disputed']).nullable(),
-  /** Why it is disputed. */
+  /** The reason why the result is disputed. */
   reason: z.string().nullable(),
 });
 

@@ -9,7 +9,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** The administrator's user name. */
   administrator: z.string(),
-  /** The current name of the person, company or thing that was changed; null if it was deleted or has no name. */
+  /** The current name of the person, company or record that was changed; null if it was deleted or has no name. */
   subject: z.string().nullable(),
   /** The reason that the administrator gave. */
   reason: z.string().nullable(),

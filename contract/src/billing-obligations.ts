@@ -4,14 +4,14 @@ import { ById, Cents } from './fields.ts';
 
 /** The running plan and the unpaid amounts of a company that is deleted, or of a person who pays without a company. */
 export const Obligations = z.object({
-  /** Null for what the person pays themselves. */
+  /** Null for charges that the person pays themselves. */
   companyName: z.string().nullable(),
   /** The plan that ends with the deletion; null without one. */
   planName: z.string().nullable(),
   openInvoices: z.number().int(),
-  /** What is left to pay on open invoices. */
+  /** The amount still to be paid on open invoices. */
   openCents: Cents,
-  /** Charges that are on no invoice yet, less what was taken off. */
+  /** Charges that are on no invoice yet, minus deductions. */
   notInvoicedCents: z.number().int(),
   currency: z.string(),
 });

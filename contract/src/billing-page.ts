@@ -18,7 +18,7 @@ export const BillingDetails = z.object({
   postalCode: Detail,
   country: Detail,
   taxId: Detail,
-  /** The language of invoices; null for the one that the first owner reads. */
+  /** The language of invoices; null for the language of the first owner. */
   language: Language.nullable(),
 });
 export type BillingDetails = z.infer<typeof BillingDetails>;

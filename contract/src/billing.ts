@@ -48,5 +48,5 @@ export type ChargeText =
   | { code: 'tax'; rate: string }
   | { code: 'paymentFor'; number: string }
   | { code: 'notTakenOff' | 'carriedOver'; number: string; charge: ChargeText }
-  /** A sentence that was stored in English before events had codes, and that names nothing to translate it by. */
+  /** A sentence that was stored in English before events had codes, and cannot be translated. */
   | { code: 'written'; text: string };

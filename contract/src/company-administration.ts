@@ -33,7 +33,7 @@ export const AdminCompany = z.object({
   ownerId: Id,
   owner: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   productsCount: z.number().int(),
-  /** Since when it waits for verification; null once verified, and for unclaimed pages. */
+  /** The time since which it has waited for verification; null once verified, and for unclaimed pages. */
   waitingSince: Instant.nullable(),
   createdAt: Instant,
 });

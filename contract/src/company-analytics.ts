@@ -36,7 +36,7 @@ export const AnalyticsDetails = z.object({
   byWeek: z.array(Counts.extend({ firstDay: Day })),
   products: z.array(z.object({ id: Id, name: z.string(), views: z.number().int() })),
   words: z.array(z.object({ words: z.string(), companies: z.number().int() })),
-  /** Where the companies work that viewed the page or a product. */
+  /** The territories of the companies that viewed the page or a product. */
   territories: z.array(z.object({ territory: Territory, companies: z.number().int() })),
   /** How many other companies reached each step within the days. */
   funnel: z.array(z.object({ step: z.enum(FUNNEL_STEPS), companies: z.number().int() })),
@@ -46,7 +46,7 @@ export type AnalyticsDetails = z.infer<typeof AnalyticsDetails>;
 export const CompanyAnalytics = z.object({
   days: z.number().int(),
   counts: Counts,
-  /** The same number of days before. */
+  /** The counts of the preceding period of the same length. */
   before: Counts,
   /** How many days an answer to a connection request takes; null with too few answers. */
   responseDays: z.number().int().nullable(),

@@ -52,7 +52,7 @@ export const ClauseText = z
   )
   .pipe(z.string().min(1, 'validation:required').max(MAX_CLAUSE_LENGTH));
 
-/** Words of a redline that stand together. `by` says who inserted or deleted them. */
+/** A run of words in a redline. `by` says who inserted or deleted them. */
 export const RedlinePiece = z.object({
   kind: z.enum(['kept', 'inserted', 'deleted']),
   text: z.string(),

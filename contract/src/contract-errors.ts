@@ -30,7 +30,7 @@ export const CONTRACT_ERRORS = {
   'contract.first_signatory_missing': { status: 409 },
   'contract.text_changed': { status: 409 },
   'contract.no_amendment': { status: 409 },
-  /** It is over, or a company gave notice. */
+  /** The agreement is over, or a company gave notice. */
   'contract.agreement_ends': { status: 409 },
   /** The agreement of the deal is not signed yet. */
   'passport.own': { status: 409 },

@@ -30,7 +30,7 @@ export const PaperVersion = z.object({
 export type PaperVersion = z.infer<typeof PaperVersion>;
 
 export const ContractPaper = Negotiated.extend({
-  /** Whether it takes the place of the clauses, or is only offered for that. */
+  /** Whether it replaces the clauses, or is only offered to replace them. */
   isInUse: z.boolean(),
   /** Whether the last offer is to return to clauses. */
   isLeaving: z.boolean(),

@@ -34,7 +34,7 @@ export const SigningSide = z.object({
 });
 export type SigningSide = z.infer<typeof SigningSide>;
 
-/** What keeps the agreement from being signed, with how much of it there is. */
+/** What prevents the agreement from being signed, with how much of it there is. */
 export const SigningObstacle = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['terms_open', 'clauses_open', 'duties_open', 'cells_empty', 'paper_open']),

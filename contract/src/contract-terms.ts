@@ -22,7 +22,7 @@ export const Negotiated = z.object({
   state: ItemState,
   /** Who has to answer; null if it is empty or agreed. */
   turn: ContractParty.nullable(),
-  /** Since when it waits, or when it was agreed; null if it is empty. */
+  /** The time since which it has waited, or when it was agreed; null if it is empty. */
   since: Instant.nullable(),
   /**
    * The number of the last version, 0 if it is empty. Every answer states the version that the person saw. It is refused with 409
@@ -45,7 +45,7 @@ const Months = z.int().min(1).max(MAX_MONTHS);
 const Days = z.int().min(0).max(730);
 const Count = z.int().min(0).max(10_000_000);
 const Cents = z.int().min(0).max(10_000_000_000_000);
-/** With up to two decimals. */
+/** A percentage with up to two decimals. */
 const Percent = z.number().min(0).max(100).multipleOf(0.01);
 /** Null if there are none. */
 const Details = z.string().trim().min(1).max(500).nullable();
@@ -74,7 +74,7 @@ const Exclusivity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trial'), months: Months, milestones: Milestones }),
 ]);
 
-/** Each amount holds per period from its month on; the first step starts in month 1 and the months increase. */
+/** Each amount applies to each period from its month on; the first step starts in month 1 and the months increase. */
 const Steps = z
   .array(z.object({ fromMonth: Months, amount: Cents.min(1) }))
   .min(1)
@@ -95,7 +95,7 @@ const MinimumPurchase = z.discriminatedUnion('kind', [
 ]);
 
 const TransferPrice = z.discriminatedUnion('kind', [
-  /** Off the manufacturer's list price. */
+  /** A discount off the manufacturer's list price. */
   z.object({ kind: z.literal('list_discount'), percent: Percent }),
   z.object({
     kind: z.literal('unit_prices'),
@@ -166,11 +166,11 @@ export const TermValue = z.discriminatedUnion('field', [
       /** A discount for payment within `discountDays`; both or neither. */
       discountPercent: Percent.nullable(),
       discountDays: Days.nullable(),
-      /** Per year. */
+      /** The interest per year. */
       lateInterestPercent: Percent.nullable(),
     }),
   ),
-  /** Of Incoterms 2020, with the named place. */
+  /** A rule of Incoterms 2020, with the named place. */
   field('incoterm', z.object({ rule: z.enum(INCOTERMS), place: z.string().trim().min(1).max(120) })),
   field('stock', z.object({ consignmentUnits: Count, loanerSets: Count, details: Details })),
   field('training', z.object({ coursesPerYear: z.int().min(0).max(365), paidBy: Payer, details: Details })),
@@ -182,7 +182,7 @@ export const TermValue = z.discriminatedUnion('field', [
     'reporting',
     z.object({
       every: PurchasePeriod,
-      /** How many days after the end of the period. */
+      /** How many days after the end of the period a report is due. */
       dueDays: Days,
       contents: z.array(z.enum(REPORT_CONTENTS)).min(1).max(REPORT_CONTENTS.length),
       details: Details,
@@ -221,7 +221,7 @@ export const ContractTerm = Negotiated.extend({
   /** The last value that each side offered; null if it made no offer. */
   yours: TermValue.nullable(),
   theirs: TermValue.nullable(),
-  /** What both agreed; it stays in force while a change of it is open. */
+  /** What both agreed; it stays in force while a change to it is open. */
   agreed: TermValue.nullable(),
   /** When each side made its last offer. */
   yoursAt: Instant.nullable(),

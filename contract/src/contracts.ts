@@ -45,7 +45,7 @@ export const Contract = z.object({
   title: z.string(),
   phase: ContractPhase,
   mySide: DealSide,
-  /** Set while an amendment is negotiated or after one was signed: the parts below are its own then. */
+  /** Set while an amendment is negotiated or after one was signed; the parts below then belong to it. */
   amendment: z.object({ number: z.number().int() }).nullable(),
   /** Whether the caller may start an amendment of the signed agreement. */
   canAmend: z.boolean(),
@@ -58,13 +58,16 @@ export const Contract = z.object({
   terms: Progress,
   clauses: Progress,
   duties: Progress,
-  /** A PDF of a company that takes the place of the clauses, or is offered for that; null without one. */
+  /** A PDF from a company that replaces the clauses, or is offered to replace them; null without one. */
   paper: z.object({ isInUse: z.boolean(), isAgreed: z.boolean(), turn: ContractParty.nullable() }).nullable(),
   /** Required cells of the matrix that have no role. */
   emptyCells: z.number().int(),
   /** How many of the signatories have signed. */
   signatures: z.object({ done: z.number().int(), total: z.number().int() }),
-  /** Who has to act next, and since when the oldest of it waits; null after the end. `you` where both can act. */
+  /**
+   * Who must act next, and the time since which the oldest item has waited; null after the end. `you` if both can
+   * act.
+   */
   turn: z.object({ party: ContractParty, since: Instant }).nullable(),
   /** Increases with every change of a term, clause or duty. */
   version: z.number().int(),

@@ -4,7 +4,7 @@ import { Deal, DealCounts } from './deals.ts';
 import { endpoint } from './endpoint.ts';
 import { Paging, filter } from './fields.ts';
 
-/** A deal as administrators see it: neither its terms, nor its description, nor private notes. */
+/** A deal as administrators see it, without its terms, description and private notes. */
 export const AdminDeal = Deal.pick({
   id: true,
   title: true,

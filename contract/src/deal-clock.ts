@@ -70,13 +70,13 @@ export const ClockedDeal = z.object({
 });
 export type ClockedDeal = z.infer<typeof ClockedDeal>;
 
-/** The deal that was signed last, and as many running ones as fit beside it. */
+/** The deal that was signed last, and as many running ones as fit next to it. */
 export const CLOCKED_DEALS = 4;
 
 export const OwnClockFigures = Figures.extend({
-  /** The deal that was signed last, then the running ones that are furthest. */
+  /** The deal that was signed last, then the running ones that are furthest along. */
   latest: z.array(ClockedDeal).max(CLOCKED_DEALS),
-  /** The manufacturer that they are about: the caller's first one; null without one. */
+  /** The manufacturer whose deals these are: the caller's first one; null without one. */
   companyId: Id.nullable(),
   canEdit: z.boolean(),
   /** The days that the company's earlier launches took, as it states. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What the list of deals can show beside each deal's title. */
+/** What the list of deals can show next to each deal's title. */
 export const DEAL_COLUMNS = [
   'stage',
   'value',
@@ -18,7 +18,7 @@ export const DEAL_COLUMNS = [
 export const DealColumn = z.enum(DEAL_COLUMNS);
 export type DealColumn = z.infer<typeof DealColumn>;
 
-/** As many as fit beside the title on a wide screen. */
+/** As many as fit next to the title on a wide screen. */
 export const MAX_DEAL_COLUMNS = 7;
 
 export const DEFAULT_DEAL_COLUMNS: readonly DealColumn[] = DEAL_COLUMNS.slice(0, 6);

@@ -62,7 +62,7 @@ export type DealExclusivity = z.infer<typeof DealExclusivity>;
 export const DealSide = z.enum(['manufacturer', 'distributor']);
 export type DealSide = z.infer<typeof DealSide>;
 
-/** The terms in words; each is a field of its own in proposals and in the history. */
+/** The terms in words; each is a separate field in proposals and in the history. */
 export const DEAL_TERMS = [
   'minimumPurchase',
   'transferPrice',

@@ -17,7 +17,7 @@ export const DealAction = z.enum([
 ]);
 export type DealAction = z.infer<typeof DealAction>;
 
-/** One step of the history, which both companies see alike. */
+/** One step of the history, which looks the same to both companies. */
 export const DealHistoryEntry = z.object({
   id: Id,
   at: Instant,

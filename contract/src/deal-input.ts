@@ -36,7 +36,7 @@ const Terms = z.partialRecord(z.enum(DEAL_TERMS), optionalText(1000));
 export const NewDeal = z.object({
   /** The other company: a distributor for a manufacturer's deal, a manufacturer for a distributor's. */
   companyId: Id,
-  /** The caller's company; by default the first of the fitting type. */
+  /** The caller's company; by default the first of the matching type. */
   ownCompanyId: Id.optional(),
   title: Title,
   description: optionalText(5000),

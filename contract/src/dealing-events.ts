@@ -52,7 +52,7 @@ export const DealingEvents = {
     what: InForceNews,
     day: Day,
   }),
-  /** A key date of a signed agreement comes near. */
+  /** A key date of a signed agreement is near. */
   'contract.date_near': z.object({ dealId: Id, date: KeyDateKind, day: Day }),
   'deal.created': z.object(OfDeal),
   'deal.changed': z.object({ ...OfDeal, fields: z.array(DealField) }),

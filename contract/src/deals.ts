@@ -42,7 +42,7 @@ export const Deal = z.object({
   title: z.string(),
   description: z.string().nullable(),
   stage: DealStage,
-  /** When it came to this stage. */
+  /** When the deal reached this stage. */
   stageSince: Instant,
   /** The major units as text, such as "125000.00". */
   value: z.string().nullable(),
@@ -56,7 +56,7 @@ export const Deal = z.object({
   requirements: z.array(z.string()),
   products: z.array(NamedProduct),
   productIds: z.array(Id),
-  /** The first launch among its products, which starts the clock; null while it is to come or not known. */
+  /** The first launch among its products, which starts the clock; null if it is in the future or unknown. */
   launchedOn: Day.nullable(),
   territories: z.array(Territory),
   /** The first of `territories`. */
@@ -72,7 +72,7 @@ export const Deal = z.object({
   distributor: DealCompany,
   /** The side of the caller's company. */
   mySide: DealSide,
-  /** The caller's role in that company: viewers read. */
+  /** The caller's role in that company: viewers can only read. */
   myRole: MemberRole,
   /**
    * Whether the caller may change, move or answer. Viewers and observers may not, and no one may once the deal
@@ -99,7 +99,7 @@ export const ProposalStatus = z.enum([
   'declined',
   'withdrawn',
   'expired',
-  /** The deal was lost first. */
+  /** The deal was lost before an answer. */
   'superseded',
 ]);
 export type ProposalStatus = z.infer<typeof ProposalStatus>;

@@ -1,8 +1,8 @@
 import type { Territory } from './vocabulary.ts';
 
 /**
- * The types of error parameters. A day is written as 2027-12-31. A kind such as `entities:territory.*` says with which words
- * of the catalog its values are shown.
+ * The types of error parameters. A day is written as 2027-12-31. A kind such as `entities:territory.*` names the
+ * words of the catalog that show its values.
  */
 export interface ParameterKinds {
   text: string;

@@ -13,7 +13,7 @@ import { REQUEST_ERRORS } from './request-errors.ts';
 import type { ParameterKinds } from './error-declaration.ts';
 
 /**
- * Every reason for which a call fails, with its HTTP status and parameters. The sentence for people is in
+ * Every reason why a call can fail, with its HTTP status and parameters. The sentence for people is in
  * `words/<language>/errors.json` under the same name.
  */
 export const ERRORS = {

@@ -32,7 +32,7 @@ export const EventPayloads = {
     name: z.string(),
     ownerId: Id.nullable(),
     adminId: Id,
-    /** Missing when it went with its owner's account. */
+    /** Missing when the company was deleted with its owner's account. */
     reason: z.string().optional(),
   }),
   'company.transferred': z.object({ companyId: Id, fromId: Id, toId: Id, adminId: Id }),

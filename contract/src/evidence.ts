@@ -14,7 +14,7 @@ const NUMBER_FORM: Record<ClearanceKind, { form: RegExp; message: string }> = {
   // BK: 510(k)s of the Center for Biologics.
   '510k': { form: /^B?K\d{6}$/, message: 'validation:number510k' },
   pma: {
-    // N: drugs of before 1976 that became devices.
+    // N: drugs from before 1976 that became devices.
     form: /^(?:P\d{6}|N\d{5,6})(?:\/S\d{3,4})?$/,
     message: 'validation:numberPma',
   },

@@ -6,7 +6,7 @@ import { CompanyType } from './vocabulary.ts';
 
 const fromCompany = { id: Id, companyName: z.string() };
 
-/** What waits for an answer of the caller, or of a company for which the caller acts. */
+/** What is waiting for an answer from the caller, or from a company for which the caller acts. */
 export const WaitingItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('connection_request'),
@@ -54,7 +54,7 @@ export const WaitingItem = z.discriminatedUnion('kind', [
     deadline: Instant,
     until: z.null(),
   }),
-  /** An RFQ whose responses can be compared, and of which none was chosen. */
+  /** An RFQ whose responses can be compared, and of which none has been chosen. */
   z.object({
     kind: z.literal('rfq_responses'),
     id: Id,

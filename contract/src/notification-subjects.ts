@@ -131,7 +131,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     what: InForceNews,
     day: Day,
   }),
-  /** A key date of a signed agreement comes near. */
+  /** A key date of a signed agreement is near. */
   z.object({
     kind: z.literal('contract_date'),
     dealId: Id,
@@ -155,7 +155,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string(),
     status: z.enum(['approved', 'rejected', 'superseded']),
   }),
-  /** The owner of a page that the reader watches is new. */
+  /** A page that the reader watches has a new owner. */
   z.object({ kind: z.literal('company_claimed'), companyId: Id, companyName: z.string() }),
   z.object({
     kind: z.literal('company_checked'),
@@ -178,7 +178,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
   }),
   /** A new FDA recall of the number or product code of a product that the reader's company lists. */
   z.object({ kind: z.literal('product_recalled'), ...AboutRecall }),
-  /** The same of a product that the reader saved, or that a saved search of theirs found. */
+  /** The same for a product that the reader saved, or that a saved search of theirs found. */
   z.object({ kind: z.literal('saved_product_recalled'), ...AboutRecall }),
   /** The product's owner named the reader's company as its distributor in these territories. */
   z.object({
@@ -220,7 +220,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     kind: z.literal('listing_removed'),
     what: z.enum(['company', 'product']),
     name: z.string(),
-    /** Why; missing in notifications of earlier releases. */
+    /** The reason; missing in notifications of earlier releases. */
     reason: z.string().optional(),
   }),
 ]);

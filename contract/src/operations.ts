@@ -3,7 +3,7 @@ import { Day, Instant, UtcInstant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging } from './fields.ts';
 
-/** `waiting` includes the running ones, `retried` those that failed and run again by themselves. */
+/** `waiting` includes the running ones, `retried` those that failed and run again automatically. */
 export const JOB_STATES = ['waiting', 'retried', 'failed'] as const;
 export const JobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof JobState>;
@@ -11,12 +11,12 @@ export type JobState = z.infer<typeof JobState>;
 const Attempted = {
   id: Id,
   state: JobState,
-  /** How often it failed so far. */
+  /** The number of failures so far. */
   failures: z.number().int(),
   /** The kind of the last failure, or a mail server's code; null before the first. It contains no personal data. */
   reason: z.string().nullable(),
   createdAt: Instant,
-  /** When it runs at the earliest; null for one that is given up. */
+  /** The earliest time at which it runs; null if it was given up. */
   nextRunAt: Instant.nullable(),
 };
 
@@ -90,7 +90,7 @@ export const getHealth = endpoint({
     lastBackupAt: Instant.nullable(),
     /** The date of the newest copy of the FDA's records; null without one. */
     fdaCopyDate: Day.nullable(),
-    /** Until when the certificate is valid that seals signed documents. */
+    /** The end of validity of the certificate that seals signed documents. */
     sealExpiresAt: UtcInstant,
     /** When all signatures were last verified; null before the first time. */
     chainCheckedAt: Instant.nullable(),

@@ -21,14 +21,14 @@ const OpenTerritories = z.object({
   product: z.object({ id: Id, name: z.string() }).nullable(),
 });
 
-/** An open request for quotes to all members. Members read it and see who asks in the marketplace. */
+/** An open request for quotes to all members, who read it in the marketplace and see there who asks. */
 const OpenRequest = z.object({
   kind: z.literal('rfq'),
   id: Id,
   territories: z.array(Territory),
   categories: z.array(ProductCategory),
   openSince: Day,
-  /** Until when it takes responses; null until the company closes it. */
+  /** The deadline for responses; null if it stays open until the company closes it. */
   deadline: Instant.nullable(),
 });
 

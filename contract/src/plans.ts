@@ -118,13 +118,13 @@ export const previewSubscription = endpoint({
     takesCards: z.boolean(),
     /** Whether a card has to be added first. */
     needsCard: z.boolean(),
-    /** What the current plan has and the chosen one does not. */
+    /** Features of the current plan that the chosen one lacks. */
     stops: z.array(z.enum(LOST_FEATURES)),
   }),
 });
 export type SubscriptionPreview = z.infer<typeof previewSubscription.response>;
 
-/** Without a payment provider the plan starts at once, and its price is on the next invoice. */
+/** Without a payment provider the plan starts immediately, and its price is on the next invoice. */
 export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',

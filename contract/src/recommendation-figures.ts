@@ -11,7 +11,7 @@ const Steps = z.object({
   liked: z.number().int(),
   contacted: z.number().int(),
   connected: z.number().int(),
-  /** Followed by a won deal. */
+  /** Recommendations followed by a won deal. */
   signed: z.number().int(),
 });
 export type RecommendationSteps = z.infer<typeof Steps>;

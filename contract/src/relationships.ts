@@ -3,7 +3,7 @@ import { Instant, UtcInstant } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, several } from './fields.ts';
 
-/** What two companies do one after the other. Some can be skipped: a deal needs no document room. */
+/** The steps that two companies take one after the other. Some can be skipped: a deal needs no document room. */
 export const RELATIONSHIP_STEPS = ['connection', 'nda', 'agreement', 'room', 'deal', 'contract'] as const;
 export const RelationshipStep = z.enum(RELATIONSHIP_STEPS);
 export type RelationshipStep = z.infer<typeof RelationshipStep>;

@@ -13,7 +13,7 @@ const once = <Item>(list: Item[]): Item[] => [...new Set(list)];
 
 const Requirements = requiredLines('validation:rfqRequirements');
 
-/** A day means until its end in UTC. */
+/** A deadline given as a day lasts until the end of that day in UTC. */
 export const RfqDeadline = z
   .union([z.literal(''), Instant, Day], 'validation:date')
   .nullable()

@@ -36,7 +36,7 @@ export const RfqResponse = z.object({
   additionalNotes: z.string().nullable(),
   attachments: z.array(RfqFile),
   status: RfqResponseStatus,
-  /** The deal that its award became. */
+  /** The deal that the award of this response became. */
   dealId: Id.nullable(),
   isOwn: z.boolean(),
   submittedAt: Instant,
@@ -51,7 +51,7 @@ export const ComparedResponse = RfqResponse.extend({
   badges: z.array(BadgeType),
   /** The standards of its certificates in force, self-declared. */
   certificates: z.array(z.string()),
-  /** The clearance numbers of the proposed products, with what a look at the FDA record said. */
+  /** The clearance numbers of the proposed products, with the result of a lookup in the FDA record. */
   clearances: z.array(z.object({ number: z.string(), verdict: Verdict })),
   /** Names of products that the responder lists itself, in the categories of the request if it has some. */
   lineCard: z.array(z.string()),

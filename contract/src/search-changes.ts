@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a search was changed to because nothing matches it as it was typed: unknown words read as similar ones, and
- * words left out.
+ * What a search was changed to because nothing matches it as typed: unknown words read as similar ones, and words
+ * left out.
  */
 export const SearchChanges = z.object({
   corrected: z.array(z.object({ typed: z.string(), read: z.array(z.string()) })),

@@ -48,7 +48,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 export const SignIn = z.object({
   email: Email,
   password: Password,
-  /** Needed by people who turned the second step on. */
+  /** Required for people who turned on two-factor sign-in. */
   code: SecondFactorCode.optional(),
 });
 export const Register = z.object({
@@ -71,7 +71,7 @@ export const ConfirmByCode = z.object({ code: SecondFactorCode });
 export const ConfirmByPassword = z.object({
   password: z.string().min(1, 'validation:password').max(MAX_PASSWORD_LENGTH),
 });
-/** A code where the second step is on, the password otherwise. */
+/** A code if two-factor sign-in is on, otherwise the password. */
 export const ConfirmIdentity = z.union([ConfirmByCode, ConfirmByPassword]);
 
 export const confirmIdentity = endpoint({

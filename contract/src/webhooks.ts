@@ -33,7 +33,7 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(WebhookEvent),
   isEnabled: z.boolean(),
-  /** Since when every attempt failed; null while deliveries work. */
+  /** The time since which every attempt has failed; null while deliveries work. */
   failingSince: Instant.nullable(),
   createdAt: Instant,
 });

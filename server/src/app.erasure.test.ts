@@ -22,7 +22,7 @@ beforeAll(async () => {
   person = found?.id ?? '';
   const admin = await createAdmin(app);
   const owned = await rowsOf<{ id: string }>(db, sql`select id from companies where owner_id = ${person}`);
-  // A company that others signed with is handed over before its owner leaves.
+  // A company with signed agreements is transferred before its owner leaves.
   for (const { id } of owned) {
     const heir = await createPerson(app);
     await confirmAddress(app, heir);

@@ -5,7 +5,7 @@ import { EMPTY, type Outcome, type Step, type World, apply, fingerprint } from '
 import { People } from '#test/histories/people.ts';
 
 const app = useApp();
-/** `HISTORIES=10000` tries so many random ones. The checks try a few, always the same. */
+/** `HISTORIES=10000` tries that many random histories. The checks always try the same few. */
 const isShort = process.env.HISTORIES === undefined;
 const HISTORIES = Number(process.env.HISTORIES ?? 6);
 const SEED = 17;
@@ -32,12 +32,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(2).map((by) => ({ do: 'sign' as const, by })) },
 );
 const isBlocking = (one: Step | undefined): boolean => one?.do === 'block' || one?.do === 'unblock';
-/** One step, or two at the same moment through different processes. What follows a block takes a moment of its own. */
+/**
+ * One step, or two at the same moment through different processes. At most one of them blocks or unblocks, because
+ * the consequences of a block take a moment.
+ */
 const moment = fc
   .array(step, { minLength: 1, maxLength: 2 })
   .filter(([one, other]) => !isBlocking(one) || !isBlocking(other));
 
-/** What may follow from steps at the same moment: what follows from one order of them. */
+/** Returns the possible results of simultaneous steps: the result of each order of them. */
 function outcomes(
   world: World,
   steps: readonly Step[],
@@ -58,7 +61,7 @@ function outcomes(
 const applied = (world: World, next: Step): Partial<Outcome> & { world: World } =>
   apply(world, next) ?? { world };
 
-/** Of two steps at once only success counts: a refusal may have the reason of either moment. */
+/** Of two simultaneous steps only success is compared: a refusal may have a reason from either order. */
 const isAlike = (seen: readonly (number | undefined)[], expected: readonly (number | undefined)[]): boolean =>
   seen.length === 1
     ? seen[0] === expected[0]
@@ -80,7 +83,7 @@ test(
             .filter(({ statuses }) => isAlike(seen, statuses));
           expect(possible, `${JSON.stringify(steps)} answered ${seen.join()}`).not.toEqual([]);
           const known = new Map(possible.map(({ world }) => [fingerprint(world), world]));
-          // A job withdraws the request of someone who blocks.
+          // A job withdraws the requests of someone who blocks another person.
           const look = async () => fingerprint(await people.look());
           await expect.poll(look, { timeout: 60_000 }).toSatisfy((found: string) => known.has(found));
           const found = known.get(await look());

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const LEFT = 7;
 
-/** Limits of visitors, or that slow down instead of refusing, and where they are tried. */
+/** Limits for visitors, and limits that slow calls down instead of refusing them, with the tests that try them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'counted-searches': 'rate-limits.test.ts',
   'email-account': 'reset-password.test.ts',
@@ -54,7 +54,8 @@ describe('the rate limit of', () => {
     '%s holds for a hundred concurrent calls through two processes',
     async (name, work) => {
       const limit = domains.flatMap((domain) => domain.rateLimits ?? []).find((one) => one.name === name);
-      // Each limit is tried from an address of its own, because all calls of an address in a minute are limited too.
+      // Each limit is tried from its own IP address, because the calls from one IP address per minute are limited
+      // too.
       const client = pair.maker.client.from(`192.0.2.${Object.keys(LIMITED).indexOf(name) + 1}`);
       expect((await work(client, things)).status).not.toBe(429);
       await app.database.db

@@ -15,7 +15,7 @@ import { uploadFile } from '#test/uploads.ts';
 /** Emails cannot be delivered, so that queued ones are searched too. */
 const app = useApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'post@medaccord.example' });
 
-/** Long enough to be stored both inside a table's page and outside it, and used nowhere else. */
+/** A text long enough to be stored both inside a table's page and outside it, and used nowhere else. */
 const PLANTED = 'The margin is forty-one percent in Houston';
 
 let places: DumpedText[] = [];

@@ -18,11 +18,11 @@ const STORY = { timeout: 1_200_000 };
 
 interface Act {
   call: () => Promise<{ status: number }>;
-  /** What has been made so far, and what it has to be before and after the call. */
+  /** The records so far, and what they must be before and after the call. */
   made: () => Promise<unknown>;
   nothing: unknown;
   all: unknown;
-  /** Someone who is told of it once. */
+  /** A person who must be notified of it once. */
   told: () => Client;
   isAbout: (subject: NotificationSubject) => boolean;
 }
@@ -118,10 +118,11 @@ test(
     try {
       for (const prepare of [prepareFee, prepareResponse, prepareAward, prepareWin]) {
         const act = await prepare(server);
-        // The event is what a transaction writes last. The tests of broken connections break off after each write.
+        // The event is the last thing that a transaction writes. The tests of broken connections interrupt after each
+        // write.
         expect(await killDuring(act.call, 'events'), `after ${prepare.name}`).toBe('no answer');
         expect(await act.made(), `after ${prepare.name}`).toEqual(act.nothing);
-        // This time it is done, and the process is killed while its job tells of it.
+        // This time the call succeeds, and the process is killed while its job sends the notifications.
         await killDuring(act.call, 'notifications');
         await act.call();
         expect(await act.made(), `after ${prepare.name}`).toEqual(act.all);

@@ -15,9 +15,12 @@ import { readyToSign, signAs } from '#test/signing.ts';
 
 const STORY = { timeout: 600_000 };
 
-/** The kills while both sign, in the order of the writes, and how many signatures are there afterwards. */
+/**
+ * The points at which the process is killed while both sign, in the order of the writes, with the number of
+ * signatures afterwards.
+ */
 const KILLS = [
-  // The record of the first signature, and the text that it is under.
+  // The record of the first signature, and the text that it signs.
   ['nda_agreements', 0],
   ['contracts', 0],
   // Only the last signature wins the deal and takes the territory.
@@ -43,7 +46,7 @@ test(
         expect(answer, `killed at ${table}`).toBe('no answer');
         expect(await stateOf(server, dealing), `killed at ${table}`).toEqual(pending(done));
       }
-      // Both are answered this time, and the process is killed while its job seals the copies that it sends.
+      // This time both calls are answered, and the process is killed while its job seals the copies that it sends.
       await server.killDuring(() => bothSign(server, dealing), COPIES);
       expect(await stateOf(server, dealing)).toEqual(SIGNED);
       expect((await bothSign(server, dealing)).map(({ status }) => status)).toEqual([200, 200]);
@@ -80,7 +83,7 @@ const SIGNED = {
   taken: ['exclusive'],
 };
 
-/** What the companies see of the agreement, the deal, its clock and the territory. */
+/** What the companies can see of the agreement, the deal, its clock and the territory. */
 async function stateOf({ app, here }: Signing, { maker, deal, product }: Dealing) {
   const client = here(maker);
   const params = { id: deal.id };
@@ -118,7 +121,7 @@ async function expectOneCopy({ app, here }: Signing, { maker, seller, deal }: De
   expect(await rowsOf(db, sql`select covered_digest from nda_seals`)).toHaveLength(1);
 }
 
-/** How many letters with the copy were sent, and how often each side was told that the deal was won. */
+/** How many emails with the copy were sent, and how often each side was notified that the deal was won. */
 async function toldOf({ app, here }: Signing, { maker, seller }: Dealing) {
   const told = async (who: Principal) => {
     const { body } = await here(who).call(listNotifications);

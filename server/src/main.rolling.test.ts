@@ -48,14 +48,14 @@ test(
       const story = await beginStory(proxy.origin, () => proxy.origin);
       const follower = follow(story.marcus.client.at(proxy.origin));
 
-      // One dies under load and is started again.
+      // One server dies under load and is started again.
       const work = story.work();
       await story.acknowledged(0.2);
       await end('SIGKILL');
       await add(PREVIOUS_RELEASE);
       await work;
 
-      // The update: each is replaced by the new release while everybody writes.
+      // The update: each server is replaced by the new release while everyone writes.
       const before = story.interruptions();
       const update = async () => {
         for (let count = 0; count < SERVERS; count += 1) {
@@ -81,7 +81,7 @@ test(
   },
 );
 
-/** Follows live updates as a browser does, which opens a stream that ended again. */
+/** Follows live updates as a browser does, which reopens a stream that has ended. */
 function follow(client: Client) {
   let stream: Stream | undefined;
   let opened = 0;
@@ -100,7 +100,7 @@ function follow(client: Client) {
   const following = openAgainAndAgain();
   return {
     streams: () => opened,
-    /** Resolves when the topic is named again, by the present stream or as missed by the next. */
+    /** Resolves when the topic is announced again, by the current stream or, as missed, by the next one. */
     hears: (topic: LiveTopic) => {
       const present = stream;
       present?.topics.delete(topic);

@@ -14,13 +14,13 @@ import { type Person, createPerson, createSigned } from './factories.ts';
 const REQUESTS = 16;
 const MESSAGES = 400;
 export const WRITERS = 12;
-/** How many write all the time, and how long each waits between two messages. */
+/** How many people write continuously, and how long each waits between two messages. */
 const STEADY_WRITERS = 4;
 const PAUSE_MS = 50;
 
 /**
- * Prepares a person with many requests, a contact to write to, and everything that will be done. `origin` is where it is
- * prepared, and `place` says at each call which server to ask, or that there is none.
+ * Prepares a person with many requests, a contact to write to, and all the work to be done. `origin` is the server
+ * used for that, and `place` returns the server to ask at each call, or undefined if there is none.
  */
 export async function beginStory(origin: string, place: () => string | undefined) {
   const app = { client: () => new Client(origin) } as unknown as Parameters<typeof createPerson>[0];
@@ -73,7 +73,7 @@ export async function beginStory(origin: string, place: () => string | undefined
           }
         }),
       ),
-    /** Writes messages all the time while the other work is done. */
+    /** Writes messages continuously while the other work is done. */
     workDuring: async (other: Promise<unknown>) => {
       const state = { isOver: false };
       const writeAgainAndAgain = async () => {

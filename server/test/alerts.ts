@@ -29,7 +29,7 @@ export async function look(app: TestApp): Promise<void> {
   await matchArrivals(app.app.platform);
 }
 
-/** Does the same and sends due alerts, like the job of every minute. */
+/** Does the same and sends due alerts, like the job that runs every minute. */
 export async function lookAndAlert(app: TestApp): Promise<void> {
   await look(app);
   await sendAlerts(app.app.platform);

@@ -23,7 +23,7 @@ export async function agreeOnAmendment(dealing: Dealing): Promise<void> {
   const { maker, seller, deal } = dealing;
   const params = { id: deal.id };
   await acceptAll(seller, dealing, (await seller.client.call(listContractTerms, { params })).body);
-  // The side that accepts a term offers the clauses and duties that follow it.
+  // The side that accepts a term offers the clauses and duties that follow from it.
   const { body: duties } = await maker.client.call(listContractDuties, { params });
   const empty = duties.filter(
     ({ isRequired, cells }) =>

@@ -160,7 +160,7 @@ export function useApp(variables: Variables | (() => Variables) = {}): TestApp {
   };
 }
 
-/** Starts a whole server on that database, which another may have used before. */
+/** Starts a whole server on the given database, which another server may have used before. */
 export async function serve(storage: TestDatabase, variables: Variables): Promise<TestApp> {
   const env = withSecrets(
     readEnv({
@@ -174,7 +174,7 @@ export async function serve(storage: TestDatabase, variables: Variables): Promis
   );
   const database = await openDatabase(env);
   const app = await createApp(database, env);
-  // The jobs of every minute would change what a test examines.
+  // The jobs that run every minute would change what a test examines.
   await app.start({ hasTimetable: false });
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
   return {

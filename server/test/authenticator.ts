@@ -14,7 +14,7 @@ export const codeOf = (secret: string, step: 'now' | 'next' = 'now'): string =>
     timestamp: Date.now() + (step === 'next' ? STEP_MS : 0),
   });
 
-/** Turns a person's second step on, which uses the code of now. */
+/** Turns on two-factor sign-in for a person, which uses the current code. */
 export async function turnOnSecondStep(
   client: Client,
 ): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
@@ -24,7 +24,7 @@ export async function turnOnSecondStep(
   return { secret: body.secret, ...given };
 }
 
-/** Signs an administrator in for the first time, which sets up their authenticator app with the code of now. */
+/** Signs an administrator in for the first time, which sets up their authenticator app with the current code. */
 export async function enrolAdmin(
   client: Client,
   credentials: { username: string; password: string },

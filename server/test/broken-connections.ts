@@ -13,7 +13,7 @@ export interface Breaks {
   ): Promise<number>;
 }
 
-/** Lets connections break after writes to these tables, as the end of the process would. */
+/** Breaks connections after writes to these tables, as if the process had ended. */
 export async function installBreaks(
   { database: { db } }: TestApp,
   tables: readonly string[],
@@ -35,7 +35,7 @@ export async function installBreaks(
       if nextval('writes') = (select last_value - 1 from breaks_after) then ${end}; end if;
       return null;
     end $$`);
-  // Not for each statement: a job that finds nothing to change would count.
+  // For each row, not for each statement, because a job that finds nothing to change would count.
   for (const table of tables)
     await db.execute(sql`create trigger break_off after insert or update or delete on ${sql.identifier(table)}
       for each row execute function break_off()`);

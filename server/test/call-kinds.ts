@@ -1,13 +1,13 @@
 /**
- * What each caller gets from each call of the API that names two other people's things. `@thing` stands for
- * the id of one of these (pair.ts). Every call of the OpenAPI document has a row.
+ * The answer that each kind of caller gets from each call of the API about records of two other people. `@thing`
+ * stands for the id of one of these records (pair.ts). Every call of the OpenAPI document has a row.
  */
 const LISTED = ['visitor', 'stranger', 'principal', 'observer', 'admin'] as const;
 /** The editor and the viewer are members of the principal's company. */
 export const CALLERS = [...LISTED, 'editor', 'viewer'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** A status, any status except a server error, or no call because its success would be right. */
+/** An expected status, any status except a server error, or no call because its success would be right. */
 type Expected = number | 'ok' | '-';
 
 export interface Call {
@@ -17,13 +17,16 @@ export interface Call {
   readonly viewer?: Expected;
   /** JSON in which `@thing` is replaced by an id, or a file in a form. */
   readonly body?: object | 'picture' | 'file';
-  /** Whether existing and missing things get identical answers, byte for byte. */
+  /** Whether existing and missing records get identical answers, byte for byte. */
   readonly isAlike?: boolean;
   /** Whether the two people check before and after that nothing changed. */
   readonly isView?: boolean;
 }
 
-/** Another company's editor and viewer get its principal's answer, unless the row names another for the viewer. */
+/**
+ * Another company's editor and viewer get the same answer as its principal, unless the row names another for the
+ * viewer.
+ */
 export function expectedFor({ answers, viewer }: Call, caller: Caller): Expected {
   if (caller === 'viewer' && viewer !== undefined) return viewer;
   const listed = caller === 'editor' || caller === 'viewer' ? 'principal' : caller;
@@ -60,7 +63,7 @@ export const written = (call: string, body?: Body): Call => ({
   ...hidden(call, body),
   answers: [401, 404, 404, 403, 401],
 });
-/** The same for what only owners and editors may do; viewers too are refused first. */
+/** The same for what only owners and editors may do; viewers are refused first too. */
 export const edited = (call: string, body?: Body): Call => ({ ...written(call, body), viewer: 403 });
 /** Calls with the same answer for every id and no effect on other people's records. */
 export const deaf = (call: string, body?: Body): Call => ({

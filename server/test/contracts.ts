@@ -55,10 +55,10 @@ export const startContractOf = ({ maker, deal }: Pick<Dealing, 'maker' | 'deal'>
 
 type Given<Field extends TermField> = Extract<z.input<typeof TermValue>, { field: Field }>['value'];
 
-/** When the only milestone of the trial is due. */
+/** The day on which the only milestone of the trial is due. */
 export const MILESTONE_DAY = daysFromNow(220);
 
-/** A value of every term. */
+/** A value for every term. */
 export const termsOn = (product: Dealing['product']): { [Field in TermField]: Given<Field> } => ({
   products: [product],
   territories: ['texas'],
@@ -129,7 +129,7 @@ export async function agreeOnTerms(dealing: Dealing): Promise<void> {
   await acceptAll(seller, dealing, terms);
 }
 
-/** The same with the clauses started in their balanced form by the manufacturer. */
+/** Does the same, and starts the clauses in their balanced form as the manufacturer. */
 export async function startedClauses(app: TestApp): Promise<Dealing> {
   const dealing = await dealInReview(app);
   await startClauses(dealing);

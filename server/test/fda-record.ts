@@ -17,7 +17,7 @@ export const decisionOf = (number: string, changed: Partial<Decision> = {}): Dec
   ...changed,
 });
 
-/** That many decisions of one year from K210001 on, enough for a copy to count as complete. */
+/** The decisions of one year, by default enough for a copy to count as complete. */
 export const yearOf = (year: number, count = 60, changed: Partial<Decision> = {}): Decision[] =>
   Array.from({ length: count }, (_, index) =>
     decisionOf(`K${year}${String(index + 1).padStart(4, '0')}`, {

@@ -6,7 +6,7 @@ import { closeMonths } from '#domains/invoices/close.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 
-/** A day of the next month in every time zone, or of one after it. */
+/** Returns a day that is in the next month, or in a later one, in every time zone. */
 export function nextMonth(months = 1): Date {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 3));

@@ -10,20 +10,20 @@ import { type ServerProcess, startProcess } from './process.ts';
 /** A job of a killed process counts as failed after ten seconds, which is checked every twenty (platform/jobs). */
 export const JOBS_IN_THE_END = { timeout: 180_000, interval: 500 };
 
-/** A server process that is killed while a write waits, and that another one replaces. */
+/** A server process that is killed while a write waits, and is then replaced by another one. */
 export interface Killable<Table extends string> {
   /** For the factories, which make people in the first process. */
   readonly app: TestApp;
   /** What commands need to work on the same data. */
   readonly variables: Readonly<Record<string, string>>;
-  /** A person in the present process. */
+  /** A person who uses the current process. */
   readonly here: (person: { client: Client }) => Client;
-  /** Kills the process while its next write to the table waits, and resolves with what became of the call. */
+  /** Kills the process while its next write to the table waits, and resolves with the outcome of the call. */
   readonly killDuring: (call: () => Promise<unknown>, table: Table) => Promise<'answered' | 'no answer'>;
   end(): Promise<void>;
 }
 
-/** Starts it; undefined on the embedded database, none of whose statements can be held from outside. */
+/** Starts the process; undefined on the embedded database, whose statements cannot be blocked from outside. */
 export async function startKillable<Table extends string>(
   tables: readonly Table[],
 ): Promise<Killable<Table> | undefined> {
@@ -81,7 +81,7 @@ async function holdWrites<Table extends string>(url: string, { db }: Database, t
       end if;
       return null;
     end $$`);
-  // For each row: a statement that finds nothing to change does not count.
+  // For each row, so that a statement that finds nothing to change does not count.
   for (const table of tables)
     await db.execute(sql`create trigger wait_while_held after insert or update or delete
       on ${sql.identifier(table)} for each row execute function wait_while_held()`);
@@ -93,7 +93,7 @@ async function holdWrites<Table extends string>(url: string, { db }: Database, t
       await db.execute(sql`insert into held_tables values (${table})`);
     },
     untilHeld: () => expect.poll(waiting, { interval: 5 }).not.toHaveLength(0),
-    /** The statement goes on, but nobody is left to commit its transaction. */
+    /** The statement continues, but no process is left to commit its transaction. */
     release: async () => {
       await db.execute(sql`delete from held_tables`);
       await holder.query('select pg_advisory_unlock($1)', [LOCK]);

@@ -13,7 +13,7 @@ import type { Client } from './app.ts';
 export interface Stream {
   readonly status: number;
   readonly topics: Set<LiveTopic>;
-  /** What the server's first event named. */
+  /** The topics that the server's first event named. */
   missed(): Promise<LiveMissed['topics']>;
   /** The id of the last event, which a browser sends when it connects again. */
   lastEventId(): string | undefined;

@@ -199,7 +199,7 @@ test('migration 0103 turns the sentences of charges into codes, keeps other text
 
   await database.migrate();
 
-  // Processes of the previous release go on writing sentences until they are stopped.
+  // Processes of the previous release continue to write sentences until they are stopped.
   await charge('3 bonus credits');
   sentences.push(['3 bonus credits', { code: 'bonusCredits', count: 3 }]);
   const { rows } = await read('select charge_text, description from billing_events');

@@ -21,9 +21,9 @@ import path from 'node:path';
 export interface PostgresServer {
   readonly url: string;
   stop(): Promise<void>;
-  /** Kills it with all its processes, as in a crash (Linux). */
+  /** Kills the server with all its processes, as in a crash (Linux). */
   kill(): Promise<void>;
-  /** Restarts it at the same address with the same data. */
+  /** Restarts the server at the same address with the same data. */
   startAgain(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function startPostgres({ survivesCrashes = false } = {}): Promise<P
   }
 }
 
-/** A server, and one that repeats everything that is written to it. Throws when they cannot run. */
+/** Starts a server and a replica of it. Throws when they cannot run. */
 export async function startReplicatedPostgres(): Promise<{
   primary: PostgresServer;
   replica: PostgresServer;

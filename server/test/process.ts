@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 export interface ServerProcess {
   readonly origin: string;
   readonly pid: number;
-  /** The output until it listens. */
+  /** The output until the server listens. */
   readonly words: string;
   client(): Client;
   /** Resolves once the log contains `text` that many times. */

@@ -3,13 +3,13 @@ import { type IncomingMessage, type ServerResponse, createServer, request as cal
 import type { AddressInfo } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 
-/** How often it asks each server whether it is ready. */
+/** How often the proxy asks each server whether it is ready. */
 const CHECK_MS = 100;
 
 /**
- * A reverse proxy as operators run one before several servers. It passes calls to those whose `/readyz` answers 200, in
- * turns, and to the next one if nothing listens there. A call that has reached a server is never repeated: without an answer
- * it is a 502.
+ * A reverse proxy as operators run one in front of several servers. It passes calls in turn to those whose `/readyz`
+ * answers 200, and to the next one if nothing listens there. A call that has reached a server is never repeated:
+ * without an answer it is a 502.
  */
 export async function startProxy() {
   const known = new Set<string>();

@@ -50,7 +50,7 @@ export async function startPushPeer(): Promise<PushPeer> {
   };
 }
 
-/** A subscribed browser, which alone can decrypt its pushes. */
+/** A subscribed browser, the only one that can decrypt its pushes. */
 export interface SubscribedBrowser {
   readonly subscription: NewPushSubscription;
   /** @throws Error for a push that was not encrypted for it (RFC 8188, RFC 8291) */

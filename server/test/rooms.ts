@@ -10,7 +10,7 @@ import { pdfFile } from './office-files.ts';
 
 export type Owner = Person & { companyId: string };
 
-/** Two companies with an agreement in force, and so a room. */
+/** Two companies with an agreement in force, and therefore a room. */
 export interface Pair {
   readonly roomId: string;
   readonly maker: Owner;

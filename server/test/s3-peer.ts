@@ -13,7 +13,7 @@ export interface S3Peer {
   readonly objects: ReadonlyMap<string, Buffer>;
   /** Sets every answer from now on; without a status it works again. */
   fail(status?: number, body?: string): void;
-  /** Breaks every answer off after its beginning, until it is to fail otherwise or to work again. */
+  /** Interrupts every answer after its beginning, until another behavior is set. */
   breakOff(): void;
   stop(): Promise<void>;
 }

@@ -5,11 +5,14 @@ import { Stripe } from 'stripe';
 import { send } from './openfda-peer.ts';
 
 type Fields = Record<string, unknown>;
-/** A part of a resource, as the types state it that Stripe generates from its OpenAPI document. */
+/** A part of a resource, with the types that Stripe generates from its OpenAPI document. */
 type Shape<Resource> = Resource extends object
   ? { [Name in keyof Resource]?: Shape<Resource[Name]> }
   : Resource;
-/** What goes wrong with a call: no answer although it took effect, an error before it, or the card. */
+/**
+ * What goes wrong with a call: its answer is lost although it took effect, it fails without effect, or the card is
+ * declined.
+ */
 export type Trouble = 'no answer' | 'error' | 'declined' | 'authentication';
 
 /**
@@ -24,9 +27,9 @@ export interface StripePeer {
   readonly invoices: Map<string, Fields>;
   /** What happens to cards that are charged. */
   setCard(outcome: 'pays' | 'declined' | 'authentication'): void;
-  /** The person completes the page for adding a card. Returns its event. */
+  /** Completes the page for adding a card, as the person would. Returns its event. */
   completeCheckout(): Stripe.Event;
-  /** The person pays or confirms on the page of an invoice. */
+  /** Pays or confirms on the page of an invoice, as the person would. */
   payOnPage(stripeId: string): void;
   event(type: string, object: Fields): Stripe.Event;
   stop(): Promise<void>;

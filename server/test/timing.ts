@@ -9,7 +9,7 @@ type Work = (round: number) => Promise<unknown>;
 
 /**
  * Expects that two actions take equally long. A busy machine can disturb a measurement, so an unequal one is
- * repeated: a real difference is in each of them.
+ * repeated: a real difference appears in each of them.
  */
 export async function expectEquallyLong(one: Work, other: Work): Promise<void> {
   let ratio = Number.NaN;

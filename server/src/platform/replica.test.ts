@@ -6,7 +6,7 @@ import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { createPrincipal } from '#test/factories.ts';
 import { type PostgresServer, startReplicatedPostgres } from '#test/postgres.ts';
 
-/** More than a replica may be behind. */
+/** Longer than a replica may lag behind. */
 const LONGER_MS = 10_000;
 const dataDir = makeDataDir();
 let servers: { primary: PostgresServer; replica: PostgresServer } | undefined;
@@ -49,7 +49,7 @@ test('visitors read from a replica while it is up to date, and signed-in people 
     .toEqual([{ name: 'Halden Orthopaedics' }]);
   await expect.poll(() => app.app.platform.replica?.current()).toBeDefined();
 
-  // From now on the replica repeats nothing, and no time passes.
+  // From now on the replica replays nothing, and no time passes.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   await expect.poll(() => app.app.platform.replica?.current()).toBeDefined();
   await replica.query('select pg_wal_replay_pause()');
@@ -62,7 +62,7 @@ test('visitors read from a replica while it is up to date, and signed-in people 
   expect(await namesFor(newcomer.client)).toEqual(both);
   expect(await namesFor(owner.client)).toEqual(both);
 
-  // It is too far behind, and then it catches up.
+  // The replica is too far behind, and then it catches up.
   vi.setSystemTime(Date.now() + LONGER_MS);
   expect(await namesFor(visitor)).toEqual(both);
   await replica.query('select pg_wal_replay_resume()');
@@ -75,7 +75,7 @@ test('visitors are answered by the primary database when the replica cannot answ
   const visitor = app.client();
   const before = await namesFor(visitor);
   await expect.poll(() => app.app.platform.replica?.current(), { timeout: 60_000 }).toBeDefined();
-  // Until the next check it is still asked.
+  // Until the next check the replica is still asked.
   await servers.replica.stop();
   expect(await namesFor(visitor)).toEqual(before);
   await expect.poll(() => app.app.platform.replica?.current(), { timeout: 60_000 }).toBeUndefined();

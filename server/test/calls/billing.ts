@@ -3,13 +3,13 @@ import { type LimitedCalls, sends, nobody } from '#test/limited-calls.ts';
 
 const PLAN = { planId: 'basic', companyId: '@company' };
 
-/** Plans of `@company` are unknown to everyone but its members. */
+/** Plans of `@company` are hidden from everyone but its members. */
 export const CALLS: readonly Call[] = [
   own('GET /api/connections/terms'),
   own('GET /api/subscription-plans'),
   own('GET /api/subscription'),
   hidden('GET /api/subscription?companyId=@company'),
-  // What is left of a month changes with every second.
+  // The remaining part of a month changes every second.
   { ...hidden('GET /api/subscription/preview?planId=basic&companyId=@company'), isView: false },
   hidden('POST /api/create-subscription', PLAN),
   hidden('POST /api/cancel-subscription', { companyId: '@company' }),

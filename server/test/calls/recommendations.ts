@@ -16,7 +16,7 @@ export const CALLS: readonly Call[] = [
     interactionType: 'like',
   }),
   hidden('DELETE /api/recommendation-interactions/@interaction'),
-  // Counts the views by the others in this test.
+  // The figures include the views by the other callers in this test.
   { ...hidden('GET /api/companies/@company/analytics'), isView: false },
   deaf('POST /api/page-views', { companyId: '@company' }),
 ];

@@ -48,7 +48,7 @@ const attempt = (db: Db, change: SQL) =>
       (error: unknown) => (error as { cause: { code: string; constraint?: string } }).cause,
     );
 
-/** Makes the person the one of a row that belongs to someone else, or inserts a row of theirs. */
+/** Makes a row that belongs to someone else refer to the person, or inserts a row for them. */
 async function giveRow(db: Db, { table, column }: Reference, person: string): Promise<void> {
   const own = sql`select 1 from ${named(table)} where ${named(column)} = ${person} limit 1`;
   if ((await rowsOf(db, own)).length > 0) return;
@@ -100,7 +100,7 @@ const holdsPlanted = ({ column, type }: Column): SQL =>
     ? sql`position(${BYTES} in ${named(column)}) > 0`
     : sql`${named(column)}::text like ${`%${PLANTED}%`}`;
 
-/** Returns the columns that hold the planted word. */
+/** Returns the columns that contain the planted word. */
 export async function findPlanted(db: Db): Promise<string[]> {
   const found: string[] = [];
   for (const column of await findColumns(db)) {
@@ -111,8 +111,8 @@ export async function findPlanted(db: Db): Promise<string[]> {
 }
 
 /**
- * Writes a word into each column of each row that refers to a person. Returns the columns in which the database accepts only
- * fixed values, which therefore hold nothing that someone wrote.
+ * Writes a word into each column of each row that refers to a person. Returns the columns in which the database
+ * accepts only fixed values, which therefore contain nothing that someone wrote.
  */
 export async function plantIn(
   db: Db,

@@ -1,4 +1,4 @@
-/** What people do with each other. People are numbers. */
+/** The actions of people towards each other. People are numbers. */
 export type Step =
   | {
       do: 'request' | 'withdraw' | 'accept' | 'reject' | 'block' | 'unblock' | 'write';
@@ -14,7 +14,7 @@ interface Request {
   status: Status;
 }
 
-/** Everything that a history leaves in the database, in an order of its own. */
+/** Everything that a history leaves in the database. */
 export interface World {
   readonly requests: readonly Request[];
   /** Pairs such as `0>1`: the first blocks the second. */
@@ -33,13 +33,16 @@ export interface Outcome {
   readonly world: World;
 }
 
-/** What has to happen in a world, by the rules and not by the code. Undefined when there is nothing to do it with. */
+/**
+ * Returns the outcome that the rules, not the code, require of a step in a world; undefined when the step is
+ * impossible.
+ */
 export function apply(world: World, step: Step): Outcome | undefined {
   if (step.do === 'sign') return { status: 200, world: { ...world, signed: withOne(world.signed, step.by) } };
   return RULES[step.do](pairIn(world, step));
 }
 
-/** Two people in a world, seen by the first. */
+/** Two people in a world, from the point of view of the first. */
 function pairIn(world: World, { by, to }: { by: number; to: number }) {
   const both = new Set([`${by}>${to}`, `${to}>${by}`]);
   const isBlocked = world.blocks.includes(`${to}>${by}`);
@@ -85,7 +88,7 @@ const RULES: Record<Exclude<Step['do'], 'sign'>, (pair: Pair) => Outcome | undef
   block: ({ world, by, to, open, isHidden, refused }) => {
     if (isHidden) return refused(404);
     const blocks = withOne(world.blocks, `${by}>${to}`);
-    // The person's own open request is withdrawn with it.
+    // The block also withdraws the person's own open request.
     const isWithdrawn = blocks.length > world.blocks.length && open?.status === 'pending' && open.from === by;
     const requests = world.requests.map((request) =>
       isWithdrawn && request === open ? { ...request, status: 'withdrawn' as const } : request,

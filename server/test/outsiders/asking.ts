@@ -20,7 +20,7 @@ const PASSING = new Set([
   'x-request-id',
 ]);
 
-/** Makes a call with the ids that `idOf` gives for the things it names. */
+/** Makes a call with the ids that `idOf` gives for the records it names. */
 export async function ask(
   client: Client,
   { call, body }: Call,
@@ -46,7 +46,7 @@ function payloadOf(method: string, body: Call['body'], idOf: (thing: string) => 
 const fill = (text: string, idOf: (thing: string) => string) =>
   text.replaceAll(/(?<=["/=])@(\w+)/g, (_, thing: string) => idOf(thing));
 
-/** Returns the ids of what a pair has, by name. */
+/** Returns the ids of a pair's records, by name. */
 export const namedIn =
   ({ ids }: Pair) =>
   (thing: string): string => {
@@ -66,21 +66,21 @@ export const leaksIn = ({ text }: Heard, { secrets }: Pair): string[] => {
   return secrets.filter((secret) => words.includes(secret));
 };
 
-/** Somebody who has nothing to do with the pair. */
+/** Someone who has nothing to do with the pair. */
 export interface Outsider {
   name: string;
   client: Client;
-  /** The caller of the table who gets the same answers; without one, any answer that tells nothing is right. */
+  /** The caller in the table who gets the same answers; without one, any answer that reveals nothing is right. */
   kind?: Caller;
 }
 
-/** How many answers were looked at, and what is wrong with them. */
+/** How many answers were checked, and what is wrong with them. */
 export interface Findings {
   cells: number;
   complaints: string[];
 }
 
-/** Makes a call about a pair, and once more with invented ids where nobody may learn what exists. */
+/** Makes a call about a pair, and once more with invented ids if no one may learn what exists. */
 export async function tryCall(call: Call, pair: Pair, asker: Outsider): Promise<Findings> {
   if (expectedFor(call, asker.kind ?? 'principal') === '-') return { cells: 0, complaints: [] };
   const who = `${call.call} by ${asker.name}`;
@@ -100,7 +100,7 @@ export async function tryCall(call: Call, pair: Pair, asker: Outsider): Promise<
 
 const VIEWS = CALLS.filter(({ isView }) => isView);
 
-/** Returns the answers that the two people of a pair get about their own things, by call. */
+/** Returns the answers that the two people of a pair get about their own records, by call. */
 export async function viewsOf(pair: Pair): Promise<Record<string, unknown>> {
   const looks = VIEWS.flatMap((call) =>
     (['dana', 'marcus'] as const).map(async (who) => {

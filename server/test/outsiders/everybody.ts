@@ -77,7 +77,7 @@ async function tokenOf(app: TestApp, { client }: Person, scope: TokenScope, comp
   return app.client().withToken(body.token);
 }
 
-/** Creates everybody who acts for a pair or did so before, as outsiders for every other pair. */
+/** Creates everyone who acts for a pair or did so before, as outsiders for every other pair. */
 export async function createInsiders(app: TestApp, admin: Client, pair: Pair): Promise<Outsider[]> {
   const companyId = namedIn(pair)('company');
   const former = await createMember(app, companyId, 'editor');

@@ -28,7 +28,7 @@ export const PLANTED = 'quarvelle';
 export interface Pair {
   readonly dana: Client;
   readonly marcus: Client;
-  /** The owner of the company that Dana's deals with. */
+  /** The owner of the company that has a deal with Dana's company. */
   readonly ruth: Client;
   readonly ids: Readonly<Record<string, string>>;
   /** Records whose ids are private too. */

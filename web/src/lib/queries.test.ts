@@ -25,7 +25,7 @@ test('a live update does not cancel the loading of a page that someone asked for
   answers.get(2)?.();
   await expect.poll(() => list.getCurrentResult().data?.pages).toEqual([1, 2]);
 
-  // Data that may have changed meanwhile is read afterwards.
+  // Data that may have changed in the meantime is read afterwards.
   await expect.poll(() => requested).toEqual([1, 2, 1]);
   answers.get(1)?.();
   await expect.poll(() => requested).toEqual([1, 2, 1, 2]);

@@ -14,7 +14,7 @@ const HEADER = 'id,name\n1,Whole\n2,';
 const folder = mkdtempSync(path.join(tmpdir(), 'medaccord-rows-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A file whose last line has a gigabyte. It takes no space, because its blocks are holes. */
+/** A sparse file whose last line has a gigabyte, so it takes no space on disk. */
 function endless(start: string): string {
   const file = path.join(folder, `${start.length}.csv`);
   writeFileSync(file, start);
@@ -22,7 +22,7 @@ function endless(start: string): string {
   return file;
 }
 
-/** The same, compressed to a megabyte. */
+/** The same file, compressed to a megabyte. */
 function endlessCompressed(): string {
   const file = path.join(folder, 'endless.csv.gz');
   writeFileSync(file, gzipSync(HEADER));
@@ -31,7 +31,7 @@ function endlessCompressed(): string {
   return file;
 }
 
-/** Returns the rows before the error, its message, and the most memory in use beyond that at the beginning. */
+/** Returns the rows before the error, the error's message, and the peak of memory in use above that at the beginning. */
 async function readAll(file: string) {
   const inUse = () => {
     const { heapUsed, external } = process.memoryUsage();

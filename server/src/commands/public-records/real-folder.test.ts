@@ -68,7 +68,7 @@ describe.skipIf(!hasRealFolder)('the folder of real public records', () => {
   });
 });
 
-// Only queries, which don't differ on the embedded database.
+// Only queries run here, and they don't differ on the embedded database.
 describe.skipIf(!hasRealFolder || process.env.TEST_DB === 'pglite')('real clearance numbers', () => {
   let sample: Pick<Decision, 'number' | 'applicant' | 'kind' | 'isClearance'>[] = [];
   beforeAll(async () => {

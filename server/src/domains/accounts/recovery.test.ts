@@ -20,7 +20,7 @@ const ENDED = 'Passkeys, API tokens and secret calendar addresses no longer work
 let addresses = 0;
 const ownAddress = () => `mallory-${++addresses}@recovery.example`;
 
-/** What a stranger adds to an account in order to keep it. */
+/** The ways in which a stranger could keep access to an account. */
 async function prepare({ client }: Person) {
   const { authenticator } = await addOwnPasskey(client);
   const { body } = await client.call(createApiToken, { body: { name: 'CRM', scope: 'write', days: 365 } });
@@ -74,7 +74,7 @@ test('a token that a stranger was creating is not stored once the owner has reco
   const token = linkParameter(await emailAbout(app, email, 'Reset your password'), 'token');
   await app.client().call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } });
 
-  // What a call does that was let in before the password changed.
+  // The work of a call that was admitted before the password changed.
   const actor = { id: stranger.id, language: 'en', companies: [], isObserver: false } as const;
   const late = createLate(
     app.app.platform,

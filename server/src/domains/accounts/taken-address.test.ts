@@ -27,17 +27,17 @@ const registerWith = async (email: string) => {
 };
 const enter = (email: string, password: string) => app.client().call(signIn, { body: { email, password } });
 
-/** Emails to the same address in capitals can be told from those to its owner. */
+/** Emails to the same address in capitals can be told apart from those to its owner. */
 const spelledDifferently = (email: string) => email.replace(/^[^@]+/, (name) => name.toUpperCase());
 
 const confirmBy = async (link: Email | undefined) =>
   (await app.client().call(verifyEmail, { body: { token: linkParameter(link, 'token') } })).status;
 
-/** What differs between any two accounts. */
+/** The fields that differ between any two accounts. */
 const alike = ({ id: _id, email: _email, createdAt: _created, updatedAt: _updated, ...user }: CurrentUser) =>
   user;
 
-/** Everything that a person learns who registers with an address: each status, and what the answers say. */
+/** Everything that a person who registers with an address learns: each status, and what the answers say. */
 async function experienceOf(email: string) {
   const { client, answer } = await registerWith(email);
   const steps = [answer.status];
@@ -55,7 +55,7 @@ async function experienceOf(email: string) {
   return { steps, user: alike(body) };
 }
 
-/** Which of two accounts with one password someone gets into, also after the first one has moved to another address. */
+/** Which of two accounts with the same password someone signs in to, even after the first one has changed its address. */
 async function entered(email: string): Promise<string[]> {
   const people = [await registerWith(email), await registerWith(email)];
   const found = async () => {
@@ -111,7 +111,7 @@ describe('an email address that has an account', () => {
     expect((await enter(owner.user.email, OWN_PASSWORD)).body.id).toBe((await client.call(getUser)).body.id);
     const about = async (subject: string) =>
       (await emailsTo(app, owner.user.email, 0)).filter((email) => email.subject === subject).length;
-    // At most the owner's own one: nothing that is written to the other account reaches them.
+    // At most the owner's own email: nothing sent to the other account reaches them.
     expect(await about(CONFIRM)).toBeLessThanOrEqual(1);
     const { db } = app.database;
     const isSharing = and(eq(users.email, owner.user.email.toUpperCase()), not(users.holdsEmail));

@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ['2026-11-23', 36, 6, '2029-05-22'],
-  // Thirty days have no 31st: the notice is never shorter than agreed.
+  // A month of thirty days has no 31st, and the notice is never shorter than agreed.
   ['2027-01-01', 12, 1, '2027-11-30'],
   ['2026-09-01', 12, 6, '2027-02-28'],
   ['2027-09-01', 12, 6, '2028-02-29'],
@@ -80,7 +80,7 @@ test('each period of a minimum purchase has the amount that applies in its first
     { kind: 'minimum_purchase', day: '2027-02-27', amount: 100, currency: 'USD' },
     { kind: 'minimum_purchase', day: '2027-05-29', amount: 200, currency: 'USD' },
     { kind: 'minimum_purchase', day: '2027-08-29', amount: 200, currency: 'USD' },
-    // One month is left of the ten.
+    // One of the ten months is left.
     { kind: 'minimum_purchase', day: '2027-09-29', amount: null, currency: 'USD' },
   ]);
 });

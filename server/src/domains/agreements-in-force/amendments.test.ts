@@ -65,7 +65,7 @@ describe('amending a signed agreement', () => {
     ]);
     await agreeOnAmendment(dealing);
     await signAs(maker, dealing);
-    // One signature changes nothing.
+    // One signature alone changes nothing.
     expect(await territoriesOf(dealing)).toEqual(['texas exclusive']);
     expect((await signAs(seller, dealing)).status).toBe(200);
     expect(await territoriesOf(dealing)).toEqual(['southwest exclusive']);
@@ -191,7 +191,7 @@ describe('amending a signed agreement', () => {
     expect((await maker.client.call(stopContractAmendment, { params })).body).toMatchObject({
       code: 'contract.no_amendment',
     });
-    // Both propose at the same time, which starts one.
+    // Both propose at the same time, which starts one amendment.
     const started = await Promise.all(
       [maker, seller, maker, seller].map(({ client }) => client.call(startContractAmendment, { params })),
     );

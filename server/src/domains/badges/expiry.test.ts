@@ -51,7 +51,7 @@ test('warns an owner once each 30 and 7 days before a badge expires, and when it
   await warn();
   await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring', 'badge_expired']);
 
-  // The first email is about the email address.
+  // The first email asks to confirm the email address.
   const mails = (await emailsTo(app, owner.user.email, 5)).slice(1);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your trust badge “GMP certified” is approved',

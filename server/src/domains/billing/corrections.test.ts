@@ -68,7 +68,7 @@ describe('corrections by an administrator', () => {
     await expectEqualBooks();
   });
 
-  /** Buys a plan, changes it after that many days, and returns the charge of the first one and what was taken off. */
+  /** Buys a plan, changes it after that many days, and returns the charge of the first plan and the amount deducted. */
   async function changeAfter(days: number, name: string) {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name });
@@ -151,7 +151,7 @@ describe('corrections by an administrator', () => {
     const body = await readBilling(owner.client);
     const note = body.invoices.find(({ status }) => status === 'credit_note');
     expect(note).toMatchObject({ totalCents: -500 });
-    // Two fees are owed: the second invoice has both less the refund, which the third has to charge again.
+    // Two fees are owed: the second invoice has both fees minus the refund, which the third must charge again.
     expect(body.charges).toMatchObject([{ eventType: 'credit_note', amountCents: 500 }]);
     expect(body.charges[0]?.description).toContain(first?.number);
     await closeMonths(app.app.platform, nextMonth(3));

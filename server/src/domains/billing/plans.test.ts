@@ -132,7 +132,7 @@ describe('plan', () => {
     await choose(owner, 'basic');
     const [first, , taken, charged, ...rest] = await eventsOf(owner.companyId);
     expect([first?.type, taken?.type, charged?.type]).toEqual(['plan_charge', 'proration', 'plan_charge']);
-    // Chosen seconds after the first one, so nearly all of it is taken back.
+    // The plan was chosen seconds after the first one, so nearly all of the first charge is deducted.
     expect(taken?.cents).toBeGreaterThanOrEqual(-44_900);
     expect(taken?.cents).toBeLessThan(-44_800);
     // No second grant: the month's credits of the larger plan are still there.

@@ -136,7 +136,7 @@ describe('paying by card', () => {
       code: 'company.owners_only',
     });
     expect((await (await createPerson(app)).client.call(openPortal, { body })).status).toBe(404);
-    // More than one call can meet, because jobs that earlier tests began may take some of them.
+    // More than one error is queued, because jobs that earlier tests started may take some of them.
     cards.peer.troubles.push(...Array.from({ length: 30 }, () => 'error' as const));
     expect((await owner.client.call(openPortal, { body })).body).toMatchObject({ code: 'card.unavailable' });
   });
@@ -185,7 +185,7 @@ describe('events of the payment provider', () => {
           if (position === paidBefore) cards.peer.payOnPage(id);
           const event = { id: `evt_${order}_${position}`, type, subject: 'invoice', objectId: id } as const;
           await insertEvent(db, event);
-          // A job may run twice at once, and again.
+          // A job may run twice at the same time, and again later.
           await Promise.all([processEvent(platform, event.id), processEvent(platform, event.id)]);
         }
       }
@@ -209,11 +209,11 @@ describe('events of the payment provider', () => {
 });
 
 const TYPES = ['payment_failed', 'payment_action_required', 'paid', 'paid'];
-/** `CARD_ORDERS=1000` tries a thousand. */
+/** `CARD_ORDERS=1000` tries a thousand orders of events. */
 const ORDERS = Number(process.env['CARD_ORDERS'] ?? 12);
 const LANES = 8;
 
-/** Inserts invoices whose card was declined, each of a payer of its own, and returns their ids at the provider. */
+/** Inserts invoices whose card was declined, each with its own payer, and returns their ids at the provider. */
 async function insertChargedInvoices(count: number): Promise<string[]> {
   const { db } = app.database;
   const payerIds = Array.from({ length: count }, () => uuidv7());

@@ -40,10 +40,10 @@ async function setCard(owner: Owner, card: typeof CARD | null): Promise<void> {
   await app.database.db.update(stripeCustomers).set({ card }).where(eq(stripeCustomers.payerId, payerId));
 }
 
-/** An invoice that the provider was not given when it was issued. */
+/** An invoice that was not sent to the provider when it was issued. */
 async function issued(name: string) {
   const owner = await ownerWithPlan(name);
-  // A job that runs late would bring the card back, or charge it.
+  // A late job would restore the card, or charge it.
   await untilJobsAreDone(app, EVENTS);
   await setCard(owner, null);
   await closeMonths(app.app.platform, nextMonth());
@@ -128,7 +128,7 @@ describe('collecting an invoice by card', () => {
     await owner.client.call(startCheckout, { body: { plan } });
     const { customers } = app.app.platform.stripe?.api ?? {};
     if (!customers) throw new Error('no provider');
-    // The provider has the card no longer, so that it becomes nobody's.
+    // The provider no longer has the card, so it is not attached to any customer.
     const update = vi.spyOn(customers, 'update').mockResolvedValue({} as never);
     await happen(cards.peer.completeCheckout());
     update.mockRestore();

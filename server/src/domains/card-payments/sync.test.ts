@@ -13,7 +13,7 @@ const remote = (status: Stripe.Invoice.Status, intent: Stripe.PaymentIntent.Stat
     payments: { data: [{ payment: { type: 'payment_intent', payment_intent: { status: intent } } }] },
   }) as unknown as Remote;
 
-/** What happens to an invoice at the provider, which announces each step. */
+/** The stages of an invoice at the provider, which announces each step. */
 const STEPS = [
   remote('open', 'processing'),
   remote('open', 'requires_payment_method'),
@@ -25,7 +25,7 @@ const FIRST = { status: 'open', failedAt: null, needsAction: false, isAutomatic:
 
 describe('the state of an invoice at the provider', () => {
   test('is the same after a thousand different orders of repeated, late and simultaneous events', () => {
-    // Each event is read after a step of the provider, and written some events later.
+    // Each event is read after one of the provider's steps, and stored some events later.
     const arrival = fc.record({ step: fc.nat(STEPS.length - 1), delay: fc.nat(4) });
     fc.assert(
       fc.property(fc.array(arrival, { minLength: 1, maxLength: 30 }), (arrivals) => {
@@ -34,7 +34,7 @@ describe('the state of an invoice at the provider', () => {
         let waiting: { at: number; version: number; read: Remote }[] = [];
         const read = () => STEPS[reached] ?? remote('open', 'processing');
         const write = ({ version, read: known }: { version: number; read: Remote }) => {
-          // Whoever lost the race reads again.
+          // The process that lost the race reads again.
           const now = version === row.version ? known : read();
           if (row.status !== 'open') return;
           row = { ...row, ...nextState(row, now, new Date(0)), version: row.version + 1 } as typeof row;
@@ -46,7 +46,7 @@ describe('the state of an invoice at the provider', () => {
           waiting = waiting.filter((one) => one.at > at);
         }
         for (const late of waiting) write(late);
-        // The event of the payment arrives at some time.
+        // The event of the payment can arrive at any time.
         reached = STEPS.length - 1;
         write({ version: row.version, read: read() });
         expect(row).toMatchObject({ status: 'paid', failedAt: null, needsAction: false });

@@ -243,7 +243,7 @@ describe('email address as evidence', () => {
     const id = await createUnclaimed(app);
     await db.update(companies).set({ website }).where(eq(companies.id, id));
     await db.delete(companyClaims);
-    // Several rows of the table share one address, so it is freed first.
+    // Several rows of the table share one email address, so it is freed first.
     await db
       .update(users)
       .set({ email: sql`${users.id} || '@aside.example'` })

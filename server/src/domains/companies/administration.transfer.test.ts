@@ -21,7 +21,7 @@ const app = useApp();
 
 const give = (admin: Client, id: string, email: string) =>
   admin.call(handCompanyOver, { params: { id }, body: { email } });
-/** Someone who can receive a company: they have confirmed their address. */
+/** A person who can receive a company because they have confirmed their address. */
 async function createHeir(): Promise<Person> {
   const heir = await createPerson(app);
   await confirmAddress(app, heir);

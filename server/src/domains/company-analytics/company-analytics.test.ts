@@ -43,7 +43,7 @@ const createDistributors = (count: number): Promise<Principal[]> =>
     Array.from({ length: count }, () => createPrincipal(app, { name: randomUUID(), type: 'distributor' })),
   );
 
-/** Views of one test belong to one day. */
+/** All views in one test must fall on the same day. */
 beforeEach(async () => {
   const left = DAY_MS - (Date.now() % DAY_MS);
   if (left < 60_000) await setTimeout(left);

@@ -53,7 +53,7 @@ describe('the list of colleagues’ connections', () => {
     expect(await listed(viewer, companyId)).toEqual([all[1]]);
     expect(await listed(owner, companyId)).toEqual(all);
 
-    // What the other partner does for a company of their own is not the business of this one.
+    // What the other partner does for another company is not shown to this one.
     await owner.client.call(inviteMember, {
       params,
       body: { email: other.user.email, role: 'viewer' },

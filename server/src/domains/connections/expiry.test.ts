@@ -115,7 +115,7 @@ test('closes an expired request by job and notifies both people once, however of
       respondedAt: null,
       feeStatus: 'none',
     });
-    // The end is the time of expiry, not that of the job.
+    // The request ends at its time of expiry, not when the job runs.
     expect(Date.parse(expired?.endedAt ?? '') - Date.parse(expired?.createdAt ?? '')).toBe(HOURS * 3_600_000);
     await expect
       .poll(

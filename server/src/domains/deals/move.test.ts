@@ -27,7 +27,7 @@ async function win(proposer: Principal, other: Principal, deal: DealPage) {
   return other.client.call(acceptDealProposals, { params: { id: deal.id }, body: { proposalIds } });
 }
 
-/** The person and as many more editors of their company as make `count`. */
+/** The person and enough other editors of their company to make `count`. */
 async function withColleagues(person: Principal, count: number): Promise<Principal[]> {
   const others = await Promise.all(Array.from({ length: count - 1 }, () => createPerson(app)));
   const { companyId } = person;
@@ -92,7 +92,7 @@ describe('moving a deal', () => {
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     const history = await historyOf(maker, deal.id);
     const moves = history.toReversed().filter(({ change }) => change?.field === 'stage');
-    // Who moved the card to where it was already has changed nothing.
+    // People who move the card to where it already is change nothing.
     expect(new Set(moves.map(({ person }) => person?.id)).size).toBe(moves.length);
     const steps = moves.flatMap(({ change }) => (change?.field === 'stage' ? [change] : []));
     let stage: DealStage = 'prospect';

@@ -42,7 +42,7 @@ async function negotiation() {
   return { maker, seller, deal };
 }
 
-/** Lets all open proposals of a deal be older than their last day. */
+/** Moves all open proposals of a deal past their last day. */
 const overdue = (dealId: string) =>
   app.database.db
     .update(dealProposals)

@@ -53,7 +53,7 @@ const DETAILS = {
 
 const PLAN = { planId: 'basic', interval: 'month' } as const;
 
-/** Makes every call about the books of a company, and returns its answers. */
+/** Makes every billing call for a company, and returns the answers. */
 const actsOn = async (
   { companyId, invoiceId }: { companyId: string; invoiceId: string },
   { client }: Person,
@@ -129,7 +129,7 @@ describe('billing page', () => {
     await app.database.db.delete(companyMembers).where(eq(companyMembers.userId, former.id));
     const statusesOf = async (person: Person) =>
       (await actsOn({ companyId, invoiceId }, person)).map(({ status }) => status);
-    // An invoice is not known to exist by those who may not see it.
+    // Someone who may not see an invoice does not learn that it exists.
     const members = [...Array<number>(11).fill(403), 404, 404, 404];
     expect(await statusesOf(editor)).toEqual(members);
     expect(await statusesOf(viewer)).toEqual(members);
@@ -158,7 +158,7 @@ describe('billing page', () => {
     expect(reader).toEqual([200, 200, 200, 403, 200, 200, 200, 403, 403, 403, 403, 200, 409, 403]);
     const ofOther = await programOf(owner, 'write', second.id);
     expect(await statusesOf(ofOther)).toEqual([...Array(3).fill(404), 403, ...Array(10).fill(404)]);
-    // What a deletion would end names only companies of the token.
+    // The consequences of a deletion name only the token's companies.
     expect((await ofOther.client.call(getOwnObligations)).body).toEqual([]);
     const ofAll = await programOf(owner, 'read');
     for (const { client } of [owner, ofAll])

@@ -6,11 +6,11 @@ import { type BookedEvent, reversalsOf } from './cancellation.ts';
 type Event = Omit<BookedEvent, 'isOnInvoice'> & { invoice: number | null };
 interface Charge {
   event: Event;
-  /** What is left of it if its invoice stays. */
+  /** What remains of the charge if its invoice is not canceled. */
   leftCents: number;
 }
 
-/** Charges, corrections, invoices and cancellations of one payer, kept in the simplest way. */
+/** Charges, corrections, invoices and cancellations of one payer, in the simplest form. */
 class Books {
   readonly charges: Charge[] = [];
   readonly events: Event[] = [];
@@ -22,7 +22,7 @@ class Books {
     this.charges.push({ event, leftCents: amountCents });
   }
 
-  /** Takes the unused part off, once. */
+  /** Deducts the unused part once. */
   prorate(index: number, part: number): void {
     const charge = this.charges[index % this.charges.length];
     if (!charge || this.#isTakenBack(charge.event) || charge.leftCents < charge.event.amountCents) return;
@@ -59,7 +59,7 @@ class Books {
     const reversals = reversalsOf(
       this.events
         .map((event) => ({ ...event, isOnInvoice: event.invoice === number }))
-        // As the query does: charges of other invoices are left out.
+        // Leaves out charges of other invoices, as the query does.
         .filter(({ eventType, isOnInvoice }) => isOnInvoice || CORRECTIONS.has(eventType)),
     );
     const note = reversals.filter(({ isOnNote }) => isOnNote);
@@ -71,12 +71,12 @@ class Books {
         subjectType: 'billing_event',
         subjectId,
         amountCents,
-        // What is on a credit note is on no invoice.
+        // Entries on a credit note are on no invoice.
         invoice: isOnNote ? NOTE : null,
       });
   }
 
-  /** What the payer has to pay in all: invoices that stand, and what is on none yet. */
+  /** The total that the payer owes: invoices that were not canceled, and entries that are on none yet. */
   owedCents(): number {
     return totalOf(
       this.events.filter(

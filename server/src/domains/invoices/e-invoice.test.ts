@@ -39,7 +39,7 @@ const vatNumbersOf = (xml: string): string[] =>
   [...xml.matchAll(/schemeID="VA">([^<]*)</gu)].map(([, number = '']) => number);
 const centsOf = (value = '') => Math.round(Number(value) * 100);
 
-/** The rules of EN 16931 about sums, and those about what each category of tax has to say. */
+/** The rules of EN 16931 about sums, and about the details that each tax category requires. */
 function brokenRules(xml: string): string[] {
   const lines = valuesOf(xml, 'LineTotalAmount').map(centsOf);
   const lineSum = lines.pop() ?? Number.NaN;

@@ -20,7 +20,7 @@ const app = useApp({ TAX_RATE: String(TAX_RATE) });
 const ZONES = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland'];
 const DAY_MS = 86_400_000;
 
-/** Counted with the calendar of the language, not with the code under test. */
+/** Calculated with the language's own calendar functions, not with the code under test. */
 const localDay = (moment: Date | string, timeZone: string): Day =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(moment));
 const localMonth = (moment: Date | string, timeZone: string): Day =>
@@ -100,7 +100,7 @@ async function createPayerIn(timeZone: string): Promise<string> {
   return payerId;
 }
 
-/** A charge, and after how many days it is refunded, if ever. */
+/** A charge, and the number of days after which it is refunded, if ever. */
 const step = fc.record({
   hours: fc.nat({ max: 150 * 24 }),
   cents: fc.integer({ min: -20_000, max: 60_000 }).filter((cents) => cents !== 0),

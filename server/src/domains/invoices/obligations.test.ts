@@ -29,7 +29,7 @@ describe('obligations before a deletion', () => {
     const ofCompany = await admin.call(getCompanyObligations, { params: { id: owner.companyId } });
     const ofUser = await admin.call(getUserObligations, { params: { id: owner.id } });
     expect([ofCompany.body, ofUser.body]).toEqual([body, body]);
-    // The invoice stays on record, and the company can go.
+    // The invoice stays on record, and the company can be deleted.
     const gone = await admin.call(deleteCompany, {
       params: { id: owner.companyId },
       body: { reason: 'Requested' },

@@ -165,7 +165,7 @@ describe('downloading a file of a message', () => {
         401,
       );
     }
-    // The recipient learns nothing of a file before it is sent.
+    // The recipient learns nothing about a file before it is sent.
     expect((await look(marcus, waiting.url)).status).toBe(404);
     expect(await thread(outsider, marcus)).toEqual([]);
   });

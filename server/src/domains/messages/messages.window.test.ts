@@ -3,7 +3,7 @@ import { listMessages, sendMessage } from '#contract/messages.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createSigned } from '#test/factories.ts';
 
-/** Ids of no message. Ids are ordered by time. */
+/** Ids that belong to no message, earlier and later than all others. Ids are ordered by time. */
 const BEFORE_ALL = '00000000-0000-4000-8000-000000000000';
 const AFTER_ALL = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
 

@@ -82,7 +82,7 @@ test('answers in time, reports how far back it searched, and continues from ther
   do {
     const began = process.cpuUsage();
     const page = await search(dana, 'needle', cursor ? { cursor } : {});
-    // Processor time, because other programs of a busy machine don't change it.
+    // Processor time is measured, because other programs on a busy machine don't affect it.
     expect(process.cpuUsage(began).user / 1_000).toBeLessThan(3_000);
     expect(page.searchedBackTo === null).toBe(page.next === null);
     found.push(...page.found);

@@ -60,7 +60,8 @@ test('detects a changed byte in any column of any signature', async () => {
       if (!isFound) missed.push(`${column.name} of ${position}`);
     }
   }
-  // These columns are empty in members' signatures, and the contract's in all four, so there is nothing to change.
+  // The first two columns are empty in members' signatures, and the last one in all four, so there is nothing to
+  // change.
   const empty = ['company_agreement_id', 'company_id', 'contract_id'];
   expect(missed.filter((one) => !empty.some((name) => one.startsWith(name)))).toEqual([]);
   expect(missed).toHaveLength(2 + 2 + 4);

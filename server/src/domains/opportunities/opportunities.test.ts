@@ -153,7 +153,7 @@ test('counts products per open territory on the map, including regions of an ope
   expect(await names()).not.toContain('Late');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   expect((await names())[0]).toBe('Late');
-  // The old counts are served once more while new ones are made.
+  // The old counts are returned once more while new ones are computed.
   await places();
   await expect.poll(places).toMatchObject({ texas: 2 });
 });

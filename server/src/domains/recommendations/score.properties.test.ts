@@ -106,7 +106,7 @@ const parts = (sentence: string, pattern: RegExp): string[] => {
 };
 const isSubset = (few: readonly string[], many: readonly string[]): boolean =>
   few.length > 0 && few.every((item) => many.includes(item));
-/** Whether each of the first has a counterpart in the second, by the table above and not by the code. */
+/** Whether each item of the first list has a counterpart in the second, by the table above and not by the code. */
 const areRelated = (ones: readonly string[], others: readonly string[]): boolean =>
   ones.every((name) =>
     others.some(
@@ -115,7 +115,7 @@ const areRelated = (ones: readonly string[], others: readonly string[]): boolean
     ),
   );
 
-/** Whether the sentence of a shown reason agrees with the data that the test made. */
+/** Whether the sentence of a shown reason agrees with the generated data. */
 const IS_TRUE: Readonly<Record<string, (sentence: string, pair: Case) => boolean>> = {
   type_complementary: (sentence, { own, other }) =>
     sentence === `You are a ${own.type}, and they are a ${other.type}.`,
@@ -210,7 +210,7 @@ describe('reasons for four hundred pairs', () => {
         const text = sentence(reader);
         expect(IS_TRUE[code]?.(text, pair), `${code}: ${text} ${JSON.stringify(pair)}`).toBe(true);
       }
-    // Every kind of reason occurred.
+    // Every kind of reason has occurred.
     expect([...shown].toSorted()).toEqual(Object.keys(IS_TRUE).toSorted());
   });
 });

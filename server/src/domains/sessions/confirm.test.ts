@@ -11,7 +11,7 @@ import { emailsTo } from '#test/outbox.ts';
 
 const app = useApp();
 
-/** Lets a session be as old as one that someone finds open in a browser. */
+/** Makes a session as old as one that was left open in a browser. */
 const age = (userId: string) =>
   app.database.db
     .update(sessions)

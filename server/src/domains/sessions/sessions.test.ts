@@ -19,7 +19,7 @@ import { PASSWORD, createPerson } from '#test/factories.ts';
 import { expectEquallyLong } from '#test/timing.ts';
 
 const app = useApp();
-// Passwords cost what they cost a real server, because two tests are about this.
+// Passwords are hashed at the cost of a real server, because two tests measure it.
 beforeAll(() => setPasswordCost());
 afterAll(() => setPasswordCost(CHEAP_PASSWORDS));
 
@@ -162,7 +162,7 @@ describe('signing out', () => {
     const arrived = once(app.app.server.server, 'request');
     slow.write(body.slice(0, 5));
     await arrived;
-    // The session is loaded, because that of a later call is; the body is still being sent.
+    // The session has been loaded, because that of a later call has; the body is still being sent.
     expect((await other.client.call(getUser)).status).toBe(200);
     await client.call(signOut);
     slow.end(body.slice(5));

@@ -76,7 +76,7 @@ describe('a suspended account', () => {
     const owner = async () =>
       (await app.client().call(getCompany, { params: { id: bad.companyId } })).body.owner;
     const sees = async ({ client }: Person) => (await client.call(getRfq, { params: { id: rfq.id } })).status;
-    // The list is cached for a moment, for each length of its own.
+    // The list is cached briefly, separately for each limit.
     const isPublic = async (limit: number) =>
       (await app.client().call(listOpportunities, { query: { limit } })).body.some(({ id }) => id === rfq.id);
     const asks = () => other.client.call(requestConnection, { body: { recipientId: bad.id } });

@@ -184,7 +184,7 @@ describe('webhook', () => {
       });
       await eventually(() => unanswered.length > 0);
       await quick.client.call(testWebhook, { params: other.params });
-      // If each delivery waited its second, this one would come after more than a minute.
+      // If each delivery waited its full second, this one would arrive after more than a minute.
       await vi.waitUntil(() => receiver.at('/quick').length === 1, { timeout: 90_000, interval: 100 });
 
       await slow.client.call(deleteWebhook, { params });

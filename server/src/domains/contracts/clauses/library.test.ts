@@ -16,7 +16,7 @@ const CITATION =
 const CHECKED = [
   '15 U.S.C. 7001', // electronic signatures are not denied effect (ESIGN)
   '21 CFR 803.40', // reports of events by importers
-  '21 CFR 821.30', // tracking duties of others than manufacturers
+  '21 CFR 821.30', // tracking duties of companies other than manufacturers
   '21 CFR Part 803', // medical device reports
   '21 CFR Part 806', // reports of corrections and removals
   '21 CFR Part 821', // tracking of devices
@@ -39,7 +39,10 @@ const CHECKED = [
   'Regulation (EU) No 910/2014', // eIDAS
 ];
 
-/** Where counsel looks for a gap or for a contradiction between clauses, term sheet, matrix and the dates that the product computes. */
+/**
+ * The places where counsel would look for a gap or a contradiction between clauses, term sheet, matrix and the dates
+ * that the product computes.
+ */
 const POINTS: readonly [point: string, key: ClauseKey, phrase: string][] = [
   ['that later versions of a product belong to it', 'appointment', 'each later version that replaces one'],
   ['from which day months are counted', 'appointment', 'are counted from the Effective Date'],
