@@ -3,8 +3,9 @@ import { domains } from '#server/domains.ts';
 import { DIRECTIONS, type Direction, moveFiles } from './move-files/move.ts';
 
 /**
- * `npm run move:files -- to-bucket` copies all uploads from `DATA_DIR` to the configured bucket, and `to-folder` copies them
- * back. It deletes nothing, and copies only what is missing or different, so it can be repeated while the server runs.
+ * `npm run move:files -- to-bucket` copies all uploads from `DATA_DIR` to the configured bucket, and `to-folder`
+ * copies them back. It deletes nothing and copies only files that are missing or different, so it can be repeated
+ * while the server runs.
  */
 const isDirection = (word: string | undefined): word is Direction => DIRECTIONS.some((one) => one === word);
 const [direction] = process.argv.slice(2);

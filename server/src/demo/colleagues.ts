@@ -13,7 +13,9 @@ export const memberRows = (calendar: Calendar, people: People): Rows['companyMem
     createdAt: calendar.at(joined),
   }));
 
-/** No one knows their links, so they cannot be accepted; an owner can send them again. */
+/**
+ * Returns open invitations. No one knows their links, so they cannot be accepted, but an owner can send them again.
+ */
 export const memberInvitationRows = (calendar: Calendar, people: People): Rows['companyInvitations'] =>
   memberInvitations.map(({ email, company, role, sent }) => ({
     id: calendar.id(`invitation ${email}`, sent),

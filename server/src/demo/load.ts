@@ -133,7 +133,10 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<F
   return { calendar, people };
 }
 
-/** The demo's people share one hash, so one comparison suffices until a password changes. */
+/**
+ * Returns the demo's sign-ins that still work. The demo's people share one hash, so one comparison suffices until a
+ * password changes.
+ */
 async function workingSignIns(db: Db): Promise<Demo['signIns']> {
   const stored = await store.findPasswords(
     db,

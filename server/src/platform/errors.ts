@@ -34,7 +34,10 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
 }
 
 export const unauthorized = () => new ApiError('request.unauthorized');
-/** Also used for records that the caller may not see, so that the answer does not reveal that they exist. */
+/**
+ * Returns the error for an unknown record. It is also used for records that the caller may not see, so that the
+ * answer does not reveal that they exist.
+ */
 export const notFound = () => new ApiError('request.not_found');
 
 /** Whether a write violated the named unique or exclusion constraint. */

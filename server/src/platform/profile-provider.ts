@@ -152,8 +152,8 @@ function boundedFetch(timeoutMs: number): client.CustomFetch {
 }
 
 /**
- * Whether the provider does not accept how the client authenticates. A client must send its secret either in the
- * body, as at LinkedIn, or in the header, and nothing announces which.
+ * Whether the provider rejected how the client authenticates. A client must send its secret either in the body, as at
+ * LinkedIn, or in the header, and the provider does not announce which.
  */
 const isUnknownClient = (error: unknown): boolean =>
   (error instanceof client.ResponseBodyError && error.error === 'invalid_client') ||

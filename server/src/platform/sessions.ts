@@ -89,8 +89,8 @@ export interface SessionOptions {
 }
 
 /**
- * Cookies are signed, HttpOnly, SameSite=Lax and sent only with calls, so that the website's files need no session
- * lookup. They are extended once a day while the person is active.
+ * Registers sessions. Cookies are signed, HttpOnly, SameSite=Lax and sent only with API calls, so that the website's
+ * files need no session lookup. They are extended once a day while the person is active.
  */
 export async function registerSessions(app: FastifyInstance, db: Db, options: SessionOptions): Promise<void> {
   await app.register(cookie);

@@ -21,7 +21,7 @@ interface Alternative {
   readonly words: readonly string[];
   readonly isBeginning: boolean;
   readonly isPlace?: boolean;
-  /** Another name of the same device, which ranks behind what was typed. */
+  /** Whether it is another name of the same device, which ranks lower than the typed name. */
   readonly isSynonym?: boolean;
 }
 export type Group = readonly Alternative[];

@@ -101,7 +101,7 @@ class LastByte extends Transform {
   }
 }
 
-/** `pipeline` requires a callback. Errors reach the reader of the parser anyway. */
+/** Does nothing, because `pipeline` requires a callback. Errors reach the reader of the parser anyway. */
 const noop = () => {};
 
 function headerOf(record: string[], columns: readonly string[]): string[] {

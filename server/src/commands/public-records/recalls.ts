@@ -35,7 +35,8 @@ export function readRecall(row: RecallRow): Parsed<RecallRecord> {
 }
 
 /**
- * Some recalls have "N/A" or a single letter here. They are imported without a code, because no recall may be lost.
+ * Returns the product code, or null for "N/A" or a single letter. Such recalls are imported without a code, because
+ * no recall may be lost.
  */
 function productCodeOf(text: string): string | null {
   const code = text.toUpperCase();

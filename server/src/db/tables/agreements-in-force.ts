@@ -22,7 +22,7 @@ const dealId = () =>
     .notNull()
     .references(() => deals.id, { onDelete: 'cascade' });
 
-/** The result for a target's day, as a company entered it. The last row for a target counts. */
+/** The results that companies entered for targets. The last row for a target counts. */
 export const agreementResults = pgTable(
   'agreement_results',
   {

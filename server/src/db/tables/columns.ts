@@ -3,7 +3,7 @@ import { boolean, customType, date, text, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Day, Instant, UtcInstant } from '#contract/days.ts';
 
-/** A UUIDv7 primary key, generated here because only PostgreSQL 18 and later have `uuidv7()`. */
+/** Returns a UUIDv7 primary key, generated here because only PostgreSQL 18 and later have `uuidv7()`. */
 export const id = () =>
   uuid()
     .primaryKey()
@@ -23,7 +23,7 @@ export const utcInstant = timestamp<UtcInstant>();
 
 export const day = (name: string) => date(name).$type<Day>();
 
-/** A time that defaults to now. */
+/** Returns a time that defaults to now. */
 export const instantNow = (name: string) =>
   instant(name)
     .notNull()

@@ -14,7 +14,7 @@ import type { BillingInterval, PlanId } from '#contract/plans.ts';
 import { payers } from './billing.ts';
 import { id, instant, instantNow } from './columns.ts';
 
-/** What can be bought. Names and descriptions are in `words/`, so that they can be translated. */
+/** The plans for sale. Names and descriptions are in `words/`, so that they can be translated. */
 export const subscriptionPlans = pgTable('subscription_plans', {
   id: text().$type<PlanId>().primaryKey(),
   /** The order on the screen; a higher plan includes more. */

@@ -7,12 +7,11 @@ const seenCompany = () =>
   uuid('company_id')
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
-/** The viewer's company. */
 const viewer = () =>
   uuid('viewer_company_id')
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
-/** The day in UTC. */
+/** Returns the column of the day in UTC. */
 const viewedOn = () => day('viewed_on').notNull();
 
 /** Which companies viewed a company's page, once a day each. */

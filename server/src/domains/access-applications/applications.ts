@@ -115,8 +115,8 @@ export async function countApplications(
 }
 
 /**
- * Approves, rejects or asks for changes, once, and emails the applicant, with a link unless rejected. The
- * notes are visible to reviewers only, except for requested changes.
+ * Approves, rejects or asks for changes, once, and emails the applicant, with a link unless rejected. The notes are
+ * visible only to reviewers, except for requested changes.
  * @throws ApiError 404, 409 when it changed since the reviewer loaded it
  */
 export const reviewApplication = (

@@ -2,7 +2,7 @@ import { SET_UP_LINK_DAYS } from '#contract/access-applications.ts';
 import { CHANGES_LINK_DAYS } from '#contract/application-changes.ts';
 import type { EmailTemplate } from '#platform/mail/email.ts';
 
-/** These emails repeat nothing that the applicant typed, because the address may be someone else's. */
+/** Emails that repeat nothing that the applicant typed, because the address may be someone else's. */
 export const receivedEmail =
   (reference: string): EmailTemplate =>
   ({ t }) => ({

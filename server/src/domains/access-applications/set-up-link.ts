@@ -80,7 +80,10 @@ const registrationOf = ({ companyName, companyType, profile }: Application) => (
   distributor: companyType === 'distributor' ? profile.distributorProfile : null,
 });
 
-/** Only the holder of the link, who reads email at that address, learns that it has an account. */
+/**
+ * Gives the error for a taken email address its own code here, because only the holder of the link, who reads email
+ * at that address, learns that it has an account.
+ */
 function asTaken(error: unknown): never {
   if (error instanceof ApiError && error.code === 'account.email_taken')
     throw new ApiError('application.email_taken');

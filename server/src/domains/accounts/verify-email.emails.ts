@@ -11,8 +11,8 @@ export const verificationEmail =
   });
 
 /**
- * The email to a previous address that was never confirmed; its reader may be a stranger and gets no link
- * to the account.
+ * Writes the email to a previous address that was never confirmed. Its reader may be a stranger, and gets no link to
+ * the account.
  */
 export const addressGivenUpEmail =
   (): EmailTemplate =>
@@ -21,7 +21,7 @@ export const addressGivenUpEmail =
     paragraphs: [t('emails:account.addressUnused', { app })],
   });
 
-/** The email to the owner of an account when someone registers with its address, or changes theirs to it. */
+/** Writes the email to the owner of an account when someone registers with its address, or changes theirs to it. */
 export const addressInUseEmail =
   (forgotUrl: string): EmailTemplate =>
   ({ t }) => ({

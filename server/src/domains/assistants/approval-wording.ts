@@ -61,7 +61,10 @@ function without(text: string, claim: string): string {
   return tidied(text.replace(adjective, (phrase) => withoutAdjective(phrase, claim)));
 }
 
-/** "an FDA approved stem" becomes "a stem"; only English has an article that depends on the next word. */
+/**
+ * Removes the claim and corrects the article: "an FDA approved stem" becomes "a stem". Only English has an article
+ * that depends on the next word.
+ */
 function withoutAdjective(phrase: string, claim: string): string {
   const at = phrase.indexOf(claim);
   const noun = phrase.slice(at + claim.length).trim();

@@ -78,7 +78,10 @@ export async function readDocument(platform: Platform, viewer: Viewer, id: strin
   return { bytes, type: document.mediaType, name: document.name };
 }
 
-/** A file that was stored before proofs were encrypted is encrypted within the hour. */
+/**
+ * Reads a file, which may still be unencrypted if it was stored before proofs were encrypted; it is encrypted within
+ * the hour.
+ */
 async function readFile({ files, encryptedFiles }: Platform, address: string): Promise<Buffer | undefined> {
   const start = await files.readStart(address, 1);
   if (start && !isEncrypted(start)) return files.read(address);

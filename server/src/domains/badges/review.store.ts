@@ -68,7 +68,10 @@ interface Position {
   limit: number;
 }
 
-/** Pending: longest waiting first. Expiring: soonest first. Otherwise newest first. */
+/**
+ * Returns requests: pending ones with the longest waiting first, expiring ones with the soonest first, and otherwise
+ * the newest first.
+ */
 export function findRequests(
   db: Db,
   { status = 'pending', badge, q }: BadgeFilters,

@@ -17,7 +17,7 @@ const toPlan = (plan: Plan, t: Translate): SubscriptionPlan => ({
   features: featuresOf(plan, t),
 });
 
-/** The name is the same in every language, because it is on invoices. */
+/** Returns the plan's name, which is the same in every language because it is on invoices. */
 export const planName = (id: Plan['id']): string => translatorOf(BASE_LANGUAGE)(`billing:plan.${id}`);
 
 const NO_LIMIT = -1;

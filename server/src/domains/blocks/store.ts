@@ -12,7 +12,7 @@ import { fullName } from '#domains/users/index.ts';
 export const hasBlocked = (blocker: unknown, blocked: unknown) =>
   sql<boolean>`${sql`exists (select from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked})`}`;
 
-/** Everyone who has blocked a person or is blocked by them, as an array computed once per query. */
+/** Selects everyone who has blocked a person or is blocked by them, as an array computed once per query. */
 export const blockedWith = (userId: unknown) => sql`array(
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId})`;

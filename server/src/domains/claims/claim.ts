@@ -44,7 +44,7 @@ export async function claimCompany(
 
 const hasOwner = () => new ApiError('claim.company_has_owner');
 
-/** Checked now rather than during the review: no one may own two companies with the same name. */
+/** Rejects a name that the person's other company already has. This is checked now rather than during the review. */
 async function assertNameIsFree({ db }: Platform, actor: Actor, name: string): Promise<void> {
   const owned = await listOwnedCompanies(db, actor.id);
   if (

@@ -39,7 +39,7 @@ export const supersededEmail =
     action: { label: t('emails:claim.open'), url },
   });
 
-/** The email to people who watched the page. */
+/** Writes the email to people who watched the page. */
 export const claimedEmail =
   ({ name: company, url }: Page): EmailTemplate =>
   ({ t }) => ({

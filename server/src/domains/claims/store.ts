@@ -119,7 +119,10 @@ export const withdrawAllOf = (tx: Db, userId: string) =>
       userId: companyClaims.userId,
     });
 
-/** An approved claim stays: it is the ground on which its page has an owner, which others may dispute. */
+/**
+ * Deletes a person's claims, except approved ones: they are the reason why a page has its owner, and others may
+ * dispute them.
+ */
 export async function deleteUnapprovedOf(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(companyClaims)

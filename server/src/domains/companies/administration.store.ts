@@ -62,7 +62,7 @@ const matches = ({ q, type, status }: AdminCompanyFilters) =>
     status && CLAIM_STATUS[status],
   );
 
-/** Companies for administrators, newest first, with an id below `before`. */
+/** Returns companies for administrators, newest first, with an id below `before`. */
 export const findForAdmins = (
   db: Db,
   filters: AdminCompanyFilters,
@@ -73,7 +73,7 @@ export const findForAdmins = (
     .orderBy(desc(companies.id))
     .limit(limit);
 
-/** Companies that wait for verification, after that position in the queue, longest waiting first. */
+/** Returns companies that wait for verification, after that position in the queue, longest waiting first. */
 export const findToVerify = (
   db: Db,
   filters: AdminCompanyFilters,

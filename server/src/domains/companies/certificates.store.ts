@@ -23,7 +23,7 @@ const certificateColumns = {
   isExpired: isCertificateExpired.as('is_expired'),
 };
 
-/** Certificates in the order they were added; expired ones only if the viewer is a member of the company. */
+/** Returns certificates in the order they were added; expired ones only if the viewer is a member of the company. */
 export const findCertificates = (
   db: Db,
   { companyId, viewerId }: { companyId: string; viewerId: string | null },

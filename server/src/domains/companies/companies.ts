@@ -115,7 +115,7 @@ export async function addCompany(
 }
 
 /**
- * By default, a distributor covers its own region and its specialties are its areas of expertise, so that the
+ * Returns a distributor's default territories and specialties, its own region and its areas of expertise, so that the
  * directory's filters find it immediately.
  */
 const whereFound = ({ geographicLocation, areasOfExpertise }: NewProfile) => ({

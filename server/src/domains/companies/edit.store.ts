@@ -23,9 +23,8 @@ type Profile = Partial<
 >;
 
 /**
- * Verification applies to a name. A new name suspends it until it is checked, and the verified name
- * restores it; case and
- * accents do not matter (docs/decisions/072-claims-and-verification.md).
+ * Returns the changes of verification, which applies to a name. A new name suspends it until it is checked, and the
+ * verified name restores it; case and accents do not matter (docs/decisions/072-claims-and-verification.md).
  */
 function verificationFor(name: string) {
   const keepsName = sql`${companies.searchName} = folded(${name})`;

@@ -77,7 +77,7 @@ const ownedCompanies = prepared((db) =>
     .prepare('owned_companies'),
 );
 
-/** The companies of a member; the chosen one comes first, then the one joined first. */
+/** Returns a member's companies; the chosen one comes first, then the one joined first. */
 export const findOwnedCompanies = (db: Db, userId: string) => ownedCompanies(db).execute({ userId });
 
 export const findOwnedPage = (db: Db, userId: string, { after, limit }: { after?: string; limit: number }) =>

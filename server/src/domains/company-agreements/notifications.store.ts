@@ -15,7 +15,7 @@ const low = alias(companies, 'low');
 const high = alias(companies, 'high');
 const later = alias(companyAgreements, 'later');
 
-/** The facts in events about an agreement, with the companies' current owners. */
+/** Returns the facts for events about an agreement, with the companies' current owners. */
 export async function findPair(db: Db, id: string) {
   const [agreement] = await db
     .select({
@@ -68,8 +68,8 @@ export const findSides = (db: Db, id: string) =>
 export type Side = Awaited<ReturnType<typeof findSides>>[number];
 
 /**
- * Agreements in force that end soon, are not being renewed and whose companies have not been reminded, each with its
- * second signature.
+ * Returns agreements in force that end soon, are not being renewed and whose companies have not been reminded, each
+ * with its second signature.
  */
 export const findUnreminded = (db: Db, limit: number) =>
   db

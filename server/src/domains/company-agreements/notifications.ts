@@ -71,7 +71,7 @@ export async function notifyParties(
   }
 }
 
-/** Text written by others is emailed only to confirmed addresses. */
+/** Returns the facts for an email. Text written by others is emailed only to confirmed addresses. */
 function aboutFor({ settings }: Platform, side: store.Side): About {
   const { agreementId, message, otherName, expiresAt, hasVerifiedAddress } = side;
   const url = new URL(`/agreements/${agreementId}`, settings.appUrl).href;

@@ -31,7 +31,7 @@ const ENDED_FROM: Record<ByHand, AgreementState> = {
 };
 
 /**
- * The recipient declines, the proposer withdraws the proposal, and either company withdraws from an
- * agreement in force.
+ * Whether an agreement can be ended in this way. The recipient declines, the proposer withdraws the proposal, and
+ * either company withdraws from an agreement in force.
  */
 export const canEnd = (ending: ByHand, state: AgreementState): boolean => state === ENDED_FROM[ending];

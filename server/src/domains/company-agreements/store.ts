@@ -35,7 +35,7 @@ export async function findOffered(db: Db, one: string, other: string): Promise<R
   return agreement;
 }
 
-/** One agreement with the company that the person acts for; no one else gets it. */
+/** Returns one agreement with the company that the person acts for, and nothing to anyone else. */
 export async function findFor(
   db: Db,
   userId: string,
@@ -119,7 +119,7 @@ export async function findShown(db: Db, id: string, ownIds: readonly string[]): 
   return agreement;
 }
 
-/** The newest agreements of those companies with an id below `before`. */
+/** Returns the newest agreements of those companies with an id below `before`. */
 export const findPage = (
   db: Db,
   ownIds: readonly string[],
@@ -131,7 +131,8 @@ export const findPage = (
     .limit(limit);
 
 /**
- * Proposals and agreements in force between the two groups of companies; those that wait for a signature come first.
+ * Returns proposals and agreements in force between the two groups of companies; those that wait for a signature come
+ * first.
  */
 export const findOpenBetween = (
   db: Db,

@@ -9,10 +9,10 @@ const MOST_VIEWED = 10;
 const MOST_WORDS = 20;
 
 const TODAY = sql`(now() at time zone 'UTC')::date`;
-/** The last days, today included. */
+/** Whether a day is among the last days, including today. */
 const isWithin = (days: number): SQL => sql`viewed_on > ${TODAY} - ${days}::int`;
 
-/** All views and searches of these days, with `kind` and `viewed_on`. */
+/** Selects all views and searches of these days, with `kind` and `viewed_on`. */
 const looks = (companyId: string, days: number): SQL => sql`(
     select 'page' as kind, viewed_on from company_views
       where company_id = ${companyId}::uuid and ${isWithin(days)}
@@ -96,7 +96,7 @@ export async function findWords(db: Db, companyId: string, days: number): Promis
     .limit(MOST_WORDS);
 }
 
-/** The companies that viewed the page or a product. */
+/** Selects the companies that viewed the page or a product. */
 export const viewersOf = (companyId: string, days: number): SQL => sql`(
     select viewer_company_id as id from company_views
       where company_id = ${companyId}::uuid and ${isWithin(days)}

@@ -50,12 +50,12 @@ const isOfCompany = ({ ownCompanyId }: Side, companyId: string) =>
   sql`(${ownCompanyId} = ${companyId}::uuid or not exists (select from company_members as elsewhere
     where elsewhere.user_id = ${companyMembers.userId} and elsewhere.company_id <> ${companyId}::uuid))`;
 
-/** The connection of a member with this person, found by the unique index of pairs. */
+/** Whether a connection is between a member and this person, written so that the unique index of pairs is used. */
 const isPairWith = (otherId: AnyPgColumn) => sql`
   (least(${connections.requesterId}, ${connections.recipientId}), greatest(${connections.requesterId}, ${connections.recipientId}))
   = (least(${companyMembers.userId}, ${otherId}), greatest(${companyMembers.userId}, ${otherId}))`;
 
-/** The newest connections of one member, to be joined laterally to the members. */
+/** Returns the newest connections of one member, to be joined laterally to the members. */
 function newestOf(db: Db, side: Side, { readerId, ownCompanyId, companyId, before, limit }: Filter) {
   const all = db
     .select({
@@ -88,7 +88,10 @@ function newestOf(db: Db, side: Side, { readerId, ownCompanyId, companyId, befor
     .limit(limit);
 }
 
-/** Newest first. Connections among colleagues, and with people who are blocked with the reader, are left out. */
+/**
+ * Returns connections, newest first, except those among colleagues and with people whom the reader blocked or who
+ * blocked the reader.
+ */
 export const findColleagueConnections = (db: Db, filter: Filter) => {
   const found = unionAll(newestOf(db, AS_REQUESTER, filter), newestOf(db, AS_RECIPIENT, filter)).as('found');
   return (
@@ -128,7 +131,7 @@ export const findColleagueConnections = (db: Db, filter: Filter) => {
   );
 };
 
-/** The ids of everyone who acts for a company together with one of these people. */
+/** Returns the ids of everyone who acts for a company together with one of these people. */
 export const findColleagues = async (db: Db, userIds: readonly string[]): Promise<string[]> => {
   const own = alias(companyMembers, 'own');
   const rows = await db

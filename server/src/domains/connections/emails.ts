@@ -45,7 +45,7 @@ export const requestedEmail =
     };
   };
 
-/** The email to a recipient who has not answered for some days. */
+/** Writes the email to a recipient who has not answered for some days. */
 export const reminderEmail =
   (about: About): EmailTemplate =>
   (reader) => ({
@@ -59,7 +59,7 @@ export const reminderEmail =
     notes: [reader.t('emails:connection.onlyReminder')],
   });
 
-/** The email to a recipient who did not answer in time. */
+/** Writes the email to a recipient who did not answer in time. */
 export const missedEmail =
   (about: About): EmailTemplate =>
   (reader) => ({
@@ -71,7 +71,7 @@ export const missedEmail =
     action: { label: reader.t('emails:connection.open'), url: about.url },
   });
 
-/** The email to a requester who received no answer. */
+/** Writes the email to a requester who received no answer. */
 export const unansweredEmail =
   (about: About): EmailTemplate =>
   (reader) => ({

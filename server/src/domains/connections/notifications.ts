@@ -26,7 +26,7 @@ export async function emailAbout(
   return news && emailOf({ ...factsFor(to, news), url: new URL('/connections', appUrl).href });
 }
 
-/** Text written by others is emailed only to confirmed addresses. */
+/** Returns the facts for an email. Text written by others is emailed only to confirmed addresses. */
 function factsFor(to: Side, news: store.News): Omit<About, 'url'> {
   const { expiresAt, productName, message } = news;
   if (!news[to].hasVerifiedAddress) {

@@ -19,7 +19,7 @@ interface SortedFilter extends Omit<ListFilter, 'before'> {
   after: string | undefined;
 }
 
-/** The other person and their company, seen from one side. */
+/** Selects the other person's name, seen from one side. */
 const otherName = (userId: string): SQL => sql`folded(case when ${connections.requesterId} = ${userId}
   then concat_ws(' ', ${recipientCompany.name}, ${recipient.firstName}, ${recipient.lastName})
   else concat_ws(' ', ${requesterCompany.name}, ${requester.firstName}, ${requester.lastName}) end)`;

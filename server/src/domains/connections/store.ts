@@ -61,7 +61,7 @@ const shown = {
   product: { id: products.id, name: products.name },
 };
 
-/** Written as SQL text, so that the planner recognizes the partial indexes. */
+/** Writes a status as SQL text, so that the planner recognizes the partial indexes. */
 const literal = (status: ConnectionState) => sql.raw(`'${status}'`);
 
 export const selectShown = (db: Db) =>
@@ -85,7 +85,7 @@ const ownConnection = prepared((db) =>
     .prepare('own_connection'),
 );
 
-/** One connection, visible only to its two parties. */
+/** Returns one connection, visible only to its two parties. */
 export async function findConnection(db: Db, id: string, userId: string): Promise<Connection | undefined> {
   const [row] = await ownConnection(db).execute({ id, userId });
   return row;
@@ -93,9 +93,7 @@ export async function findConnection(db: Db, id: string, userId: string): Promis
 
 type Direction = 'outgoing' | 'incoming';
 
-/**
- * The newest connections of one direction and status; unused branches are pruned before any row is read.
- */
+/** Returns the newest connections of one direction and status; unused branches are pruned before any row is read. */
 const newest = (db: Db, direction: Direction, answeredAs: ConnectionStatus, is: ConnectionState) =>
   db
     .select({ id: connections.id })

@@ -101,7 +101,10 @@ function phaseOf(
   return items.some(hasWords) ? 'clauses' : 'terms';
 }
 
-/** Terms and responsibilities need clauses or an uploaded agreement with them. */
+/**
+ * Whether an item is one of the clauses or an uploaded agreement, without which terms and responsibilities cannot be
+ * signed.
+ */
 const hasWords = ({ part }: ItemRow): boolean => part === 'clause' || part === 'paper';
 
 const canStart = (phase: ContractPhase, terms: ContractProgress): boolean =>

@@ -14,7 +14,7 @@ interface Slice {
 }
 
 /**
- * Deals for administrators, newest first, with an id below `before`. The search leaves out descriptions, which
+ * Returns deals for administrators, newest first, with an id below `before`. The search ignores descriptions, which
  * administrators do not see.
  */
 export const findForAdmins = (db: Db, { q, stage, before, limit }: Slice) =>

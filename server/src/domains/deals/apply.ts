@@ -13,7 +13,6 @@ import { supersede } from './proposals.store.ts';
 import { setProducts, updateDeal } from './store.ts';
 import { takeForWinner } from './win.ts';
 
-/** The circumstances of the changes. */
 interface Step {
   action: Extract<DealAction, 'changed' | 'accepted'>;
   /** The answer to a proposal, or the reason for a loss. */

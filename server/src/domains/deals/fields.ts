@@ -53,7 +53,7 @@ const valuesOf = ({ deal, products }: WithProducts): Values => ({
   ...termsOf(deal),
 });
 
-/** The values that a request asks for; those that it omits are undefined. */
+/** Returns the values that a request asks for; those that it omits are undefined. */
 function requestedOf(
   { deal }: WithProducts,
   change: Partial<DealChange>,

@@ -13,7 +13,7 @@ import * as store from './list.store.ts';
 
 const scopeOf = (actor: Actor): store.Scope => ({ actorId: actor.id, ownIds: ownIdsOf(actor) });
 
-/** The cursor contains the sort order, so that a page never continues a different order. */
+/** Returns the cursor's schema. It contains the sort order, so that a page never continues a different order. */
 const cursorOf = (sort: DealSort) =>
   z.tuple([z.literal(sort), z.string().max(500), Id]).transform(([, key, id]) => ({ key, id }));
 

@@ -6,7 +6,7 @@ export async function deleteWithoutCompanies(db: Db): Promise<void> {
   await db.delete(deals).where(and(isNull(deals.manufacturerId), isNull(deals.distributorId)));
 }
 
-/** The open deals that have lost one of their companies. */
+/** Returns the open deals that have lost one of their companies. */
 export async function findOrphaned(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: deals.id })

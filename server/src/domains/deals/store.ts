@@ -29,7 +29,7 @@ export const personOf = <Person extends Record<Names, AnyPgColumn>>(person: Pers
   profileImageUrl: person.profileImageUrl,
 });
 
-/** The side of a person who acts for those companies; for someone who acts for both, the manufacturer's. */
+/** Selects the side of a person who acts for those companies; for someone who acts for both, the manufacturer's. */
 const sideOf = (ownIds: readonly string[]) =>
   sql<DealSide>`case when ${inArray(deals.manufacturerId, [...ownIds])} then 'manufacturer' else 'distributor' end`;
 
@@ -137,7 +137,7 @@ export async function setProbability(
   await tx.update(deals).set(change).where(eq(deals.id, id));
 }
 
-/** The ids of everyone who acts for one of the two companies. */
+/** Returns the ids of everyone who acts for one of the two companies. */
 export const findMemberIds = async (db: Db, id: string): Promise<string[]> =>
   (
     await db

@@ -77,7 +77,7 @@ const countedOnce = (shown: SQL, where: SQL | undefined): SQL => sql`
 const countOf = (facet: Facet, condition: SQL, shown: SQL, where: SQL | undefined): SQL =>
   sql`select ${facet}, 'true', count(*) from ${shown} where ${and(where, condition)}`;
 
-/** Companies with a product that is open in territories that the company itself does not name. */
+/** Selects companies with a product that is open in territories that the company itself does not name. */
 const openElsewhere = (shown: SQL, where: SQL | undefined): SQL => sql`
   select place.territory, count(distinct ${companies.id}) from ${shown}
   join ${products} on ${products.companyId} = ${companies.id} and ${isListed}

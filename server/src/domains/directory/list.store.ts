@@ -185,7 +185,7 @@ export function matching(
 const covering = alias(companies, 'covering');
 
 /**
- * Companies that cover or sell in the territory, or have a product open there; separate queries, so that
+ * Selects companies that cover or sell in the territory, or have a product open there, with separate queries so that
  * each uses its index.
  */
 const gatheredIn = (territories: readonly Territory[]) =>

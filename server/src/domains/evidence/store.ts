@@ -51,7 +51,7 @@ export const upsertClaims = (db: Db, statements: Statements) =>
       setWhere: sql`${productClearances.validUntil} is distinct from excluded.valid_until`,
     });
 
-/** A clearance number and the company that listed it, for matching it with the records. */
+/** Selects clearance numbers with the company that listed each, for matching them with the records. */
 const statedNumbers = (db: Db) =>
   db
     .select({
@@ -104,7 +104,7 @@ export const findByCompany = (db: Db, companyId: string): Promise<StatedNumber[]
 export const findByProduct = (db: Db, productId: string): Promise<StatedNumber[]> =>
   statedNumbers(db).where(and(eq(productClearances.productId, productId), isFdaNumber));
 
-/** The stated numbers after that id, in batches. */
+/** Returns the stated numbers after that id, in batches. */
 export const findAfter = (db: Db, after: string | undefined, limit: number): Promise<StatedNumber[]> =>
   statedNumbers(db)
     .where(and(isFdaNumber, after === undefined ? undefined : gt(productClearances.id, after)))

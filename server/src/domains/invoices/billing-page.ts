@@ -57,7 +57,7 @@ export async function readBilling(
 type Books = Omit<Billing, 'companyId' | 'companyName' | 'memberCount' | 'takesCards'>;
 type Payer = NonNullable<Awaited<ReturnType<typeof store.findPayer>>>;
 
-/** No one has been charged yet. */
+/** Returns the page of someone who has not been charged yet. */
 const noBooks = (now: Date): Books => ({
   currency: 'usd',
   timeZone: 'UTC',

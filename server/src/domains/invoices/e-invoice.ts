@@ -115,7 +115,10 @@ function lineOf({ position, description, credits }: LineRow, cents: number, tax:
   ]);
 }
 
-/** Without a tax rate, the service is outside the scope of the tax (category O), which requires a reason. */
+/**
+ * Returns the tax. Without a tax rate, the service is outside the scope of the tax (category O), which requires a
+ * reason.
+ */
 function taxOf(taxRate: string, isTaxed: boolean, t: Translate) {
   const kind = element('ram:TypeCode', 'VAT');
   const category = element('ram:CategoryCode', isTaxed ? 'S' : 'O');

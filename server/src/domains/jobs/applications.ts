@@ -63,7 +63,7 @@ export async function applyForJob(
 
 const alreadyApplied = () => new ApiError('job.already_applied');
 
-/** A missing file is rejected later, when it is attached. */
+/** Rejects a file that is not a CV. A missing file is rejected later, when it is attached. */
 async function assertCv(tx: Db, actor: Actor, cvId: string): Promise<void> {
   const kind = await findWaitingKind(tx, actor.id, cvId);
   if (!kind || (CV_KINDS as readonly string[]).includes(kind)) return;

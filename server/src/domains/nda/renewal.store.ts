@@ -7,7 +7,7 @@ import { isMembers } from './store.ts';
 
 const later = alias(ndaAgreements, 'later');
 
-/** Agreements of that version that end soon, were not renewed, and whose signers were not reminded. */
+/** Returns agreements of that version that end soon, were not renewed, and whose signers were not reminded. */
 export const findUnreminded = (db: Db, version: string, limit: number) =>
   db
     .select()

@@ -19,7 +19,7 @@ const itemsOf = ({ items, unread }: Gathered, reader: Reader): EmailItem[] => [
 
 const more = ({ hasMore }: Gathered, { t }: Reader): string[] => (hasMore ? [t('emails:news.more')] : []);
 
-/** The email about one event. */
+/** Writes the email about one event. */
 export const newsEmail =
   (sentenceIn: (reader: Reader) => string, url: string): EmailTemplate =>
   (reader) => {

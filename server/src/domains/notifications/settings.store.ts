@@ -22,7 +22,10 @@ const chosen = sql<Chosen[]>`coalesce((
   select json_agg(json_build_object('topic', chosen.topic, 'app', chosen.app, 'mail', chosen.mail, 'push', chosen.push))
   from ${notificationPreferences} as chosen where chosen.user_id = ${users.id}), '[]'::json)`;
 
-/** The notification settings of those people, with defaults filled in, except deleted and suspended accounts. */
+/**
+ * Returns the notification settings of those people, with defaults filled in, except for deleted and suspended
+ * accounts.
+ */
 export const findChosen = (db: Db, userIds: readonly string[]) =>
   db
     .select({

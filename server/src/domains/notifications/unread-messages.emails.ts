@@ -14,7 +14,7 @@ export const messagesFrom = ({ name, count, url }: UnreadItem, { t }: Reader): E
   url,
 });
 
-/** The email that names senders of unread messages; the messages themselves stay in the app. */
+/** Writes the email that names senders of unread messages; the messages themselves stay in the app. */
 export const unreadEmail =
   (unread: readonly UnreadItem[], url: string): EmailTemplate =>
   (reader) => {

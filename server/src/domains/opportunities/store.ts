@@ -11,8 +11,8 @@ const other = alias(productTerritories, 'other');
 const newer = alias(productTerritories, 'newer');
 
 /**
- * Listed products with open territories, most recently opened first. Scans open territories from the newest and keeps
- * only each product's newest, so that a page costs the same at any size.
+ * Returns listed products with open territories, most recently opened first. Scans open territories from the newest
+ * and keeps only each product's newest, so that a page costs the same at any size.
  */
 export const findOpenProducts = (
   db: Db,
@@ -48,7 +48,7 @@ export const findOpenProducts = (
     .limit(limit);
 export type OpenProduct = Awaited<ReturnType<typeof findOpenProducts>>[number];
 
-/** The number of listed products per open territory, including those that contain it. */
+/** Counts the listed products per open territory, including territories that contain it. */
 export const countPlaces = (db: Db) =>
   db
     .select({ territory: sql<Territory>`place.territory`, count: sql<number>`count(*)::int` })

@@ -233,7 +233,7 @@ export const findReadings = (
     .orderBy(desc(passportReadings.id))
     .limit(limit);
 
-/** The open requests to a company, from all companies or from one. */
+/** Returns the open requests to a company, from all companies or from one. */
 export const findRequests = (db: Db, companyId: string, askingCompanyId?: string) =>
   db
     .select({

@@ -102,7 +102,9 @@ export const deleteOlder = (db: Db, days: number) =>
       ),
     );
 
-/** Their rows are listed as products of the company, and a running one stops after its batch. */
+/**
+ * Deletes a person's imports. Their rows stay as products of the company, and a running import stops after its batch.
+ */
 export async function deleteAllOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(productImports).where(eq(productImports.userId, userId));
 }

@@ -55,7 +55,7 @@ const listed = (db: Db, viewerId: unknown) =>
     .innerJoin(companies, eq(companies.id, products.companyId));
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
-/** The first page without filters, which all visitors see first. */
+/** Prepares the first page without filters, which all visitors see first. */
 const firstPageOf = (section: number) =>
   preparedPages(`products_first_page_${section}`, (db, limit) =>
     listed(db, sql.placeholder('viewerId'))
@@ -189,20 +189,23 @@ export const findHolding = async (db: Db, search: Search, ids: readonly string[]
       .where(and(inArray(products.id, [...ids]), isMatch(searchedFor(search), search)))
   ).map(({ id }) => id);
 
-/** The conditions for every product that a search returns. */
+/** Returns the conditions for every product that a search returns. */
 export const conditionsFor = (viewerId: string | null, filters: Filters): SQL[] => [
   isListedFor(viewerId, filters),
   ...matching(filters),
 ];
 
-/** Withdrawn products are visible only to their owner, in the list of their own company. */
+/**
+ * Returns the sections of a list. Withdrawn products are visible only to their owner, in the list of their own
+ * company.
+ */
 const sectionsFor = (viewerId: string | null, { companyId }: Filters): readonly number[] =>
   companyId !== undefined && viewerId !== null ? [LISTED, OF_RECORDS, WITHDRAWN] : [LISTED, OF_RECORDS];
 
 const shownFrom = (section: number, viewerId: string | null) =>
   section === WITHDRAWN && viewerId !== null ? isOwn(viewerId, 'viewer') : undefined;
 
-/** The condition for all sections together, for searching and counting. */
+/** Returns the condition for all sections together, for searching and counting. */
 export const isListedFor = (viewerId: string | null, filters: Filters): SQL =>
   sectionsFor(viewerId, filters).includes(WITHDRAWN) && viewerId !== null
     ? sql`(${products.listingRank} < ${WITHDRAWN}::smallint or ${isOwn(viewerId, 'viewer')})`

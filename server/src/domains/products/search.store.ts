@@ -32,7 +32,8 @@ export const searchedFor = ({ phrase, codes = [] }: Search): Searched => ({
 });
 
 /**
- * Prepared for searches without a code that have few matches, or have some matches that are found by leading words.
+ * Selects products for a prepared search without a code that has few matches, or has some matches that are found by
+ * leading words.
  */
 export const fewProducts = (conditions: readonly SQL[]): SQL => foundFew(searched, conditions);
 export const someProducts = (conditions: readonly SQL[]): SQL => foundSome(searched, conditions);

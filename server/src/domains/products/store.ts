@@ -7,7 +7,7 @@ import { prepared } from '#platform/prepared.ts';
 import { memberIdsOf } from '#domains/members/index.ts';
 import { isOwn, isShown, maySeePrice } from './visibility.store.ts';
 
-/** The price, evaluated only for products that are shown and have one. */
+/** Selects the price, evaluated only for products that are shown and have one. */
 const shownPrice = (viewerId: unknown) =>
   sql`case when ${products.listPriceCents} is not null and ${maySeePrice(viewerId)} then ${products.listPriceCents} end`
     .mapWith(products.listPriceCents)

@@ -37,7 +37,7 @@ export const isRecommendable = ({ userId, companyId }: Reader): SQL => sql`(
     and ${recommendationDismissals.targetId} = ${companies.id})
   and ${companies.id} not in ${connectedIds(companyId)})`;
 
-/** The companies with a member who is connected with a member of the reader's company. */
+/** Selects the companies with a member who is connected with a member of the reader's company. */
 const connectedIds = (companyId: string): SQL => sql`(
   select theirs.company_id from company_members as ours
   join ${connections} on ours.user_id in (${connections.requesterId}, ${connections.recipientId})

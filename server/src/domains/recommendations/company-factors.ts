@@ -67,7 +67,7 @@ export const similarPartners: Factor = ({ own, network }) => {
   };
 };
 
-/** Products with the same FDA product code on both sides. */
+/** Finds products with the same FDA product code on both sides. */
 export function competingLine(
   own: readonly { codes: readonly string[] }[],
   other: readonly { codes: readonly string[] }[],

@@ -40,7 +40,7 @@ export const noteRefresh = (tx: Db, userId: string) =>
     .values({ userId })
     .onConflictDoUpdate({ target: recommendationRefreshes.userId, set: { refreshedAt: sql`now()` } });
 
-/** Deletes recommendations after a year, for which they are needed in the figures. */
+/** Deletes recommendations that are more than a year old. Until then, the figures need them. */
 export const deleteOld = (db: Db) =>
   db.delete(recommendations).where(sql`${recommendations.createdAt} < now() - interval '1 year'`);
 

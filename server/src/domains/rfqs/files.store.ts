@@ -53,7 +53,7 @@ export async function attach(
   return attached.length;
 }
 
-/** The files of requests and responses, in the order in which they were uploaded. */
+/** Returns the files of requests and responses, in the order in which they were uploaded. */
 export const findFiles = (
   db: Db,
   { rfqIds = [], responseIds = [] }: { rfqIds?: readonly string[]; responseIds?: readonly string[] },

@@ -110,7 +110,7 @@ export interface LockedRfq {
 
 /**
  * Locks a request. `share` keeps it open until `tx` ends while others may also respond; `update` waits for them, so
- * that it can be changed.
+ * that the caller can change the request.
  */
 export async function lockRfq(
   tx: Db,

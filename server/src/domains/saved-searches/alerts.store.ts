@@ -15,7 +15,7 @@ const KEPT_DAYS = 180;
 
 const timeZone = sql`coalesce(${userSettings.timeZone}, ${DEFAULT_TIME_ZONE})`;
 
-/** The time at which the last daily or weekly alert was due. */
+/** Selects the time at which the last daily or weekly alert was due. */
 const lastRound = (unit: 'day' | 'week'): SQL =>
   sql`((date_trunc(${sql.raw(`'${unit}'`)}, (now() at time zone ${timeZone}) - make_interval(hours => ${ALERT_HOUR}))
     + make_interval(hours => ${ALERT_HOUR})) at time zone ${timeZone})`;

@@ -92,7 +92,7 @@ const selectPartners = (db: Db, ownerId: string, which: SQL | undefined) =>
 export const findPartners = (db: Db, ownerId: string, ids: readonly string[]) =>
   selectPartners(db, ownerId, inArray(companies.id, [...ids]));
 
-/** All such companies, ordered by id, found only through the person's connections. */
+/** Returns all such companies, ordered by id, found only through the person's connections. */
 export const findPartnerPage = (
   db: Db,
   ownerId: string,
@@ -152,9 +152,9 @@ const within = alias(productTerritories, 'within');
 const OPEN = sql.raw(`'open'`);
 
 /**
- * The ids of products that are open today in any of those territories: by a term there or inside it, or by an open
- * North America without another term for the region. It reads a single table, so that the planner can either check it
- * per product or start from it.
+ * Selects the ids of products that are open today in any of those territories: by a term there or inside it, or by an
+ * open North America without another term for the region. It reads a single table, so that the planner can either
+ * check it per product or start from it.
  */
 export function openProductIds(territories: readonly Territory[]): SQL {
   const named = [...new Set(territories.flatMap(territoriesWithin))];

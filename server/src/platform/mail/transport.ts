@@ -66,7 +66,7 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-/** The folder for emails when no mail server is configured. */
+/** Returns the folder for emails when no mail server is configured. */
 export const outboxIn = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Writes each email to the folder as an .eml file that only its owner can read. */

@@ -142,7 +142,7 @@ export const GERMAN: Grammar = {
   },
 };
 
-/** An adjective shows the gender: "kleiner" and "kleines" take "ein", "kleine" takes "eine". */
+/** Adds the article. An adjective shows the gender: "kleiner" and "kleines" take "ein", "kleine" takes "eine". */
 function withGermanArticle(text: string): string {
   if (/^(?:eine?[nmrs]?|der|die|das|unsere?)\s/iu.test(text)) return text;
   const adjective = new RegExp(`^(?:${ADJECTIVE_STEM})(e[rs]?)\\s`, 'iu').exec(text)?.[1]?.toLowerCase();
@@ -156,7 +156,10 @@ function withGermanArticle(text: string): string {
   ])(text).trim();
 }
 
-/** "USA" and "Westküste" take an article, and some regions contract it with the preposition. */
+/**
+ * Returns places with a preposition. "USA" and "Westküste" take an article, and some regions contract it with the
+ * preposition.
+ */
 function placesIn(places: string): string {
   const withArticles = places.replaceAll(/(?<=^|(?:und|oder)\s)(?:den\s+)?USA(?!\p{L})/gu, 'den USA');
   const special = SPECIAL_PLACES.find(([, names]) => names.test(withArticles));
