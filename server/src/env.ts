@@ -136,7 +136,7 @@ function billingOf({ SELLER_NAME: name = APP_NAME, SELLER_ADDRESS: address = '',
 }
 
 const STRIPE = new URL('https://api.stripe.com');
-/** Short, because a person waits for a page meanwhile. */
+/** Short, because a person waits for a page in the meantime. */
 const STRIPE_TIMEOUT_MS = 15_000;
 
 const stripeOf = ({
@@ -191,7 +191,7 @@ function modelUrlOf(provider: AiProvider, { AI_BASE_URL, AI_MODEL, AI_API_KEY }:
 
 /** LinkedIn supports PKCE only for native apps, and does not return a nonce. */
 const LINKEDIN = new URL('https://www.linkedin.com/oauth');
-/** Short, because a person waits for a page meanwhile. */
+/** Short, because a person waits for a page in the meantime. */
 const PROVIDER_TIMEOUT_MS = 10_000;
 
 function profilesOf(

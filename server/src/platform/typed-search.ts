@@ -28,7 +28,7 @@ export interface Search {
   readonly matches?: readonly string[] | undefined;
   /** The words by which the index finds the matches, if these leave few enough records to read all of them. */
   readonly leading?: readonly Group[] | undefined;
-  /** Whether names that begin with the typed text alone reach the number of results that are ranked. */
+  /** Whether so many names begin with the typed text that they fill the ranked results. */
   readonly isFilledByNames?: boolean | undefined;
   /** FDA product codes of the device that the words name. */
   readonly codes?: readonly string[] | undefined;

@@ -55,8 +55,7 @@ export const companies = pgTable(
       .notNull()
       .default(sql`'{}'`),
     /**
-     * For unclaimed pages: publisher, date and key of the public record, so that the next import finds the
-     * page again.
+     * The public record of an unclaimed page: publisher, date and key, so that the next import finds the page again.
      */
     isUnclaimed: boolean('is_unclaimed').notNull().default(false),
     sourceName: text('source_name'),

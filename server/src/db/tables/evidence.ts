@@ -106,8 +106,7 @@ export const productClearances = pgTable(
 );
 
 /**
- * Answers of openFDA per number, shared by everyone who states it; the requests count against its daily
- * limit.
+ * openFDA's answers by number, shared by everyone who states the number. The requests count against its daily limit.
  */
 export const fdaAnswers = pgTable(
   'fda_answers',

@@ -140,7 +140,7 @@ export const payments = pgTable(
     receivedOn: day('received_on').notNull(),
     reference: text().notNull(),
     adminId: uuid('admin_id'),
-    /** The provider's id of what was paid, so that it is recorded once. */
+    /** The provider's id of the payment, so that it is recorded only once. */
     providerReference: text('provider_reference').unique(),
     createdAt: instantNow('created_at'),
   },

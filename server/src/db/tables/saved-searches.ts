@@ -18,7 +18,7 @@ import { users } from './users.ts';
 
 /**
  * New items on the market, numbered in the order of commits (docs/decisions/079-saved-searches.md), so that a single
- * number says how far a search has looked. Kept for a month.
+ * number says how far a search has looked. They are kept for a month.
  */
 export const arrivals = pgTable(
   'arrivals',

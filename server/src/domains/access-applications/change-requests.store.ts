@@ -74,7 +74,7 @@ export async function findToChange(db: Db, tokenHash: string) {
   return row;
 }
 
-/** Returns false when the link is no longer valid. */
+/** Uses up the link of a request. Returns false when it is no longer valid. */
 export async function answerRequest(tx: Db, tokenHash: string): Promise<boolean> {
   const answered = await tx
     .update(changeRequests)

@@ -68,8 +68,8 @@ export async function readApplication({ db }: Platform, token: string): Promise<
 }
 
 /**
- * Accepts the changed application and uses up the link. Locks the application like a review, so that of a
- * concurrent answer and decision one is refused.
+ * Accepts the changed application and uses up the link. Locks the application like a review, so that only one of a
+ * concurrent answer and decision succeeds.
  * @throws ApiError 400 when the link is invalid, or a distributor's profile is missing
  */
 export async function resubmit(

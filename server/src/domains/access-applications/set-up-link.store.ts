@@ -24,7 +24,7 @@ export async function findInvitation(db: Db, tokenHash: string) {
   return row;
 }
 
-/** Returns false when the link is no longer valid. */
+/** Uses up a link. Returns false when it is no longer valid. */
 export async function useLink(tx: Db, tokenHash: string): Promise<boolean> {
   const used = await tx
     .update(setUpLinks)

@@ -113,8 +113,8 @@ export const countByStatus = (db: Db, filters: Pick<ApplicationFilters, 'q' | 'c
     .groupBy(accessApplications.status);
 
 /**
- * Records a review of an application that is still as the reviewer saw it; of several at once, one
- * succeeds.
+ * Records a review of an application that has not changed since the reviewer saw it. Of several concurrent reviews,
+ * only one succeeds.
  */
 export async function review(
   tx: Db,

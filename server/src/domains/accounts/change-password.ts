@@ -24,7 +24,7 @@ export async function changePassword(
   request: FastifyRequest,
 ): Promise<void> {
   const user = await findUser(platform.db, actor.id);
-  // The account was deleted since the session was checked, so there is no password to compare.
+  // The account was deleted after the session was checked, so there is no password to compare.
   if (!user?.passwordHash) throw unauthorized();
   if (await hasSecondFactor(platform.db, { userId: user.id })) requireRecentSignIn(request);
   const attempt = { of: 'user', account: user.email, ipAddress: request.ip } as const;

@@ -21,7 +21,7 @@ import * as store from './store.ts';
 
 /**
  * Creates the platform administrator or updates its password. A new password ends its sessions and lets it set up
- * another authenticator app, which is the way back after a lost one. Its passkeys stop working.
+ * another authenticator app, which is how to recover from a lost one. Its passkeys stop working.
  */
 export async function setAdmin(db: Db, username: string, password: string): Promise<void> {
   const admin = await store.findAdminByName(db, username);

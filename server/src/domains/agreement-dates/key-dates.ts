@@ -55,7 +55,7 @@ const calendarFrom = (effectiveOn: Day) => {
   const first = Temporal.PlainDate.from(effectiveOn);
   const lastDay = (months: number) => first.add({ months }).subtract({ days: 1 });
   return {
-    /** The last day of the first `months` months. */
+    /** Returns the last day of the first `months` months. */
     lastDayOf: (months: number): Day => lastDay(months).toString(),
     monthsBefore: (months: number, notice: number): Day =>
       lastDay(months).subtract({ months: notice }).toString(),

@@ -21,7 +21,7 @@ import {
  * becomes part of a sentence that repeats only its question. A phrase in another language follows a label.
  */
 
-/** Leaves room for what the company adds by hand (`NewCompany.opportunityDescription`). */
+/** The maximum length, which leaves room for the company's own additions (`NewCompany.opportunityDescription`). */
 const MAX_LENGTH = 4500;
 
 interface Described {

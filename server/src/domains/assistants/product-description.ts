@@ -17,12 +17,12 @@ import {
 } from './sentences.ts';
 
 /*
- * Composes texts from the answers about a product without adding facts. What it is, for whom, and what sets
- * it apart make the description; material, sizes, delivery and regulatory status make the specifications,
- * one per line ("Sizes: 8 to 20 mm").
+ * Composes texts from the answers about a product without adding facts. What it is, for whom, and what sets it apart
+ * go into the description; material, sizes, delivery and regulatory status go into the specifications, one per line
+ * ("Sizes: 8 to 20 mm").
  */
 
-/** Leaves room for what is added by hand (`NewProduct`: 5,000 characters each). */
+/** The maximum length, which leaves room for the person's own additions (`NewProduct`: 5,000 characters each). */
 const MAX_LENGTH = 4000;
 
 interface Described {

@@ -5,7 +5,7 @@ import type { ProductInQuestion } from './store.ts';
 import type { Model } from '#platform/ai.ts';
 
 const TEXTS = { tokens: 900, characters: 6000 };
-/** Leaves room for what is added by hand (`NewProduct`). */
+/** The maximum length, which leaves room for the person's own additions (`NewProduct`). */
 const MAX_LENGTH = 4000;
 
 const SPECIFICATIONS = 'SPECIFICATIONS';

@@ -200,7 +200,7 @@ export async function setExpiry(tx: Db, id: string, expiresAt: string | null): P
   return row?.companyId;
 }
 
-/** Returns the company that held the badge; undefined when it is no longer held. */
+/** Revokes a badge. Returns the company that held it, or undefined when it is no longer held. */
 export async function revoke(
   tx: Db,
   id: string,

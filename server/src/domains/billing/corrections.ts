@@ -32,7 +32,7 @@ export async function refundCharge(
     const known = await store.findEvent(tx, id);
     if (!known) throw notFound();
     const payer = await lockPayerById(tx, known.payerId);
-    // A concurrent plan change may have credited part of it meanwhile.
+    // A concurrent plan change may have credited part of it in the meantime.
     const found = (await store.findEvent(tx, id)) ?? known;
     if (!REFUNDABLE.has(found.eventType)) throw new ApiError('charge.not_refundable');
     if (found.leftCents <= 0 || (await store.isTakenBack(tx, id))) throw new ApiError('charge.refunded');

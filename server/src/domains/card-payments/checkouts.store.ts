@@ -17,7 +17,7 @@ export async function findCheckout(db: Db, sessionId: string): Promise<Checkout 
   return row;
 }
 
-/** Returns false if it was completed before. */
+/** Marks a page as completed. Returns false if it already was. */
 export async function completeOnce(tx: Db, id: string): Promise<boolean> {
   const completed = await tx
     .update(stripeCheckouts)

@@ -23,7 +23,7 @@ export async function insertCustomer(db: Db, payerId: string, customerId: string
   await db.insert(stripeCustomers).values({ payerId, customerId }).onConflictDoNothing();
 }
 
-/** Returns false if the customer was changed after `before` was read. */
+/** Changes a customer's card. Returns false if the customer was changed after `before` was read. */
 export async function changeCard(tx: Db, before: Customer, card: Customer['card']): Promise<boolean> {
   const changed = await tx
     .update(stripeCustomers)
@@ -49,7 +49,7 @@ export async function findInvoiceRow(
   return row;
 }
 
-/** Returns undefined if the row was changed after `before` was read. */
+/** Changes an invoice's row. Returns undefined if it was changed after `before` was read. */
 export async function changeInvoiceRow(
   db: Db,
   before: StripeInvoice,

@@ -47,7 +47,7 @@ export async function syncInvoice(
   }).then(({ row }) => row);
 }
 
-/** Returns undefined for a deleted invoice; only drafts can be deleted. */
+/** Retrieves an invoice. Returns undefined for a deleted one; only drafts can be deleted. */
 async function retrieve(api: Stripe, stripeId: string): Promise<Stripe.Invoice | undefined> {
   try {
     return await api.invoices.retrieve(stripeId, { expand: ['payments.data.payment.payment_intent'] });

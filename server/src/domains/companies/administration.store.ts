@@ -95,7 +95,7 @@ export async function findForAdmin(db: Db, id: string): Promise<AdminRow | undef
   return row;
 }
 
-/** Returns whether anything changed; unclaimed pages cannot be verified. */
+/** Marks a page as verified or not. Returns whether anything changed; unclaimed pages cannot be verified. */
 export async function setVerified(tx: Db, id: string, isVerified: boolean): Promise<boolean> {
   const changed = await tx
     .update(companies)
@@ -149,7 +149,7 @@ const connectionsOf = (id: string) =>
     inArray(connections.productId, sql`(select id from products where company_id = ${id}::uuid)`),
   );
 
-/** Locks pending requests, so that no one accepts one meanwhile and causes a charge. */
+/** Locks pending requests, so that no one accepts one in the meantime and causes a charge. */
 export const lockConnections = (tx: Db, id: string) =>
   tx
     .select({ id: connections.id })

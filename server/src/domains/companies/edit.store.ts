@@ -61,7 +61,7 @@ export async function updateOwnCompany(
   return changed;
 }
 
-/** Returns false when the company has no distributor profile. */
+/** Changes a company's distributor profile. Returns false when it has none. */
 export async function updateProfile(db: Db, companyId: string, profile: Profile): Promise<boolean> {
   const changed = await db
     .update(distributors)

@@ -69,8 +69,6 @@ export async function findRecordPages(
   return new Map(pages.map(({ sourceKey, ...page }) => [sourceKey ?? '', page]));
 }
 
-/**
- * Returns those of the ids whose pages are unclaimed and keeps them from being claimed before `tx` ends.
- */
+/** Returns which of these pages are unclaimed, and keeps them from being claimed before `tx` ends. */
 export const lockUnclaimed = async (tx: Db, ids: readonly string[]): Promise<Set<string>> =>
   new Set((await store.lockUnclaimed(tx, ids)).map(({ id }) => id));

@@ -10,7 +10,7 @@ import { actsFor, ownOrder } from '#domains/members/index.ts';
 
 type NewRow = typeof connections.$inferInsert;
 
-/** Returns undefined when the pair already has an open request (`connections_one_open_per_pair`). */
+/** Inserts a request. Returns undefined when the pair already has an open one (`connections_one_open_per_pair`). */
 export async function insertRequest(tx: Db, request: NewRow): Promise<{ id: string } | undefined> {
   const [row] = await tx
     .insert(connections)

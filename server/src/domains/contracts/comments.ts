@@ -13,7 +13,7 @@ import { findItem, findVersions } from './store.ts';
 
 type OfItem = Input<typeof listContractComments>['params'];
 
-/** @throws ApiError 404 to everyone who acts for neither company, and for what is not in the contract */
+/** @throws ApiError 404 to everyone who acts for neither company, and for an item that is not in the contract */
 export async function listComments(
   platform: Platform,
   actor: Actor,

@@ -19,7 +19,7 @@ import { type Room, partyOf, readRoom } from './room.ts';
 import * as history from './history.store.ts';
 import * as store from './store.ts';
 
-/** @throws ApiError 404 to everyone who acts for neither company, and for what is not in the contract */
+/** @throws ApiError 404 to everyone who acts for neither company, and for an item that is not in the contract */
 export async function listVersionsOfItem(
   { db }: Platform,
   actor: Actor,

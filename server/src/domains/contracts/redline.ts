@@ -79,7 +79,7 @@ function changedBy<Of extends Version>(tokens: readonly Token<Of>[], version: Of
   return result;
 }
 
-/** Returns undefined for texts that differ too much; they are shown as replaced. */
+/** Compares two texts. Returns undefined for texts that differ too much; they are shown as replaced. */
 const compared = (before: string[], after: string[]) =>
   differTooMuch(before, after) ? undefined : diffArrays(before, after, { maxEditLength: MAX_WORD_CHANGES });
 

@@ -61,7 +61,7 @@ export async function requestExport(platform: Platform, { id: userId }: Actor): 
 
 /**
  * Creates the archive, as a job. A second run starts over, and only the first run to finish counts, with its own
- * files. A run for an account that was closed meanwhile leaves nothing behind.
+ * files. A run for an account that was closed in the meantime leaves nothing behind.
  */
 export async function makeExport(platform: Platform, { exportId }: Making): Promise<void> {
   const unfinished = await store.findUnfinished(platform.db, exportId);

@@ -61,7 +61,7 @@ export async function exportInvoices(
   return csvOf(rows, readerOf(actor.language));
 }
 
-/** No one has been charged yet. */
+/** The answer while no one has been charged yet. */
 const NOTHING = { items: [], next: null };
 
 const sliceOf = (limit: number, cursor: string | undefined): store.Slice => ({

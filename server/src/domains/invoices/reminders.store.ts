@@ -12,7 +12,7 @@ export const findOverdue = (db: Db, now: Date, reminders: number) =>
     .from(invoices)
     .where(and(isUnpaid, lt(invoices.remindersSent, reminders), lt(invoices.dueOn, dayOf(now, 'UTC'))));
 
-/** Counts a reminder. Returns false if another process sent it, or the invoice was paid meanwhile. */
+/** Counts a reminder. Returns false if another process sent it, or the invoice was paid in the meantime. */
 export async function countReminder(
   tx: Db,
   id: string,

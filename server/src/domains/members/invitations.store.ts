@@ -96,7 +96,7 @@ export async function renewLink(tx: Db, id: string, tokenDigest: string): Promis
   return renewed.length > 0;
 }
 
-/** Returns false when the invitation is no longer open. */
+/** Revokes an invitation. Returns false when it is no longer open. */
 export async function revoke(tx: Db, id: string): Promise<boolean> {
   const revoked = await tx
     .update(companyInvitations)
@@ -106,7 +106,7 @@ export async function revoke(tx: Db, id: string): Promise<boolean> {
   return revoked.length > 0;
 }
 
-/** Returns undefined for a link that is unknown, used, revoked or expired. */
+/** Returns a valid invitation by its link, or undefined for a link that is unknown, used, revoked or expired. */
 export async function findByToken(db: Db, tokenDigest: string) {
   const [invitation] = await db
     .select({

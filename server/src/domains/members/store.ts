@@ -127,7 +127,7 @@ export async function setRole(tx: Db, companyId: string, userId: string, role: M
   await tx.update(companyMembers).set({ role }).where(isMember(companyId, userId));
 }
 
-/** Returns false to everyone but members. */
+/** Records that a member chose a company. Returns false to everyone but members. */
 export async function markChosen(db: Db, companyId: string, userId: string): Promise<boolean> {
   const chosen = await db
     .update(companyMembers)

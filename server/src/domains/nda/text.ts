@@ -31,7 +31,7 @@ export const isCurrentAgreement = (text: string, name: string, now: Date): boole
 export const dayFilledIn = (template: string, text: string, name: string, moment: Date): string | undefined =>
   daysAround(moment).find((day) => text === fillAgreement(template, name, day));
 
-/** Returns the date in a text signed at that time, the last of several candidates. */
+/** Returns the date in a text signed at that time. If several dates are possible, it is the last. */
 export const dateInText = (text: string, signedAt: string): string | undefined =>
   daysAround(new Date(signedAt))
     .filter((day) => text.includes(day))

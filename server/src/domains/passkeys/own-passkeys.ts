@@ -31,7 +31,8 @@ export async function add(
   input: z.output<typeof AddPasskey>,
 ): Promise<Passkey> {
   const added = await platform.db.transaction(async (tx) => {
-    // Serializes concurrent calls of one person, so that each is counted. The account may have been closed meanwhile.
+    // Serializes concurrent calls of one person, so that each is counted. The account may have been closed in the
+    // meantime.
     const user = await lockUser(tx, userId);
     if (!user || user.closedAt) throw unauthorized();
     const passkey = await passkeys.add(platform, tx, { userId }, input);

@@ -35,7 +35,7 @@ const ClientData = z.object({
   crossOrigin: z.boolean().optional(),
 });
 
-/** Returns the challenge in an authenticator's answer, or undefined when it is no valid answer. */
+/** Returns the challenge in an authenticator's answer, or undefined when it is not a valid answer. */
 export const challengeOf = ({ clientDataJSON }: { clientDataJSON: string }): string | undefined =>
   readClientData(clientDataJSON)?.challenge;
 

@@ -26,8 +26,7 @@ export async function readSearch(db: Db, q: string, options: SearchOptions = {})
 }
 
 /**
- * Adds the devices that the FDA calls by the typed name. They are closer than matches that were found only after a
- * change.
+ * Adds the devices that the FDA calls by the typed name. They rank above matches that were found only after a change.
  */
 async function withCodes(db: Db, search: Search): Promise<Search> {
   const codes = await codesNamed(db, renamings(search.typed));

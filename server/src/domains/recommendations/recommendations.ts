@@ -49,8 +49,8 @@ export interface Owner {
 }
 
 /**
- * Lists current recommendations. Scores are computed from today's data each time, so that every sentence is true when
- * it is read.
+ * Lists current recommendations. Scores are computed from today's data each time, so that every sentence is up to
+ * date when it is read.
  */
 export async function listCurrent(
   db: Db,

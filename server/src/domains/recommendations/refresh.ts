@@ -23,7 +23,9 @@ export async function refreshDue(platform: Platform): Promise<number> {
   }
 }
 
-/** Pauses afterwards for as long as the work took, because the embedded database answers no one else meanwhile. */
+/**
+ * Pauses afterwards for as long as the work took, because the embedded database answers no one else in the meantime.
+ */
 async function resting(work: () => Promise<void>): Promise<void> {
   const started = performance.now();
   await work();

@@ -9,7 +9,7 @@ import { isOffered, isOpen, isOwn, isVisible } from './rfq-state.store.ts';
 
 const isPublic = and(isOpen, isOffered, eq(rfqs.audience, 'members'));
 
-/** Returns which of the requests are open to all members and have the category and territory. */
+/** Returns which of the requests are open to all members and match the category and territory. */
 export const findAmong = (db: Db, { category, territory }: Omit<RfqSearch, 'q'>, ids: readonly string[]) =>
   db
     .select({

@@ -42,7 +42,7 @@ export async function createNewcomer(
   const user = await tx
     .transaction((attempt) => store.insertNewcomer(attempt, person, passwords))
     .catch((error: unknown) => {
-      // Someone else is registering with the same address right now.
+      // Someone else is registering with the same address at the same time.
       if (violates(error, 'users_email_unique')) return store.insertNewcomer(tx, person, passwords);
       throw error;
     });

@@ -30,7 +30,7 @@ export async function insertProductView(db: Db, viewer: Viewer, productId: strin
 
 /**
  * Records which companies a search listed. Lists search while someone types, so this replaces the beginnings of the
- * words that the company searched for on the same day. A company deleted meanwhile is left out.
+ * words that the company searched for on the same day. A company deleted in the meantime is left out.
  */
 export async function insertAppearances(
   db: Db,

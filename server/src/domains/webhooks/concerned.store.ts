@@ -11,7 +11,7 @@ export interface Concerned {
   data: object;
 }
 
-/** Returns the companies that an event concerns, or undefined when its subject was deleted meanwhile. */
+/** Returns the companies that an event concerns, or undefined when its subject was deleted in the meantime. */
 export async function findConcerned(
   db: Db,
   { payload }: DomainEvent<WebhookEvent>,
