@@ -19,12 +19,12 @@ describe('packages of the lockfile', () => {
 
   test.each([
     ['under another license', { license: 'AGPL-3.0-only' }, /AGPL-3.0-only is not permitted/],
-    ['under two licenses, one of them another', { license: 'MIT AND GPL-2.0-only' }, /not permitted/],
+    ['under two licenses, one of them not permitted', { license: 'MIT AND GPL-2.0-only' }, /not permitted/],
     ['without a license', { license: undefined }, /\(none\) is not permitted/],
     ['without a digest', { integrity: undefined }, /no digest/],
     ['with a weak digest', { integrity: 'sha1-AAAA' }, /not SHA-512/],
-    ['from somewhere else', { resolved: 'git+ssh://git@host/a.git#1' }, /remove "resolved"/],
-    ['of no version', { version: 'file:../b' }, /not a version/],
+    ['from another source', { resolved: 'git+ssh://git@host/a.git#1' }, /remove "resolved"/],
+    ['without a version number', { version: 'file:../b' }, /not a version/],
   ])('may not contain one %s', (_what, entry, complaint) => {
     expect(complaintsAbout(lockOf(entry))).toEqual([expect.stringMatching(complaint)]);
   });

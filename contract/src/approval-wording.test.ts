@@ -43,7 +43,7 @@ describe('finds wording that calls a cleared device approved', () => {
     ['approuvé par la FDA, pas de latex', 'approuvé par la FDA'],
     ['Ni-Ti FDA approved stent', 'FDA approved'],
     ['Non-absorbable FDA approved mesh', 'FDA approved'],
-  ])('%s', (text, words) => {
+  ])('in “%s”', (text, words) => {
     expect(findApprovalWording(text, cleared)).toEqual({ kind: 'approved', words });
     expect(findApprovalWording(text, [])).toMatchObject({ words });
   });
@@ -96,7 +96,7 @@ describe('accepts wording that makes no claim of approval', () => {
     'Ni aprobado por la FDA ni registrado',
     'Von der FDA freigegeben, in der EU zugelassen',
     '',
-  ])('%s', (text) => {
+  ])('in “%s”', (text) => {
     expect(findApprovalWording(text, cleared)).toBeUndefined();
   });
 

@@ -36,7 +36,7 @@ describe('rejects text that is not a clearance number', () => {
     ['pma', 'P123456/S12345'],
     ['ce_certificate', 'x'],
     ['ce_certificate', '<script>'],
-  ] as const)('%s %s', (kind, number) => {
+  ] as const)('such as the %s number “%s”', (kind, number) => {
     expect(ClearanceClaim.safeParse({ kind, number }).success).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ describe('answers of the server', () => {
 
   test.each([
     ['https', 'another scheme', 403],
-    ['http', 'its own address', 401],
+    ['http', 'its own origin', 401],
   ])('treat a write from an %s page of this host as one from %s', async (scheme, _what, expected) => {
     const { host } = new URL(app.origin);
     const { status } = await app.client().fetch('/api/login', {
@@ -60,7 +60,7 @@ describe('answers of the server', () => {
       `GET /api/stats HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
       431,
     ],
-    ['what is no HTTP', 'HELLO\r\n\r\n', 400],
+    ['data that is not HTTP', 'HELLO\r\n\r\n', 400],
   ])('to %s have the same shape as every error', async (_what, request, status) => {
     const { hostname, port } = new URL(app.origin);
     const socket = connect(Number(port), hostname);

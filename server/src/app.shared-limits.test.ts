@@ -36,10 +36,10 @@ const CALLS: readonly [limit: string, what: string, call: (client: Client) => Pr
       'an answer',
       (client) => client.send('PUT', `/api/companies/${owner.companyId}/passport/answers/owners`, ANSWER),
     ],
-    ['plan-changes', 'the end of a plan', send('POST', '/api/cancel-subscription')],
+    ['plan-changes', 'the cancellation of a plan', send('POST', '/api/cancel-subscription')],
     [
       'product-sheets',
-      'a trial',
+      'a trial import',
       (client) => client.send('POST', `/api/product-imports/${sheet.id}/trials`, sheet.plan),
     ],
     [

@@ -18,7 +18,7 @@ test.each([
     { status: 404, code: 'request.not_found' },
   ],
   [
-    'JSON that is none',
+    'invalid JSON',
     '/api/login',
     { method: 'POST', headers: json, body: '{"email":' },
     { status: 400, code: 'request.unreadable' },
@@ -47,8 +47,13 @@ test.each([
     { method: 'POST', headers: json, body: '{"__proto__":{"a":1}}' },
     { status: 400, code: 'request.unreadable' },
   ],
-  ['text that is no JSON', '/api/login', { method: 'POST', body: 'email' }, UNSUPPORTED],
-  ['an address that is no text', '/api/companies/%E0%A4%A', {}, { status: 400, code: 'request.unreadable' }],
+  ['text that is not JSON', '/api/login', { method: 'POST', body: 'email' }, UNSUPPORTED],
+  [
+    'a URL that cannot be decoded',
+    '/api/companies/%E0%A4%A',
+    {},
+    { status: 400, code: 'request.unreadable' },
+  ],
   [
     'an id too long to exist',
     `/api/companies/${'x'.repeat(300)}`,
@@ -56,7 +61,7 @@ test.each([
     { status: 404, code: 'request.not_found' },
   ],
   [
-    'a place in a list before all calendars',
+    'a list position before any valid date',
     `/api/products?cursor=${encodeCursor([true, '0000-01-01T00:00:00Z', crypto.randomUUID()])}`,
     {},
     { status: 400, code: 'request.cursor_invalid' },

@@ -17,11 +17,11 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 /** Uploads that are not acceptable pictures, with the expected answer. */
 export const NO_PICTURES: [what: string, bytes: string, status: number][] = [
   ['an SVG', SVG, 415],
-  ['an SVG behind an XML head', `<?xml version="1.0"?>${SVG}`, 415],
-  ['a page', '<!doctype html><script>alert(1)</script>', 415],
+  ['an SVG after an XML declaration', `<?xml version="1.0"?>${SVG}`, 415],
+  ['a web page', '<!doctype html><script>alert(1)</script>', 415],
   ['a PDF', '%PDF-1.7\n1 0 obj', 415],
   ['a text', 'just words', 415],
-  ['nothing', '', 400],
+  ['an empty file', '', 400],
 ];
 
 /** A rotated picture with camera data: upright, red is on the right and blue on the left. */

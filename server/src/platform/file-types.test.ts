@@ -71,20 +71,20 @@ function withHiddenPart(): Buffer {
 }
 
 test.each([
-  ['a page', '<!doctype html><script>alert(1)</script>', 'notes.txt', WRONG],
-  ['a page after a mark and blanks', '\ufeff \n<html>', 'notes.txt', WRONG],
+  ['a web page', '<!doctype html><script>alert(1)</script>', 'notes.txt', WRONG],
+  ['a web page after a byte order mark and spaces', '\ufeff \n<html>', 'notes.txt', WRONG],
   ['a drawing with a script', '<svg onload="alert(1)"/>', 'drawing.png', WRONG],
   ['a script', '#!/bin/sh\nrm -rf /', 'read.txt', WRONG],
   ['a program', Buffer.from('MZ\x90\0\x03\0', 'latin1'), 'report.pdf', WRONG],
-  ['an archive that is no document', archive({ 'setup.exe': 'MZ' }), 'report.docx', WRONG],
+  ['an archive that is not a document', archive({ 'setup.exe': 'MZ' }), 'report.docx', WRONG],
   ['a document with macros', officeFile('docx', '', { 'word/vbaProject.bin': '' }), 'a.docx', MACROS],
   ['an old document with macros', oldDocument('_VBA_PROJECT'), 'a.doc', MACROS],
-  ['an old file that is no document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a.doc', WRONG],
-  ['a document behind a program', Buffer.concat([Buffer.from('MZ'), officeFile('docx')]), 'a.docx', WRONG],
-  ['a document before one', Buffer.concat([officeFile('docx'), Buffer.from('MZ\0')]), 'a.docx', WRONG],
+  ['an old file that is not a document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a.doc', WRONG],
+  ['a document after a program', Buffer.concat([Buffer.from('MZ'), officeFile('docx')]), 'a.docx', WRONG],
+  ['a document before a program', Buffer.concat([officeFile('docx'), Buffer.from('MZ\0')]), 'a.docx', WRONG],
   ['a document with an unannounced part', withHiddenPart(), 'a.docx', WRONG],
-  ['half a document', officeFile('docx').subarray(0, 90), 'a.docx', WRONG],
-  ['half a PDF', '%PDF-1.7\n1 0 obj', 'a.pdf', { code: 'file.pdf_damaged' }],
+  ['a truncated document', officeFile('docx').subarray(0, 90), 'a.docx', WRONG],
+  ['a truncated PDF', '%PDF-1.7\n1 0 obj', 'a.pdf', { code: 'file.pdf_damaged' }],
 ])('an upload of %s is rejected', async (_what, bytes, name, refusal) => {
   expect(await errorOf(bytes, name)).toMatchObject(refusal);
 });

@@ -39,7 +39,7 @@ const FORM = Buffer.from('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"></xdp:xd
 
 describe('inspection of a PDF', () => {
   test.each<[string, Buffer]>([
-    ['a link to a page of the web', pdfOf(linkTo('/S /URI /URI (https://example.com)'))],
+    ['a link to a web page', pdfOf(linkTo('/S /URI /URI (https://example.com)'))],
     ['a form without scripts', pdfOf({ catalog: '/AcroForm << /Fields [] >>' })],
     ['compressed objects', pdfOf({}, packed('7 0 << /S /URI >>'))],
   ])('accepts %s', async (_, bytes) => {
@@ -48,12 +48,12 @@ describe('inspection of a PDF', () => {
 
   test.each<[string, Buffer]>([
     [
-      'a form with an XFA form beside it',
+      'a form together with an XFA form',
       pdfOf({ catalog: '/AcroForm << /Fields [] /XFA 4 0 R >>' }, streamOf('', FORM)),
     ],
     ['a link that runs a script', pdfOf(linkTo('/S /JavaScript /JS (app.alert\\(1\\))'))],
     ['a link that starts a program', pdfOf(linkTo('/S /Launch /F (a.exe)'))],
-    ['a name in codes', pdfOf(linkTo('/S /L#61unc#68 /F (a.exe)'))],
+    ['a name written in character codes', pdfOf(linkTo('/S /L#61unc#68 /F (a.exe)'))],
     ['a script in compressed objects', pdfOf({}, packed('7 0 << /S /JavaScript /JS (a) >>'))],
     ['objects that are compressed in an unusual way', pdfOf({}, packed('7 0 <<>>', '/Filter /LZWDecode'))],
   ])('detects %s', async (_, bytes) => {

@@ -40,11 +40,11 @@ const providerOf = (issuer: string, takesProofs: boolean) =>
 test.each<[string, RequestListener]>([
   ['never answers', () => {}],
   ['begins to answer and never ends', (_request, response) => void response.write('{"issuer":')],
-  ['answers without end', (_request, response) => response.end(`"${'x'.repeat(300_000)}"`)],
+  ['sends an endless answer', (_request, response) => response.end(`"${'x'.repeat(300_000)}"`)],
   ['is broken', (_request, response) => response.writeHead(500).end('<html>')],
-  ['sends elsewhere', (_request, response) => response.writeHead(302, { location: '/other' }).end()],
+  ['redirects elsewhere', (_request, response) => response.writeHead(302, { location: '/other' }).end()],
   [
-    'is another than it says',
+    'claims to be another provider',
     (_request, response) =>
       response
         .setHeader('content-type', 'application/json')

@@ -199,7 +199,7 @@ describe('loading a folder of public records', () => {
   test.each([
     ['inside a quotation mark', `${DECISIONS}K191240,510(k),"Open Inc,OPEN`],
     ['inside its last row', `${DECISIONS}K191240,510(k),Short I`],
-    ['in a line without end', `${DECISIONS}K191240,${'x'.repeat(2_000_000)}\n`],
+    ['in an endless line', `${DECISIONS}K191240,${'x'.repeat(2_000_000)}\n`],
   ])('keeps nothing from a file that ends early %s', async (_, text) => {
     const before = await app.database.db.$count(fdaDecisions);
     const rows = Array.from(

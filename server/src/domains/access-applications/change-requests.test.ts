@@ -335,7 +335,7 @@ describe('resubmission', () => {
     ['no first name', { firstName: ' ' }],
     ['no company', { companyName: '' }],
     ['U+0000', { companyName: 'a\0b' }],
-    ['a website that runs', { profile: { companyWebsite: 'javascript:alert(1)' } }],
+    ['a website URL that runs code', { profile: { companyWebsite: 'javascript:alert(1)' } }],
   ])('is refused with %s', async (_what, changed) => {
     const { token, ...application } = await asked();
     expect((await answer(token, application, changed)).status).toBe(400);

@@ -133,9 +133,9 @@ describe('is encrypted on disk, including one from an earlier release within the
 
   test.each<[string, File, number]>([
     ['an SVG', { bytes: SVG, name: 'a.svg', type: 'image/svg+xml' }, 415],
-    ['a page that calls itself a PDF', { bytes: '<!doctype html><script>alert(1)</script>' }, 415],
-    ['a page with a PDF behind it', { bytes: `<script>alert(1)</script>${PDF}` }, 415],
-    ['a PDF cut short', { bytes: '%PDF-1.7\n1 0 obj' }, 400],
+    ['a web page with the name of a PDF', { bytes: '<!doctype html><script>alert(1)</script>' }, 415],
+    ['a web page followed by a PDF', { bytes: `<script>alert(1)</script>${PDF}` }, 415],
+    ['a truncated PDF', { bytes: '%PDF-1.7\n1 0 obj' }, 400],
     ['a program', { bytes: 'MZ\x90\x00\x03', name: 'a.pdf' }, 415],
     ['an archive', { bytes: 'PK\x03\x04\x14', name: 'a.pdf' }, 415],
     ['nothing', { bytes: '' }, 400],

@@ -273,8 +273,8 @@ test('shows the figures of pending, held and expiring badges and the review time
 });
 
 test.each([
-  ['a Monday to the next', '2026-11-16T00:00:00Z', '2026-11-23T00:00:00Z', 5],
-  ['Friday noon to Monday noon', '2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z', 1],
+  ['from one Monday to the next', '2026-11-16T00:00:00Z', '2026-11-23T00:00:00Z', 5],
+  ['from Friday noon to Monday noon', '2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z', 1],
   ['over a weekend', '2026-11-21T00:00:00Z', '2026-11-22T23:59:00Z', 0],
   ['within a day', '2026-11-18T06:00:00Z', '2026-11-18T18:00:00Z', 0.5],
   ['any seven days', '2026-11-21T15:00:00Z', '2026-11-28T15:00:00Z', 5],

@@ -298,9 +298,9 @@ describe('refusal of a claim', () => {
   test.each([
     ['without a role', { ...CLAIM, role: ' ' }],
     ['without a word', { ...CLAIM, statement: '' }],
-    ['with a script for an address', { ...CLAIM, evidenceUrls: ['javascript:alert(1)'] }],
-    ['with too many addresses', { ...CLAIM, evidenceUrls: Array(6).fill('https://a.example') }],
-  ])('%s', async (_, body) => {
+    ['with a script as a URL', { ...CLAIM, evidenceUrls: ['javascript:alert(1)'] }],
+    ['with too many URLs', { ...CLAIM, evidenceUrls: Array(6).fill('https://a.example') }],
+  ])('happens %s', async (_, body) => {
     const id = await createUnclaimed(app);
     expect((await claim(await createPerson(app), id, body)).status).toBe(400);
   });

@@ -218,7 +218,7 @@ describe('a company that waits for verification', () => {
   test.each([
     ['Cyrillic letters', 'Ноrizоn Surgical', 'Horizon Surgical'],
     ['other digits and letters', 'He1ix  0rthopaedics, Inc.', 'Helix Orthopaedics'],
-    ['two letters for one', 'Norrnandy Wards', 'Normandy VVards LLC'],
+    ['two letters in place of one', 'Norrnandy Wards', 'Normandy VVards LLC'],
   ])('is flagged when its name imitates that of a verified company with %s', async (_how, name, original) => {
     const admin = await createAdmin(app);
     const known = await createPrincipal(app, { name: original });

@@ -185,10 +185,10 @@ describe('registering a company', () => {
     ['a NUL in the name', JSON.stringify({ ...halden, name: 'a\0b' })],
     ['a NUL in the conversation', JSON.stringify({ ...halden, aiConversationData: { text: 'a\0b' } })],
     [
-      'half a character in the conversation',
+      'an incomplete character in the conversation',
       JSON.stringify({ ...halden, aiConversationData: { text: '\ud800' } }),
     ],
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
   ])('answers %s with 400', async (_, body) => {
     const { client } = await createPerson(app);
     const headers = { 'content-type': 'application/json' };
@@ -264,11 +264,11 @@ describe('registering a distributor', () => {
     ['signed out', undefined, 401],
     ['as a manufacturer', { company: { name: 'X', type: 'manufacturer' }, distributor: {} }, 400],
     [
-      'of a region that is none',
+      'with an unknown region',
       { company: { name: 'X' }, distributor: { geographicLocation: 'europe' } },
       400,
     ],
-    ['of experience that is none', { company: { name: 'X' }, distributor: { yearsExperience: '7' } }, 400],
+    ['with unknown experience', { company: { name: 'X' }, distributor: { yearsExperience: '7' } }, 400],
   ])('refuses %s', async (_, body, status) => {
     const client = body ? (await createPerson(app)).client : app.client();
     expect(

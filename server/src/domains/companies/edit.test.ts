@@ -121,11 +121,11 @@ describe('simultaneous editing', () => {
 describe('refused change', () => {
   test.each([
     ['no name', { name: ' ' }, 'name'],
-    ['a website that runs code', { website: 'javascript:alert(1)' }, 'website'],
-    ['a website that reads like another', { website: 'https://fda.gov@evil.example' }, 'website'],
+    ['a website URL that runs code', { website: 'javascript:alert(1)' }, 'website'],
+    ['a website URL that imitates another', { website: 'https://fda.gov@evil.example' }, 'website'],
     ['an unknown territory', { territories: ['atlantis'] }, 'territories.0'],
-    ['a text without end', { description: 'x'.repeat(5001) }, 'description'],
-    ['no version', { updatedAt: 'yesterday' }, 'updatedAt'],
+    ['a text that is too long', { description: 'x'.repeat(5001) }, 'description'],
+    ['a missing version', { updatedAt: 'yesterday' }, 'updatedAt'],
   ])('rejects %s', async (_, body, path) => {
     const owner = await createPrincipal(app);
     const reply = await change(owner, owner.companyId, body as Change);

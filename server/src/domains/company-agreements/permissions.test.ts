@@ -6,15 +6,23 @@ const other = { isOwn: false, isUnclaimed: false, type: 'distributor', isConnect
 const free = { isObserver: false, hasCompany: true, hasNda: true, other };
 
 test.each([
-  ['nothing', free, null],
-  ['looking on alone', { ...free, isObserver: true, other: { ...other, isOwn: true } }, 'observer'],
-  ['that it is one’s own', { ...free, other: { ...other, isOwn: true } }, 'own_company'],
-  ['that nobody is there', { ...free, other: { ...other, isUnclaimed: true } }, 'nobody_there'],
-  ['that the other looks on', { ...free, other: { ...other, type: 'observer' } }, 'other_observes'],
-  ['being strangers', { ...free, hasNda: false, other: { ...other, isConnected: false } }, 'not_connected'],
-  ['no company', { ...free, hasCompany: false, hasNda: false }, 'no_company'],
-  ['no NDA', { ...free, hasNda: false }, 'nda_required'],
-] as const)('refuses a proposal because of %s', (_what, proposal, obstacle) => {
+  ['none', free, null],
+  [
+    'the proposer is an observer',
+    { ...free, isObserver: true, other: { ...other, isOwn: true } },
+    'observer',
+  ],
+  ['the company is the proposer’s own', { ...free, other: { ...other, isOwn: true } }, 'own_company'],
+  ['the page is unclaimed', { ...free, other: { ...other, isUnclaimed: true } }, 'nobody_there'],
+  ['the other company is an observer', { ...free, other: { ...other, type: 'observer' } }, 'other_observes'],
+  [
+    'the two are not connected',
+    { ...free, hasNda: false, other: { ...other, isConnected: false } },
+    'not_connected',
+  ],
+  ['the proposer has no company', { ...free, hasCompany: false, hasNda: false }, 'no_company'],
+  ['the proposer has not signed the NDA', { ...free, hasNda: false }, 'nda_required'],
+] as const)('names the obstacle to a proposal: %s', (_what, proposal, obstacle) => {
   expect(obstacleTo(proposal)).toBe(obstacle);
 });
 

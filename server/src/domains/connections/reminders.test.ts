@@ -32,13 +32,13 @@ const reminded = async (id: string) =>
 
 test.each([
   // 2026-11-02 is a Monday.
-  ['2026-11-09T10:00:00Z', '2026-11-02T10:00:00Z', 'a Monday looks back to the Monday before'],
-  ['2026-11-06T10:00:00Z', '2026-10-30T10:00:00Z', 'a Friday to a Friday'],
-  ['2026-11-04T23:59:59Z', '2026-10-28T23:59:59Z', 'a Wednesday over one weekend'],
-  ['2026-11-07T00:00:00Z', '2026-11-02T00:00:00Z', 'a Saturday to what was there on Monday'],
-  ['2026-11-07T18:30:00Z', '2026-11-02T00:00:00Z', 'on the weekend no time passes'],
-  ['2026-11-08T23:59:59Z', '2026-11-02T00:00:00Z', 'nor on its Sunday'],
-  ['2026-11-09T00:00:00Z', '2026-11-02T00:00:00Z', 'and Monday begins where Friday ended'],
+  ['2026-11-09T10:00:00Z', '2026-11-02T10:00:00Z', 'a Monday counts back to the Monday before'],
+  ['2026-11-06T10:00:00Z', '2026-10-30T10:00:00Z', 'a Friday counts back to the Friday before'],
+  ['2026-11-04T23:59:59Z', '2026-10-28T23:59:59Z', 'a Wednesday counts back over one weekend'],
+  ['2026-11-07T00:00:00Z', '2026-11-02T00:00:00Z', 'a Saturday counts back to the start of Monday'],
+  ['2026-11-07T18:30:00Z', '2026-11-02T00:00:00Z', 'no time passes on a Saturday'],
+  ['2026-11-08T23:59:59Z', '2026-11-02T00:00:00Z', 'no time passes on a Sunday'],
+  ['2026-11-09T00:00:00Z', '2026-11-02T00:00:00Z', 'a Monday begins where Friday ended'],
 ])('finds the moment five business days before %s: %s (%s)', (now, then) => {
   expect(businessDaysBefore(new Date(now), 5).toISOString()).toBe(new Date(then).toISOString());
 });

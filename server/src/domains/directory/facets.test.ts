@@ -97,10 +97,10 @@ describe('counts agree with the list', () => {
     ['with one type', { type: ['distributor'] }],
     ['with two types', { type: ['distributor', 'observer'] }],
     ['with a territory', { territory: ['texas'] }],
-    ['with a territory that holds others', { territory: ['north_america'] }],
+    ['with a territory that contains others', { territory: ['north_america'] }],
     ['with a specialty and a badge', { specialty: ['Spine'], badge: ['ce_marked', 'gmp_certified'] }],
     ['with a place, without its accent', { location: 'cordoba' }],
-    ['with words', { q: 'halden' }],
+    ['with search words', { q: 'halden' }],
     ['with a typing error and a filter', { q: 'norvvik', type: ['manufacturer'] }],
     [
       'with everything',
@@ -112,8 +112,8 @@ describe('counts agree with the list', () => {
         specialty: ['Imaging'],
       },
     ],
-    ['with what nobody matches', { q: 'zzyzx' }],
-  ])('%s', async (_, filters) => {
+    ['with filters that nothing matches', { q: 'zzyzx' }],
+  ])('when searched %s', async (_, filters) => {
     const facets = await facetsOf(filters);
     expect(facets.total).toBe(await listed(filters));
     expect(facets.isBounded).toBe(false);

@@ -78,15 +78,15 @@ describe('filters', () => {
   test.each<[string, object, string[]]>([
     ['type', { type: 'distributor' }, ['Claimed early']],
     ['several types', { type: ['distributor', 'manufacturer'] }, ALL],
-    ['a type nobody has', { type: 'observer' }, []],
-    ['verified', { verified: 'true' }, ['Verified first']],
-    ['not verified', { verified: 'false' }, ALL.slice(1)],
+    ['a type that no company has', { type: 'observer' }, []],
+    ['verification', { verified: 'true' }, ['Verified first']],
+    ['missing verification', { verified: 'false' }, ALL.slice(1)],
     ['a place', { location: 'cleveland' }, ['Claimed early', 'From a record']],
     ['a place without its accent', { location: 'CORDOBA' }, ['In Europe']],
     ['a place with a wildcard', { location: 'C%d' }, []],
     ['a territory', { territory: 'texas' }, ['Verified first', 'Claimed early']],
     [
-      'a territory with all that lies in it',
+      'a territory with all regions in it',
       { territory: 'north_america' },
       ['Verified first', 'Claimed late', 'Claimed early'],
     ],
@@ -96,14 +96,18 @@ describe('filters', () => {
       ['Verified first', 'Claimed early', 'In Europe'],
     ],
     ['a specialty', { specialty: 'Spine' }, ['Verified first', 'Claimed late']],
-    ['several at once', { specialty: 'Spine', territory: 'texas', verified: 'true' }, ['Verified first']],
-    ['with words', { q: 'claimed', type: 'distributor' }, ['Claimed early']],
     [
-      'left empty',
+      'several filters together',
+      { specialty: 'Spine', territory: 'texas', verified: 'true' },
+      ['Verified first'],
+    ],
+    ['a filter and search words', { q: 'claimed', type: 'distributor' }, ['Claimed early']],
+    [
+      'empty values',
       { type: '', location: '', territory: '', specialty: '', badge: '', verified: '', q: '' },
       ALL,
     ],
-  ])('%s', async (_, query, expected) => {
+  ])('find companies by %s', async (_, query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 

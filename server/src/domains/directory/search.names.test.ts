@@ -63,12 +63,12 @@ describe('a company’s name', () => {
     ['with initials one by one', 'T K Ostrander', 'T.K. Ostrander, Inc.'],
     ['with its words joined', 'northgatescientific', 'Northgate Scientific Corporation'],
     ['with words and legal form joined', 'northgatescientificcorp', 'Northgate Scientific Corporation'],
-    ['with a word divided', 'bio harrow', 'BioHarrow Laboratories'],
+    ['with one word written as two', 'bio harrow', 'BioHarrow Laboratories'],
     ['with a space inside a word', 'north gate scientific', 'Northgate Scientific Corporation'],
     ['with an abbreviation', 'BioHarrow Labs', 'BioHarrow Laboratories'],
     ['with abbreviations spelled out', 'Saint Corvin Manufacturing', 'St. Corvin Mfg. Co.'],
     ['with accents that it lacks', 'Quárvel Diagnóstics', 'Quarvel Diagnostics, Inc.'],
-    ['with a typing error beside a dash', 'Veldt-Omond', 'Veldt-Ormond'],
+    ['with a typing error next to a dash', 'Veldt-Omond', 'Veldt-Ormond'],
     ['with a slash and a typing error', 'quarvel/diagnostcs', 'Quarvel Diagnostics, Inc.'],
   ])('is found %s', async (_, q, name) => {
     expect((await find(q))[0]).toBe(name);

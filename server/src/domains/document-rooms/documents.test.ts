@@ -191,12 +191,12 @@ describe('file', () => {
 
   test.each<[string, string | Buffer, string, number]>([
     ['a page', '<!doctype html><script>alert(1)</script>', 'a.pdf', 415],
-    ['a drawing that runs', SVG, 'a.png', 415],
+    ['a drawing that runs code', SVG, 'a.png', 415],
     ['a program', 'MZ\x90\x00\x03', 'a.pdf', 415],
     ['an archive', archive({ 'a.txt': 'words' }), 'a.docx', 415],
     ['a document with macros', officeFile('docx', 'words', { 'word/vbaProject.bin': 'x' }), 'a.docx', 415],
-    ['a page with a PDF behind it', `<script>alert(1)</script>${pdfFile().toString()}`, 'a.pdf', 415],
-    ['a PDF cut short', '%PDF-1.7\n1 0 obj', 'a.pdf', 400],
+    ['a web page followed by a PDF', `<script>alert(1)</script>${pdfFile().toString()}`, 'a.pdf', 415],
+    ['a truncated PDF', '%PDF-1.7\n1 0 obj', 'a.pdf', 400],
     ['nothing', '', 'a.pdf', 400],
     ['too large', `%PDF-1.7${' '.repeat(ROOM_FILE_MAX_BYTES)}%%EOF`, 'a.pdf', 413],
   ])('that is %s is refused, and nothing of it is kept', async (_, bytes, name, status) => {

@@ -69,8 +69,12 @@ describe('clearance number of a product', () => {
   });
 
   test.each<[string, ReturnType<typeof claim>, object]>([
-    ['of a near applicant', claim('K213457'), { verdict: 'other_applicant', review: 'waiting' }],
-    ['of no clearance', claim('K213458'), { verdict: 'not_a_clearance', review: null }],
+    [
+      'of an applicant with a similar name',
+      claim('K213457'),
+      { verdict: 'other_applicant', review: 'waiting' },
+    ],
+    ['of a decision that clears nothing', claim('K213458'), { verdict: 'not_a_clearance', review: null }],
     [
       'whose decision the copy does not state',
       claim('K213459'),
@@ -91,7 +95,7 @@ describe('clearance number of a product', () => {
       },
     ],
     [
-      'of a year that the copy hardly holds',
+      'of a year of which the copy has few decisions',
       claim('K950123'),
       { verdict: 'source_unavailable', source: null },
     ],
@@ -106,7 +110,7 @@ describe('clearance number of a product', () => {
       claim(' G1  2345/B ', 'ce_certificate'),
       { verdict: 'on_file', number: 'G1 2345/B', checkedAt: null, recordUrl: null },
     ],
-  ])('%s', async (_, stated, expected) => {
+  ])('gets the right verdict if it is one %s', async (_, stated, expected) => {
     expect((await withNumbers(await halden(), stated)).clearances).toMatchObject([expected]);
   });
 

@@ -69,17 +69,17 @@ describe('a number looked up at openFDA', () => {
   });
 
   test.each<[string, string, ClearanceEvidence['kind'], object]>([
-    ['of somebody else', 'K211002', '510k', { verdict: 'other_applicant', review: 'waiting' }],
+    ['of another applicant', 'K211002', '510k', { verdict: 'other_applicant', review: 'waiting' }],
     [
-      'that it does not have',
+      'that openFDA does not have',
       'K211999',
       '510k',
       { verdict: 'not_found', source: { name: 'openFDA', isPartial: false }, applicant: null },
     ],
     ['of a PMA', 'P180001', 'pma', { verdict: 'matches', decision: 'Approved' }],
-    ['of a PMA that it does not have', 'P180009', 'pma', { verdict: 'not_found' }],
-    ['of a De Novo that it does not have', 'DEN180009', 'de_novo', { verdict: 'not_found' }],
-  ])('%s', async (_, number, kind, expected) => {
+    ['of a PMA that openFDA does not have', 'P180009', 'pma', { verdict: 'not_found' }],
+    ['of a De Novo that openFDA does not have', 'DEN180009', 'de_novo', { verdict: 'not_found' }],
+  ])('gets the right verdict if it is one %s', async (_, number, kind, expected) => {
     await settled((await stating(number, kind)).id).toMatchObject(expected);
   });
 
@@ -101,8 +101,8 @@ describe('a number looked up at openFDA', () => {
 describe('an outage of openFDA', () => {
   test.each<[string, string, Parameters<OpenFdaPeer['behave']>[0]]>([
     ['fails', 'K211101', (response) => send(response, 500, {})],
-    ['talks another language', 'K211102', (response) => send(response, 200, '<html>')],
-    ['is no openFDA at all', 'K211103', (response) => send(response, 404, '<html>')],
+    ['answers with a web page', 'K211102', (response) => send(response, 200, '<html>')],
+    ['is not openFDA', 'K211103', (response) => send(response, 404, '<html>')],
   ])(
     'is reported when openFDA %s, instead of reporting the number as missing',
     async (_, number, behavior) => {

@@ -57,10 +57,10 @@ describe('decision search', () => {
     ['by a De Novo number', 'den970004', 'DEN970004'],
     ['by parts of the device’s name', 'cementless stem', 'K970001'],
     ['by a number without its dashes', '425026', 'K970003'],
-    ['by the applicant beside the device', 'seiren c-arm', 'K970003'],
+    ['by the applicant and the device', 'seiren c-arm', 'K970003'],
     ['by its product code', 'jwh', 'K970002'],
     ['with a typing error', 'lactte patch', 'DEN970004'],
-  ])('finds by %s', async (_, q, number) => {
+  ])('finds a decision %s', async (_, q, number) => {
     expect((await numbers(q))[0]).toBe(number);
   });
 

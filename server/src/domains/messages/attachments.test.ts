@@ -186,12 +186,12 @@ describe('downloading a file of a message', () => {
 
 describe('an upload is refused', () => {
   test.each([
-    ['a page', '<!doctype html><script>alert(1)</script>', 415],
-    ['a drawing', '<svg onload="alert(1)"/>', 415],
+    ['a web page', '<!doctype html><script>alert(1)</script>', 415],
+    ['an SVG drawing', '<svg onload="alert(1)"/>', 415],
     ['a program', 'MZ\u0000\u0001', 415],
     ['a document with macros', officeFile('docx', '', { 'word/vbaProject.bin': 'x' }), 415],
-    ['half a PDF', '%PDF-1.7 and no end', 400],
-    ['nothing', '', 400],
+    ['a truncated PDF', '%PDF-1.7 and no end', 400],
+    ['an empty file', '', 400],
     ['more than 10 MB', Buffer.alloc(ATTACHMENT_MAX_BYTES + 1, 'a'), 413],
   ])('of %s', async (_what, bytes, status) => {
     const dana = await createSigned(app);

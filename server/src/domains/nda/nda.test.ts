@@ -177,8 +177,8 @@ describe('signing is refused', () => {
     ['a paragraph removed', (text) => text.replace(/\n\n2\. Purpose[^]*?(?=\n\n3\.)/, '')],
     ['a sentence added', (text) => `${text}\n\nExcept on Sundays.`],
     ['placeholders left in', (text) => text.replace('Dana Whitfield', '{{name}}')],
-    ['somebody else’s name', (text) => text.replaceAll('Dana Whitfield', 'Marcus Oyelaran')],
-    ['a character that no text can hold', (text) => `${text}\0`],
+    ['someone else’s name', (text) => text.replaceAll('Dana Whitfield', 'Marcus Oyelaran')],
+    ['a character that cannot be stored', (text) => `${text}\0`],
   ];
   test.each(cases)('for %s', async (_what, change) => {
     const person = await createPerson(app);
@@ -216,13 +216,13 @@ describe('signature', () => {
           '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M0 9h9" stroke="red"/></svg>',
         ),
     ],
-    ['a PNG cut short', () => asPng(wholePng.subarray(0, 80))],
-    ['a PNG’s first bytes alone', () => asPng(wholePng.subarray(0, 8))],
+    ['a truncated PNG', () => asPng(wholePng.subarray(0, 80))],
+    ['only the first bytes of a PNG', () => asPng(wholePng.subarray(0, 8))],
     ['a picture that is too wide', () => dataUrl(1201, 100)],
     ['a picture that is too high', () => dataUrl(100, 401)],
-    ['a picture that unfolds into gigabytes', () => dataUrl(12_000, 12_000), 'request.invalid'],
+    ['a picture that decompresses to gigabytes', () => dataUrl(12_000, 12_000), 'request.invalid'],
     ['a JPEG', () => 'data:image/jpeg;base64,AAAA', 'request.invalid'],
-    ['a web address', () => 'https://elsewhere.example/signature.png', 'request.invalid'],
+    ['a URL', () => 'https://elsewhere.example/signature.png', 'request.invalid'],
   ])('is refused when it is %s', async (_what, image, code = 'nda.signature_unreadable') => {
     const person = await createPerson(app);
     const { status, body } = await signAgreement(person, { digitalSignature: await image() });

@@ -91,14 +91,14 @@ describe('signed copy', () => {
           .png(),
     ],
     [
-      'a line across',
+      'a horizontal line',
       () =>
         sharp({ create: { width: 1200, height: 1, channels: 3, background: 'black' } }).png({
           palette: true,
         }),
     ],
     [
-      'a line upright',
+      'a vertical line',
       () =>
         sharp({ create: { width: 1, height: 400, channels: 3, background: 'black' } }).png({
           progressive: true,

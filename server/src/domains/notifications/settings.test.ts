@@ -65,15 +65,15 @@ test('keeps concurrent changes and refreshes every tab', async () => {
 });
 
 test.each([
-  ['an hour there is not', { digestHour: 24 }],
+  ['an hour that does not exist', { digestHour: 24 }],
   ['half an hour', { digestHour: 7.5 }],
-  ['a time there is not', { quietHours: { from: '24:00', until: '07:00' } }],
-  ['a time that is none', { quietHours: { from: '7', until: '07:00' } }],
+  ['a time that does not exist', { quietHours: { from: '24:00', until: '07:00' } }],
+  ['a text that is not a time', { quietHours: { from: '7', until: '07:00' } }],
   ['quiet hours that never end', { quietHours: { from: '07:00', until: '07:00' } }],
   ['quiet hours without an end', { quietHours: { from: '07:00' } }],
-  ['a topic there is not', { topics: { everything: { mail: 'off' } } }],
-  ['a rhythm there is not', { topics: { company: { mail: 'hourly' } } }],
-  ['messages that show nowhere', { topics: { messages: { app: false } } }],
+  ['an unknown topic', { topics: { everything: { mail: 'off' } } }],
+  ['an unknown frequency', { topics: { company: { mail: 'hourly' } } }],
+  ['messages that are shown nowhere', { topics: { messages: { app: false } } }],
   ['saved searches in the digest', { topics: { watched: { mail: 'daily' } } }],
 ])('rejects %s', async (_, body) => {
   const dana = await createPerson(app);

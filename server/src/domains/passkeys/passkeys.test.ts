@@ -223,7 +223,7 @@ describe('a new passkey', () => {
     ['another relying party', { rpId: 'evil.test' }],
     ['another ceremony', { type: 'webauthn.get' }],
     ['a person who was not verified', { isVerified: false }],
-    ['a key that is not of the algorithm', { algorithm: '-257' }],
+    ['a key of another algorithm', { algorithm: '-257' }],
   ];
   test.each(wrong)('is refused for %s', async (_, behavior) => {
     const { client } = await createPerson(app);

@@ -10,15 +10,15 @@ const cellsOf = async (bytes: Buffer | string) => {
 
 test.each([
   ['UTF-8', Buffer.from(TEXT)],
-  ['UTF-8 with its mark', Buffer.from(`\u{FEFF}${TEXT}`)],
-  ['UTF-16, little end first', utf16(TEXT)],
-  ['UTF-16, big end first', utf16(TEXT).swap16()],
-  ['UTF-16 without its mark', utf16(TEXT, false)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\u{FEFF}${TEXT}`)],
+  ['little-endian UTF-16', utf16(TEXT)],
+  ['big-endian UTF-16', utf16(TEXT).swap16()],
+  ['UTF-16 without a byte order mark', utf16(TEXT, false)],
   ['Windows-1252', Buffer.from(TEXT, 'latin1')],
   ['Mac Roman', Buffer.from('name,Gr\x9a\xa7e\n"Stem, ""long""\nline two",\x8e', 'latin1')],
   ['semicolons', Buffer.from(TEXT.replaceAll(',Gr', ';Gr').replace('",é', '";é'))],
   ['tabs', Buffer.from(TEXT.replaceAll(',Gr', '\tGr').replace('",é', '"\té'))],
-  ['a separator of its own line', Buffer.from(`sep=,\r\n${TEXT}`)],
+  ['a separator that is named in a line of its own', Buffer.from(`sep=,\r\n${TEXT}`)],
 ])('reads %s', async (_, bytes) => {
   expect(await cellsOf(bytes)).toEqual([
     ['name', 'Größe'],

@@ -146,7 +146,7 @@ describe('product picture', () => {
 });
 
 describe('refused picture', () => {
-  test.each(NO_PICTURES)('%s', async (_, bytes, status) => {
+  test.each(NO_PICTURES)('rejects %s', async (_, bytes, status) => {
     const { owner, product } = await listed();
     const before = await filesKept();
     expect((await upload(owner, product.id, bytes)).status).toBe(status);

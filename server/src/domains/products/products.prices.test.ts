@@ -38,28 +38,28 @@ beforeAll(async () => {
   const person = (name: string) => createPrincipal(app, { name, type: 'distributor' });
   const all = {
     'a stranger': await person('Stranger'),
-    'who has asked': await person('Asking'),
-    'who was asked': await person('Asked'),
-    'whose request was rejected': await person('Rejected'),
-    'who rejected a request': await person('Rejecting'),
-    'whose request was accepted': await person('Accepted'),
-    'who accepted a request': await person('Accepting'),
-    'a person without a company, connected': await createPerson(app),
-    'an observer, connected': await createPerson(app),
+    'someone who sent a request': await person('Asking'),
+    'someone who received a request': await person('Asked'),
+    'someone whose request was rejected': await person('Rejected'),
+    'someone who rejected a request': await person('Rejecting'),
+    'someone whose request was accepted': await person('Accepted'),
+    'someone who accepted a request': await person('Accepting'),
+    'a connected person without a company': await createPerson(app),
+    'a connected observer': await createPerson(app),
     'an observer': await createPrincipal(app, { name: 'Looking Too', type: 'observer' }),
-    'connected with somebody else': await person('Elsewhere'),
+    'someone connected with another company': await person('Elsewhere'),
   };
-  await requestBetween(all['who has asked'], owner);
-  await requestBetween(owner, all['who was asked']);
-  await reject(all['whose request was rejected'], owner);
-  await reject(owner, all['who rejected a request']);
-  await connect(all['whose request was accepted'], owner);
-  await connect(owner, all['who accepted a request']);
-  await connect(all['a person without a company, connected'], owner);
-  const observer = all['an observer, connected'];
+  await requestBetween(all['someone who sent a request'], owner);
+  await requestBetween(owner, all['someone who received a request']);
+  await reject(all['someone whose request was rejected'], owner);
+  await reject(owner, all['someone who rejected a request']);
+  await connect(all['someone whose request was accepted'], owner);
+  await connect(owner, all['someone who accepted a request']);
+  await connect(all['a connected person without a company'], owner);
+  const observer = all['a connected observer'];
   await connect(owner, observer);
   await observer.client.call(registerCompany, { body: { name: 'Looking On', type: 'observer' } });
-  await connect(all['connected with somebody else'], await person('Third'));
+  await connect(all['someone connected with another company'], await person('Third'));
   Object.assign(viewers, all, {
     'a visitor': { client: app.client() },
     'an administrator': { client: await createAdmin(app) },
@@ -70,20 +70,20 @@ beforeAll(async () => {
 describe('list price', () => {
   test.each([
     ['the owner', true],
-    ['whose request was accepted', true],
-    ['who accepted a request', true],
-    ['a person without a company, connected', true],
-    ['an observer, connected', true],
+    ['someone whose request was accepted', true],
+    ['someone who accepted a request', true],
+    ['a connected person without a company', true],
+    ['a connected observer', true],
     ['a visitor', false],
     ['an administrator', false],
     ['a stranger', false],
-    ['who has asked', false],
-    ['who was asked', false],
-    ['whose request was rejected', false],
-    ['who rejected a request', false],
+    ['someone who sent a request', false],
+    ['someone who received a request', false],
+    ['someone whose request was rejected', false],
+    ['someone who rejected a request', false],
     ['an observer', false],
-    ['connected with somebody else', false],
-  ])('%s: %s', async (who, isSeen) => {
+    ['someone connected with another company', false],
+  ])('is visible to %s: %s', async (who, isSeen) => {
     const { client } = viewers[who] ?? owner;
     const shown = { listPrice: isSeen ? PRICE : null, hasListPrice: true };
     expect((await client.call(getProduct, { params: { id: priced.id } })).body).toMatchObject(shown);

@@ -58,13 +58,13 @@ describe('product filters', () => {
     ['a category', () => ({ category: 'wound_care' }), ['Dressing', 'From a record, oldest']],
     ['a regulatory status', () => ({ regulatoryStatus: 'ce_marked' }), ['Dressing']],
     [
-      'all of them',
+      'all filters together',
       () => ({ companyId: norrvik, category: 'wound_care', regulatoryStatus: 'fda_cleared' }),
       ['From a record, oldest'],
     ],
-    ['a company nobody knows', () => ({ companyId: '01900000-0000-7000-8000-00000000dead' }), []],
-    ['left empty', () => ({ companyId: '', category: '', regulatoryStatus: '' }), ALL],
-  ])('%s', async (_, query, expected) => {
+    ['an unknown company', () => ({ companyId: '01900000-0000-7000-8000-00000000dead' }), []],
+    ['empty values', () => ({ companyId: '', category: '', regulatoryStatus: '' }), ALL],
+  ])('find products by %s', async (_, query, expected) => {
     expect(names((await app.client().call(listProducts, { query: query() })).body)).toEqual(expected);
   });
 

@@ -56,7 +56,7 @@ describe('product search', () => {
     ['a barcode with brackets', '(01)00836462015876(17)271231(10)A4711', SCREWS],
     ['a scanned barcode', '01008364620158761727123110A4711', SCREWS],
     ['a barcode from a scanner that names its kind', ']d20100821925037724', STEM],
-    ['a number of its name that could be a barcode', '100026040001', GRAFT],
+    ['a number in its name that could be a barcode', '100026040001', GRAFT],
     ['its brand without spaces', 'polarisridge', SCREWS],
     ['a singular', 'polaris bone screw', SCREWS],
     ['a plural', 'arcade hip stems', STEM],
@@ -65,7 +65,7 @@ describe('product search', () => {
     ['a number after “510(k)”', '510(k) K851453', STEM],
     ['a number after “510k #”', '510k #K85-1453', STEM],
     ['a product code after its name', 'product code HWC', SCREWS],
-    ['a typing error beside a dash', 'polaris-rigde', SCREWS],
+    ['a typing error next to a dash', 'polaris-rigde', SCREWS],
   ])('finds a product by %s', async (_, q, name) => {
     expect(await find(q)).toEqual([name]);
   });

@@ -15,7 +15,7 @@ const CONNECTED: Facts = { ...NOTHING, connection: 'accepted' };
 test.each<[string, Partial<Facts>, object]>([
   ['nothing', { connection: null }, { state: 'not_connected', step: 'connection', done: [] }],
   [
-    'a request of the caller',
+    'a request by the caller',
     { connection: 'sent' },
     { state: 'request_sent', step: 'connection', done: [] },
   ],
@@ -25,18 +25,18 @@ test.each<[string, Partial<Facts>, object]>([
     { state: 'request_received', step: 'connection', done: [] },
   ],
   [
-    'a missing NDA of the caller',
+    'the caller’s missing NDA',
     { hasOwnNda: false },
     { state: 'nda_yours', step: 'nda', done: ['connection'] },
   ],
   [
-    'a missing NDA of the other',
+    'the other person’s missing NDA',
     { hasTheirNda: false },
     { state: 'nda_theirs', step: 'nda', done: ['connection'] },
   ],
   ['a connection', {}, { state: 'connected', step: 'agreement', done: ['connection', 'nda'] }],
   [
-    'a proposal of the caller',
+    'a proposal by the caller',
     { agreement: 'them' },
     { state: 'agreement_theirs', step: 'agreement', done: ['connection', 'nda'] },
   ],

@@ -179,19 +179,19 @@ describe('a conflict between terms is reported', () => {
   const IN_NORTH_AMERICA = { inner: 'texas', outer: 'north_america' };
   test.each<[string, () => Terms, object, string]>([
     [
-      'a second exclusive',
+      'a second exclusive term',
       () => [taken('texas'), taken('texas', { distributorId: lehigh.companyId, endsOn: null })],
       { ...TEXAS, inner: null, outer: null },
       'terms.1.territory',
     ],
     [
-      'an open one in an exclusive',
+      'an open territory that is taken exclusively',
       () => [taken('texas'), open('texas')],
       { ...TEXAS, inner: null },
       'terms.1.territory',
     ],
     [
-      'all around an exclusive',
+      'an exclusive region around an exclusive territory',
       () => [taken('north_america', { distributorId: lehigh.companyId, endsOn: null }), taken('texas')],
       { territory: 'north_america', company: 'Lehigh Ortho', until: null, ...IN_NORTH_AMERICA },
       'terms.1.territory',
@@ -203,24 +203,24 @@ describe('a conflict between terms is reported', () => {
       'terms.0.territory',
     ],
     [
-      'a continent taken non-exclusively around an exclusive',
+      'a non-exclusive continent around an exclusive territory',
       () => [taken('texas'), { territory: 'north_america', state: 'non_exclusive' }],
       { ...TEXAS, ...IN_NORTH_AMERICA },
       'terms.1.territory',
     ],
     [
-      'what is taken before what is open',
+      'a taken territory, before an open one',
       () => [open('mountain'), taken('texas'), taken('north_america', { distributorId: null, endsOn: null })],
       { ...TEXAS, ...IN_NORTH_AMERICA },
       'terms.2.territory',
     ],
     [
-      'days that touch',
+      'terms that share a day',
       () => [taken('texas', { endsOn: day(30) }), { ...open('texas'), startsOn: day(30) }],
       { ...TEXAS, until: day(30) },
       'terms.1.territory',
     ],
-  ])('%s', async (_, terms, params, path) => {
+  ])('for %s', async (_, terms, params, path) => {
     const { status, body } = await say(terms());
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'territory.overlap', params });
@@ -283,7 +283,11 @@ describe('a change of territories is refused when it', () => {
   test.each<[string, () => unknown[], string]>([
     ['an unknown territory', () => [{ territory: 'atlantis', state: 'open' }], 'terms.0.territory'],
     ['an unknown state', () => [{ territory: 'texas', state: 'sold' }], 'terms.0.state'],
-    ['somebody in an open territory', () => [taken('texas', { state: 'open' })], 'terms.0.distributorId'],
+    [
+      'a distributor in an open territory',
+      () => [taken('texas', { state: 'open' })],
+      'terms.0.distributorId',
+    ],
     [
       'an end before the beginning',
       () => [taken('texas', { startsOn: day(9), endsOn: day(8) })],
@@ -294,15 +298,15 @@ describe('a change of territories is refused when it', () => {
       () => [taken('texas', { startsOn: day(-9), endsOn: day(-2) })],
       'terms.0.endsOn',
     ],
-    ['a day that is none', () => [taken('texas', { endsOn: '2027-02-30' })], 'terms.0.endsOn'],
-    ['a company nobody knows', () => [taken('texas', { distributorId: NOBODY })], 'terms.0.distributorId'],
+    ['a day that does not exist', () => [taken('texas', { endsOn: '2027-02-30' })], 'terms.0.endsOn'],
+    ['an unknown company', () => [taken('texas', { distributorId: NOBODY })], 'terms.0.distributorId'],
     [
-      'one that is not a distributor',
+      'a company that is not a distributor',
       () => [taken('texas', { distributorId: halden.companyId })],
       'terms.0.distributorId',
     ],
-    ['more than anybody has', () => Array.from({ length: 101 }, () => open('texas')), 'terms'],
-  ])('%s', async (_, terms, path) => {
+    ['more than 100 terms', () => Array.from({ length: 101 }, () => open('texas')), 'terms'],
+  ])('has %s', async (_, terms, path) => {
     const { status, body } = await say(terms() as Terms);
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path }] });

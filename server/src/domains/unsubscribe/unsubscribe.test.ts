@@ -105,9 +105,9 @@ describe('one-click call for unsubscribing', () => {
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
   test.each([
-    ['with a form of parts', { body: form, headers: {} }],
+    ['with a multipart form', { body: form, headers: {} }],
     ['with JSON', { body: '{}', headers: { 'content-type': 'application/json' } }],
-    ['with nothing', { body: null, headers: {} }],
+    ['with an empty body', { body: null, headers: {} }],
     [
       'from a page of another site',
       { headers: { ...FORM, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' } },

@@ -82,7 +82,7 @@ describe('the seal of a PDF', () => {
   test.each([
     ['a wrong password', { ...P12, password: 'guessed' }],
     ['a missing file', { ...P12, path: '/nowhere.p12' }],
-    ['a file of another kind', { ...P12, path: fileURLToPath(import.meta.url) }],
+    ['a file of another type', { ...P12, path: fileURLToPath(import.meta.url) }],
   ])('cannot be configured with %s', async (_, p12) => {
     await expect(createSeal({ p12, dataDir: await newFolder() })).rejects.toThrow(Error);
   });
@@ -125,7 +125,7 @@ describe('the seal of a PDF', () => {
       ['answers with another nonce', { hasOtherNonce: true }],
       ['answers for another digest', { hasOtherDigest: true }],
       ['answers with the time of another year', { hasOtherTime: new Date('2020-01-01T00:00:00Z') }],
-      ['has a certificate for something else', { isForServers: true }],
+      ['has a certificate for another purpose', { isForServers: true }],
     ])('stays without a timestamp if the service %s', async (_, behavior) => {
       peer.behave(behavior);
       const { seal, signature, failures } = await withService();

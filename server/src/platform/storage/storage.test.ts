@@ -77,7 +77,7 @@ describe('an object store', () => {
   });
 
   test.each([
-    ['breaks its answers off', () => peer.breakOff(), /got no whole answer/],
+    ['interrupts its answers', () => peer.breakOff(), /got no whole answer/],
     [
       'is hidden by a proxy that finds nothing',
       () => peer.fail(404, '<html>Not Found</html>'),

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { asClauseText } from './pasted-text.ts';
 
 test.each([
-  ['a text as stored', 'The first.\n\nThe second.', 'The first.\n\nThe second.'],
+  ['the text as it was stored', 'The first.\n\nThe second.', 'The first.\n\nThe second.'],
   ['numbers of paragraphs', '3.1 The first.\n\n3.2\tThe second.', 'The first.\n\nThe second.'],
   [
-    'one line for each paragraph, with line ends of Windows',
+    'one line for each paragraph and Windows line endings',
     'The first.\r\nThe second.\r\n',
     'The first.\n\nThe second.',
   ],
-  ['numbers and one line for each', '3.1 The first.\n3.2 The second.', 'The first.\n\nThe second.'],
+  ['numbers and one line for each paragraph', '3.1 The first.\n3.2 The second.', 'The first.\n\nThe second.'],
   [
-    'a line end inside a paragraph',
+    'a line break inside a paragraph',
     'The first,\nwith more.\n\nThe second.',
     'The first,\nwith more.\n\nThe second.',
   ],
-  ['a number of another clause', '4.1 The first.', '4.1 The first.'],
+  ['the number of another clause', '4.1 The first.', '4.1 The first.'],
 ])('a pasted clause with %s is compared as it was written', (_, typed, text) => {
   expect(asClauseText(typed, 3)).toBe(text);
 });
