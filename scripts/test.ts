@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { findMemoryFolder } from './memory-folder.ts';
 import { readTotals } from './test-reports.ts';
 
 interface Step {
@@ -55,6 +56,8 @@ const ON_BOTH_DATABASES = [
   'server/src/domains/territories/territories',
   'server/src/domains/unsubscribe',
 ];
+
+const memoryFolder = findMemoryFolder();
 
 const asked = process.argv.slice(2);
 process.exit(asked.length > 0 ? node([VITEST, 'run', ...asked]) : runAll());
@@ -115,7 +118,12 @@ function vitestTo(report: string): string[] {
 function node(parameters: string[], variables: Record<string, string> = {}): number {
   const { status } = spawnSync(process.execPath, parameters, {
     stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...variables },
+    env: {
+      NODE_COMPILE_CACHE: COMPILED,
+      ...process.env,
+      ...(memoryFolder === undefined ? {} : { TMPDIR: memoryFolder }),
+      ...variables,
+    },
   });
   return status ?? 1;
 }
